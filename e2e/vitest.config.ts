@@ -32,12 +32,13 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/product/provide-product.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    // A browser on a busy machine is late now and then; the report lists retried tests.
-    retry: 2,
+    // Milliseconds for what hangs, and no measure: a busy machine never takes so long.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // A browser on a busy machine is late now and then: once, and the report lists retried tests.
+    retry: 1,
     // Pages change soon, but not at once.
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    expect: { poll: { timeout: 120_000, interval: 100 } },
     sequence: { sequencer: LongestFirst },
     // Each file drives a browser, and some mostly wait: three keep a small machine busy.
     maxWorkers: 3,

@@ -37,8 +37,13 @@ const rooms = {
     nodeModules: 'any',
     packages: 'any',
   },
-  // E2e may import only the server's shared database.
-  e2e: { folder: 'e2e', rooms: ['server', 'contract'], nodeModules: 'any', packages: 'any' },
+  // E2e may import only the server's shared database, and the settings of a calm server.
+  e2e: {
+    folder: 'e2e',
+    rooms: ['server', 'contract', 'testing/unhurried'],
+    nodeModules: 'any',
+    packages: 'any',
+  },
   bench: {
     folder: 'bench',
     // The bench may import only the journeys' browser finder.
@@ -60,17 +65,17 @@ test.each(Object.entries(rooms))('%s imports only what its room may', (_name, ro
       !/web\/(?:build\/|vite\.config\.ts$)/.test(path),
   )
   const strangers = sources.flatMap((path) => {
-    const may = isTest(path) ? ofTests(room) : room
+    const may = isTest(path) || path.includes('/testing/') ? ofTests(room) : room
     const imports = importsOf({ path, text: readProjectFile(path) })
     return strangersIn({ path, imports, may }).map((stranger) => `${path}: ${stranger}`)
   })
   expect(strangers).toEqual([])
 })
 
-/** A test may use Node, packages and random cases; other edges hold for it too. */
+/** A test, and what tests share, may use Node, packages and the room for tests. */
 const ofTests = (room: RoomRules): RoomRules => ({
   ...room,
-  rooms: [...room.rooms, 'testing'],
+  rooms: [...room.rooms, 'testing', 'testing/eventually', 'testing/unhurried'],
   nodeModules: 'any',
   packages: 'any',
 })

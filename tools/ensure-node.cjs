@@ -65,6 +65,11 @@ function completeInstallation() {
   return status === 0 ? undefined : 'The installation could not be completed, see above.'
 }
 
+/** Node's headers are for building native parts, of which we have none: 67 of its 188 MB. */
+function removeHeaders() {
+  rmSync(path.join(packages, `node-${platform}`, 'include'), { recursive: true, force: true })
+}
+
 /** The sentence for whoever cannot start; undefined where all is well. */
 function complaint() {
   if (!existsSync(packages)) return 'The packages are missing. Run `npm ci` first.'
@@ -87,6 +92,7 @@ function complaint() {
 }
 
 const said = complaint()
+if (process.env.npm_lifecycle_event === 'postinstall') removeHeaders()
 if (said !== undefined) {
   console.error(`hopwise: ${said}`)
   process.exitCode = 1

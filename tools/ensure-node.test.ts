@@ -62,6 +62,18 @@ test('where it is too old, the installed Node is linked for scripts, again and a
   }
 })
 
+test('headers of the installed Node, for nothing is built, are gone after an install', () => {
+  want(process.version.slice(1))
+  install('v999.10.0')
+  const headers = join(project, 'node_modules', installed, 'include')
+  mkdirSync(headers)
+  expect(ensure('start')).toEqual({ status: 0, said: '' })
+  expect(existsSync(headers)).toBe(true)
+  expect(ensure()).toEqual({ status: 0, said: '' })
+  expect(existsSync(headers)).toBe(false)
+  expect(ensure()).toEqual({ status: 0, said: '' })
+})
+
 test('a script whose shell remembers the old Node asks to be run again, once', () => {
   want('999.2.0')
   install('v999.10.0')

@@ -20,7 +20,7 @@ for (let at = 0; at < files.length || Date.now() < untilMs; at += FILES_AT_ONCE)
   const seed = String(randomInt(2 ** 31))
   process.env['HOPWISE_SEED'] = seed
   const some = Array.from({ length: FILES_AT_ONCE }, (_, n) => files[(at + n) % files.length]!)
-  const { isOk, results } = await runVitest(['--retry=0', ...some])
+  const { isOk, results } = await runVitest(some)
   fallen.push(...results.failures.map((failure) => `FELL with seed ${seed}: ${failure}`))
   if (!isOk && results.failures.length === 0) fallen.push(`FELL with seed ${seed}: Vitest itself`)
 }

@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
       // Fonts and pictures stay files: the content policy and the cache both want that.
       assetsInlineLimit: 0,
       // The explorer's editor; nobody else fetches it.
-      chunkSizeWarningLimit: 2_000,
+      chunkSizeWarningLimit: 600,
       rolldownOptions: {
         // Libraries contain directives for compilers whose work is done.
         checks: { moduleLevelDirective: false },

@@ -6,13 +6,16 @@ const MEASURES = /\bperformance\.now\(|- Date\.now\(\)|\bDate\.now\(\) - \w*At(?
 /** Waits for a time, and hopes that something has happened by then, or has not. */
 const SLEEPS = /\bsleep\(|\bwaitForTimeout\(|\bsetTimeout\(\s*(?:resolve|done)\b/
 
+/** Says how long something may take until it is so, which a busy machine exceeds. */
+const LIMITS = /\bvi\.wait(?:For|Until)\(|\.poll\([^]*?\btimeout:/
+
 /** Those that wait all the same. In none of them does what is expected depend on how long. */
 const waiting: Readonly<Record<string, string>> = {
   'packages/server/src/schema/strangers/costliest-documents.test.ts': 'a visitor of some pace',
   'packages/server/src/features/notifications/delivery/killed-sender.test.ts':
     'turns between tries, while a stand-in of Telegram wants to be left alone',
   'packages/server/src/http/slow-readers.test.ts':
-    'a file that is read for longer than the ten seconds of an answer',
+    'a file that is read for longer than an answer may take',
   'packages/cli/src/starting/keep-serving.test.ts':
     'the product from outside: a load of some pace, and what is saved within seconds',
   'packages/web/src/lib/graphql/shown-changes.test.tsx': 'late answers, by a fake clock',
@@ -32,6 +35,16 @@ test('no test asks how long something took', () => {
 
 test('no test waits for a time to pass, but for something to be so', () => {
   expect(those(SLEEPS).toSorted()).toEqual(Object.keys(waiting).toSorted())
+})
+
+test('no test has a second try', () => {
+  expect(those(/\bretry: \d/)).toEqual([])
+  expect(readProjectFile('vitest.config.ts')).not.toMatch(/\bretry:/)
+})
+
+test('no test of the server says how long it may take until something is so', () => {
+  // Pages have a limit for all of their waits, and journeys look at what is painted by then.
+  expect(those(LIMITS).filter((path) => /^packages\/(server|cli)\//.test(path))).toEqual([])
 })
 
 test.each([

@@ -6,6 +6,8 @@ const fileOf = (name: string, ...statuses: readonly string[]) => ({
   name,
   status: statuses.includes('failed') ? 'failed' : 'passed',
   message: '',
+  startTime: 1_000,
+  endTime: 3_500,
   assertionResults: statuses.map(outcome),
 })
 
@@ -16,16 +18,19 @@ test('counts what passed, failed and was skipped', () => {
     failed: 1,
     skipped: 2,
     failures: ['a.test.ts: failed: '],
-    failing: ['a.test.ts'],
     unfinished: [],
     retries: [],
+    files: [
+      { name: 'a.test.ts', seconds: 2.5 },
+      { name: 'b.test.ts', seconds: 2.5 },
+    ],
   })
 })
 
 test('what is run again is left out of the first count', () => {
   const files = [fileOf('a.test.ts', 'passed', 'failed'), fileOf('b.test.ts', 'passed')]
   const report = JSON.stringify({ testResults: files })
-  expect(countResults(report, ['a.test.ts'])).toMatchObject({ passed: 1, failed: 0, failing: [] })
+  expect(countResults(report, ['a.test.ts'])).toMatchObject({ passed: 1, failed: 0 })
 })
 
 test('a test file that does not load is a failure', () => {
@@ -36,9 +41,9 @@ test('a test file that does not load is a failure', () => {
     failed: 1,
     skipped: 0,
     failures: ['a.test.ts: does not load: No such file'],
-    failing: ['a.test.ts'],
     unfinished: [],
     retries: [],
+    files: expect.any(Array) as unknown,
   })
 })
 
@@ -47,9 +52,9 @@ test('each further try is named, whether it helped or not', () => {
   const ill = { ...outcome('failed'), fullName: 'ill', failureMessages: ['Error: 1', 'Error: 2'] }
   const file = { ...fileOf('a.test.ts'), assertionResults: [late, ill, outcome('failed')] }
   expect(countResults(JSON.stringify({ testResults: [file] })).retries).toEqual([
-    'a.test.ts: late',
-    'a.test.ts: late',
-    'a.test.ts: ill',
+    'a.test.ts: late: Error: 1',
+    'a.test.ts: late: Error: 2',
+    'a.test.ts: ill: Error: 1',
   ])
 })
 
@@ -59,28 +64,29 @@ test('no report is no success', () => {
     failed: 0,
     skipped: 0,
     failures: [],
-    failing: [],
     unfinished: [],
     retries: [],
+    files: [],
   })
 })
 
 test('what failed is named in one line, so that the end of a long log tells it', () => {
-  const ill = { ...outcome('failed'), failureMessages: ['Error: 2 is not 1\n  at x.ts'] }
+  const message = 'Error: 2 is not 1\n  at x.ts:1:1\n  at file:///a/b.test.ts:14:3'
+  const ill = { ...outcome('failed'), failureMessages: [message] }
   const file = { ...fileOf('b.test.ts', 'passed', 'failed'), assertionResults: [ill] }
   expect(countResults(JSON.stringify({ testResults: [file] })).failures).toEqual([
-    'b.test.ts: failed: Error: 2 is not 1',
+    'b.test.ts: failed: Error: 2 is not 1: b.test.ts:14',
   ])
 })
 
-test('a file whose process fell is named, and what had passed in it is not counted', () => {
-  const files = [
-    fileOf('c.test.ts', 'passed', 'pending', 'pending'),
-    fileOf('d.test.ts', 'passed', 'passed'),
-  ]
-  expect(countResults(JSON.stringify({ testResults: files }))).toMatchObject({
-    passed: 2,
-    failed: 0,
-    unfinished: ['c.test.ts'],
-  })
+test('a wait in vain is named with what was waited for', () => {
+  const message =
+    'locator.click: Timeout 90000ms exceeded.\nCall log:\n' +
+    "  - waiting for getByRole('button', { name: 'Pay' })\n    at b.test.ts:7:1"
+  const ill = { ...outcome('failed'), failureMessages: [message] }
+  const file = { ...fileOf('b.test.ts', 'failed'), assertionResults: [ill] }
+  expect(countResults(JSON.stringify({ testResults: [file] })).failures).toEqual([
+    'b.test.ts: failed: locator.click: Timeout 90000ms exceeded.: ' +
+      "waiting for getByRole('button', { name: 'Pay' }): b.test.ts:7",
+  ])
 })

@@ -8,6 +8,9 @@ interface FileOutcome {
   readonly name: string
   readonly status: string
   readonly message: string
+  /** Milliseconds since 1970, of its first test and its last. */
+  readonly startTime: number
+  readonly endTime: number
   readonly assertionResults: readonly TestOutcome[]
 }
 
@@ -20,14 +23,19 @@ export interface Results {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Each failure in one line: file, test, and the first line of its message. */
+  /** Each failure in one line: file, test, why and where. */
   readonly failures: readonly string[]
-  /** The files with a failure. */
-  readonly failing: readonly string[]
   /** Files that ended before their tests. Their passed tests are not counted. */
   readonly unfinished: readonly string[]
-  /** Tests that were tried once more, named once for each further try. */
+  /** Tests that were tried once more, named once for each further try, each with its reason. */
   readonly retries: readonly string[]
+  readonly files: readonly TimedFile[]
+}
+
+interface TimedFile {
+  readonly name: string
+  /** Wall time of its tests, without the loading of their modules. */
+  readonly seconds: number
 }
 
 /**
@@ -54,11 +62,12 @@ export function countResults(reportText: string, leftOut: readonly string[] = []
       ...broken.map((file) => inOneLine(file.name, 'does not load', file.message)),
       ...files.flatMap(failedTests),
     ],
-    failing: files
-      .filter((file) => broken.includes(file) || failedTests(file).length > 0)
-      .map(({ name }) => name),
     unfinished: unfinished.map(({ name }) => name),
     retries: files.flatMap(retriesIn),
+    files: files.map(({ name, startTime, endTime }) => ({
+      name,
+      seconds: (endTime - startTime) / 1_000,
+    })),
   }
 }
 
@@ -73,11 +82,19 @@ function failedTests(file: FileOutcome): string[] {
 /** Vitest keeps the error of each failed try; after the last one there was no further try. */
 function retriesIn({ name, assertionResults }: FileOutcome): string[] {
   return assertionResults.flatMap(({ status, fullName, failureMessages }) => {
-    const times = failureMessages.length - (status === 'failed' ? 1 : 0)
-    return Array.from({ length: Math.max(0, times) }, () => `${name}: ${fullName}`)
+    const repeated = status === 'failed' ? failureMessages.slice(0, -1) : failureMessages
+    return repeated.map((message) => inOneLine(name, fullName, message))
   })
 }
 
 function inOneLine(file: string, what: string, message: string): string {
-  return `${file}: ${what}: ${message.split('\n', 1)[0]}`
+  return [file, what, ...reasonOf(message)].join(': ')
+}
+
+/** The error of a failure, what a browser waited for in vain, and the line of the test. */
+function reasonOf(message: string): string[] {
+  const [error = ''] = message.split('\n', 1)
+  const [, awaited] = /^\s*- (waiting for .*)$/m.exec(message) ?? []
+  const [, place] = /([^/\s(]+\.test\.[jt]sx?:\d+):\d+/.exec(message) ?? []
+  return [error, awaited, place].filter((part) => part !== undefined)
 }

@@ -19,6 +19,13 @@ test('another error besides is not passed over', () => {
   expect(fallsIn(`${LINE} Unhandled Error ${LINE}\nError: nobody caught me\n`)).toBe(undefined)
 })
 
+test.each(['SIGKILL', 'SIGABRT'])(
+  'a process that ran out of memory by %s is our fault',
+  (signal) => {
+    expect(fallsIn(FALL.replace('SIGTRAP', signal))).toBe(undefined)
+  },
+)
+
 test('no error is no fall', () => {
   expect(fallsIn('')).toBe(undefined)
 })

@@ -2,14 +2,17 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** Vitest's heading of an error outside any test. */
 const ERROR = /^⎯+ Unhandled (?:Error|Rejection) ⎯+$/gm
-/** Vitest's words about a killed test process, by the system or by V8 itself. */
-const FALL = /exited unexpectedly with signal (\w+)/g
+/**
+ * Vitest's words about a process that V8 ended, by a failed check of its own or by a wrong address.
+ * SIGABRT is a heap that was too small, and SIGKILL too little memory: those are ours.
+ */
+const FALL = /exited unexpectedly with signal (SIGTRAP|SIGILL|SIGSEGV)\b/g
 /** V8's words before it gives up: "# Fatal error in , line 0", "# Check failed: …". */
 const LAST_WORDS = /^# *(?:Fatal|Check|Debug check|unreachable|unimplemented).*$/gim
 
 /**
- * The causes of killed test processes in one line: signals, and V8's last words. Reads Vitest's
- * stderr; undefined if no process fell, or for other faults besides.
+ * The causes of processes that V8 ended in one line: signals, and its last words. Reads Vitest's
+ * stderr; undefined if none fell so, or for other faults besides.
  */
 export function fallsIn(stderr: string): string | undefined {
   const text = stripVTControlCharacters(stderr)

@@ -8,49 +8,38 @@ import { seed } from '@hopwise/testing/seed'
 import { countResults, type Results } from './count-results.ts'
 import { fallsIn } from './fallen-files.ts'
 
-/** The most failed files to repeat: more are not due to a busy machine. */
-const MOST_AGAIN = 5
 /** V8's code of modules, for all processes of a run: Node looks whether it is of the same text. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /**
- * Runs Vitest with visible output, and counts. A few failed files are run once more by themselves,
- * and so is one whose process was killed, as by a fault of V8: both are reported. Both draw by one
- * seed, so that a found case fails again.
+ * Runs Vitest with visible output, and counts. What fails has failed, and is never repeated. Only a
+ * file whose process V8 itself ended says nothing of our code: it is run once more, and told. Both
+ * runs draw by one seed, so that a found case fails again.
  */
 export async function runTests(options: readonly string[] = []): Promise<Results> {
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED
   console.log(`seed ${seed}`)
-  const first = await runVitest(options)
-  const { isOk, results } = first
+  const { isOk, stderr, report, results } = await runVitest(options)
   if (isOk) return results
-  const again = filesToRunAgain(first)
-  if (again.length === 0 || again.length > MOST_AGAIN) return failedAsTold(results)
-  const second = await runVitest(['--maxWorkers=1', ...options, ...again])
-  const sum = sumOf(countResults(first.report, again), second.results)
-  const retries = [...results.retries, ...again, ...second.results.retries]
-  return { ...(second.isOk ? sum : failedAsTold(sum)), retries }
+  const { failed, unfinished } = results
+  const fault = failed === 0 && unfinished.length > 0 ? fallsIn(stderr) : undefined
+  if (fault === undefined) return failedAsTold(results)
+  console.log(`AGAIN, for V8 ended its process (${fault}): ${unfinished.join(', ')}`)
+  const second = await runVitest(['--maxWorkers=1', ...options, ...unfinished])
+  const sum = sumOf(countResults(report, unfinished), second.results, unfinished)
+  return second.isOk ? sum : failedAsTold(sum)
 }
 
-function filesToRunAgain({ stderr, results }: VitestRun): readonly string[] {
-  if (results.failing.length > 0) {
-    for (const failure of results.failures) console.log(`AGAIN ${failure}`)
-    return [...results.failing, ...results.unfinished]
-  }
-  const falls = fallsIn(stderr)
-  if (falls) console.log(`AGAIN, for its process fell (${falls}): ${results.unfinished.join(', ')}`)
-  return falls ? results.unfinished : []
-}
-
-function sumOf(one: Results, other: Results): Results {
+/** The files that are repeated, which are the other's alone, are named among the retries. */
+function sumOf(one: Results, other: Results, repeated: readonly string[]): Results {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
     failures: [...one.failures, ...other.failures],
-    failing: [...one.failing, ...other.failing],
     unfinished: [...one.unfinished, ...other.unfinished],
-    retries: [...one.retries, ...other.retries],
+    retries: [...one.retries, ...repeated, ...other.retries],
+    files: [...one.files, ...other.files],
   }
 }
 
@@ -88,8 +77,17 @@ export async function runVitest(options: readonly string[]): Promise<VitestRun> 
   return { isOk: code === 0, stderr, report, results: countResults(report) }
 }
 
-/** Prints two lines for people and machines, and returns the exit code of the second. */
-export function tellResults({ passed, failed, skipped, failures, retries }: Results): void {
+/** The files a slow run is about. */
+const MOST_SLOW = 10
+
+/** Prints what failed and what is slow, and two lines for people and machines. */
+export function tellResults(results: Results): void {
+  const { passed, failed, skipped, failures, retries, files } = results
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, MOST_SLOW)
+  console.log('The slowest files, in seconds:')
+  for (const { name, seconds } of slowest) {
+    console.log(`${seconds.toFixed(0).padStart(5)}  ${inProject(name)}`)
+  }
   for (const failure of failures) console.log(`FAILED ${failure}`)
   if (skipped > 0) console.log(`${skipped} skipped: they say above what they need.`)
   console.log(retriesInWords(retries))
@@ -99,8 +97,11 @@ export function tellResults({ passed, failed, skipped, failures, retries }: Resu
 
 /** A test that passes only when tried again is to be mended: the aim is none. */
 export function retriesInWords(retries: readonly string[]): string {
-  const names = [...new Set(retries)].map((name) => name.replace(`${process.cwd()}/`, ''))
-  return `retries: ${[retries.length, ...names].join('; ')}`
+  return `retries: ${[retries.length, ...new Set(retries.map(inProject))].join('; ')}`
+}
+
+function inProject(name: string): string {
+  return name.replace(`${process.cwd()}/`, '')
 }
 
 function textOf(report: string): string {

@@ -1,5 +1,32 @@
+import { execFile } from 'node:child_process'
 import type { LaunchedChrome } from 'chrome-launcher'
-import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+
+/** Fetched by npm when first used: with its dependencies it would be 140 MB of each install. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+
+/** The parts of Lighthouse's report that are read. */
+interface Report {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+      }
+    >
+  >
+  readonly audits: Readonly<Record<string, ReportedAudit>>
+}
+
+interface ReportedAudit {
+  readonly score: number | null
+  readonly numericValue?: number
+  readonly details?: {
+    readonly type: string
+    readonly items: readonly { readonly node?: { readonly selector?: string } }[]
+  }
+}
 
 export type Form = 'mobile' | 'desktop'
 
@@ -30,10 +57,7 @@ export async function auditPage(
   address: string,
   form: Form,
 ): Promise<Audit> {
-  const flags = { port, logLevel: 'silent' as const, onlyCategories: categories }
-  const answer = await lighthouse(address, flags, form === 'desktop' ? desktopConfig : undefined)
-  if (!answer) throw new Error(`no audit of ${address}`)
-  const { lhr } = answer
+  const lhr = await reportOf(address, port, form)
   if (lhr.runtimeError) throw new UnheardVisit(`${address}: ${lhr.runtimeError.message}`)
   const scoreOf = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const numberOf = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
@@ -53,12 +77,23 @@ export async function auditPage(
   }
 }
 
+function reportOf(address: string, port: number, form: Form): Promise<Report> {
+  const args = ['exec', '--yes', LIGHTHOUSE, '--', address, `--port=${port}`, '--quiet']
+  const wanted = [`--only-categories=${categories.join()}`, '--output=json']
+  const preset = form === 'desktop' ? ['--preset=desktop'] : []
+  const options = { maxBuffer: 1e8 }
+  return new Promise((resolve, reject) => {
+    // A visit that failed ends with an error, and with a report that says why.
+    execFile('npm', [...args, ...wanted, ...preset], options, (error, stdout) => {
+      if (stdout.startsWith('{')) resolve(JSON.parse(stdout) as Report)
+      else reject(error ?? new Error(`no audit of ${address}`))
+    })
+  })
+}
+
 /** The first place in the page where an audit failed, as a CSS selector. */
-function firstPlaceOf({ details }: Result['audits'][string]): string {
-  if (details?.type !== 'table') return ''
-  const [first] = details.items
-  const node = first?.['node']
-  return typeof node === 'object' && 'selector' in node ? String(node.selector) : ''
+function firstPlaceOf({ details }: ReportedAudit): string {
+  return details?.type === 'table' ? (details.items[0]?.node?.selector ?? '') : ''
 }
 
 /** The run with the median performance. */

@@ -98,6 +98,9 @@ async function settled(page: Page): Promise<void> {
     await document.fonts.ready
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let frames = 0; frames < 3; frames++) await frame()
+    // Half-way from one theme to the other no colour has its contrast.
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changes.map((each) => each.finished))
   })
 }
 

@@ -43,7 +43,8 @@ export async function visit(
     serviceWorkers: options.keepsPages ? 'allow' : 'block',
     ...options.context,
   })
-  context.setDefaultTimeout(30_000)
+  // For what hangs, and no measure: a busy machine never takes so long.
+  context.setDefaultTimeout(120_000)
   await context.addInitScript(
     (kept: Record<string, string | undefined>) => {
       // Set once only, so that the reader's later choice holds.

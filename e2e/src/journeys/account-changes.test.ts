@@ -9,7 +9,7 @@ const visit = readers(origin)
 
 /** Waits until the newest letter to somebody has such a link. */
 async function newestLinkTo(email: string, path: string): Promise<string> {
-  await expect.poll(() => linkMailedTo(origin(), email), { timeout: 15_000 }).toContain(path)
+  await expect.poll(() => linkMailedTo(origin(), email)).toContain(path)
   return linkMailedTo(origin(), email)
 }
 

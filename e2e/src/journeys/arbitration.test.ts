@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   await enlist(product, world)
   await untilOffers(product.origin, 17)
-}, 180_000)
+})
 
 afterAll(async () => {
   await product.stop()

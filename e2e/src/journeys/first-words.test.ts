@@ -64,18 +64,23 @@ test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
   },
 )
 
-test.each(['/privacy', '/terms'])(
-  'who has begun to read %s before any script stays there',
-  async (path) => {
-    const { page } = await visit({ width: 360 })
+test.each([
+  ['/privacy', 100, 360],
+  ['/terms', 100, 360],
+  // Where the footer comes into sight while the page has no words of its own yet.
+  ['/privacy', 900, 1280],
+] as const)(
+  'who has read %s to %d px before any script stays there, at %d',
+  async (path, y, width) => {
+    const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)
     const place = () => page.evaluate(() => Math.round(scrollY))
-    await page.evaluate(() => scrollTo(0, 100))
-    await expect.poll(place).toBe(100)
+    await page.evaluate((to) => scrollTo(0, to), y)
+    await expect.poll(place).toBe(y)
     letThrough()
     await page.locator('#opening').waitFor({ state: 'detached' })
     await someFrames(page)
-    expect(await place()).toBe(100)
+    expect(await place()).toBe(y)
   },
 )
 

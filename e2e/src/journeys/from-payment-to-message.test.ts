@@ -6,7 +6,6 @@ import { followLink } from '../product/post.ts'
 
 const own = ownProduct()
 const visit = readers(own.origin)
-const LONG = { timeout: 60_000 }
 
 /** Reloads the chat until it contains that. */
 async function inChat(chat: Page, name: string | RegExp): Promise<void> {
@@ -17,7 +16,7 @@ async function inChat(chat: Page, name: string | RegExp): Promise<void> {
         await chat.reload()
         return found.count()
       },
-      { timeout: 90_000, interval: 500 },
+      { interval: 500 },
     )
     .toBeGreaterThan(0)
 }
@@ -30,7 +29,7 @@ async function untilBot(): Promise<void> {
     const answer = await fetch(`${own.origin()}/graphql`, { method: 'POST', headers, body })
     return answer.text()
   }
-  await expect.poll(ask, { timeout: 90_000 }).toContain('/telegram/chat')
+  await expect.poll(ask).toContain('/telegram/chat')
 }
 
 /** The buttons under the newest message. */
@@ -38,8 +37,11 @@ const under = (chat: Page) => chat.locator('.bot').last()
 
 /** The page of that name in the reader's own menu. */
 async function toOwn(tab: Page, name: string | RegExp): Promise<void> {
+  const menu = tab.getByRole('group', { name: 'Your pages' })
   await tab.getByRole('button', { name: /^Hi,/ }).click()
-  await tab.getByRole('group', { name: 'Your pages' }).getByRole('link', { name }).click()
+  await menu.getByRole('link', { name }).click()
+  // A press while it is still open would close it.
+  await menu.waitFor({ state: 'hidden' })
 }
 
 /** The page of that name in the menu of all pages, which a phone opens first. */
@@ -61,8 +63,6 @@ test.each([
   'at %d px %s pays, buys, asks to be told, is told in Telegram, and silences it',
   async (width, person) => {
     const { page, context } = await visit({ width })
-    // A generous timeout, as scanner, matcher, payments and bot start at the same time here.
-    context.setDefaultTimeout(90_000)
     await untilBot()
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
@@ -118,13 +118,13 @@ test.each([
       return card.getByRole('switch').getAttribute('aria-checked')
     }
     await tab.bringToFront()
-    await expect.poll(isOn, LONG).toBe('false')
+    await expect.poll(isOn).toBe('false')
 
     await toOwn(tab, 'Subscription')
     await tab.getByRole('button', { name: 'Cancel subscription' }).click()
     await tab.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
     const renewal = tab.getByRole('switch', { name: 'Auto-renewal' })
-    await expect.poll(() => renewal.getAttribute('aria-checked'), LONG).toBe('false')
+    await expect.poll(() => renewal.getAttribute('aria-checked')).toBe('false')
     await toOwn(tab, 'Payments')
     const main = tab.getByRole('main')
     for (const sum of [/\+\$25\.00/, /[−-]\$9\.00/]) await main.getByText(sum).first().waitFor()
@@ -135,5 +135,4 @@ test.each([
       .waitFor()
     await main.getByText('Sent', { exact: true }).filter({ visible: true }).first().waitFor()
   },
-  400_000,
 )

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await grantAdmin(dataDir.path, email)
   await writeEverywhere(dataDir.path, { texts: names, world, admin: email })
   await untilOffers(product.origin, names.length)
-}, 180_000)
+})
 
 afterAll(async () => {
   await product.stop()
@@ -126,4 +126,4 @@ test('names that no blank divides break inside their box, on all pages at all wi
     }
   }
   expect(wide).toEqual([])
-}, 300_000)
+})

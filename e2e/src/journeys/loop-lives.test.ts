@@ -46,7 +46,7 @@ beforeAll(async () => {
   product = await start()
   await enlist(product, world)
   await untilOffers(product.origin, 16)
-}, 180_000)
+})
 
 afterAll(async () => {
   await product.stop()
@@ -113,7 +113,7 @@ test('an open loop tells who moved it, and when it is gone who ended it', async 
   const stopped = 'Stopped by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.'
   await page.getByText(stopped).waitFor()
   // A pause of under half a minute does not count.
-  await page.getByText(/^Gone at \d/).waitFor({ timeout: 60_000 })
+  await page.getByText(/^Gone at \d/).waitFor()
   const ended = page.getByText('Ended by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.')
   expect(await ended.innerText()).toMatch(/Lived .+, \+0\.6\d% at its peak\.$/)
   await page.getByRole('button', { name: 'Profit as a table' }).press('Enter')
@@ -147,7 +147,7 @@ test('history tells of loops that are gone, and who ended them', async () => {
   await page.getByRole('tab', { name: 'History' }).click()
   const gone = page.getByRole('list', { name: 'Loops that are gone' }).getByRole('listitem')
   const ended = gone.filter({ hasText: 'Ended by Dogwood Exchange: offer withdrawn' }).first()
-  await ended.waitFor({ timeout: 90_000 })
+  await ended.waitFor()
   expect(await ended.innerText()).toMatch(/\+0\.6\d%/)
   expect(await faultsOf(page)).toEqual([])
 })
@@ -159,7 +159,7 @@ test('where nothing pays, the loop that paid last is told of', async () => {
   await page.goto('/arbitration?cap=1000')
   await page.getByText('Nothing at +0.10% or above right now').waitFor()
   const last = page.getByText(/^The last one ended at \d/)
-  await last.waitFor({ timeout: 90_000 })
+  await last.waitFor()
   expect(await last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)
 })
 
@@ -181,5 +181,5 @@ test('a loop is as old as it was when the server was killed and has begun again'
   await product.kill()
   product = await start()
   await untilOffers(product.origin, 16)
-  await expect.poll(bornAt, { timeout: 60_000 }).toBe(before)
+  await expect.poll(bornAt).toBe(before)
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   deployment = await startDeployment()
   await enlist(deployment, world)
   for (const { origin } of deployment.apis) await untilOffers(origin, 16)
-}, 180_000)
+})
 
 afterAll(async () => {
   await deployment.stop()

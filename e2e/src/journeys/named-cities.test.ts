@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startProduct({ dataDir: dataDir.path, env: FOLLOWS_SMALL_WORLD })
   await enlist(product, world)
   await untilOffers(product.origin, 6)
-}, 180_000)
+})
 
 afterAll(async () => {
   await product.stop()

@@ -137,7 +137,7 @@ test('a push comes to a browser where no page shows its chain; its press opens t
     const taken = (await (await fetch(`${service}/push/messages`)).json()) as { text: string }[]
     return taken[0]?.text
   }
-  await expect.poll(newest, { timeout: 60_000 }).toBeTruthy()
+  await expect.poll(newest).toBeTruthy()
   const sent = (await newest())!
   const { title, url } = JSON.parse(sent) as { title: string; url: string }
   const worker = context.serviceWorkers()[0]!

@@ -51,7 +51,7 @@ test('from Add funds to the balance in the menu, by keys alone and without a rel
     .waitFor()
   const stored = await page.evaluate(() => localStorage.getItem('current-user') ?? '')
   expect(stored).toContain('25.50')
-}, 90_000)
+})
 
 test('a phone shows a deposit whole, its receipt, and what its address asks for', async () => {
   const { page } = await visit({ isCalm: true, width: 360, height: 640 })
@@ -74,4 +74,4 @@ test('a phone shows a deposit whole, its receipt, and what its address asks for'
   expect(await excessOf(page)).toBe(0)
   await page.goto('/profile/payments?status=done&type=refund')
   await page.getByText('No payments yet').waitFor()
-}, 60_000)
+})

@@ -105,7 +105,7 @@ test('a page that waits is told of a sign-in elsewhere, and signs in by its own 
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('A sign-in link has been sent to your email').waitFor()
   const newest = () => linkMailedTo(origin(), email)
-  await expect.poll(newest, { timeout: 20_000 }).not.toBe(first)
+  await expect.poll(newest).not.toBe(first)
   await followLink(page, await newest())
   await page.bringToFront()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = await startProduct({ dataDir: dataDir.path, env: FOLLOWS_SMALL_WORLD })
   await enlist(product, world)
   await untilOffers(product.origin, 3)
-}, 180_000)
+})
 
 afterAll(async () => {
   await product.stop()

@@ -101,5 +101,4 @@ test.each(['en', 'ru'] as const)(
     }
     expect(all).toEqual([])
   },
-  240_000,
 )

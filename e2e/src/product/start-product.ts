@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unhurried } from '@hopwise/testing/unhurried'
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
 const main = join(project, 'packages/cli/src/main.ts')
@@ -31,13 +32,10 @@ export interface ProductOptions {
  * Higher limits than a reader needs, because the journeys open page after page from one address.
  */
 const manyReaders = {
-  HOPWISE_POINTS_PER_MINUTE: '1000000000',
-  HOPWISE_PAGE_LIMIT: '1000000',
+  ...unhurried,
   HOPWISE_LIVE_LIMIT: '1000',
   HOPWISE_LIVE_POINTS: '10000000',
   HOPWISE_LINKS_PER_ADDRESS: '10000',
-  // A contributor's busy machine delays the loop for other reasons than load.
-  HOPWISE_SHED_DELAY_MS: '5000',
 }
 
 /** The product as `npm start` runs it, with a directory of its own. */

@@ -81,8 +81,8 @@ export const fieldTexts = {
     ru: 'Слишком много неверных кодов: откройте ссылку из письма',
   },
   NOT_THREE_PRICES: {
-    en: 'Enter three prices above zero: 9, 15, 25',
-    ru: 'Введите три цены больше нуля: 9, 15, 25',
+    en: 'Enter three prices above zero, with a space after each comma: 9, 15, 25',
+    ru: 'Введите три цены больше нуля, с пробелом после каждой запятой: 9, 15, 25',
   },
   NOT_THREE_COUNTS: {
     en: 'Enter three whole numbers: 70, 140, 300',
@@ -216,6 +216,9 @@ export const fieldTexts = {
     en: 'You approved this, so another admin has to pay it',
     ru: 'Это одобрили вы, поэтому выплатить должен другой админ',
   },
+  BEING_SENT: { en: 'Its coins are being sent', ru: 'Его монеты уже отправляют' },
+  OWES: { en: 'The earnings were taken back', ru: 'Заработанное уже списано' },
+  REFUSAL_WAITS: { en: 'Its refusal waits: reject that', ru: 'Отказ ждёт: сначала отклоните его' },
   PROPOSED_ALREADY: {
     en: 'This already waits for a second admin',
     ru: 'Уже ждёт подтверждения другого админа',

@@ -14,12 +14,14 @@ export * from './field-texts.ts'
 export { firstArbitrageQuery } from './first-arbitrage-query.ts'
 export { rangeText } from './range-text.ts'
 export * from './refusal-texts.ts'
+export * from './review-bar-texts.ts'
 export * from './schema-types.ts'
 export { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from './search-ranges.ts'
 export { stemOf } from './search/word-stem.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'
 export { roundly, usualAmountAt } from './usual-amount.ts'
 export {
+  hasToken,
   lostFragmentIn,
   MUTE_TOKEN_LETTERS,
   pathWithoutToken,

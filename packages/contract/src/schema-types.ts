@@ -425,12 +425,31 @@ export const depositActions = [
   'CREDIT',
   /** It was sent back; of a credited one, what is still there is taken. */
   'REFUND',
-  /** It comes to nothing. */
+  /** It comes to nothing; one that was credited or sent back stays so, and its doubt is seen. */
   'CLOSE',
   /** Asks the provider now. */
   'CHECK',
 ] as const
 export type DepositAction = (typeof depositActions)[number]
+
+/** A reason for an admin to look at a deposit. */
+export const depositDoubts = [
+  'OTHER_STORE',
+  'OTHER_DEPOSIT',
+  'OTHER_CURRENCY',
+  'OTHER_AMOUNT',
+  'PAID_AMOUNT_UNKNOWN',
+  'MARKED_BY_HAND',
+  'ODD_STATE',
+  'INVALID_AFTER_PAID',
+  'VANISHED_AFTER_PAID',
+  'PAYER_DELETED',
+  'NOT_ENDED',
+  'INVALID_WITH_PAYMENT',
+  'CAME_AFTER_DECISION',
+  'MORE_CAME',
+] as const
+export type DepositDoubt = (typeof depositDoubts)[number]
 
 export type DepositInput = {
   /** In dollars. */
@@ -734,6 +753,8 @@ export const moneyProposalKinds = [
   'ADJUSTMENT',
   /** Of a withdrawal that is approved: its coins may be under way. */
   'REFUSAL',
+  /** Of a withdrawal that was refused: its coins have left. */
+  'SENT_AFTER_ALL',
 ] as const
 export type MoneyProposalKind = (typeof moneyProposalKinds)[number]
 

@@ -100,8 +100,11 @@ const settings = z.object({
   HOPWISE_DOCUMENT_POINTS: count().default(200_000),
   /** Points an address may ask for a minute. */
   HOPWISE_POINTS_PER_MINUTE: count().default(1_500_000),
-  /** …and at once, having asked nothing for a while: no more than those of a minute. */
-  HOPWISE_POINTS_AT_ONCE: count().default(300_000),
+  /**
+   * …and at once, having asked nothing for a while: no more than those of a minute. A visitor who
+   * opens home, Arbitrage and home again needs some 320,000.
+   */
+  HOPWISE_POINTS_AT_ONCE: count().default(350_000),
   /** Points a second that all live subscriptions of an address may cost. */
   HOPWISE_LIVE_POINTS: count().default(60_000),
   /** Pages an address may open a minute; ten of their files count as one. */
@@ -179,6 +182,8 @@ export interface Config {
   readonly pageLimit: number
   /** Connections from one address. */
   readonly connections: number
+  /** Milliseconds after which an answer, a statement or the reading of a file is given up. */
+  readonly deadlineMs: number
   readonly shedDelayMs: number
   readonly searchQueue: number
   readonly marketThreads: number
@@ -254,6 +259,7 @@ function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config 
     keyFieldsPerMinute: set.HOPWISE_KEY_FIELDS,
     pageLimit: set.HOPWISE_PAGE_LIMIT,
     connections: set.HOPWISE_TRUST_PROXY === 0 ? set.HOPWISE_CONNECTION_LIMIT : Infinity,
+    deadlineMs: set.HOPWISE_DEADLINE_MS,
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,
     searchQueue: set.HOPWISE_SEARCH_QUEUE,
     marketThreads: set.HOPWISE_MARKET_THREADS,

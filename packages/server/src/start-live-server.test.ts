@@ -1,3 +1,4 @@
+import { eventually } from '@hopwise/testing/eventually'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import type { NewExchanger } from './features/exchangers/index.ts'
@@ -75,7 +76,6 @@ function askerOf(origin: string) {
 }
 
 const offersOf = (server: LiveServer) => server.app.gate.facts().offers
-const patience = { timeout: 15_000, interval: 50 }
 
 test('exchangers are polled, and what their files say is the market', async () => {
   const here = await world()
@@ -83,7 +83,7 @@ test('exchangers are polled, and what their files say is the market', async () =
   here.feeds.serve('/beta.xml', ratesXml(20, 80), { isGzip: false, hasTag: false })
   here.feeds.on('/gamma.xml', (response) => void response.end('<html>Just a moment</html>'))
   const { server, ask } = await serverOf(here)
-  await vi.waitFor(() => expect(offersOf(server)).toBe(50), patience)
+  await eventually(() => expect(offersOf(server)).toBe(50))
   const asked = `{
     exchangers(query: { sort: NAME }) {
       total
@@ -120,14 +120,14 @@ test('a file that is the same is not read again, tag or not; its offers stay fre
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20), { hasTag: false })
   const { server, ask } = await serverOf(here)
-  await vi.waitFor(() => expect(offersOf(server)).toBe(50), patience)
+  await eventually(() => expect(offersOf(server)).toBe(50))
   const polls = (path: string) => here.feeds.times(path).length
   const before = [polls('/alpha.xml'), polls('/beta.xml')]
   here.clock.ms += 60_000
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(polls('/alpha.xml')).toBeGreaterThan(before[0]! + 2)
     expect(polls('/beta.xml')).toBeGreaterThan(before[1]! + 2)
-  }, patience)
+  })
   expect(here.feeds.times('/alpha.xml').at(-1)!.headers['if-none-match']).toBeDefined()
   const { exchangers } = await ask(`{ exchangers(query: { search: "a", sort: NAME }) {
     items { slug feed { outcome } feedRuns { outcome } } } }`)
@@ -137,21 +137,21 @@ test('a file that is the same is not read again, tag or not; its offers stay fre
     expect(feedRuns).toEqual([{ outcome: 'CHANGED' }])
   }
   // Both were confirmed by the clock of now, a minute after they were read.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const views = await server.app.gate.ask('exchangers', {}, OUR_OWN)
     expect(views.every(({ updatedAtMs }) => updatedAtMs === here.clock.ms)).toBe(true)
-  }, patience)
-}, 40_000)
+  })
+})
 
 test('a bad file changes nothing; a sudden fall waits for the next file', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(100))
   const { server } = await serverOf(here)
-  await vi.waitFor(() => expect(offersOf(server)).toBe(100), patience)
+  await eventually(() => expect(offersOf(server)).toBe(100))
   const { version } = server.app.gate.facts()
   const healthOf = () => server.app.feeds!.of('1')!
   here.feeds.on('/alpha.xml', (response) => void response.end(ratesXml(100).slice(0, 900)))
-  await vi.waitFor(() => expect(healthOf().outcome).toBe('UNREADABLE'), patience)
+  await eventually(() => expect(healthOf().outcome).toBe('UNREADABLE'))
   expect(healthOf().fault).toMatchObject({ reason: 'truncated', line: expect.any(Number) })
   expect(server.app.gate.facts()).toMatchObject({ offers: 100, version })
 
@@ -160,45 +160,45 @@ test('a bad file changes nothing; a sudden fall waits for the next file', async 
     files++
     response.end(ratesXml(30))
   })
-  await vi.waitFor(() => expect(healthOf().outcome).toBe('HELD'), patience)
+  await eventually(() => expect(healthOf().outcome).toBe('HELD'))
   expect(offersOf(server)).toBe(100)
-  await vi.waitFor(() => expect(offersOf(server)).toBe(30), patience)
+  await eventually(() => expect(offersOf(server)).toBe(30))
   expect(files).toBeGreaterThanOrEqual(2)
-}, 60_000)
+})
 
 test('without a good file offers leave, then the exchanger; a good one brings both', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const { server, ask } = await serverOf(here, { HOPWISE_POLL_PAUSE_SECONDS: '1' })
-  await vi.waitFor(() => expect(offersOf(server)).toBe(30), patience)
+  await eventually(() => expect(offersOf(server)).toBe(30))
   here.feeds.on('/alpha.xml', (response) => void response.writeHead(500).end())
-  await vi.waitFor(() => expect(server.app.feeds!.of('1')!.failures).toBeGreaterThan(0), patience)
+  await eventually(() => expect(server.app.feeds!.of('1')!.failures).toBeGreaterThan(0))
   here.clock.ms += 11 * 60_000
-  await vi.waitFor(() => expect(offersOf(server)).toBe(0), patience)
+  await eventually(() => expect(offersOf(server)).toBe(0))
   const statusOf = async () => {
     const { exchanger } = await ask('{ exchanger(slug: "alpha") { status pairs } }')
     return exchanger.status as string
   }
   expect(await statusOf()).toBe('ACTIVE')
   here.clock.ms += 50 * 60_000
-  await vi.waitFor(async () => expect(await statusOf()).toBe('SUSPENDED'), patience)
+  await eventually(async () => expect(await statusOf()).toBe('SUSPENDED'))
   here.feeds.serve('/alpha.xml', ratesXml(30))
-  await vi.waitFor(() => expect(offersOf(server)).toBe(30), patience)
-  await vi.waitFor(async () => expect(await statusOf()).toBe('ACTIVE'), patience)
+  await eventually(() => expect(offersOf(server)).toBe(30))
+  await eventually(async () => expect(await statusOf()).toBe('ACTIVE'))
   const { exchanger } = await ask('{ exchanger(slug: "alpha") { statusHistory { status } } }')
   expect(exchanger.statusHistory.map((each: any) => each.status)).toEqual([
     'ACTIVE',
     'SUSPENDED',
     'ACTIVE',
   ])
-}, 60_000)
+})
 
 test('a restart serves the last market, as old as it is, until files come again', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20))
   const first = await serverOf(here)
-  await vi.waitFor(() => expect(offersOf(first.server)).toBe(50), patience)
+  await eventually(() => expect(offersOf(first.server)).toBe(50))
   const receivedAtMs = here.clock.ms
   await first.close()
 
@@ -214,42 +214,39 @@ test('a restart serves the last market, as old as it is, until files come again'
   expect(offersOf(second.server)).toBe(50)
   const views = await second.server.app.gate.ask('exchangers', {}, OUR_OWN)
   expect(views.map(({ updatedAtMs }) => updatedAtMs)).toEqual([receivedAtMs, receivedAtMs])
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0), patience)
+  await eventually(() => expect(answers.length).toBeGreaterThan(0))
   expect(here.feeds.times('/alpha.xml')[held]!.headers['if-none-match']).toBeDefined()
   for (const answer of answers) answer()
   // The saved file is the very one of the tag: it is fresh again.
-  await vi.waitFor(() => expect(second.server.app.feeds!.of('1')!.outcome).toBe('UNCHANGED'))
+  await eventually(() => expect(second.server.app.feeds!.of('1')!.outcome).toBe('UNCHANGED'))
   expect(offersOf(second.server)).toBe(50)
-}, 60_000)
+})
 
 test('what was saved is as young after a restart as the last file that said the same', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const first = await serverOf(here)
-  await vi.waitFor(() => expect(offersOf(first.server)).toBe(30), patience)
+  await eventually(() => expect(offersOf(first.server)).toBe(30))
   here.clock.ms += 4 * 60_000
   const polls = here.feeds.times('/alpha.xml').length
-  await vi.waitFor(
-    () => expect(here.feeds.times('/alpha.xml').length).toBeGreaterThan(polls + 1),
-    patience,
-  )
+  await eventually(() => expect(here.feeds.times('/alpha.xml').length).toBeGreaterThan(polls + 1))
   await first.close()
   here.feeds.on('/alpha.xml', () => undefined)
   const second = await serverOf(here)
   const [view] = await second.server.app.gate.ask('exchangers', {}, OUR_OWN)
   expect(view!.updatedAtMs).toBe(here.clock.ms)
-}, 60_000)
+})
 
 test('rates are kept from the first sample on, and not without a scanner', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const first = await serverOf(here)
-  await vi.waitFor(() => expect(offersOf(first.server)).toBe(30), patience)
+  await eventually(() => expect(offersOf(first.server)).toBe(30))
   await first.close()
   // The saved market is there at once, and so is its first sample.
   const second = await serverOf(here)
   const { slots } = second.server.app.rateHistory!
-  await vi.waitFor(() => expect(slots.pairs).not.toEqual([]), patience)
+  await eventually(() => expect(slots.pairs).not.toEqual([]))
   const { give, get } = slots.pairs[0]!
   const asked = `{ rateHistory(give: "${give}", get: "${get}") { points { close } } }`
   const pointsOf = async ({ ask }: typeof first): Promise<any[]> =>
@@ -258,14 +255,14 @@ test('rates are kept from the first sample on, and not without a scanner', async
   await second.close()
   const third = await serverOf(here, { HOPWISE_SCANNER: 'off' })
   expect(await pointsOf(third)).toEqual([])
-}, 60_000)
+})
 
 test('saved offers of another format are told and left out; the server starts', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20))
   const first = await serverOf(here)
-  await vi.waitFor(() => expect(offersOf(first.server)).toBe(50), patience)
+  await eventually(() => expect(offersOf(first.server)).toBe(50))
   await first.close()
   const { db } = here.database
   const { market } = await db
@@ -285,7 +282,7 @@ test('saved offers of another format are told and left out; the server starts', 
     { exchanger: '1', why: 'bad-checksum' },
     'saved offers cannot be used',
   ])
-}, 60_000)
+})
 
 test('/readyz says what is missing', async () => {
   const here = await world()
@@ -294,8 +291,8 @@ test('/readyz says what is missing', async () => {
   const { body } = await server.server.inject('/readyz')
   expect(JSON.parse(body)).toMatchObject({ missing: ['no file has been read yet'] })
   here.feeds.serve('/beta.xml', ratesXml(20))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const ready = await server.server.inject('/readyz')
     expect(ready.statusCode).toBe(200)
-  }, patience)
-}, 40_000)
+  })
+})

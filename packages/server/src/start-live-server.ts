@@ -19,7 +19,12 @@ import {
   loadExchangers,
   type NewExchanger,
 } from './features/exchangers/index.ts'
-import { type Ingestion, loadSavedFeeds, openIngestion } from './features/ingestion/index.ts'
+import {
+  type Ingestion,
+  loadSavedFeeds,
+  openIngestion,
+  whenPolled,
+} from './features/ingestion/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
 import { MinuteKeeper } from './features/statistics/index.ts'
@@ -48,6 +53,8 @@ export interface LiveOptions {
   /** Called with words on each step; `isLong` marks a slow one that runs once. */
   readonly onStep?: (words: string, isLong?: boolean) => void
   readonly now?: () => number
+  /** The interval at which the list of exchangers is read again; half a minute by default. */
+  readonly refreshMs?: number
 }
 
 export interface LiveServer extends RunningServer {
@@ -139,6 +146,7 @@ async function openParts(
     },
     threads: config.marketThreads,
     queue: config.searchQueue,
+    deadlineMs: config.deadlineMs,
     ...(config.hasScanner && {
       onLoops: (told: ToldLoops) => {
         loopLives.take(told)
@@ -172,6 +180,7 @@ async function openParts(
     ...parts,
     currencies: currencyNames,
     source: () => settings.content.source,
+    refreshMs: options.refreshMs,
   })
   readAll = () => ingestion.readAll()
   const read = { ...parts, ingestion, exchangerIds: burseIds }
@@ -262,6 +271,7 @@ function connect(config: Config, url: string, log: Logger): Promise<Database> {
   return connectDatabase({
     url,
     connections: config.databaseConnections,
+    deadlineMs: config.deadlineMs,
     onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   })
 }
@@ -284,17 +294,4 @@ async function missingOf(
   const { tried, all } = ingestion.progress()
   if (gate.facts().offers === 0 && tried < all) missing.push('no file has been read yet')
   return missing
-}
-
-const MOST = 0.8
-const POLLED_MS = 10_000
-
-async function whenPolled(ingestion: Ingestion, gate: MarketGate): Promise<void> {
-  if (gate.facts().offers > 0) return
-  const endMs = performance.now() + POLLED_MS
-  const isPolled = (): boolean => {
-    const { tried, all } = ingestion.progress()
-    return tried >= all * MOST
-  }
-  while (!isPolled() && performance.now() < endMs) await sleep(50, undefined, { ref: false })
 }

@@ -44,6 +44,7 @@ export async function openFileServer(
     groups: new Map(currencies.map(({ code, group }) => [code, group])),
     threads: config.marketThreads,
     queue: config.searchQueue,
+    deadlineMs: config.deadlineMs,
     ...(config.hasScanner && { onLoops: loopLives.take }),
     log: options.log,
   })

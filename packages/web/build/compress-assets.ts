@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg)$/
@@ -18,19 +19,20 @@ export function compressAssets(): Plugin {
     },
     closeBundle: {
       order: 'post',
-      handler: () => {
-        for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (COMPRESSIBLE.test(path) && !path.startsWith('.')) compress(join(folder, path))
-        }
+      // All cores take part.
+      handler: async () => {
+        const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        const chosen = paths.filter((path) => COMPRESSIBLE.test(path) && !path.startsWith('.'))
+        await Promise.all(chosen.map((path) => compress(join(folder, path))))
       },
     },
   }
 }
 
-function compress(path: string): void {
+async function compress(path: string): Promise<void> {
   const bytes = readFileSync(path)
   if (bytes.length < LEAST_BYTES) return
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: size }))
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params: size }))
+  writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

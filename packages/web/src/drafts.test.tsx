@@ -191,6 +191,7 @@ const short: Readonly<Record<string, string>> = {
   'admin-money/resolve-form.tsx': 'money: nothing is prefilled',
   'admin-partners/allow-address.tsx': 'one reason',
   'admin-partners/commission-line.tsx': 'money: nothing is prefilled',
+  'admin-partners/sent-after-all.tsx': 'money: nothing is prefilled',
   'admin-partners/withdrawal-decision.tsx': 'money: nothing is prefilled',
   'admin-reviews/review-decision.tsx': 'one reason',
   'admin-settings/setting-form.tsx': 'one value',
@@ -249,6 +250,8 @@ const TYPED = ' and more'
 const fieldOf = async ({ field }: Form) =>
   (await screen.findAllByRole('textbox', { name: field }))[0]!
 
+const valueOf = async (form: Form) => ((await fieldOf(form)) as HTMLInputElement).value
+
 test.each(forms.map((form) => [form.name, form] as const))(
   'what is typed into %s survives a link, Back and a reload',
   async (_name, form) => {
@@ -268,6 +271,59 @@ test.each(forms.map((form) => [form.name, form] as const))(
     expect(await fieldOf(form)).toHaveDisplayValue(/ and more$/)
   },
 )
+
+const FOUND = 'You typed this earlier.'
+
+test.each(forms.map((form) => [form.name, form] as const))(
+  'a draft of %s that is found says so, and is discarded with the text',
+  async (_name, form) => {
+    serve()
+    const first = showPage(form.address)
+    if (form.button !== undefined) {
+      await first.user.click(await screen.findByRole('button', { name: form.button }))
+    }
+    const before = await valueOf(form)
+    await first.user.type(await fieldOf(form), TYPED)
+    // Nothing moves what somebody types.
+    expect(screen.queryByText(FOUND)).toBeNull()
+    first.unmount()
+    const { user, unmount } = showPage(form.address)
+    expect(await fieldOf(form)).toHaveDisplayValue(/ and more$/)
+    expect(screen.getAllByText(FOUND)).toHaveLength(1)
+    expect(screen.getByText(FOUND)).toHaveAttribute('role', 'status')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(await valueOf(form)).toBe(before)
+    expect(screen.queryByText(FOUND)).toBeNull()
+    await waitFor(() =>
+      expect(document.activeElement?.matches('input, select, textarea')).toBe(true),
+    )
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await fieldOf(form)).toHaveDisplayValue(/ and more$/)
+    // The line stays where it is while all of the draft is deleted by hand.
+    await user.type(await fieldOf(form), '{Backspace>9}')
+    expect(await valueOf(form)).toBe(before)
+    expect(screen.getByText(FOUND)).toBeVisible()
+    await user.type(await fieldOf(form), TYPED)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    unmount()
+    showPage(form.address)
+    if (form.button !== undefined) {
+      await user.click(await screen.findByRole('button', { name: form.button }))
+    }
+    expect(await valueOf(form)).toBe(before)
+    expect(screen.queryByText(FOUND)).toBeNull()
+  },
+)
+
+test('a draft that is what was saved meanwhile is not told of', async () => {
+  serve()
+  const value = { typed: 'Monero', base: 'Monera' }
+  localStorage.setItem('draft:u1:currency:XMR', JSON.stringify({ nameEn: value }))
+  showPage('/admin/currencies/XMR')
+  expect(await screen.findByRole('textbox', { name: 'Name in English' })).toHaveValue('Monero')
+  expect(screen.queryByText(FOUND)).toBeNull()
+})
 
 test('every form is one of these, or too short for a draft', () => {
   const root = join(import.meta.dirname, 'features')

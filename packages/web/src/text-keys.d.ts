@@ -1,4 +1,6 @@
 // Written by `npm run codegen` from the folders that have texts.
+import type again from './account/again/en.json'
+import type code from './account/code/en.json'
 import type account from './account/en.json'
 import type adminApplications from './features/admin-applications/en.json'
 import type adminBurses from './features/admin-burses/en.json'
@@ -38,14 +40,17 @@ import type ownExchanger from './features/own-exchanger/en.json'
 import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
 import type paths from './features/paths/en.json'
+import type noRoute from './features/paths/no-route/en.json'
 import type payments from './features/payments/en.json'
 import type profile from './features/profile/en.json'
 import type ruleForm from './features/rule-form/en.json'
 import type search from './features/search/en.json'
+import type filters from './features/search/filters/en.json'
 import type shell from './features/shell/en.json'
 import type signIn from './features/sign-in/en.json'
 import type statistics from './features/statistics/en.json'
 import type tariffs from './features/tariffs/en.json'
+import type detail from './market/chain/detail/en.json'
 import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
@@ -59,6 +64,8 @@ import type plot from './ui/show/plot/en.json'
 
 declare module '#web/lib/texts/text-rooms.ts' {
   interface TextRooms {
+    again: typeof again
+    code: typeof code
     account: typeof account
     'admin-applications': typeof adminApplications
     'admin-burses': typeof adminBurses
@@ -98,14 +105,17 @@ declare module '#web/lib/texts/text-rooms.ts' {
     palette: typeof palette
     partners: typeof partners
     paths: typeof paths
+    'no-route': typeof noRoute
     payments: typeof payments
     profile: typeof profile
     'rule-form': typeof ruleForm
     search: typeof search
+    filters: typeof filters
     shell: typeof shell
     'sign-in': typeof signIn
     statistics: typeof statistics
     tariffs: typeof tariffs
+    detail: typeof detail
     chain: typeof chain
     share: typeof share
     market: typeof market

@@ -63,6 +63,23 @@ export const partnerFaults = [
       '? waitHours : waitHours',
     ],
   ]),
+  ...faultsIn(`${HOME}/withdrawals/cancel-withdrawal.ts`, WITHDRAWALS, [
+    [
+      'a withdrawal that waits for its link outlives an undone change',
+      'return confirmed === undefined || confirmed.atMs',
+      'return confirmed !== undefined && confirmed.atMs',
+    ],
+    [
+      'a confirmed withdrawal outlives an undone change',
+      'confirmed.atMs >= changedAt.getTime() - CLOCKS_APART_MS',
+      'false',
+    ],
+    [
+      'what was disowned while money was stopped is approved',
+      "(status === 'PENDING' || status === 'APPROVED') && not_before === null",
+      'status === not_before',
+    ],
+  ]),
   ...faultsIn('packages/server/src/features/admin/audit/audited-money.ts', OWN_MONEY, [
     ['admins decide about their own money', 'if (ownerId === viewer.id)', 'if (false)'],
   ]),
@@ -72,10 +89,48 @@ export const partnerFaults = [
   ...faultsIn('packages/server/src/features/admin/partners/decide-withdrawal.ts', WITHDRAWALS, [
     [
       'one admin approves and pays',
-      'isAlone && app.config.payments.needsSecondAdmin',
-      'isAlone && id === reference',
+      'if (!mayPay(row, adminId, app.config.payments))',
+      'if (false)',
+    ],
+    [
+      'what is being sent is refused',
+      "if (row.status === 'APPROVED' && row.sending_by !== null)",
+      'if (false)',
     ],
     ['admins approve too soon', 'if (await isTooSoon(tx, id))', 'if (false)'],
     ['admins approve what has flags', 'if ((await openFlags(tx, row)).isOpen)', 'if (false)'],
+  ]),
+  ...faultsIn('packages/server/src/features/admin/partners/hold-withdrawal.ts', WITHDRAWALS, [
+    ['earnings that were taken back are paid', '(await owedBy(tx, user_id)) > 0n', 'false'],
+    [
+      'a thief is paid before the owner undoes the change',
+      'if (await mayBeConfirmedAfter(tx, row, changed_at)) throw',
+      'if (changed_at < row.at && changed_at > row.at) throw',
+    ],
+  ]),
+  ...faultsIn('packages/server/src/features/admin/partners/send-withdrawal.ts', WITHDRAWALS, [
+    [
+      'the operator does not hear who is said to have sent nothing',
+      'if (!isOwn) await noteForOperator',
+      'if (false) await noteForOperator',
+    ],
+    [
+      'coins are sent while money is stopped',
+      "action: 'WITHDRAWAL_SENDING' }",
+      "action: 'WITHDRAWAL_SENDING', moves: false }",
+    ],
+  ]),
+  ...faultsIn('packages/server/src/features/admin/partners/decide-commission.ts', WITHDRAWALS, [
+    ['who has paid decides about its share', 'if (payerId === adminId)', 'if (false)'],
+  ]),
+  ...faultsIn('packages/server/src/features/admin/partners/allow-address.ts', WITHDRAWALS, [
+    [
+      'who is paid at an address allows it',
+      'if (others.includes(requireViewer(context).id))',
+      'if (false)',
+    ],
+  ]),
+  ...faultsIn('packages/server/src/db/migrations/0096-senders-end.ts', WITHDRAWALS, [
+    ['an old server pays what another admin sends', 'new.paid_by = old.sending_by', 'true'],
   ]),
 ]

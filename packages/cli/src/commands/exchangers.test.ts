@@ -33,7 +33,7 @@ test('exchangers are imported after a dry run; what is exported changes nothing'
   expect(again.out).toContain('0 added, 0 changed, 2 unchanged')
   const shown = await run(['exchangers', 'export'])
   expect(shown.out).toContain('one,One; really,TRIAL,,,,CZ,0,0,')
-}, 120_000)
+})
 
 test('commands work with the settings of a process that has another carrier', async () => {
   vi.stubEnv('HOPWISE_BUS_URL', 'redis://127.0.0.1:1')
@@ -44,7 +44,7 @@ test('commands work with the settings of a process that has another carrier', as
   expect([exitCode, err, out.startsWith('slug,name')]).toEqual([0, '', true])
   expect(admin.err).toContain('nobody has signed in with this address yet')
   expect(payments.out).toContain('nothing can be paid in')
-}, 60_000)
+})
 
 test('a line with a fault is told with its field, and nothing is imported', async () => {
   const path = file('wrong.csv', 'slug,name,country\nthree,Three,XX\nfour,Four,\n')
@@ -58,4 +58,4 @@ test('a line with a fault is told with its field, and nothing is imported', asyn
   expect(broken.err).toContain('This is no JSON list of exchangers')
   const absent = await run(['exchangers', 'import', join(folder, 'absent.csv')])
   expect(absent.err).toContain('cannot read')
-}, 60_000)
+})

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { type Config, hasBuiltPages } from '@hopwise/server'
@@ -12,7 +11,6 @@ import { arePagesOld } from './old-pages.ts'
 import type { ToldSteps } from './told-steps.ts'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
-const web = join(project, 'packages/web')
 
 /**
  * Builds the pages if they are missing or older than their sources. If that fails, the server runs
@@ -40,21 +38,13 @@ export async function buildPages(
   return served
 }
 
-interface BuildCommand {
-  readonly file: string
-  readonly args: readonly string[]
-  readonly cwd: string
-}
-
 /** Generates files from the schema too, for contributors who change it. */
-const OWN: BuildCommand = { file: 'npm', args: ['run', '-s', 'build'], cwd: project }
+const OWN: readonly string[] = ['run', '-s', 'build']
 
 /** A build of the present sources that writes nothing beside them. */
-function buildInto(folder: string): BuildCommand {
-  const found = createRequire(join(web, 'package.json')).resolve('vite/package.json')
-  const vite = join(dirname(found), 'bin', 'vite.js')
+function buildInto(folder: string): readonly string[] {
   const options = ['--configLoader', 'native', '--outDir', folder, '--emptyOutDir']
-  return { file: process.execPath, args: [vite, 'build', ...options], cwd: web }
+  return ['run', '-s', 'build', '-w', 'packages/web', '--', ...options]
 }
 
 interface Told {
@@ -62,9 +52,15 @@ interface Told {
   readonly folder: string
 }
 
-/** Runs a build; returns its last words if it fails. */
-async function build({ file, args, cwd }: BuildCommand, { steps, folder }: Told) {
-  const running = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs a build of npm's; returns its last words if it fails. */
+async function build(args: readonly string[], { steps, folder }: Told) {
+  // Node of the packages, also where npm could not link it.
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const running = spawn('npm', args, {
+    cwd: project,
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   steps.begin({
     words: `building the pages in ${folder}, which is done once`,

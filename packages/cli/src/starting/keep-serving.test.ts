@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test, vi } from 'vitest'
+import { unhurried } from '@hopwise/testing/unhurried'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterEach, expect, test } from 'vitest'
 import { runningWith } from '../testing/checkout.ts'
 import { childrenOf } from '../testing/child-processes.ts'
 
@@ -31,13 +33,13 @@ function start(env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      ...unhurried,
       HOPWISE_DATA_DIR: dataDir,
       HOPWISE_SIMULATOR_PORT: '0',
       HOPWISE_PAGES: 'off',
       HOPWISE_MARKET_THREADS: '1',
       // The market after a start is the saved one.
       HOPWISE_POLL_SECONDS: '600',
-      HOPWISE_POINTS_PER_MINUTE: '1000000000',
       ...env,
     },
   })
@@ -54,7 +56,7 @@ function start(env: Record<string, string> = {}) {
     exited,
     said: () => err,
     origin: async () => {
-      await vi.waitFor(isReady, { timeout: 90_000, interval: 50 })
+      await eventually(isReady)
       return /http:\/\/[\d.:]+/.exec(out)![0]
     },
   }
@@ -62,7 +64,7 @@ function start(env: Record<string, string> = {}) {
 
 async function serverOf(child: ChildProcess): Promise<number> {
   const pids = () => childrenOf(child.pid!, '--no-restart')
-  await vi.waitFor(() => expect(pids()).toHaveLength(1), { timeout: 30_000, interval: 5 })
+  await eventually(() => expect(pids()).toHaveLength(1))
   return pids()[0]!
 }
 
@@ -71,7 +73,7 @@ async function ask(origin: string, query: string, variables: object = {}) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   })
   return (await answer.json()) as { data: Record<string, any> }
 }
@@ -79,14 +81,11 @@ async function ask(origin: string, query: string, variables: object = {}) {
 /** The number of offers once hardly any are new: each file's are saved within seconds of it. */
 async function offersSaved(origin: string): Promise<number> {
   let offers = 0
-  await vi.waitFor(
-    async () => {
-      const before = offers
-      offers = (await ask(origin, '{ market { offers } }')).data['market'].offers as number
-      expect(offers).toBeLessThan(before * 1.01)
-    },
-    { timeout: 60_000, interval: 5_000 },
-  )
+  await eventually(async () => {
+    const before = offers
+    offers = (await ask(origin, '{ market { offers } }')).data['market'].offers as number
+    expect(offers).toBeLessThan(before * 1.01)
+  }, 5_000)
   return offers
 }
 
@@ -109,13 +108,10 @@ test('a server that is killed under load is back by itself, market, database and
   await sleep(500)
   const killed = await serverOf(child)
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(
-    async () => {
-      const { status } = await fetch(`${origin}/readyz`)
-      expect(status).toBe(200)
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  await eventually(async () => {
+    const { status } = await fetch(`${origin}/readyz`)
+    expect(status).toBe(200)
+  })
   const { market } = (await (await fetch(`${origin}/readyz`)).json()) as any
   load.abort()
   await Promise.all(asking)
@@ -128,7 +124,7 @@ test('a server that is killed under load is back by itself, market, database and
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
   expect(runningWith(dataDir)).toEqual([])
-}, 180_000)
+})
 
 test('the simulator that is killed is back at its address; Ctrl-C ends all, once', async () => {
   const { child, dataDir, origin: ready, said, exited } = start({ HOPWISE_POLL_SECONDS: '1' })
@@ -136,11 +132,8 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
   const server = await serverOf(child)
   const [simulator] = childrenOf(server, 'simulate')
   process.kill(simulator!, 'SIGKILL')
-  await vi.waitFor(() => expect(childrenOf(server, 'simulate')).toHaveLength(1), {
-    timeout: 30_000,
-    interval: 50,
-  })
-  await vi.waitFor(() =>
+  await eventually(() => expect(childrenOf(server, 'simulate')).toHaveLength(1))
+  await eventually(() =>
     expect(said()).toContain('the simulator has ended and is being started again'),
   )
   const asked = '{ exchangers(query: { sort: NAME }) { items { feed { outcome } } } }'
@@ -149,10 +142,10 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
     // An exchanger known from a monitor alone has no file.
     return data['exchangers'].items.map((each: any) => each.feed?.outcome) as string[]
   }
-  await vi.waitFor(
+  await eventually(
     async () =>
       expect((await outcomes()).filter((each) => each === 'UNREACHABLE').length).toBeLessThan(20),
-    { timeout: 60_000, interval: 500 },
+    500,
   )
   // A terminal sends the signal to all of its processes, and npm passes it on.
   child.kill('SIGINT')
@@ -160,29 +153,29 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
   child.kill('SIGINT')
   expect(await exited).toBe(0)
   expect(runningWith(dataDir)).toEqual([])
-}, 180_000)
+})
 
 test('settings that cannot be used end it at once, told once', async () => {
   const { exited, said } = start({ HOPWISE_MARKET_THREADS: 'much' })
   expect(await exited).toBe(2)
   expect(said().match(/HOPWISE_MARKET_THREADS/g)).toHaveLength(1)
-}, 60_000)
+})
 
 test('one that is killed before it was ever ready is given up in words', async () => {
   const { child, exited, said } = start()
   let last = 0
   for (let times = 0; times < 3; times++) {
-    await vi.waitFor(async () => expect(await serverOf(child)).not.toBe(last), 30_000)
+    await eventually(async () => expect(await serverOf(child)).not.toBe(last))
     last = await serverOf(child)
     process.kill(last, 'SIGKILL')
   }
   expect(await exited).toBe(137)
   expect(said()).toContain('before it was ready, 3 times: giving up')
-}, 60_000)
+})
 
 test('whoever kills the watching process ends all of it', async () => {
   const { child, dataDir, origin } = start()
   await origin()
   child.kill('SIGKILL')
-  await vi.waitFor(() => expect(runningWith(dataDir)).toEqual([]), 20_000)
-}, 120_000)
+  await eventually(() => expect(runningWith(dataDir)).toEqual([]))
+})

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-telegram-'))
@@ -26,13 +27,13 @@ beforeAll(async () => {
   })
   const [line] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string]
   origin = /http:\/\/\S+(?=\/)/.exec(line)![0]
-}, 60_000)
+})
 
 afterAll(async () => {
   child.kill('SIGTERM')
   await once(child, 'exit')
   rmSync(dataDir, { recursive: true, force: true })
-}, 30_000)
+})
 
 interface Answer {
   readonly data: Record<string, Record<string, unknown> | null>
@@ -52,7 +53,7 @@ async function chatUrl(): Promise<string> {
     const { data } = await ask('{ signInWays { email telegramUrl } }')
     return String(data['signInWays']?.['telegramUrl'])
   }
-  await vi.waitFor(async () => expect(await url()).toContain('/telegram/chat/'), 10_000)
+  await eventually(async () => expect(await url()).toContain('/telegram/chat/'))
   return url()
 }
 
@@ -77,7 +78,7 @@ test('pressing Start brings a link that signs in, in the language of the person'
   const { data } = await ask(SIGN_IN, { token })
   expect(data['signIn']).toEqual({ name: 'Борис', telegram: 'Борис', locale: 'RU' })
   expect((await ask(SIGN_IN, { token })).data).toBeNull()
-}, 30_000)
+})
 
 test('a newer link makes the older useless; other words bring help', async () => {
   const [first] = linksIn(await say({ as: 'anna', text: '/start' }))
@@ -91,12 +92,12 @@ test('a newer link makes the older useless; other words bring help', async () =>
     locale: 'EN',
   })
   expect(await say({ as: 'anna', text: 'hello' })).toContain('Send /start to get one.')
-}, 30_000)
+})
 
 test('in a group the bot says nothing, and nobody gets a link', async () => {
   expect(linksIn(await say({ as: 'vera', text: '/start', group: 'on' }))).toEqual([])
   expect(linksIn(await say({ as: 'vera', text: '/start' }))).toHaveLength(1)
-}, 30_000)
+})
 
 test('the first admin is named from the command line while the server runs', async () => {
   const email = 'first@example.com'
@@ -117,14 +118,14 @@ test('the first admin is named from the command line while the server runs', asy
     `hopwise: ${email}: nobody has signed in with this address yet`,
   ])
   await ask('mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
-  const token = await vi.waitFor(async () => {
+  const token = await eventually(async () => {
     const mails = (await (await fetch(`${origin}/dev/outbox.json`)).json()) as { text: string }[]
     return /sign-in#([\w-]{43})/.exec(mails[0]!.text)![1]
-  }, 5_000)
+  })
   const signIn = 'mutation ($token: String!) { signIn(token: $token) { roles } }'
   expect((await ask(signIn, { token })).data['signIn']).toEqual({ roles: ['USER'] })
   expect(await admin('grant')).toEqual([0, `${email} is an admin`])
   expect(await admin('grant')).toEqual([0, `${email} is an admin`])
   expect(await admin('revoke')).toEqual([0, `${email} is no longer an admin`])
   expect((await admin('revoke'))[0]).toBe(1)
-}, 60_000)
+})

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { expect, test } from 'vitest'
 import { childrenOf } from '../testing/child-processes.ts'
 import { keepSimulator } from './simulator-process.ts'
 
@@ -8,10 +9,7 @@ test('a simulator that is just being started again ends with all the rest', asyn
   const kept = await keepSimulator(0, () => undefined)
   const [first] = simulators()
   process.kill(first!, 'SIGKILL')
-  await vi.waitFor(() => expect(simulators()).toEqual([expect.not.toBeOneOf([first])]), {
-    timeout: 10_000,
-    interval: 5,
-  })
+  await eventually(() => expect(simulators()).toEqual([expect.not.toBeOneOf([first])]))
   await kept.stop()
   expect(simulators()).toEqual([])
 })

@@ -35,6 +35,34 @@ export const paymentTexts = {
     en: 'No more than 20 deposits a day: try again tomorrow',
     ru: 'Не больше 20 пополнений в день: попробуйте завтра',
   },
+  SENT_WAITS: {
+    en: 'Another withdrawal of theirs may have been sent: decide that first',
+    ru: 'Возможно, другой вывод партнёра уже отправлен: сначала решите это',
+  },
+  WAY_CHANGED: {
+    en: 'It was confirmed after a change of how they sign in, which they can undo for 72 hours',
+    ru: 'Вывод подтверждён после смены способа входа: её можно отменить в течение 72 часов',
+  },
+  WAY_CHANGE_UNDONE: {
+    en: 'The owner has undone the change of sign-in after which it was confirmed: refuse it',
+    ru: 'Владелец отменил смену способа входа, после которой вывод подтвердили: откажите в нём',
+  },
+  PAYS_ANOTHER: {
+    en: 'It pays another withdrawal to this address',
+    ru: 'Эта транзакция оплатила другой вывод на этот адрес',
+  },
+  NOT_SETTLED: {
+    en: 'This much has not settled yet: wait, or close it',
+    ru: 'Эти деньги ещё не подтверждены: подождите или закройте пополнение',
+  },
+  NOTHING_CAME: {
+    en: 'Nothing came, says the provider: two admins can credit it, and then it is taken back',
+    ru: 'Провайдер говорит, что ничего не пришло: два админа могут зачислить, а затем вернуть',
+  },
+  MORE_THAN_ASKED: {
+    en: 'Nobody knows how much came, and this is more than the deposit was for',
+    ru: 'Неизвестно, сколько пришло, а это больше суммы пополнения',
+  },
   MORE_THAN_CREDITED: {
     en: 'This is more than was credited',
     ru: 'Это больше, чем было зачислено',

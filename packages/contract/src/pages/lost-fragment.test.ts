@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lostFragmentIn, pathWithoutToken, plainPath, tokenIn } from './lost-fragment.ts'
 import { pageAt } from './page-at.ts'
@@ -9,7 +11,7 @@ const TOKEN = 'aB3-_'.repeat(9).slice(0, 43)
 test.each(allPages)('a fragment of $name is found behind an encoded sign', ({ name }) => {
   const path = sampleOf(name)
   expect(lostFragmentIn(path)).toBeUndefined()
-  for (const sign of ['%23', '/%23', '%2523', '%252523']) {
+  for (const sign of ['%23', '/%23', '%2523', '%252523', '&num;', '%26num%3B', '&amp;num;']) {
     const found = lostFragmentIn(`${path === '/' ? '' : path}${sign}${TOKEN}`)
     expect(found).toEqual({ path, fragment: TOKEN })
     expect(pageAt(found!.path)?.page.name).toBe(name)
@@ -32,6 +34,62 @@ test.each(['%23', '/', '"', '<', '%20', '\u200b', '%E2%80%8B', '%FF', '&lt;', '%
   },
 )
 
+test.each(['.', '\\', '%20', '%5C', '%E2%80%8B', '%2520', '/.', '%20/', '%00', '\u200b'])(
+  'a page is found although %j was glued to its path before the sign',
+  (glued) => {
+    for (const path of ['/sign-in', '/profile/partners']) {
+      expect(lostFragmentIn(`${path}${glued}%23${TOKEN}`)?.path).toBe(path)
+      expect(pathWithoutToken(`${path}${glued}%23${TOKEN}`)).toBe(path)
+    }
+  },
+)
+
+test.each(['\u00ad', '%C2%AD', '%E2%80%8B', '%20', '%250A', ' ', '\u2060'])(
+  'a token is read although %j was set within it',
+  (within) => {
+    const broken = `${TOKEN.slice(0, 20)}${within}${TOKEN.slice(20)}`
+    expect(tokenIn(broken)).toBe(TOKEN)
+    expect(tokenIn(`${broken}.`)).toBe(TOKEN)
+    expect(lostFragmentIn(`/sign-in%23${broken}`)?.path).toBe('/sign-in')
+  },
+)
+
+test.each(
+  ['&utm_source=x', ';jsessionid=1', '&amp;', '&a=b&c=d/e', '/;a', '?a'].flatMap((each) => [
+    each,
+    encodeURIComponent(each),
+    encodeURIComponent(encodeURIComponent(each)),
+  ]),
+)('a page is found although %s was written behind its path', (parameters) => {
+  for (const path of ['/sign-in', '/profile/partners']) {
+    expect(plainPath(path + parameters)).toBe(path)
+    expect(lostFragmentIn(`${path}${parameters}%23${TOKEN}`)?.path).toBe(path)
+  }
+  expect(plainPath(`/faq/chains${parameters}`)).toBe(`/faq/chains${parameters}`)
+  expect(plainPath(`/nowhere${parameters}`)).toBe(`/nowhere${parameters}`)
+})
+
+test.each(['/sign-%0Ain', '/sign%C2%AD-in', '/sign-%E2%80%8Bin', '/sign-%0D%0Ain&amp;'])(
+  '%s is found although its word was broken',
+  (path) => {
+    expect(plainPath(path)).toBe('/sign-in')
+    expect(lostFragmentIn(`${path}%23${TOKEN}`)?.path).toBe('/sign-in')
+  },
+)
+
+test('the home page is found before parameters', () => {
+  expect(plainPath('/&utm_source=x')).toBe('/')
+  expect(plainPath('/;a=1')).toBe('/')
+})
+
+test('marks are taken from the ends of parts alone, and a path of marks is no page', () => {
+  expect(plainPath('/%20sign-in.')).toBe('/sign-in')
+  expect(plainPath(`/mute./-${TOKEN}`)).toBe(`/mute/-${TOKEN}`)
+  for (const path of ['/sign%20in', '/...', '/faq.html', '/faq/chains.', '/faq%00', '/%D0%BF']) {
+    expect(plainPath(path)).toBe(path)
+  }
+})
+
 test.each(['', '>', '.x', '%41'])('in %j there is no token', (text) => {
   expect(tokenIn(text)).toBe('')
 })
@@ -40,6 +98,32 @@ test('a sign in a query is lost where a token follows, and nowhere else', () => 
   const lost = { path: '/sign-in', query: '?utm=x&lang=ru', fragment: `%22${TOKEN}.` }
   expect(lostFragmentIn('//sign-in/', `?utm=x%2523%22${TOKEN}.&lang=ru`)).toEqual(lost)
   expect(lostFragmentIn('/faq', '?q=%23&p=%23withdraw')).toBeUndefined()
+})
+
+test.each(['%20', '+', '%E2%80%8B', '%0D%0A', '%2520'])(
+  'a token broken by %j in a query is lost where a page takes one, and nowhere else',
+  (within) => {
+    const broken = `${TOKEN.slice(0, 20)}${within}${TOKEN.slice(20)}`
+    for (const sign of ['%23', '&num;']) {
+      const lost = { path: '/sign-in', query: '?utm=x&lang=ru', fragment: broken }
+      expect(lostFragmentIn('/sign-in', `?utm=x${sign}${broken}&lang=ru`)).toEqual(lost)
+    }
+    expect(tokenIn(broken)).toBe(TOKEN)
+    expect(lostFragmentIn('/faq', `?q=%23${broken}`)).toBeUndefined()
+  },
+)
+
+test('a query of a lost fragment alone leaves none', () => {
+  const lost = { path: '/sign-in', query: undefined, fragment: TOKEN }
+  expect(lostFragmentIn('/sign-in', `?%23${TOKEN}`)).toEqual(lost)
+})
+
+test('a long path of marks is plain, and no expression begins anew at each of them', () => {
+  const marks = '.'.repeat(7_500)
+  expect(plainPath(`/${marks}sign-in${marks}`)).toBe('/sign-in')
+  expect(plainPath(`/a${marks}${marks}a`)).toBe(`/a${marks}${marks}a`)
+  const source = readFileSync(join(import.meta.dirname, 'lost-fragment.ts'), 'utf8')
+  expect(source).not.toMatch(/\][+*]\$/)
 })
 
 test('no path begins like another host', () => {

@@ -1,4 +1,5 @@
-import { pageAt } from './page-at.ts'
+import { between } from './between.ts'
+import { pageAt, type PageFound } from './page-at.ts'
 import { isSingle } from './site-pages.ts'
 
 /** Letters of a token behind `#`: 256 bits as base64url. */
@@ -10,13 +11,20 @@ export const MUTE_TOKEN_LETTERS = 70
 const TOKEN = new RegExp(`[\\w-]{${TOKEN_LETTERS}}`)
 const RUNS = new RegExp(`[\\w-]{${TOKEN_LETTERS},}`, 'g')
 
-/** The sign before a fragment, encoded once or more often by programs that rewrite links. */
-const LOST_SIGN = /%(?:25)*23/i
+/**
+ * The sign before a fragment as programs write it that rewrite links: encoded once or more often,
+ * for addresses or for HTML.
+ */
+const ANY_LOST_SIGN = '(?:%(?:25)*23|(?:&|%(?:25)*26)(?:amp(?:;|%(?:25)*3b))*num(?:;|%(?:25)*3b))'
+const LOST_SIGN = new RegExp(ANY_LOST_SIGN, 'i')
 
 /** The same in a query, with all up to the next parameter. */
-const LOST_IN_QUERY = /%(?:25)*23([^&]*)/gi
+const LOST_IN_QUERY = new RegExp(`${ANY_LOST_SIGN}([^&]*)`, 'gi')
 
 const LOST_QUERY = /%(?:25)*3f.*$/is
+
+/** A NUL, which is in no path of ours. */
+const NULLS = /%(?:25)*00/g
 
 const SLASH = '(?:/|%(?:25)*2f)'
 const SLASHES = new RegExp(`${SLASH}{2,}`, 'gi')
@@ -41,13 +49,18 @@ export function lostFragmentIn(path: string, query = ''): LostFragment | undefin
   if (sign) {
     const fragment = path.slice(sign.index + sign[0].length)
     // An encoded query before the sign is a tracker's: ours has none.
-    const before = path.slice(0, sign.index).replace(LOST_QUERY, '')
+    const before = path.slice(0, sign.index).replace(LOST_QUERY, '').replaceAll(NULLS, '')
     return { path: plainPath(before), query: query || undefined, fragment }
   }
+  if (!LOST_SIGN.test(query)) return undefined
+  const page = plainPath(path)
+  // Elsewhere a fragment with blanks in it may be a sentence, which begins with the sign.
+  const takesToken = pageAt(page)?.page.kind === 'moment'
   for (const { 0: lost, 1: fragment = '' } of query.matchAll(LOST_IN_QUERY)) {
-    if (!hasToken(fragment)) continue
+    const isBroken = takesToken && tokenIn(fragment).length >= TOKEN_LETTERS
+    if (!hasToken(fragment) && !isBroken) continue
     const kept = query.replace(lost, '')
-    return { path: plainPath(path), query: kept, fragment }
+    return { path: page, query: kept === '?' ? undefined : kept, fragment }
   }
   return undefined
 }
@@ -55,15 +68,44 @@ export function lostFragmentIn(path: string, query = ''): LostFragment | undefin
 /**
  * A path as the map of pages writes it: with single slashes and none at its end, so that no address
  * begins with `//` as another host's would. A page with one address, and one with a token, are
- * found in any case and encoding.
+ * found in any case and encoding, and without the marks that programs glued to a part of the path.
  */
 export function plainPath(path: string): string {
   const plain = path.replaceAll(SLASHES, '/').replace(LAST_SLASH, '$1') || '/'
-  const found = pageAt(decodedAscii(plain), { isLoosely: true })
+  const decoded = decodedAscii(plain)
+  const found = pageLoosely(decoded) ?? pageLoosely(withoutMarks(decoded)) ?? singlePageIn(decoded)
   if (!found) return plain
   if (isSingle(found.page)) return found.page.path
   const token = tokenIn(found.params['token'] ?? '', MUTE_TOKEN_LETTERS)
   return token === '' ? plain : found.page.path.replace(':token?', token)
+}
+
+function pageLoosely(path: string): PageFound | undefined {
+  return pageAt(path, { isLoosely: true })
+}
+
+/**
+ * A page with one address, behind which a tracker or a server wrote its own parameters, or which a
+ * program broke as a long word.
+ */
+function singlePageIn(path: string): PageFound | undefined {
+  const own = path.replace(PARAMETERS, '').replaceAll(BREAKS_OF_WORDS, '')
+  const found = pageLoosely(own === '/' ? own : withoutMarks(own))
+  return found && isSingle(found.page) ? found : undefined
+}
+
+const PARAMETERS = /[?&;].*$/s
+
+/** Blanks and invisible letters between two letters: a foreign word is no page. */
+const BREAKS_OF_WORDS = /(?<=[\w-])[\s\p{Cf}\ufffd]+(?=[\w-])/gu
+
+/** A letter at an end of a part of a path. Ours has no marks there; a NUL stays, and is refused. */
+const isOfPath = (letter: string) => /[a-z\d\0]/i.test(letter)
+
+/** A path without marks around its parts; empty where it is all marks. */
+function withoutMarks(path: string): string {
+  const parts = path.split('/').map((part) => (hasToken(part) ? part : between(part, isOfPath)))
+  return parts.flatMap((part) => (part === '' ? [] : [`/${part}`])).join('')
 }
 
 /** The path as it may be logged and kept: without a lost fragment, and without a token. */
@@ -80,15 +122,24 @@ export function patternOfToken(path: string): string | undefined {
 
 /**
  * The token of a link, without what programs glued to it: signs and encoded signs before it, any
- * letters behind it. Of a shorter text, its first run of a token's letters.
+ * letters behind it. Blanks and letters that nobody sees may be within it, too: programs break long
+ * lines with them. Of a shorter text, its first run of a token's letters.
  */
 export function tokenIn(text: string, letters = TOKEN_LETTERS): string {
-  const whole = new RegExp(`[\\w-]{${letters}}`).exec(decodedAscii(text))
+  const run = new RegExp(`[\\w-]{${letters}}`)
+  const decoded = decodedAscii(text)
+  const whole = run.exec(decoded) ?? run.exec(decoded.replaceAll(BREAKS, ''))
   return whole?.[0] ?? /^[\w-]+/.exec(text)?.[0] ?? ''
 }
 
+/**
+ * Blanks, which queries write as `+`, and invisible letters; of the latter, decoding leaves foreign
+ * letters.
+ */
+const BREAKS = /[\s+\p{Cf}\ufffd]/gu
+
 /** Whether a text is long enough to have a token in it, encoded or not. */
-function hasToken(text: string): boolean {
+export function hasToken(text: string): boolean {
   return TOKEN.test(decodedAscii(text))
 }
 

@@ -1,7 +1,7 @@
 type Mangling = (link: string, token: string) => string
 
 /** The signs that an address may have before its fragment. */
-const SIGN = /#|%(?:25)*23/
+const SIGN = /#|%(?:25)*23|&num;/
 
 const before =
   (glued: string): Mangling =>
@@ -13,6 +13,13 @@ const behind =
   (link, token) =>
     link.replace(token, token + glued)
 
+const within =
+  (glued: string): Mangling =>
+  (link, token) => {
+    const at = link.indexOf(token) + token.length / 2
+    return link.includes(token) ? link.slice(0, at) + glued + link.slice(at) : link
+  }
+
 const aheadOfSign =
   (glued: string): Mangling =>
   (link) =>
@@ -23,7 +30,8 @@ const encodeWhole: Mangling = (link) => `/${encodeURIComponent(link.slice(1))}`
 const inCase =
   (change: (text: string) => string): Mangling =>
   (link, token) => {
-    const at = link.indexOf(token)
+    // The token may be broken by then.
+    const at = link.indexOf(token.slice(0, token.length / 2))
     return change(link.slice(0, at)) + link.slice(at)
   }
 
@@ -33,14 +41,19 @@ const manglings: readonly Mangling[] = [
   (link) => `/${link}`,
   (link) => link.replace('#', '%23'),
   (link) => link.replace('#', '%2523'),
+  (link) => link.replace('#', '&num;'),
   encodeWhole,
   (link, token) => encodeWhole(encodeWhole(link, token), token),
   inCase((text) => text.toUpperCase()),
   inCase((text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())),
   ...['/', '//', '?utm_source=x', '?a=b&utm_source='].map(aheadOfSign),
+  ...['&utm_source=x', ';a=1', '%3Futm=x', '%26utm=x', '&amp;'].map(aheadOfSign),
+  ...['.', '\\', '%20', '%5C', '%E2%80%8B', '%2520'].map(aheadOfSign),
   ...['/', '"', '<', '%22', '%20', '%3C', '%2520', '\u200b', '%E2%80'].map(before),
   ...['.', '>', ')', '_', '-', '/', '"', '%3E', '&gt;', '\u200b', '%zz', '%'].map(behind),
+  ...['\\', '%5C', '%00', '%09', '%2500'].map(behind),
   ...['?utm_source=x', '&utm_source=x', '%3Futm_source=x'].map(behind),
+  ...['%20', '%0D%0A', '+'].map(within),
 ]
 
 /** A link with a token, in every way that two such steps leave it, for tests. */

@@ -78,5 +78,4 @@ test.each(Object.entries(HOSTILE_MARKETS))(
     expect(dear).toEqual([])
   },
   // Half a minute in all on an idle core; others may work on it, too.
-  120_000,
 )

@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '../lib/create-logger.ts'
 import { type AccountServerOptions, startAccountServer } from '../testing/start-account-server.ts'
 import { callWebhook, update } from '../testing/telegram/telegram-calls.ts'
@@ -21,7 +22,7 @@ async function start(
     await server.close()
     await telegram.close()
   })
-  await vi.waitUntil(() => telegram.webhooks.length === 1, 10_000)
+  await expect.poll(() => telegram.webhooks.length === 1).toBe(true)
   const { db } = server.database
   return {
     telegram,
@@ -46,7 +47,7 @@ test('who presses Start too often is told so once a minute', async () => {
   const { telegram, write, updatesKept } = await start({ env: { HOPWISE_LINKS_PER_MAILBOX: '1' } })
   for (let n = 0; n < 10; n++) await write({})
   // The link comes by a job.
-  await vi.waitFor(() => expect(telegram.sent).toHaveLength(2), 5_000)
+  await eventually(() => expect(telegram.sent).toHaveLength(2))
   expect(telegram.sent.filter(({ text }) => text.startsWith('Слишком часто'))).toHaveLength(1)
   expect(await updatesKept()).toBe(2)
 })

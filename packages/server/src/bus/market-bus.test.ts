@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { silentLogger } from '../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { RedisServer, whyNoRedis } from '../testing/roles/redis-server.ts'
@@ -94,8 +95,6 @@ function offers(exchangerId: string, text: string, fence = 1): BusMessage {
   return { kind: 'offers', exchangerId, fence, frame, receivedAtMs: 1_000, marks: { etag: text } }
 }
 
-const patience = { timeout: 5_000, interval: 20 }
-
 const ROUNDS = 30
 
 describe.each([
@@ -111,18 +110,18 @@ describe.each([
       const before = messagesOf(taken).length
       await one.publish({ kind: 'described' })
       const heardIt = () => expect(messagesOf(taken).length).toBeGreaterThan(before)
-      await vi.waitFor(heardIt, patience)
+      await eventually(heardIt)
     }
-  }, 60_000)
+  })
 
   test('what one process says another hears, numbered in one order', async () => {
     const here = await carrier()
     const [one, other] = [await here.open(), await here.open()]
     const taken = heard(other, await other.last())
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await one.publish({ kind: 'described' })
       expect(messagesOf(taken).length).toBeGreaterThan(0)
-    }, patience)
+    })
     const before = messagesOf(taken).length
     const many = Array.from({ length: 20 }, (_, at) => offers(String(at + 1), `file ${at}`))
     const published = await Promise.all(
@@ -132,9 +131,9 @@ describe.each([
     await one.publish({ kind: 'removed', exchangerId: '21', fence: 1, isFree: false })
     await one.publish({ kind: 'rules', codes: ['BTC'] })
     await one.publish({ kind: 'lives', body: Buffer.from('born') })
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(messagesOf(taken).at(-1)).toMatchObject({ kind: 'lives', body: Buffer.from('born') })
-    }, patience)
+    })
     const messages = messagesOf(taken).slice(before)
     const versions = messages.map(({ version }) => version)
     expect(versions).toEqual([...versions].sort((a, b) => a - b))
@@ -169,15 +168,15 @@ describe.each([
     ])
     const taken = heard(bus, snapshot.version)
     await bus.publish(offers('1', 'newest'))
-    await vi.waitFor(() => expect(messagesOf(taken)).toHaveLength(1), patience)
+    await eventually(() => expect(messagesOf(taken)).toHaveLength(1))
     // A follower that is late hears the last of repeated messages alone.
     const late = heard(bus, 1)
-    await vi.waitFor(() => {
+    await eventually(() => {
       const said = messagesOf(late).flatMap((each) =>
         each.kind === 'offers' ? [String(each.frame)] : [],
       )
       expect(said).toEqual(['newest'])
-    }, patience)
+    })
   })
 
   test('who has lost a lease writes nothing over an heir', async () => {
@@ -202,10 +201,10 @@ describe.each([
     await bus.publish({ kind: 'described' })
     await here.dropOld()
     const taken = heard(bus, version)
-    await vi.waitFor(() => {
+    await eventually(() => {
       const [whole] = taken.filter(({ kind }) => kind === 'whole')
       expect(whole).toMatchObject({ snapshot: { frames: [{ exchangerId: '1' }] } })
-    }, patience)
+    })
   })
 
   test('a carrier that has lost everything is filled again, and numbers go on', async () => {
@@ -217,11 +216,11 @@ describe.each([
     await here.loseAll()
     const confirmed = { kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) } as const
     // A confirming process hears that nobody has the file any more.
-    const told = await vi.waitFor(() => bus.publish(confirmed), patience)
+    const told = await eventually(() => bus.publish(confirmed))
     expect(told.missing).toEqual(['1'])
     expect(told.version).toBeGreaterThan(before.version)
     await bus.publish(offers('1', 'after', 3))
-    await vi.waitFor(() => expect(taken.some(({ kind }) => kind === 'whole')).toBe(true), patience)
+    await eventually(() => expect(taken.some(({ kind }) => kind === 'whole')).toBe(true))
     const snapshot = await other.snapshot()
     expect(snapshot.frames.map(({ frame }) => String(frame))).toEqual(['after'])
     // Nobody can say whether the other still has its offers.

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { eventually } from '@hopwise/testing/eventually'
 import { afterEach, expect, test } from 'vitest'
 import {
   databaseUrl,
@@ -28,6 +31,45 @@ test('servers that start together bring the tables up to date once', async () =>
   await Promise.all(all.map((each) => migrate(each)))
   expect(await db.selectFrom('exchangers').selectAll().execute()).toEqual([])
   await Promise.all(all.map((each) => each.destroy()))
+})
+
+test('a start waits for who holds a table, and lets readers through meanwhile', async () => {
+  const { url, db } = await open()
+  const isWaiting = async (): Promise<boolean> => {
+    const { rows } = await sql<{ isWaiting: boolean }>`
+      select exists (select from pg_locks where not granted
+        and relation = 'kysely_migration'::regclass) as "isWaiting"`.execute(db)
+    return rows[0]!.isWaiting
+  }
+  const until = (state: boolean) => eventually(async () => expect(await isWaiting()).toBe(state))
+  const holder = new Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('begin; lock table kysely_migration in access exclusive mode')
+  const starting = connectDatabase({ url })
+  for (const state of [true, false, true]) await until(state)
+  await holder.query('rollback')
+  const started = await starting
+  expect(await started.selectFrom('exchangers').selectAll().execute()).toEqual([])
+  await started.destroy()
+  await holder.end()
+})
+
+test('a database that ends just after a start takes no process along', async () => {
+  const { url } = await open()
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  let ended = 0
+  for (let round = 0; round < 10; round++) {
+    const started = await connectDatabase({ url })
+    const { rows } = await other.query<{ isEnded: boolean }>(
+      'select pg_terminate_backend(pid) as "isEnded" from pg_stat_activity ' +
+        'where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    ended += rows.length
+    await started.destroy()
+  }
+  await other.end()
+  expect(ended).toBeGreaterThanOrEqual(10)
 })
 
 test('what can be wrong with a database is told in a line, without the password', async () => {

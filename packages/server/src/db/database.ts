@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { types } from 'pg'
+import { type PoolConfig, types } from 'pg'
+import { DEADLINE_MS } from '../lib/limits/deadline.ts'
 import { migrate } from './migrate.ts'
 import { SharedPool } from './shared-pool.ts'
 import type { Tables } from './tables.ts'
@@ -16,13 +18,18 @@ export interface DatabaseOptions {
   readonly url: string
   /** Most connections of all shares together; each has one at least. */
   readonly connections?: number
+  /** Milliseconds after which a statement, or the wait for a connection, is given up. */
+  readonly deadlineMs?: number
   /** Called with errors of idle connections. */
   readonly onError?: (error: Error) => void
 }
 
 const OLDEST_VERSION = 15
-const CONNECT_MS = 5_000
-const STATEMENT_MS = 5_000
+const LOCK_MS = 2_000
+/** Five minutes of waiting. */
+const LOCK_TRIES = 100
+const LOCKED = '55P03'
+const DEADLOCK = '40P01'
 const BIGINT_OID = 20
 const NOT_FOUND = '3D000'
 const AUTH_CODES = new Set(['28000', '28P01'])
@@ -32,21 +39,44 @@ types.setTypeParser(BIGINT_OID, BigInt)
 
 /** Connects, checks the version and brings the tables up to date. Refuses with `DatabaseError`. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  const config = {
-    connectionString: options.url,
-    connectionTimeoutMillis: CONNECT_MS,
-    // The server's own limit, so that a statement nobody waits for any more ends there too.
-    options: `-c statement_timeout=${STATEMENT_MS} -c timezone=UTC`,
-  }
-  const pool = new SharedPool(options.connections ?? 10, config, options.onError)
+  const { url, connections = 10, onError, deadlineMs = DEADLINE_MS } = options
+  const config = { connectionString: url, connectionTimeoutMillis: deadlineMs }
+  // The server's own limit, so that a statement nobody waits for any more ends there too.
+  const limits = `-c statement_timeout=${deadlineMs} -c timezone=UTC`
+  const pool = new SharedPool(connections, { ...config, options: limits }, onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(db)
-    await migrate(db)
+    await migrateWith(config)
     return db
   } catch (error) {
     await db.destroy()
-    throw new DatabaseError(`${placeOf(options.url)}: ${whyNot(error)}`)
+    throw new DatabaseError(`${placeOf(url)}: ${whyNot(error)}`)
+  }
+}
+
+/**
+ * Brings the tables up to date on a connection without a limit of statements: an index of a large
+ * table takes its time. It waits for a lock two seconds only, because everybody who reads the table
+ * waits behind it, then lets them through and tries again: a backup may hold a table for minutes.
+ */
+async function migrateWith(config: PoolConfig): Promise<void> {
+  const limits = `-c statement_timeout=0 -c lock_timeout=${LOCK_MS} -c timezone=UTC`
+  // Of one connection, whose end may meet the database's own: a pool that hears of it.
+  const pool = new SharedPool(1, { ...config, options: limits }, undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await migrate(db)
+      } catch (error) {
+        const { code } = error as { code?: string }
+        if ((code !== LOCKED && code !== DEADLOCK) || tries === LOCK_TRIES) throw error
+        await sleep(LOCK_MS / 2)
+      }
+    }
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -70,6 +100,7 @@ function whyNot(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no machine has this name'
   if (code === NOT_FOUND) return 'it does not exist; create it first'
+  if (code === LOCKED) return 'others have held its tables for five minutes, a backup perhaps'
   if (code !== undefined && AUTH_CODES.has(code)) return 'the name or the password is wrong'
   if (message?.includes('timeout') === true) return 'it does not answer'
   return message ?? String(error)

@@ -44,6 +44,11 @@ import * as signInCodes from './migrations/0084-sign-in-codes.ts'
 import * as trustedLives from './migrations/0089-trusted-lives.ts'
 import * as indexesOfReferences from './migrations/0092-indexes-of-references.ts'
 import * as refusalsTakeTwo from './migrations/0093-refusals-take-two.ts'
+import * as seenDoubts from './migrations/0094-seen-doubts.ts'
+import * as coinsUnderWay from './migrations/0095-coins-under-way.ts'
+import * as sendersEnd from './migrations/0096-senders-end.ts'
+import * as settledPayments from './migrations/0097-settled-payments.ts'
+import * as sentAfterAll from './migrations/0098-sent-after-all.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -93,6 +98,11 @@ const migrations = {
   '0089-trusted-lives': trustedLives,
   '0092-indexes-of-references': indexesOfReferences,
   '0093-refusals-take-two': refusalsTakeTwo,
+  '0094-seen-doubts': seenDoubts,
+  '0095-coins-under-way': coinsUnderWay,
+  '0096-senders-end': sendersEnd,
+  '0097-settled-payments': settledPayments,
+  '0098-sent-after-all': sentAfterAll,
 }
 
 /**

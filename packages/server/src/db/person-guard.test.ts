@@ -120,7 +120,7 @@ test('whoever writes waits for who deletes, and is refused then', async () => {
       .where('id', '=', id)
       .execute()
     writing = refusal(star())
-    await expect.poll(() => waitingIn(database), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => waitingIn(database)).toBe(1)
   })
   expect(await writing).toBe(true)
 })

@@ -10,6 +10,8 @@ export function answerErrors(server: FastifyInstance, log: Logger): void {
   server.setErrorHandler((error, request, reply) => {
     const overload = loggedOverloadOf(error, log)
     if (overload) return sendOverloaded(request, reply, overload)
+    // The address may hold a token, and the fault may soon be gone.
+    void reply.header('cache-control', 'no-store')
     const { statusCode = 500 } = error as { statusCode?: number }
     if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
     const told = unexpectedError(error, log)

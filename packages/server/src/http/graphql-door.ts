@@ -31,9 +31,6 @@ import { LiveDoor, type LiveRunner } from './live/live-door.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { localeOf } from './locale-of.ts'
 
-/** Milliseconds that one answer may take. */
-const DEADLINE_MS = 5_000
-
 /** Fields that graphql-js puts together at once: 700 bytes each. One thread writes all anyway. */
 const FIELDS_AT_ONCE = 200_000
 
@@ -161,10 +158,11 @@ export class GraphqlDoor {
   }
 
   async #runWithin(operation: Asked, context: UntimedContext): Promise<Ran> {
+    const { deadlineMs } = this.#app.config
     const ending = new AbortController()
     const leave = (): void => ending.abort(context.signal.reason)
     context.signal.addEventListener('abort', leave, { once: true })
-    const timer = setTimeout(() => ending.abort(new OverloadedError()), DEADLINE_MS)
+    const timer = setTimeout(() => ending.abort(new OverloadedError()), deadlineMs)
     const budget = this.#budgetOf(operation, { ...context, signal: ending.signal })
     const run = (): Promise<Ran> =>
       runOperation(schema, operation, { ...context, signal: ending.signal, budget })
@@ -198,7 +196,8 @@ export class GraphqlDoor {
     // A change is reported as done, however late.
     if (isChange(prepared)) return new AnswerBudget(Infinity, nextSlice, points)
     const awaitTurn = () => (signal.aborted ? Promise.resolve() : nextSlice())
-    const budget = new AnswerBudget(performance.now() + DEADLINE_MS, awaitTurn, points)
+    const endsAtMs = performance.now() + this.#app.config.deadlineMs
+    const budget = new AnswerBudget(endsAtMs, awaitTurn, points)
     signal.addEventListener('abort', () => budget.end(), { once: true })
     return budget
   }

@@ -11,6 +11,7 @@ import { addGoRoute } from './routes/go-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics/metrics.ts'
+import { isLong, LONG_PATH, refuseLongPath } from './addresses/long-path.ts'
 import { refuseNullInAddress } from './addresses/null-in-address.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
@@ -61,14 +62,18 @@ export async function buildHttpServer(
     // Our own proxies are believed, not the headers that their clients made them pass on.
     trustProxy: proxiesOf(config),
     bodyLimit: 1_000,
-    requestTimeout: 15_000,
+    requestTimeout: readers.askedWithinMs,
     keepAliveTimeout: 5_000,
     // A client that pipelines many requests on one connection gets so many answers in a row.
     maxRequestsPerSocket: 250,
     // Questions that are on their way when the end begins are answered.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => wellFormedUrl(url),
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_000 },
+    rewriteUrl: ({ url = '/' }) => (isLong(url) ? LONG_PATH : wellFormedUrl(url)),
+    http: {
+      headersTimeout: readers.headWithinMs,
+      connectionsCheckingInterval: readers.headWithinMs / 5,
+      maxHeaderSize: 16_000,
+    },
   })
   limitConnections(server.server, config.connections)
   takeJsonOnly(server)
@@ -76,7 +81,7 @@ export async function buildHttpServer(
     // Questions have a deadline of their own (graphql-door.ts), which costs less.
     if (QUESTION_ROUTES.includes(route.url)) return
     // A file is handled until it is sent, which takes as long as its reader.
-    route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 10_000
+    route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 2 * config.deadlineMs
   })
   const shedder = new LoadShedder(config.shedDelayMs)
   const door = new GraphqlDoor(app)
@@ -89,6 +94,7 @@ export async function buildHttpServer(
     if (protocol === 'https') for (const [name, value] of byTls) raw.setHeader(name, value)
     done()
   })
+  refuseLongPath(server)
   refuseNullInAddress(server)
   limitReaders(server, readers)
   limitUnread(server, unread)
@@ -98,6 +104,8 @@ export async function buildHttpServer(
     done()
   })
   server.addHook('onResponse', ({ method, url }, reply, done) => {
+    // To find a token in a path takes as long as some answers.
+    if (app.log.isLevelEnabled?.('debug') === false) return done()
     const { statusCode: status, elapsedTime: ms } = reply
     const path = pathWithoutToken(url.split('?')[0]!)
     app.log.debug({ method, path, status, ms: Math.round(ms) }, 'answered')

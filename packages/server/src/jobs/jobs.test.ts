@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLogger } from '../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { type Jobs, openJobs } from './open-jobs.ts'
@@ -30,7 +31,7 @@ test('a job runs once its transaction is committed, and never without that', asy
   await expect(enqueue(2, true)).rejects.toThrow('rolled back')
   await enqueue(3, false)
   jobs.wake('test/count')
-  await vi.waitFor(() => expect(ran.toSorted((a, b) => a - b)).toEqual([1, 3]), 3_000)
+  await eventually(() => expect(ran.toSorted((a, b) => a - b)).toEqual([1, 3]))
 })
 
 test('a job that fails is tried again, and a slow one holds up no other', async () => {
@@ -56,5 +57,5 @@ test('a job that fails is tried again, and a slow one holds up no other', async 
   })
   jobs.wake('test/again')
   await othersDone.promise
-  await vi.waitFor(() => expect(tries).toBe(2), 10_000)
+  await eventually(() => expect(tries).toBe(2))
 })

@@ -4,6 +4,8 @@ export interface Logger {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
+  /** Whether lines of the level are written; omitted: all are. */
+  isLevelEnabled?(level: 'debug'): boolean
 }
 
 /** A logger for tests, and for parts that run without anyone to tell. */

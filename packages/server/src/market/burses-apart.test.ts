@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterEach, expect, test } from 'vitest'
 import type { ExchangerOffers } from '@hopwise/market'
 import { NOON_MS, offersOf, type OfferTerms } from '../testing/offers-of.ts'
 import { type MarketGate, type MarketGateOptions, OUR_OWN } from './market-gate.ts'
@@ -123,10 +124,9 @@ function withoutVersion(key: string, value: unknown): unknown {
 }
 
 async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
-  const patience = { timeout: 20_000, interval: 20 }
-  await vi.waitFor(() => expect(scanned.version).toBe(gate.facts().version), patience)
+  await eventually(() => expect(scanned.version).toBe(gate.facts().version))
   const before = scanned.rates
-  await vi.waitFor(() => expect(scanned.rates).not.toBe(before), patience)
+  await eventually(() => expect(scanned.rates).not.toBe(before))
   const paying = new Map(
     [...loops].flatMap(([key, { cycle }]) => (cycle ? [[key, cycle.percent] as const] : [])),
   )
@@ -152,7 +152,7 @@ test('whatever is asked without burses is answered as where there are none', asy
   const found = await mixed.gate.ask('paths', { ...questions.paths, withBurses: true }, OUR_OWN)
   const ids = found.ok ? found.paths.map(({ id }) => id) : []
   expect(ids[0]).toMatch(/^burse:/)
-}, 60_000)
+})
 
 const loopsAsked = { ...questions.arbitrage, withBurses: true }
 

@@ -114,6 +114,8 @@ export interface MarketGateOptions {
   readonly threadHeapMb?: number
   /** Most questions that may wait. */
   readonly queue?: number
+  /** Milliseconds after which an answer is given up: who cannot be in time is refused at once. */
+  readonly deadlineMs?: number
   /** Changes that come within this time of the last ones are applied together. */
   readonly applyEveryMs?: number
   /** The interval at which prices are derived anew while the market changes. */

@@ -1,3 +1,4 @@
+import { DEADLINE_MS } from '../lib/limits/deadline.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { AskerTime } from './asker-time.ts'
 import type { QuestionKind } from './questions.ts'
@@ -33,16 +34,16 @@ export interface Waiter {
 /** Searches for cycles walk the whole market. */
 const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage'])
 
-/** A question that would wait longer than this is refused at once. */
-const MOST_WAIT_MS = 200
-/** Milliseconds of waiting after which a question is refused: others are still in time. */
-const LATE_MS = 300
+/** Part of the deadline: a question that would wait longer is refused at once. */
+const MOST_WAIT = 0.04
+/** Part of the deadline after which a waiting question is refused: others are still in time. */
+const LATE = 0.06
 /**
  * …unless no more plain ones than these wait behind it: nobody is the better for a refusal then, as
  * when a server that has just started works at its first search.
  */
 const FEW = 16
-const FEW_LATE_MS = 4000
+const FEW_LATE = 0.8
 /** Milliseconds after which a heavy question has its turn, however many plain ones wait… */
 const HEAVY_WAIT_MS = 100
 /** …if it is so many times as long as the last one took since that one ended. */
@@ -57,6 +58,7 @@ const HEAVY_REST = 2
 export class QuestionQueue {
   readonly #most: number
   readonly #threads: number
+  readonly #deadlineMs: number
   readonly #light: QueuedQuestion[] = []
   readonly #heavy: QueuedQuestion[] = []
   readonly #open = new Map<string, QueuedQuestion>()
@@ -66,9 +68,10 @@ export class QuestionQueue {
   /** Milliseconds of one light question, smoothed. */
   #usualMs = 1
 
-  constructor(most: number, threads: number) {
+  constructor(most: number, threads: number, deadlineMs = DEADLINE_MS) {
     this.#most = most
     this.#threads = threads
+    this.#deadlineMs = deadlineMs
   }
 
   get waiting(): number {
@@ -78,7 +81,7 @@ export class QuestionQueue {
   /** Whether a plain question would be refused. */
   get isFull(): boolean {
     const waitMs = (this.#light.length * this.#usualMs) / this.#threads
-    return this.#light.length >= this.#most || waitMs > MOST_WAIT_MS
+    return this.#light.length >= this.#most || waitMs > MOST_WAIT * this.#deadlineMs
   }
 
   /** Milliseconds; below zero for an asker who has taken more than their share. */
@@ -118,7 +121,7 @@ export class QuestionQueue {
     for (;;) {
       const next = this.#isHeavyTurn() ? this.#takeHeavy() : this.#light.shift()
       if (!next) return undefined
-      const lateMs = this.#light.length <= FEW ? FEW_LATE_MS : LATE_MS
+      const lateMs = (this.#light.length <= FEW ? FEW_LATE : LATE) * this.#deadlineMs
       if (performance.now() - next.sinceMs > lateMs) this.#refuse(next)
       else if (next.waiters.size > 0) {
         if (next.isHeavy) this.#heavyRunning++

@@ -57,7 +57,7 @@ export class ThreadedGate implements MarketGate {
     this.#rules = new KeptRules(rules)
     this.#room = room
     this.#burseRoom = new MarketRoom(log)
-    this.#queue = new QuestionQueue(queue, threads)
+    this.#queue = new QuestionQueue(queue, threads, options.deadlineMs)
     this.#changes = new ChangeLine(applyEveryMs)
     this.#prices = new PriceClock(repriceEveryMs, facts)
     this.#kept = options.kept ?? (() => Promise.resolve(options.exchangers ?? []))

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FeedServer } from '../testing/feed-server.ts'
 import { OutboundClient } from './outbound-client.ts'
 
@@ -48,7 +49,7 @@ test('nothing is kept of an origin whose answer was broken off', async () => {
     const asked = other.fetch({ address: `http://h${index}.example:${port}${path}` })
     await expect(asked).rejects.toMatchObject({ name: 'FetchFault' })
   }
-  await vi.waitFor(() => expect(other.origins).toBe(0))
+  await eventually(() => expect(other.origins).toBe(0))
   await other.close()
 })
 
@@ -66,7 +67,7 @@ test('an endless stream is closed at the limit', async () => {
     more()
   })
   await expect(fetched('/endless')).rejects.toMatchObject({ reason: 'too-large' })
-  await vi.waitFor(() => expect(isClosed).toBe(true))
+  await eventually(() => expect(isClosed).toBe(true))
   // The buffers of both sides were sent as well.
   expect(sent).toBeLessThan(BYTES_MAX + 8_000_000)
 })
@@ -95,13 +96,13 @@ test('a drip of a byte a second holds its connection for seconds, not for ever',
     response.write('<rates>')
   })
   await expect(fetched('/drip')).rejects.toMatchObject({ reason: 'too-slow' })
-  await vi.waitFor(() => expect(feeds.connections).toBe(0))
-}, 20_000)
+  await eventually(() => expect(feeds.connections).toBe(0))
+})
 
 test('silence in the middle of a file ends it', async () => {
   feeds.on('/silence', (response) => void response.write('<rates>'))
   await expect(fetched('/silence')).rejects.toMatchObject({ reason: 'timeout' })
-}, 20_000)
+})
 
 test('the whole of a fetch has a deadline', async () => {
   const hurried = new OutboundClient({

@@ -7,7 +7,8 @@ import {
 } from 'node:tls'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localCertificate } from '../testing/local-certificate.ts'
 import { AnswerTaker } from './answer-taker.ts'
 import { OutboundClient } from './outbound-client.ts'
@@ -82,7 +83,7 @@ test.each([
     reason: 'too-large',
     message: expect.stringMatching(/^\d{6} bytes wrap \d{1,5} of a file$/),
   })
-  await vi.waitFor(() => expect(raw.open).toBe(0))
+  await eventually(() => expect(raw.open).toBe(0))
   // The buffers of both sides were sent as well.
   expect(raw.sent).toBeLessThan(8_000_000)
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePersons } from '../features/burses/index.ts'
 import { loadHealth } from '../features/ingestion/health/feed-store.ts'
 import { BurseServer } from '../testing/burses/burse-server.ts'
@@ -10,7 +11,6 @@ const STANDINGS = `{ burseSpreads(query: { minNetPercent: -100, showClosed: true
 const WITH_BURSES = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.1, limit: 20
   order: RETURN
   filter: { withBurses: true } }) { marketVersion paths { id hops { exchanger { slug } } } } }`
-const patience = { timeout: 40_000, interval: 200 }
 
 const burses = new BurseServer()
 let here: Deployment
@@ -35,12 +35,12 @@ beforeAll(async () => {
   const started = await Promise.all(roles.map((role) => here.start(role)))
   apis = started.slice(0, 2)
   ingest = started.slice(2)
-}, 120_000)
+})
 
 afterAll(async () => {
   await here.close()
   await burses.close()
-}, 60_000)
+})
 
 const readers = async (): Promise<readonly number[]> =>
   Promise.all(
@@ -50,7 +50,7 @@ const readers = async (): Promise<readonly number[]> =>
   )
 
 test('one process reads all burses, and each that answers tells of them', async () => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const { origin } of apis) {
       const { data } = await askAt(origin, STANDINGS)
       expect(data.burseSpreads.burses).toEqual([
@@ -59,17 +59,17 @@ test('one process reads all burses, and each that answers tells of them', async 
       ])
       expect(data.burseSpreads.total + data.burseSpreads.closed).toBeGreaterThan(0)
     }
-  }, patience)
+  })
   expect((await readers()).toSorted((one, other) => one - other)).toEqual([0, 2])
-}, 60_000)
+})
 
 test('who begins later knows as much within a quarter of a minute', async () => {
   const late = await here.start('api')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await askAt(late.origin, STANDINGS)
     expect(data.burseSpreads.burses).toMatchObject([{ books: 1 }, { books: 1 }])
-  }, patience)
-}, 60_000)
+  })
+})
 
 test('chains by way of burses are the same wherever they are asked for', async () => {
   const slugsAt = async ({ origin }: RoleProcess): Promise<readonly string[]> => {
@@ -78,12 +78,12 @@ test('chains by way of burses are the same wherever they are asked for', async (
       path.hops.map(({ exchanger }) => exchanger.slug),
     )
   }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [one, other] = await Promise.all(apis.map(slugsAt))
     expect(one).toEqual(expect.arrayContaining([expect.stringMatching(/kucoin|gate/)]))
     expect(other).toEqual(one)
-  }, patience)
-}, 60_000)
+  })
+})
 
 test('how burses do is written by whoever reads them', async () => {
   const { db } = here.database
@@ -93,13 +93,13 @@ test('how burses do is written by whoever reads them', async () => {
     .where('burse', 'is not', null)
     .execute()
   expect(listed.length).toBe(2)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const health = await loadHealth(db)
     for (const { id } of listed) {
       expect(health.get(String(id))).toMatchObject({ dialect: 'burse', offers: 1 })
     }
-  }, patience)
-}, 60_000)
+  })
+})
 
 test('where the reader is killed, the other reads on, and no version goes back', async () => {
   const reading = await Promise.all(ingest.map(async (each) => (await each.ready()).body))
@@ -108,12 +108,12 @@ test('where the reader is killed, the other reads on, and no version goes back',
   burses.asked.length = 0
   let seen = 0
   let turn = 0
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await askAt(apis[turn++ % 2]!.origin, WITH_BURSES)
     const version = data.paths.marketVersion as number
     expect(version).toBeGreaterThanOrEqual(seen)
     seen = version
     expect(await readers()).toEqual([2])
     expect(burses.asked.length).toBeGreaterThan(0)
-  }, patience)
-}, 90_000)
+  })
+})

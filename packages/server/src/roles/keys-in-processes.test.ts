@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unhurried } from '@hopwise/testing/unhurried'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSecretToken } from '../lib/secrets/secret-token.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
@@ -16,21 +17,21 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const env = {
     NODE_ENV: 'test',
+    ...unhurried,
     DATABASE_URL: database.url,
     HOPWISE_SECRET: 'one secret that all of them have, of 32 letters',
     HOPWISE_PAGES: 'off',
     HOPWISE_MARKET_THREADS: '1',
-    HOPWISE_SHED_DELAY_MS: '60000',
     HOPWISE_DATABASE_CONNECTIONS: '4',
     HOPWISE_LOG_LEVEL: 'debug',
   }
   ;[first, second] = await Promise.all([startRole('api', env), startRole('api', env)])
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()])
   await database.drop()
-}, 60_000)
+})
 
 /** A session at a process, with Pro. */
 async function proAt(origin: string): Promise<Pick<Browser, 'ask'>> {

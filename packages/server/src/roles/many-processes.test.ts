@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { silentLogger } from '../lib/logger.ts'
 import { openLiveServer } from '../start-live-server.ts'
@@ -8,7 +9,6 @@ import type { RoleProcess } from '../testing/roles/role-process.ts'
 
 const SLUGS = Array.from({ length: 12 }, (_, at) => `x${at}`)
 const TOTAL = SLUGS.length * 5
-const patience = { timeout: 30_000, interval: 100 }
 
 let here: Deployment
 let apis: readonly RoleProcess[]
@@ -18,14 +18,14 @@ beforeAll(async () => {
   const roles = ['api', 'api', 'ingest', 'ingest', 'jobs']
   const started = await Promise.all(roles.map((role) => here.start(role)))
   apis = started.slice(0, 2)
-}, 120_000)
+})
 
-afterAll(() => here.close(), 60_000)
+afterAll(() => here.close())
 
 test('two that answer have the market that two others poll, as one process would', async () => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const api of apis) expect(await offersAt(api)).toBe(TOTAL)
-  }, patience)
+  })
   const elsewhere = await openTestDatabase()
   const { HOPWISE_SECRET: _secret, ...alone } = here.env
   const config = readConfig({ ...alone, DATABASE_URL: elsewhere.url, HOPWISE_PORT: '0' })
@@ -35,7 +35,7 @@ test('two that answer have the market that two others poll, as one process would
   })
   try {
     const origin = await all.listen()
-    await vi.waitFor(() => expect(all.app.gate.facts().offers).toBe(TOTAL), patience)
+    await eventually(() => expect(all.app.gate.facts().offers).toBe(TOTAL))
     const expected = await ask(origin, PATHS)
     expect(expected.data.paths.paths.length).toBeGreaterThan(0)
     for (const api of apis) {
@@ -44,17 +44,17 @@ test('two that answer have the market that two others poll, as one process would
       expect(data.exchangers).toEqual(expected.data.exchangers)
     }
     // They share one count, which is not that of one process alone.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const versions = await Promise.all(apis.map(({ origin: at }) => ask(at, PATHS)))
       const [one, other] = versions.map(({ data }) => data.paths.marketVersion as number)
       expect(one).toBe(other)
-    }, patience)
+    })
   } finally {
     await all.close()
     await elsewhere.drop()
     here.asked.clear()
   }
-}, 90_000)
+})
 
 test('who changes process with each question never sees a version go back', async () => {
   let seen = 0
@@ -72,46 +72,46 @@ test('who changes process with each question never sees a version go back', asyn
     versions.add(version)
     answered++
   }
-}, 60_000)
+})
 
 test('who is killed leaves its exchangers to the other, and none is asked twice', async () => {
   const [first, second] = here.processes.filter((each) => each.role === 'ingest')
   const heldBy = async (owner: RoleProcess): Promise<number> =>
     (await owner.ready()).body.leases_held
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await heldBy(first!)) + (await heldBy(second!))).toBe(65)
     expect(await heldBy(first!)).toBeGreaterThan(20)
-  }, patience)
+  })
   await first!.kill()
-  await vi.waitFor(async () => expect(await heldBy(second!)).toBe(65), patience)
+  await eventually(async () => expect(await heldBy(second!)).toBe(65))
   const askedBefore = SLUGS.map((slug) => here.asked.get(slug)!.length)
   // All of them are polled again, by the process that is there.
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const [at, slug] of SLUGS.entries()) {
       expect(here.asked.get(slug)!.length).toBeGreaterThan(askedBefore[at]!)
     }
-  }, patience)
+  })
   expect(here.closest()).toBeGreaterThan(here.period * 1000 * 0.85)
   here.serve('x3', loopXml(7, 3))
   const changed = TOTAL + 2
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const api of apis) expect(await offersAt(api)).toBe(changed)
-  }, patience)
-}, 90_000)
+  })
+})
 
 test('what the scanner of one process follows is told by all that answer, alike', async () => {
   const LIVES = `{
     followedLoops { paying }
     cycleLives(query: { stepUsd: 1000 }) { id bornAt bornPercent }
   }`
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const told = await Promise.all(apis.map(({ origin }) => ask(origin, LIVES)))
     const [one, other] = told.map(({ data }) => data)
     expect(one.followedLoops.paying).toBeGreaterThan(0)
     expect(one.cycleLives.length).toBeGreaterThan(0)
     expect(other.cycleLives).toEqual(one.cycleLives)
-  }, patience)
-}, 60_000)
+  })
+})
 
 test('without the database people are answered from memory, and later catch up', async () => {
   const changed = (await offersAt(apis[0]!)) + 2
@@ -119,13 +119,13 @@ test('without the database people are answered from memory, and later catch up',
   try {
     here.serve('x5', loopXml(7, 5))
     // Longer than any lease holds, and than silence counts as none.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, body } = await apis[0]!.ready()
       expect({ status, troubles: body.troubles }).toEqual({
         status: 200,
         troubles: [expect.stringContaining('bus')],
       })
-    }, patience)
+    })
     for (const { origin } of apis) {
       const { data } = await ask(origin, PATHS)
       expect(data.paths.paths.length).toBeGreaterThan(0)
@@ -133,11 +133,11 @@ test('without the database people are answered from memory, and later catch up',
   } finally {
     await here.database.open()
   }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const api of apis) {
       expect(await offersAt(api)).toBe(changed)
       expect((await api.ready()).body).toMatchObject({ troubles: [] })
     }
-  }, patience)
+  })
   expect(here.closest()).toBeGreaterThan(here.period * 1000 * 0.85)
-}, 120_000)
+})

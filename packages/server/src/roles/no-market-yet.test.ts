@@ -23,13 +23,13 @@ test('a first `api`, before anybody has told of offers, signs people in and says
   } finally {
     await here.database.open()
   }
-}, 60_000)
+})
 
 /** The readiness once it has this status: the server keeps an answer for a second. */
 async function expectReady(
   api: Awaited<ReturnType<Deployment['start']>>,
   status: number,
 ): ReturnType<typeof api.ready> {
-  await expect.poll(async () => (await api.ready()).status, { timeout: 20_000 }).toBe(status)
+  await expect.poll(async () => (await api.ready()).status).toBe(status)
   return api.ready()
 }

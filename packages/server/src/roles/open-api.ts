@@ -56,6 +56,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
       kept: () => market.again(),
       threads: config.marketThreads,
       queue: config.searchQueue,
+      deadlineMs: config.deadlineMs,
       log,
       now,
     }),

@@ -79,6 +79,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       kept: () => market.again(),
       threads: 1,
       queue: config.searchQueue,
+      deadlineMs: config.deadlineMs,
       ...(hasScanner && {
         onLoops: (told: ToldLoops) => {
           loopLives.take(told)

@@ -51,6 +51,7 @@ async function openAll(
   const db = await connectDatabase({
     url,
     connections: config.databaseConnections,
+    deadlineMs: config.deadlineMs,
     onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   })
   opened.add({ close: () => db.destroy() })

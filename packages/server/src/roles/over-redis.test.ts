@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAt, Deployment, loopXml, offersAt, PATHS } from '../testing/roles/deployment.ts'
 import { RedisServer, whyNoRedis } from '../testing/roles/redis-server.ts'
 import type { RoleProcess } from '../testing/roles/role-process.ts'
 
 const SLUGS = ['x0', 'x1', 'x2', 'x3']
 const TOTAL = SLUGS.length * 5
-const patience = { timeout: 30_000, interval: 100 }
 const noRedis = whyNoRedis()
 
 let redis: RedisServer | undefined
@@ -23,28 +23,28 @@ beforeAll(async () => {
   const roles = ['api', 'api', 'ingest']
   const started = await Promise.all(roles.map((role) => begun.start(role)))
   apis = started.slice(0, 2)
-}, 120_000)
+})
 
 afterAll(async () => {
   await here?.close()
   await redis?.close()
-}, 60_000)
+})
 
 describe.skipIf(noRedis !== undefined)('over Redis', () => {
   test('two that answer have the market that another polls, at one version', async () => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const api of apis) expect(await offersAt(api)).toBe(TOTAL)
-    }, patience)
-    await vi.waitFor(async () => {
+    })
+    await eventually(async () => {
       const [one, other] = await Promise.all(apis.map(({ origin }) => askAt(origin, PATHS)))
       expect(one!.data.paths.paths.length).toBeGreaterThan(0)
       expect(other!.data).toEqual(one!.data)
-    }, patience)
+    })
     here!.serve('x1', loopXml(7, 1))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const api of apis) expect(await offersAt(api)).toBe(TOTAL + 2)
-    }, patience)
-  }, 60_000)
+    })
+  })
 
   test('while Redis is away all is answered; lost with all it had, it is filled anew', async () => {
     const versionOf = async ({ origin }: RoleProcess): Promise<number> =>
@@ -52,30 +52,30 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
     const before = await versionOf(apis[0]!)
     await redis!.end()
     here!.serve('x2', loopXml(7, 2))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { status, body } = await apis[0]!.ready()
       expect({ status, troubles: body.troubles }).toEqual({
         status: 200,
         troubles: [expect.stringContaining('bus')],
       })
-    }, patience)
+    })
     expect((await askAt(apis[1]!.origin, PATHS)).data.paths.paths.length).toBeGreaterThan(0)
     await redis!.begin()
     const seen: number[] = []
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       seen.push(await offersAt(apis[0]!))
       for (const api of apis) {
         expect(await offersAt(api)).toBe(TOTAL + 4)
         expect((await api.ready()).body).toMatchObject({ troubles: [] })
       }
-    }, patience)
+    })
     // Nobody ever has fewer offers than before.
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(TOTAL + 2)
     expect(await versionOf(apis[0]!)).toBeGreaterThan(before)
     // A process that begins now has all of them.
     const late = await here!.start('api')
-    await vi.waitFor(async () => expect(await offersAt(late)).toBe(TOTAL + 4), patience)
-  }, 90_000)
+    await eventually(async () => expect(await offersAt(late)).toBe(TOTAL + 4))
+  })
 
   test('nothing that processes log has the password of the bus', async () => {
     const lines = here!.processes.flatMap((each) => each.lines)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { dumpOf, type TestChanger } from '../testing/monitor-answers.ts'
 import { Deployment, loopXml, offersAt } from '../testing/roles/deployment.ts'
@@ -8,7 +9,6 @@ import { SEND, SIGN_IN, tokenIn } from '../testing/start-account-server.ts'
 import { askerFor, type Json } from '../testing/start-test-server.ts'
 
 const SLUGS = ['x0', 'x1', 'x2', 'x3', 'x4', 'x5']
-const patience = { timeout: 30_000, interval: 100 }
 const kurs: TestChanger = { id: 301, name: 'Kurs', rates: { 'BTC>ETH': 19, 'ETH>LTC': 20 } }
 
 let here: Deployment
@@ -44,12 +44,12 @@ beforeAll(async () => {
     .insertInto('user_roles')
     .values({ user_id: user.id, role: 'ADMIN' })
     .execute()
-}, 180_000)
+})
 
 afterAll(async () => {
   await here.close()
   await mails.close()
-}, 60_000)
+})
 
 function start(role: string): Promise<RoleProcess> {
   return here.start(role, { HOPWISE_BESTCHANGE_DUMP: here.feeds.url('/info.zip') })
@@ -77,7 +77,7 @@ function mailsTo(email: string): string[] {
 async function signIn(email: string): Promise<string> {
   const known = mailsTo(email).length
   await askerFor(one.origin)(SEND, { email })
-  await vi.waitFor(() => expect(mailsTo(email).length).toBe(known + 1), patience)
+  await eventually(() => expect(mailsTo(email).length).toBe(known + 1))
   const token = tokenIn(mailsTo(email).at(-1)!)
   const { headers } = await askerFor(other.origin)(SIGN_IN, { token })
   return headers.getSetCookie()[0]!.split(';')[0]!
@@ -98,18 +98,18 @@ async function idOf(slug: string): Promise<string> {
 const POLL = 'mutation ($id: ID!) { adminPollExchanger(id: $id) { outcome offers } }'
 
 test('an admin’s poll reaches the process that polls, and its file all that answer', async () => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await offersAt(one)).toBe(SLUGS.length * 5 + 2)
-  }, patience)
+  })
   here.serve('x1', loopXml(7, 1))
   const times = here.asked.get('x1')!.length
   const { adminPollExchanger: run } = await ask(one, POLL, { id: await idOf('x1') })
   expect(run).toMatchObject({ outcome: 'CHANGED', offers: 7 })
   expect(here.asked.get('x1')!.length).toBe(times + 1)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const api of [one, other]) expect(await offersAt(api)).toBe(SLUGS.length * 5 + 4)
-  }, patience)
-}, 60_000)
+  })
+})
 
 test('what admins change of exchangers, currencies and settings is so in all', async () => {
   const EXCHANGER = `mutation ($id: ID!, $input: AdminExchangerInput!) {
@@ -122,7 +122,7 @@ test('what admins change of exchangers, currencies and settings is so in all', a
   const SETTING = `mutation {
     adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "5") { value } }`
   await ask(one, SETTING)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { exchangers, currencies, adminSettings } = await ask(
       other,
       `{
@@ -134,8 +134,8 @@ test('what admins change of exchangers, currencies and settings is so in all', a
     expect(exchangers.items).toContainEqual({ slug: 'x2', name: 'Renamed' })
     expect(currencies).toContainEqual({ code: 'BTC', name: 'Bitty' })
     expect(adminSettings).toContainEqual({ name: 'HOPWISE_REPLY_DAYS', value: '5' })
-  }, patience)
-}, 60_000)
+  })
+})
 
 test('a session that is ended in one process is over in the other at once', async () => {
   const cookie = await signIn('reader@example.com')
@@ -143,7 +143,7 @@ test('a session that is ended in one process is over in the other at once', asyn
   expect((await ask(other, WHO, {}, cookie)).currentUser.email).toBe('reader@example.com')
   await ask(one, 'mutation { logout }', {}, cookie)
   expect((await ask(other, WHO, {}, cookie)).currentUser).toBeNull()
-}, 60_000)
+})
 
 test('the jobs of one that is killed are done by the other, and none of them twice', async () => {
   const jobs = here.processes.filter(({ role }) => role === 'jobs')
@@ -151,17 +151,17 @@ test('the jobs of one that is killed are done by the other, and none of them twi
     (await each.ready()).body.jobs_active === 1
   const LIVES = '{ cycleLives(query: { stepUsd: 1000 }) { id bornAt loop } }'
   const lives = async () => (await ask(one, LIVES)).cycleLives as Json[]
-  await vi.waitFor(async () => expect((await lives()).length).toBeGreaterThan(0), patience)
+  await eventually(async () => expect((await lives()).length).toBeGreaterThan(0))
   const before = await lives()
   const [first, second] = (await isActive(jobs[0]!)) ? jobs : jobs.toReversed()
   expect(await isActive(second!)).toBe(false)
   await first!.kill()
   const readers = ['a@example.com', 'b@example.com', 'c@example.com']
   for (const email of readers) await askerFor(one.origin)(SEND, { email })
-  await vi.waitFor(async () => expect(await isActive(second!)).toBe(true), patience)
-  await vi.waitFor(() => {
+  await eventually(async () => expect(await isActive(second!)).toBe(true))
+  await eventually(() => {
     for (const email of readers) expect(mailsTo(email).length).toBe(1)
-  }, patience)
+  })
   // The same lives go on, and nothing is born a second time.
   const { rows } = await sql<{ life: string }>`
     select step_usd || ' ' || loop as life from cycle_lives`.execute(here.database.db)
@@ -169,7 +169,7 @@ test('the jobs of one that is killed are done by the other, and none of them twi
   expect(new Set(rows.map(({ life }) => life)).size).toBe(rows.length)
   expect(await lives()).toEqual(before)
   for (const email of readers) expect(mailsTo(email).length).toBe(1)
-}, 120_000)
+})
 
 test('the monitor that one has read is read by the other, once that one is killed', async () => {
   const holder = async (): Promise<string> => {
@@ -182,16 +182,16 @@ test('the monitor that one has read is read by the other, once that one is kille
   const first = here.processes.find(({ role }) => role === 'ingest')!
   const ofFirst = await holder()
   const second = await start('ingest')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await heldBy(first)).toBeLessThanOrEqual(33)
     expect((await heldBy(first)) + (await heldBy(second))).toBe(65)
-  }, patience)
+  })
   const [killed, heir] = (await holder()) === ofFirst ? [first, second] : [second, first]
   await killed.kill()
   serveDump([kurs, { id: 302, name: 'Mena', rates: { 'BTC>LTC': 400 } }])
   const before = await offersAt(one)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const api of [one, other]) expect(await offersAt(api)).toBe(before + 1)
-  }, patience)
+  })
   expect(await heldBy(heir)).toBe(65)
-}, 120_000)
+})

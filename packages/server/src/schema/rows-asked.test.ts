@@ -77,7 +77,7 @@ beforeAll(async () => {
   await sql`select post_transfer('test:' || n, 'ADJUSTMENT', 'test', '{ADJUSTMENTS}', '{null}',
       '{WALLET}', array[${adminId}::uuid], '{1}', null, null)
     from generate_series(1, 300) n`.execute(db)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** Arguments given wherever they are allowed, unless one is being tried. */
@@ -265,5 +265,4 @@ test.each(allPlaces().map((place) => [`${place.field.name}: ${place.input.name}`
     // Nothing would have been tried otherwise.
     expect(rowsSeen).toBeGreaterThanOrEqual(leastSeen(place))
   },
-  60_000,
 )

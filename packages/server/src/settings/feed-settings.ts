@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_FEED_LIMITS } from '@hopwise/feeds'
 import { isOn } from '../lib/is-on.ts'
+import { DEADLINE_MS } from '../lib/limits/deadline.ts'
 import { readSettings } from '../lib/settings/read-settings.ts'
 
 /** `80, 443` as numbers. */
@@ -23,6 +24,11 @@ export const feedSettings = {
   HOPWISE_ALLOW_PRIVATE_FEEDS: isOn.optional(),
   /** Ports that exchangers' files may come from. */
   HOPWISE_FEED_PORTS: ports.default([80, 443]),
+  /**
+   * Milliseconds after which an answer, a statement or the reading of a file is given up. Shorter
+   * waits within an answer are parts of it: a slow machine needs this setting alone.
+   */
+  HOPWISE_DEADLINE_MS: count().default(DEADLINE_MS),
   HOPWISE_POLL_SECONDS: count().default(15),
   /** The longest pause that failures lead to. */
   HOPWISE_POLL_PAUSE_SECONDS: count().default(300),
@@ -53,6 +59,8 @@ export const feedSettings = {
 export interface FeedConfig {
   readonly allowPrivate: boolean
   readonly ports: readonly number[]
+  /** Milliseconds that the reading of one file may take. */
+  readonly readWithinMs: number
   readonly pollEveryMs: number
   readonly longestPauseMs: number
   readonly slots: number
@@ -78,6 +86,7 @@ export function feedConfigOf(set: FeedSettings, hasSimulator: boolean): FeedConf
   return {
     allowPrivate: set.HOPWISE_ALLOW_PRIVATE_FEEDS ?? hasSimulator,
     ports: set.HOPWISE_FEED_PORTS,
+    readWithinMs: set.HOPWISE_DEADLINE_MS,
     pollEveryMs: set.HOPWISE_POLL_SECONDS * 1000,
     longestPauseMs: set.HOPWISE_POLL_PAUSE_SECONDS * 1000,
     slots: set.HOPWISE_POLL_SLOTS,

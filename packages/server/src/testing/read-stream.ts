@@ -3,7 +3,7 @@ import type { Json, TestServer } from './start-test-server.ts'
 /** A live subscription as a page holds it. */
 export interface ReadStream {
   readonly response: Response
-  /** The next event of any kind; rejects when none comes within `withinMs`. */
+  /** The next event of any kind. Within a time is for what must not come: then it rejects. */
   event(withinMs?: number): Promise<ServerEvent>
   /** The next result. */
   next(withinMs?: number): Promise<Json>
@@ -27,8 +27,10 @@ export async function openStream(
     signal: leaving.signal,
   })
   const events = eventsOf(response)
-  const event = async (withinMs = 5_000): Promise<ServerEvent> => {
-    const { done, value } = await within(withinMs, events.next())
+  const event = async (withinMs?: number): Promise<ServerEvent> => {
+    const { done, value } = await (withinMs === undefined
+      ? events.next()
+      : within(withinMs, events.next()))
     if (done) throw new Error('the stream has ended')
     return value
   }

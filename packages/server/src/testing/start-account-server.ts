@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExchangerOffers } from '@hopwise/market'
+import { eventually } from '@hopwise/testing/eventually'
+import { unhurried } from '@hopwise/testing/unhurried'
 import { readConfig } from '../config.ts'
 import type { AppContext, ExchangerDirectory } from '../context.ts'
 import type { RateHistory, RateHistoryParts } from '../features/rate-history/index.ts'
@@ -81,12 +83,8 @@ export async function startAccountServer(
   const database = options.database ?? (await openTestDatabase())
   const config = readConfig({
     NODE_ENV: 'test',
+    ...unhurried,
     HOPWISE_PORT: '0',
-    HOPWISE_POINTS_PER_MINUTE: '1000000000',
-    HOPWISE_POINTS_AT_ONCE: '1000000000',
-    HOPWISE_PAGE_LIMIT: '1000000',
-    // Other tests keep this machine busy; that is no reason to turn people away.
-    HOPWISE_SHED_DELAY_MS: '60000',
     HOPWISE_LINKS_PER_ADDRESS: '100000',
     HOPWISE_LINKS_PER_MAILBOX: '1000',
     HOPWISE_PAGES_DIR: '/nowhere',
@@ -156,14 +154,12 @@ export async function startAccountServer(
   }
   const mailsTo = async (email: string): Promise<Json[]> =>
     (await outbox()).filter(({ to, text }) => to === email && LINK.test(text as string))
-  const newestMail = async (email: string, known = 0): Promise<string> => {
-    for (let tries = 0; tries < 500; tries++) {
+  const newestMail = (email: string, known = 0): Promise<string> =>
+    eventually(async () => {
       const mails = await mailsTo(email)
-      if (mails.length > known) return mails[0].text as string
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error(`no mail to ${email}`)
-  }
+      if (mails.length <= known) throw new Error(`no mail to ${email}`)
+      return mails[0].text as string
+    })
   const tokenFor = async (email: string, known?: number): Promise<string> =>
     tokenIn(await newestMail(email, known))
   return {

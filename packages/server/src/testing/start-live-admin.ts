@@ -1,3 +1,5 @@
+import { eventually } from '@hopwise/testing/eventually'
+import { unhurried } from '@hopwise/testing/unhurried'
 import type { NewExchanger } from '../features/exchangers/index.ts'
 import { readConfig } from '../config.ts'
 import { silentLogger } from '../lib/logger.ts'
@@ -41,15 +43,12 @@ export async function startLiveAdmin(
   }
   const config = readConfig({
     NODE_ENV: 'test',
+    ...unhurried,
     DATABASE_URL: database.url,
     HOPWISE_PORT: '0',
     HOPWISE_PAGES_DIR: '/nowhere',
     HOPWISE_MARKET_THREADS: '2',
     HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
-    HOPWISE_POINTS_PER_MINUTE: '1000000000',
-    HOPWISE_POINTS_AT_ONCE: '1000000000',
-    HOPWISE_PAGE_LIMIT: '1000000',
-    HOPWISE_SHED_DELAY_MS: '60000',
     // Polling is so rare that only explicit requests happen within a test.
     HOPWISE_POLL_SECONDS: '3600',
     HOPWISE_POLL_PAUSE_SECONDS: '3600',
@@ -57,6 +56,8 @@ export async function startLiveAdmin(
   })
   const server = await openLiveServer(config, {
     log: silentLogger,
+    // The list is not read again: what an admin changes is in force at once without that.
+    refreshMs: 3_600_000,
     ...(options.now && { now: options.now }),
     standInOffices: () => Promise.resolve(feeds.origin),
     listed: () => Promise.resolve(options.listed.map((slug) => listing(slug, feeds))),
@@ -110,12 +111,11 @@ async function adminCookie(origin: string, { db }: TestDatabase): Promise<string
   return headers.getSetCookie()[0]!.split(';')[0]!
 }
 
-async function mailedToken(origin: string): Promise<string> {
-  for (let tries = 0; tries < 500; tries++) {
+function mailedToken(origin: string): Promise<string> {
+  return eventually(async () => {
     const answer = await fetch(`${origin}/dev/outbox.json`)
     const [mail] = (await answer.json()) as Json[]
-    if (mail) return tokenIn(mail.text)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('no mail')
+    if (!mail) throw new Error('no mail')
+    return tokenIn(mail.text)
+  })
 }

@@ -1,8 +1,9 @@
+import { unhurried } from '@hopwise/testing/unhurried'
 import { LoopBook } from '../features/notifications/index.ts'
 import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
 import { readConfig } from '../config.ts'
 import type { ExchangerDirectory } from '../context.ts'
-import type { ReaderLimits } from '../http/slow-readers.ts'
+import { READER_LIMITS, type ReaderLimits } from '../http/slow-readers.ts'
 import type { UnreadLimits } from '../http/unread-answers.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { fileDirectory } from '../features/exchangers/index.ts'
@@ -22,7 +23,7 @@ export interface TestServerOptions {
   readonly directory?: ExchangerDirectory
   /** Settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>
-  readonly readers?: ReaderLimits
+  readonly readers?: Partial<ReaderLimits>
   readonly unread?: UnreadLimits
   readonly log?: Logger
   readonly now?: () => number
@@ -72,12 +73,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { market = smallMarket(), env = {}, log = silentLogger, now = () => NOON_MS } = options
   const config = readConfig({
     NODE_ENV: 'test',
+    ...unhurried,
     HOPWISE_PORT: '0',
-    HOPWISE_POINTS_PER_MINUTE: '1000000000',
-    HOPWISE_POINTS_AT_ONCE: '1000000000',
-    HOPWISE_PAGE_LIMIT: '1000000',
-    // A busy machine is no reason to turn a test away.
-    HOPWISE_SHED_DELAY_MS: '60000',
     HOPWISE_PAGES_DIR: '/nowhere',
     ...env,
   })
@@ -99,7 +96,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.gate,
   })
   const directory = options.directory ?? fileDirectory(market)
-  const { readers, unread } = options
+  const { unread } = options
+  const readers = { ...READER_LIMITS, ...options.readers }
   const parts = {
     config,
     gate,

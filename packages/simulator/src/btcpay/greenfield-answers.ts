@@ -146,9 +146,13 @@ function told(invoice: StandInInvoice, origin: string): object {
 }
 
 function way(invoice: StandInInvoice): object {
-  const { asked, address, dueCents, paidCents } = invoice
+  const { id, asked, address, dueCents, paidCents, settledCents } = invoice
   const { method, scheme } = asked.method
   const due = invoice.coins(dueCents)
+  const payments = [
+    { cents: settledCents, status: 'Settled' },
+    { cents: paidCents - settledCents, status: 'Processing' },
+  ].filter(({ cents }) => cents > 0)
   const link = scheme === undefined ? '' : `${scheme}:${address}?amount=${due}`
   return {
     paymentMethodId: method,
@@ -161,7 +165,14 @@ function way(invoice: StandInInvoice): object {
     due,
     amount: invoice.coins(asked.cents),
     paymentMethodFee: '0',
-    payments: [],
+    payments: payments.map(({ cents, status }) => ({
+      id: `${id}-${status}`,
+      receivedDate: Math.floor(invoice.createdAtMs / 1000),
+      value: invoice.coins(cents),
+      fee: '0',
+      status,
+      destination: address,
+    })),
   }
 }
 

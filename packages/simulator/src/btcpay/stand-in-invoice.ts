@@ -26,8 +26,8 @@ export class StandInInvoice {
   status: Status = 'New'
   additional: Additional = 'None'
   paidCents = 0
-  /** Whether the payment has settled. */
-  isConfirmed = false
+  /** The part of it that has settled. */
+  settledCents = 0
 
   constructor(asked: InvoiceAsked, nowMs: number) {
     this.asked = asked
@@ -60,8 +60,9 @@ export class StandInInvoice {
     }
   }
 
-  /** True if this settles it. */
+  /** Settles its payments. True if this settles it, too. */
   confirm(): boolean {
+    this.settledCents = this.paidCents
     const isLate = this.status === 'Expired' && this.additional === 'PaidLate'
     if (this.status !== 'Processing' && !isLate) return false
     this.status = 'Settled'

@@ -18,18 +18,24 @@ type Places = ReadonlyMap<string, Place>
  * names is of the first script, because the first script imports the barrel.
  */
 export function straightImports(): Plugin {
-  const known = new Map<string, Places>()
+  // Modules are transformed at once: each barrel is read by the first, and the others wait for it.
+  const reading = new Map<string, Promise<Places>>()
   return {
     name: 'straight-imports',
     apply: 'build',
     transform: {
       filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: BARRELS },
       async handler(code) {
+        const known = new Map<string, Places>()
         for (const barrel of BARRELS) {
-          if (known.has(barrel) || !code.includes(barrel)) continue
-          const found = await this.resolve(barrel)
-          if (!found) return this.error(`no module ${barrel}`)
-          known.set(barrel, placesOf(found.id))
+          if (!code.includes(barrel)) continue
+          const places =
+            reading.get(barrel) ??
+            this.resolve(barrel).then((found) =>
+              found ? placesOf(found.id) : this.error(`no module ${barrel}`),
+            )
+          reading.set(barrel, places)
+          known.set(barrel, await places)
         }
         return { code: straightened(code, known), map: null }
       },

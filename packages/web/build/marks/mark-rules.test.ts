@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SOURCES } from '../sources.ts'
 import { markRules } from './mark-rules.ts'
 
-const sheet = await markRules(allCurrencies())
+const sheet = markRules(allCurrencies())
 
 /** The rule that draws a code's mark; undefined for a letter. */
 function lookOf(selector: string): string | undefined {

@@ -7,28 +7,28 @@ import { brandDrawing, cashDrawing, type SignOnGround, wireDrawing } from './pay
  * The style sheet that replaces the letters of `currency-mark.css` by drawings: each drawing once,
  * for all codes that share it.
  */
-export async function markRules(catalogue: readonly Currency[]): Promise<string> {
+export function markRules(catalogue: readonly Currency[]): string {
   const looks = new Map<string, string[]>()
   const add = (look: string | undefined, selector: string) => {
     if (look !== undefined) looks.set(look, [...(looks.get(look) ?? []), selector])
   }
   const networks = new Map<string, string>()
   for (const currency of catalogue) {
-    add(await lookOf(currency), `.mark-${currency.code}`)
+    add(lookOf(currency), `.mark-${currency.code}`)
     const suffix = networkSuffixOf(currency)
     if (suffix && currency.network) networks.set(suffix, currency.network)
   }
   for (const [suffix, network] of networks) {
-    const svg = await networkDrawing(network)
+    const svg = networkDrawing(network)
     add(svg && `${filling(svg)};content:''`, `.currency-mark.net-${suffix}::after`)
   }
   return [...looks].map(([look, each]) => `${each.join()}{${look}}`).join('\n')
 }
 
-async function lookOf(currency: Currency): Promise<string | undefined> {
+function lookOf(currency: Currency): string | undefined {
   const { code, group, name } = currency
   if (group === 'CRYPTO') {
-    const svg = await coinDrawing(unitOf(currency))
+    const svg = coinDrawing(unitOf(currency))
     return svg && `${filling(svg)};--letter:''`
   }
   if (group === 'CASH') return onGround(cashDrawing)

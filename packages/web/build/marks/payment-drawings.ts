@@ -1,22 +1,6 @@
-import {
-  siAlipay,
-  siAmericanexpress,
-  siApplepay,
-  siBinance,
-  siMercadopago,
-  siMoneygram,
-  siPayoneer,
-  siPaypal,
-  siPaytm,
-  siQiwi,
-  siRevolut,
-  siSepa,
-  siVisa,
-  siWebmoney,
-  siWechat,
-  siWesternunion,
-  siWise,
-} from 'simple-icons'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MARKS } from './coin-drawings.ts'
 
 /** A logo on a single-colour ground. */
 export interface SignOnGround {
@@ -24,25 +8,14 @@ export interface SignOnGround {
   readonly svg: string
 }
 
-const brands = [
-  siAlipay,
-  siAmericanexpress,
-  siApplepay,
-  siBinance,
-  siMercadopago,
-  siMoneygram,
-  siPayoneer,
-  siPaypal,
-  siPaytm,
-  siQiwi,
-  siRevolut,
-  siSepa,
-  siVisa,
-  siWebmoney,
-  siWechat,
-  siWesternunion,
-  siWise,
-]
+/** A logo of simple-icons: one path, in a colour without its `#`. */
+export interface Brand {
+  readonly title: string
+  readonly hex: string
+  readonly path: string
+}
+
+const brands = JSON.parse(readFileSync(join(MARKS, 'brands.json'), 'utf8')) as readonly Brand[]
 
 const BANKNOTE =
   '<rect width="20" height="12" x="2" y="6" rx="2"/><circle cx="12" cy="12" r="2"/>' +

@@ -68,6 +68,29 @@ test('while another amount is asked, old rows stay, busy, and are not called liv
   expect(screen.getByText('3 chains found')).toBeVisible()
 })
 
+test('a search without its filters shows what arrives in place of a refused text', async () => {
+  start(() => found(few))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&nofiat=1')
+  await region()
+  const amount = screen.getByLabelText('How much you get')
+  await user.clear(amount)
+  await user.paste('5k')
+  await user.tab()
+  expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(amount).toHaveValue('9,000'))
+  expect(amount).not.toHaveAttribute('aria-invalid')
+})
+
+test('the currencies of a filter stand below the names of their groups', async () => {
+  start(() => found(few))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
+  await region()
+  await user.click(screen.getByText('Filters'))
+  await user.click((await screen.findAllByText('Add a currency'))[0]!)
+  expect(await screen.findByRole('group', { name: 'Banks' })).toHaveTextContent('Sberbank')
+})
+
 test('on a phone a bar has the filters and the orders, each with its figure', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
@@ -293,6 +316,27 @@ test('chains nobody has renewed for five minutes are folded away, one press away
   expect(within(list).getAllByRole('article')).toHaveLength(2)
 })
 
+test('a live result leaves a pasted text that is no number; a new amount ends it', async () => {
+  let getAmount = 9_000
+  start(() => found([path({ name: 'Alfa', getAmount }), few[1]!]))
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
+  const list = within(await region())
+  const result = screen.getByLabelText('How much you get')
+  await waitFor(() => expect(result).toHaveValue('9,000'))
+  await user.click(result)
+  await user.paste('5k')
+  await user.tab()
+  getAmount = 9_111
+  await user.click(screen.getByRole('button', { name: 'Pause' }))
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  await expect.poll(() => list.queryAllByText(/9,111/)).not.toHaveLength(0)
+  expect(result).toHaveValue('5k')
+  const amount = screen.getByLabelText('How much you give')
+  await user.clear(amount)
+  await user.type(amount, '2')
+  expect(result).toHaveValue('9,111')
+})
+
 test('junk in the amount is said beside it, asks nothing, and is not lost', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
@@ -322,7 +366,7 @@ test('on a phone the question is one line, changed in a sheet', async () => {
   const line = await screen.findByRole('button', { name: /0\.13\sBTC → .*9,000\sUSDT best now/ })
   await user.click(line)
   const sheet = within(screen.getByRole('dialog', { name: 'What do you exchange?' }))
-  const amount = sheet.getByLabelText('How much you give')
+  const amount = await sheet.findByLabelText('How much you give')
   await user.clear(amount)
   await user.type(amount, '0.2')
   expect(currentAddress()).toContain('amt=0.2')

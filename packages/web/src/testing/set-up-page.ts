@@ -1,11 +1,32 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+/**
+ * The files of a worker share one process and one window, as libraries need seconds to load. Each
+ * file starts with our modules unloaded, and with the window of a first visit.
+ */
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
+window.innerWidth = 1_024
+window.history.replaceState(null, '', '/')
+document.title = ''
+document.head.replaceChildren()
+document.body.replaceChildren()
+for (const name of document.documentElement.getAttributeNames()) {
+  document.documentElement.removeAttribute(name)
+}
 
 afterEach(cleanup)
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 configure({
   // A page's code loads on navigation, which takes a while on a busy machine.
-  asyncUtilTimeout: 25_000,
+  asyncUtilTimeout: 100_000,
   // A query that waits for a row fails at each change until it comes, and printing the whole page
   // each time takes longer than all else.
   getElementError: (message) => new Error(message ?? 'not on the page'),
@@ -40,7 +61,10 @@ window.ResizeObserver = class {
   unobserve = () => undefined
   disconnect = () => undefined
 }
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { ready: Promise.resolve() },
+})
 window.matchMedia = (query) => {
   const least = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0)
   return {

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Button } from '#web/ui/action/button.tsx'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -24,6 +25,7 @@ export function StateParts() {
         onRetry={() => undefined}
       />
       <ErrorNotice fault={{ code: 'INTERNAL', fields: [], id: 'req-7f3a' }} />
+      <EarlierDraft earlier={{ isFound: true, discard: () => () => undefined }} />
       <Specimen name="Spinner, Toast">
         <Spinner />
         <Button onClick={() => sayToast('Alfa is hidden', { label: 'Undo', run: () => undefined })}>

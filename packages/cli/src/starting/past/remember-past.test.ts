@@ -26,7 +26,7 @@ test('a first start knows the past of the simulated market, the latest hour firs
   const [{ sample, codes }] = hours[0] as [MomentSample]
   expect(sample.length).toBeGreaterThan(5_000)
   expect(codes).toContain('BTC')
-}, 120_000)
+})
 
 test('where something is known already nothing is made up', async () => {
   const { hours, ...history } = notebook(false)

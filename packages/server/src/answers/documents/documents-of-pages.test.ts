@@ -1,41 +1,22 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import {
-  type FragmentDefinitionNode,
   getVariableValues,
   isEnumType,
   Kind,
   type OperationDefinitionNode,
-  parse,
   print,
   visit,
 } from 'graphql'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import type { AppContext } from '../../context.ts'
 import { schema } from '../../schema/schema.ts'
+import {
+  largestMarket,
+  pageFragments,
+  pageOperations,
+} from '../../testing/documents/page-documents.ts'
 import { madeOf } from '../made-of.ts'
 import { planOperation } from '../plan/plan-operation.ts'
 import { DocumentCost } from './document-cost.ts'
-
-const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
-const definitions = globSync('**/*.graphql', { cwd: web }).flatMap(
-  (file) => parse(readFileSync(web + file, 'utf8')).definitions,
-)
-const operations = definitions.filter(
-  (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
-)
-const fragments = new Map(
-  definitions
-    .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
-    .map((each) => [each.name.value, each] as const),
-)
-
-/** A market as large as there ever is. */
-const app = {
-  gate: { facts: () => ({ currencies: 400, pairs: 30_000 }) },
-  exchangers: { all: () => Array(600).fill(null) },
-} as unknown as AppContext
 
 /** The most that pages ask for, by operation. */
 const variables: Readonly<Record<string, object>> = {
@@ -99,35 +80,35 @@ const OF_GRAPHQL_JS: Readonly<Record<string, string>> = {
 const isChange = ({ operation }: OperationDefinitionNode): boolean => operation === 'mutation'
 
 test.each(
-  operations
+  pageOperations
     .filter((each) => !isChange(each))
     .map((operation) => [operation.name!.value, operation] as const),
 )('pages may ask %s for the most they ever ask', (name, operation) => {
   const given = variables[name] ?? needed(operation)
   const read = getVariableValues(schema, operation.variableDefinitions ?? [], given as never)
   if (read.errors) throw read.errors[0]!
-  const cost = new DocumentCost(schema, operation, fragments)
-  const points = cost.points(read.variableValues, { app })
+  const cost = new DocumentCost(schema, operation, pageFragments)
+  const points = cost.points(read.variableValues, { app: largestMarket })
   expect(points).toBeLessThanOrEqual(readConfig({}).cost.document)
 })
 
 test('answers of the market are written by a plan, whatever pages ask of them', () => {
-  const unplanned = operations
+  const unplanned = pageOperations
     .filter((operation) => {
       const roots = rootsOf(operation).map(madeOf)
       return roots.some((made) => made?.of === 'market' || made?.of === 'burses')
     })
-    .filter((operation) => planOperation(schema, operation, fragments) === undefined)
+    .filter((operation) => planOperation(schema, operation, pageFragments) === undefined)
   const names = unplanned.map(({ name }) => name!.value)
   expect(names.toSorted()).toEqual(Object.keys(OF_GRAPHQL_JS).toSorted())
 })
 
 test('each fragment of theirs is known', () => {
   let spreads = 0
-  for (const operation of operations) {
+  for (const operation of pageOperations) {
     visit(operation, {
       FragmentSpread: ({ name }) => {
-        expect(fragments.has(name.value)).toBe(true)
+        expect(pageFragments.has(name.value)).toBe(true)
         spreads++
       },
     })

@@ -89,6 +89,7 @@ async function contentOf(home: string): Promise<string> {
   return digest.digest('hex').slice(0, DIGEST_LENGTH)
 }
 
+/** Makes a copy, unless another start has made it meanwhile. */
 async function makeCopy(home: string, folder: string): Promise<void> {
   const place = join(folder, '..')
   const aside = mkdtempSync(join(place, 'new-'))
@@ -142,13 +143,31 @@ function filesIn(home: string): string[] {
  * Says that a copy is in use. Whoever runs one says so again and again: others on this machine may
  * be in containers of their own, and see no process of ours.
  */
-export function markUsed(folder: string): void {
+function markUsed(folder: string): void {
   const now = new Date()
   try {
     utimesSync(folder, now, now)
   } catch {
     // It is no copy of ours, or gone: a server that starts again makes another.
   }
+}
+
+/** Copies that nobody marks for a day may be removed by others. */
+const MARK_EVERY_MS = 3_600_000
+
+export interface Marking {
+  /** Says that the copy is in use from now on, instead of the last one. */
+  use(folder: string): void
+  stop(): void
+}
+
+/** Marks the copy that is in use each hour. */
+export function keepMarked(): Marking {
+  let used: string | undefined
+  const marking = setInterval(() => {
+    if (used !== undefined) markUsed(used)
+  }, MARK_EVERY_MS).unref()
+  return { use: (folder) => void (used = folder), stop: () => clearInterval(marking) }
 }
 
 /** Copies of other versions that nothing runs, and has not for a day; beginnings of dead starts. */
@@ -168,7 +187,7 @@ export function removeUnlessRun(folder: string, commands: readonly string[] | un
 }
 
 /** Those of all processes we see; undefined where the system does not list them. */
-export function commandLines(): string[] | undefined {
+function commandLines(): string[] | undefined {
   if (!existsSync('/proc/self/cmdline')) return undefined
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {

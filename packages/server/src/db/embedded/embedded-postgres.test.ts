@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { eventually } from '@hopwise/testing/eventually'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -81,7 +91,7 @@ test('PostgreSQL ends with a process that is killed, and the directory is free a
   const holder = await runElsewhere(dataDir)
   const pid = postmasterOf(dataDir)
   holder.kill('SIGKILL')
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
+  await eventually(() => expect(isRunning(pid)).toBe(false))
   expect(await isUsable(dataDir)).toBe(true)
 })
 
@@ -94,14 +104,30 @@ test('PostgreSQL that is killed is started again, with all that was written', as
   const killed = postmasterOf(dataDir)
   process.kill(killed, 'SIGKILL')
   const slugs = () => db.selectFrom('exchangers').select('slug').execute()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(postmasterOf(dataDir)).not.toBe(killed)
     expect(await slugs()).toEqual([{ slug: 'kept' }])
-  }, 20_000)
+  })
   expect(told).toHaveLength(1)
   await db.destroy()
   await server.close()
-}, 60_000)
+})
+
+test('the PostgreSQL that runs is marked as in use each hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const dataDir = newFolder()
+  const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+  try {
+    const home = dirname(dirname(readlinkSync(`/proc/${postmasterOf(dataDir)}/exe`)))
+    const longAgo = new Date(0)
+    utimesSync(home, longAgo, longAgo)
+    vi.advanceTimersByTime(3_600_000)
+    expect(statSync(home).mtimeMs).toBeGreaterThan(0)
+  } finally {
+    vi.useRealTimers()
+    await server.close()
+  }
+})
 
 test('a PostgreSQL left behind without its guard is stopped by the next start', async () => {
   const dataDir = newFolder()

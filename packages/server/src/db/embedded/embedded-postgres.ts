@@ -10,7 +10,7 @@ import {
   postgresEnv,
   USER,
 } from './create-cluster.ts'
-import { markUsed } from './copied-binaries.ts'
+import { keepMarked } from './copied-binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
@@ -37,8 +37,6 @@ export interface EmbeddedOptions {
 }
 
 const START_MS = 30_000
-/** Copies that nobody marks for a day may be removed by others. */
-const MARK_EVERY_MS = 3_600_000
 const DATABASE_EXISTS = '42P04'
 
 /** A real PostgreSQL on its own files, over a socket only we may use: no port, no password. */
@@ -46,28 +44,33 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { dataDir, onStep = () => undefined } = options
   const unlock = lockDirectory(dataDir)
   const cluster = join(dataDir, 'postgres')
+  const marking = keepMarked()
   try {
     await stopOrphan(cluster)
     if (!existsSync(cluster)) onStep(`making a database in ${dataDir}`)
     await createCluster(await partsFor(options))
     const socket = openSocketFolder(cluster)
-    const parts = await partsFor(options)
-    const first = startServer(parts, options)
+    const start = async () => {
+      const parts = await partsFor(options)
+      marking.use(parts.binaries.home)
+      return startServer(parts, options)
+    }
+    const first = await start()
     await whenReady(first, urlOf('postgres', socket.path))
     const startAgain = async () => {
       await stopOrphan(cluster)
-      return startServer(await partsFor(options), options)
+      return start()
     }
     const kept = keepRunning({ first, startAgain, onEnd: options.onEnd ?? (() => undefined) })
-    const marking = setInterval(() => markUsed(parts.binaries.home), MARK_EVERY_MS).unref()
     const close = async (): Promise<void> => {
-      clearInterval(marking)
+      marking.stop()
       await kept.stop()
       socket.close()
       unlock()
     }
     return { url: urlOf('hopwise', socket.path), close }
   } catch (error) {
+    marking.stop()
     unlock()
     throw error
   }

@@ -19,9 +19,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { binariesIn, type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
-import { removeUnlessRun } from './copied-binaries.ts'
+import { keepMarked, removeUnlessRun } from './copied-binaries.ts'
 import { reachableBinaries } from './reachable-binaries.ts'
 
 const run = promisify(execFile)
@@ -98,6 +98,68 @@ test.runIf(isRoot)('a copy that lost a file is made anew', async () => {
   expect(readdirSync(place)).toHaveLength(1)
 })
 
+test.runIf(isRoot)('a copy that a start has but mended stays where it cannot be run', async () => {
+  const place = openPlace()
+  const { home, postgres } = await reach(place)
+  rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
+  // As in a container that may run nothing from there: others may.
+  chmodSync(postgres, 0o600)
+  await expect(reach(place)).rejects.toThrow('PostgreSQL cannot be run from')
+  expect(readdirSync(place)).toEqual([basename(home)])
+})
+
+test.runIf(isRoot)('a copy that a start has made stays where it cannot be run', async () => {
+  const home = join(newFolder(), 'native')
+  for (const name of ['postgres', 'initdb']) {
+    mkdirSync(join(home, 'bin'), { recursive: true })
+    // Runs where it was installed alone, as from a copy on a mount that allows no programs.
+    const script = `#!/bin/sh\ncase $0 in ${home}/*) echo PostgreSQL;; *) exit 1;; esac\n`
+    writeFileSync(join(home, 'bin', name), script, { mode: 0o700 })
+  }
+  const place = openPlace()
+  const made: string[] = []
+  const started = reachableBinaries(binariesIn(home, '18.4.0-test'), {
+    runner,
+    lastResort,
+    places: [place],
+    onCopy: (folder) => made.push(basename(folder)),
+  })
+  await expect(started).rejects.toThrow('PostgreSQL cannot be run from')
+  expect(made).toHaveLength(1)
+  expect(readdirSync(place)).toEqual(made)
+})
+
+test('the copy in use is marked each hour, and no longer the one before', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const [first, second] = [newFolder(), newFolder()]
+    const longAgo = new Date(0)
+    const marked = () =>
+      [first, second].map((folder) => {
+        const isMarked = lstatSync(folder).mtimeMs > 0
+        utimesSync(folder, longAgo, longAgo)
+        return isMarked
+      })
+    const marking = keepMarked()
+    marked()
+    vi.advanceTimersByTime(3_600_000)
+    expect(marked()).toEqual([false, false])
+    marking.use(first)
+    vi.advanceTimersByTime(3_599_999)
+    expect(marked()).toEqual([false, false])
+    vi.advanceTimersByTime(1)
+    expect(marked()).toEqual([true, false])
+    marking.use(second)
+    vi.advanceTimersByTime(3_600_000)
+    expect(marked()).toEqual([false, true])
+    marking.stop()
+    vi.advanceTimersByTime(3_600_000)
+    expect(marked()).toEqual([false, false])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 /** Binaries of the same version of which one file is damaged; the others are links. */
 async function damaged(file: string, bytes: number): Promise<PostgresBinaries> {
   const home = join(newFolder(), 'native')
@@ -113,58 +175,54 @@ const inodesOf = (home: string): readonly number[] =>
     (name) => lstatSync(join(home, name)).ino,
   )
 
-test.runIf(isRoot)(
-  'a damaged PostgreSQL leaves the copy alone that others run',
-  async () => {
-    const place = openPlace()
-    const { home, postgres } = await reach(place)
-    const dataDir = newFolder()
-    chownSync(dataDir, runner.uid, runner.gid)
-    await run(join(home, 'bin', 'initdb'), ['-D', join(dataDir, 'db'), '-N'], {
-      cwd: '/',
-      ...runner,
-    })
-    // One that listens nowhere does not start.
-    const listens = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${dataDir}`]
-    const server = spawn(postgres, ['-D', join(dataDir, 'db'), ...listens], {
-      cwd: '/',
-      ...runner,
-      stdio: 'ignore',
-    })
-    const ended = once(server, 'exit')
-    await once(server, 'spawn')
-    try {
-      const before = inodesOf(home)
-      for (const [file, bytes] of [
-        ['bin/postgres', 4_096],
-        ['bin/initdb', 0],
-      ] as const) {
-        const binaries = await damaged(file, bytes)
-        const started = reachableBinaries(binaries, { runner, lastResort, places: [place] })
-        await expect(started).rejects.toThrow('is damaged: `npm ci` brings it again')
-      }
-      // One that runs lies beside it, whatever else it lacks.
-      const bki = await damaged('share/postgresql/postgres.bki', 10)
-      const other = await reachableBinaries(bki, { runner, lastResort, places: [place] })
-      expect(other.home).not.toBe(home)
-      expect(inodesOf(home)).toEqual(before)
-      expect(readdirSync(place).toSorted()).toEqual(
-        [home, other.home].map((each) => basename(each)).toSorted(),
-      )
-      expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
-
-      // A file that its copy lost is put back while the server runs.
-      rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
-      await reach(place)
-      expect(existsSync(join(home, 'share', 'postgresql', 'postgres.bki'))).toBe(true)
-      expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
-    } finally {
-      server.kill('SIGQUIT')
-      await ended
+test.runIf(isRoot)('a damaged PostgreSQL leaves the copy alone that others run', async () => {
+  const place = openPlace()
+  const { home, postgres } = await reach(place)
+  const dataDir = newFolder()
+  chownSync(dataDir, runner.uid, runner.gid)
+  await run(join(home, 'bin', 'initdb'), ['-D', join(dataDir, 'db'), '-N'], {
+    cwd: '/',
+    ...runner,
+  })
+  // One that listens nowhere does not start.
+  const listens = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${dataDir}`]
+  const server = spawn(postgres, ['-D', join(dataDir, 'db'), ...listens], {
+    cwd: '/',
+    ...runner,
+    stdio: 'ignore',
+  })
+  const ended = once(server, 'exit')
+  await once(server, 'spawn')
+  try {
+    const before = inodesOf(home)
+    for (const [file, bytes] of [
+      ['bin/postgres', 4_096],
+      ['bin/initdb', 0],
+    ] as const) {
+      const binaries = await damaged(file, bytes)
+      const started = reachableBinaries(binaries, { runner, lastResort, places: [place] })
+      await expect(started).rejects.toThrow('is damaged: `npm ci` brings it again')
     }
-  },
-  60_000,
-)
+    // One that runs lies beside it, whatever else it lacks.
+    const bki = await damaged('share/postgresql/postgres.bki', 10)
+    const other = await reachableBinaries(bki, { runner, lastResort, places: [place] })
+    expect(other.home).not.toBe(home)
+    expect(inodesOf(home)).toEqual(before)
+    expect(readdirSync(place).toSorted()).toEqual(
+      [home, other.home].map((each) => basename(each)).toSorted(),
+    )
+    expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
+
+    // A file that its copy lost is put back while the server runs.
+    rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
+    await reach(place)
+    expect(existsSync(join(home, 'share', 'postgresql', 'postgres.bki'))).toBe(true)
+    expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
+  } finally {
+    server.kill('SIGQUIT')
+    await ended
+  }
+})
 
 test.runIf(isRoot)('copies of other versions go when nothing has run them for a day', async () => {
   const place = openPlace()

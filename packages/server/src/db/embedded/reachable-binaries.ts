@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseError } from '../database.ts'
-import { commandLines, copyBinaries, removeUnlessRun } from './copied-binaries.ts'
+import { copyBinaries } from './copied-binaries.ts'
 import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts'
 import { noOtherUser, type Runner } from './unprivileged.ts'
 
@@ -41,16 +41,12 @@ export async function reachableBinaries(
   await requireWhole(ours)
   const all = [...places, lastResort]
   for (const place of all) {
-    let made: string | undefined
-    const folder = await copyBinaries(ours, place, (copy) => {
-      made = copy
-      onCopy(copy)
-    })
-    if (folder === undefined) continue
-    const copied = binariesIn(folder, ours.version)
+    const copy = await copyBinaries(ours, place, onCopy)
+    if (copy === undefined) continue
+    const copied = binariesIn(copy, ours.version)
+    // Where nothing may be run from that mount it stays: a container that shares it may run it by
+    // now, and its processes are not seen here. Unused ones go after a day.
     if (await canRun(copied, runner)) return copied
-    // Here nothing may be run from that mount; a container that shares it may run an older copy.
-    if (folder === made) removeUnlessRun(folder, commandLines())
   }
   throw new DatabaseError(
     `PostgreSQL cannot be run from ${ours.home} by ${runner ? `user ${runner.uid}` : 'a shell'}, ` +

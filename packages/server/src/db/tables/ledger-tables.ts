@@ -43,15 +43,17 @@ interface LedgerLegsTable {
 /** Movements of somebody's money that one admin proposes and another confirms. */
 interface MoneyProposalsTable {
   id: Generated<string>
-  kind: 'CREDIT' | 'ADJUSTMENT' | 'REFUSAL'
+  kind: 'CREDIT' | 'ADJUSTMENT' | 'REFUSAL' | 'SENT_AFTER_ALL'
   /** The owner of the money. */
   user_id: string
-  /** `deposit:<id>`, or `adjust:<id>` of itself. */
+  /** `deposit:<id>`, `withdrawal:<id>`, or `adjust:<id>` of itself. */
   subject: string
   /** Signed: what it does to the balance. */
   cents: bigint
   /** For other admins; empty once the owner of the money is deleted. */
   reason: string
+  /** The transaction that is said to have sent coins; null of other kinds. */
+  reference: ColumnType<string | null, string | null | undefined, string | null>
   proposed_by: string
   proposed_at: Generated<Date>
   state: ColumnType<ProposalState, ProposalState | undefined, ProposalState>

@@ -40,14 +40,24 @@ export interface DepositsTable {
   expires_at: Given<Date | null>
   /** The provider's valuation. */
   arrived_cents: Given<bigint | null>
+  /** Those of them whose payments have settled; null: the provider was not asked yet. */
+  settled_cents: Given<bigint | null>
   credited_cents: Given<bigint | null>
   refunded_cents: Given<bigint | null>
   /** The admin who confirmed a credit above what arrived. */
   second_admin: Given<string | null>
   /** Cents that were sent back, without having been in the wallet, before the rest was credited. */
   sent_back_cents: Generated<bigint>
+  /** Credited cents that had been taken back while nobody could say whether they had come. */
+  restored_cents: Generated<bigint>
+  /** Refunded cents that had not settled then, and about which no admin has decided since. */
+  unsettled_refund_cents: Generated<bigint>
   /** Cents that had come when it was credited, sent back or closed; null: nothing was decided. */
   decided_cents: Given<bigint | null>
+  /** The provider's status when an admin last decided on it; null: something has moved it since. */
+  seen_status: Given<string | null>
+  /** Cents that were seen to have come then, confirmed or not. */
+  seen_cents: Given<bigint | null>
   /** The reason for an admin to look at it. */
   doubt: Given<string | null>
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>

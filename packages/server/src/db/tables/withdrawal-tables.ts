@@ -9,6 +9,8 @@ export type WithdrawalStatus =
   | 'CANCELLED'
   | 'EXPIRED'
 
+type Given<Type> = ColumnType<Type, Type | undefined, Type>
+
 interface WithdrawalsTable {
   id: Generated<string>
   user_id: string
@@ -35,6 +37,9 @@ interface WithdrawalsTable {
   paid_by: string | null
   /** Paid by the admin who approved it, where the operator allows that. */
   is_paid_alone: Generated<boolean>
+  /** The admin who is sending its coins, while it is APPROVED. */
+  sending_by: Given<string | null>
+  sending_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   at: ColumnType<Date, never, never>
 }
 

@@ -9,7 +9,7 @@ import { type AccountServer, startAccountServer } from '../../testing/start-acco
 let server: AccountServer
 beforeAll(async () => {
   server = await startAccountServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const CHANGED = 'subscription { currentUserChanged { id balance notified { title } } }'

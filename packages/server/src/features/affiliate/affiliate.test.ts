@@ -9,7 +9,7 @@ beforeAll(async () => {
     env: { HOPWISE_AFFILIATE_PERCENT: '25', HOPWISE_PRO_USD: '10,20,30' },
     now: () => nowMs,
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const VISIT = `mutation ($code: String!, $token: String) {

@@ -4,20 +4,25 @@ export { commissionsToExport } from './commissions/commissions-to-export.ts'
 export { cheapestOf, Maturing } from './commissions/maturing.ts'
 export { takeBack } from './commissions/take-back.ts'
 export { judgePending } from './fraud/judge-pending.ts'
-export { openFlags } from './fraud/under-review.ts'
+export { openFlags, othersPaidAt } from './fraud/under-review.ts'
 export { TariffEnum } from './schema.ts'
 export {
+  cancelConfirmedAfter,
   forgetWithdrawals,
   hasWithdrawalsToReturn,
+  isDisowned,
+  mayBeConfirmedAfter,
   withdrawalChanged,
 } from './withdrawals/cancel-withdrawal.ts'
 export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'
 export { tellWithdrawalJob } from './withdrawals/telling/tell-withdrawal.job.ts'
+export { payRefused, requireOwnPayment } from './withdrawals/pay-refused.ts'
 export { returnRefused } from './withdrawals/return-refused.ts'
 export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'
-export { moveWithdrawal, withdrawalMachine } from './withdrawals/withdrawal-machine.ts'
+export { markSending, moveWithdrawal, withdrawalMachine } from './withdrawals/withdrawal-machine.ts'
 export {
   findWithdrawal,
+  owedBy,
   payOut,
   withdrawalIdOf,
   withdrawalKey,

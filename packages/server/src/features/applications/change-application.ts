@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
+import { patienceMs } from '../../lib/limits/deadline.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../accounts/index.ts'
 import { beginApplication, canMove, moveApplication } from './application-machine.ts'
@@ -27,8 +28,6 @@ const MOST_SUBMITS = 3
 const DAY_MS = 86_400_000
 /** Milliseconds from a rejection until the same words may be sent again. */
 const COPY_AFTER_MS = 7 * DAY_MS
-/** Milliseconds to wait for a file: a request has five seconds, and the page asks again. */
-const PATIENCE_MS = 3_500
 
 interface Sent {
   /** The application; undefined: a new one. */
@@ -61,7 +60,8 @@ export async function submit(
   context: RequestContext,
   { id, input }: Sent,
 ): Promise<ApplicationRow> {
-  const { jobs, exportFiles } = durableOf(context.app)
+  const { app } = context
+  const { jobs, exportFiles } = durableOf(app)
   const { standIn } = exportFiles
   const sent = await inTurn(context, async (tx, { userId, now }) => {
     const known = id === undefined ? undefined : await holdApplication(tx, id, userId)
@@ -90,7 +90,8 @@ export async function submit(
     const move = { to: 'SUBMITTED', byAdmin: false, at: now, with: sentColumns } as const
     return moveApplication(tx, draft, move)
   })
-  if (sent.is_lint_due) await exportFiles.readWithin(sent.id, PATIENCE_MS)
+  // The page asks again for what took longer.
+  if (sent.is_lint_due) await exportFiles.readWithin(sent.id, patienceMs(app.config.deadlineMs))
   return sent
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { type LiveServer, openLiveServer } from '../../start-live-server.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   })
   server = await openLiveServer(config, { log: silentLogger })
   origin = await server.listen()
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.close()
@@ -47,23 +48,22 @@ async function ask(query: string): Promise<Json> {
 }
 
 const standings = '{ burseSpreads(query: {}) { burses { isUp books burse { slug name kind } } } }'
-const patience = { timeout: 30_000, interval: 100 }
 
 test('burses that are named are read, listed, and kept apart from offices', async () => {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await ask(standings)
     expect(data.burseSpreads.burses).toEqual([
       { isUp: true, books: 1, burse: { slug: 'kucoin', name: 'KuCoin', kind: 'BURSE' } },
       { isUp: true, books: 1, burse: { slug: 'gate', name: 'Gate', kind: 'BURSE' } },
     ])
-  }, patience)
+  })
   const { data } = await ask('{ exchangers(query: {}) { total } exchanger(slug: "gate") { kind } }')
   expect(data).toEqual({ exchangers: { total: 0 }, exchanger: { kind: 'BURSE' } })
 })
 
 test('what a burse tells of networks is kept, and a person’s word stands over it', async () => {
   const { networks } = server.app.burses!
-  await vi.waitFor(() => expect(networks.all).toHaveLength(2), patience)
+  await eventually(() => expect(networks.all).toHaveLength(2))
   expect(networks.all).toMatchObject([
     { burse: 'gate', code: 'BTC', deposit: false, withdrawFee: null, source: 'PUBLIC' },
     { burse: 'kucoin', code: 'BTC', deposit: true, withdrawFee: 0.0004, source: 'PUBLIC' },
@@ -143,11 +143,11 @@ test('a burse that is away says so, and comes back by itself', async () => {
     return true
   }
   const gate = () => server.app.burses!.states.get('gate')!
-  await vi.waitFor(() => expect(gate().failures).toBeGreaterThan(0), patience)
+  await eventually(() => expect(gate().failures).toBeGreaterThan(0))
   expect(gate().turns[0]!.fault).toMatchObject({ reason: 'status', statusCode: 503 })
   burses.broken = () => false
-  await vi.waitFor(() => expect(gate().failures).toBe(0), patience)
-}, 60_000)
+  await eventually(() => expect(gate().failures).toBe(0))
+})
 
 test('a burse that a person puts away is read on, and shown to nobody', async () => {
   const { exchangerId } = server.app.burses!.states.get('gate')!
@@ -157,10 +157,10 @@ test('a burse that a person puts away is read on, and shown to nobody', async ()
     .where('id', '=', Number(exchangerId))
     .execute()
   await server.app.feeds!.refresh()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await ask(standings)
     expect(data.burseSpreads.burses).toMatchObject([{ burse: { slug: 'kucoin' } }])
     const { data: told } = await ask(spreads(', showClosed: true'))
     expect(told.burseSpreads.total).toBe(0)
-  }, patience)
-}, 60_000)
+  })
+})

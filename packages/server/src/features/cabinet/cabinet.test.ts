@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { eventually } from '@hopwise/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type LiveAdmin, startLiveAdmin } from '../../testing/start-live-admin.ts'
 import type { Json } from '../../testing/start-test-server.ts'
@@ -11,7 +12,6 @@ let ids: Readonly<Record<string, string>> = {}
 let owner: PersonThere
 let other: PersonThere
 
-const patience = { timeout: 20_000, interval: 30 }
 const OFFICES = ['alpha', 'beta', 'gamma', 'delta'] as const
 
 /** Units of USDTTRC20 for one of BTC, and back. */
@@ -49,11 +49,11 @@ beforeAll(async () => {
   const { db } = here.database
   await makeOwner(db, { exchangerId: ids['alpha']!, userId: owner.id })
   await makeOwner(db, { exchangerId: ids['beta']!, userId: other.id })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await here.askAsVisitor('{ market { offers } }')
     if (data.market.offers !== 11) throw new Error('the files are not read yet')
-  }, patience)
-}, 120_000)
+  })
+})
 afterAll(() => here.close())
 
 function serve(slug: string, offers = rates[slug]!): void {
@@ -245,7 +245,7 @@ test('the rate for the first place, put into the file, takes it with the next po
   serve('alpha', [{ ...rates['alpha']![0]!, out }, ...rates['alpha']!.slice(1)])
   const polled = await owner.ask('mutation ($id: ID!) { ownerPoll(id: $id) }', { id: ids['alpha'] })
   expect(polled.data.ownerPoll).toBe(true)
-  await vi.waitFor(async () => expect((await ask()).items[0].place).toBe(1), patience)
+  await eventually(async () => expect((await ask()).items[0].place).toBe(1))
   const again = await owner.ask('mutation ($id: ID!) { ownerPoll(id: $id) }', { id: ids['alpha'] })
   expect(again.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED' })
   const { data } = await owner.ask('query ($id: ID!) { ownedExchanger(id: $id) { canPollAt } }', {

@@ -1,13 +1,14 @@
 import type { RequestContext } from '../../context.ts'
+import { patienceMs } from '../../lib/limits/deadline.ts'
 import { fieldError, RateLimitedError, UserError } from '../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import { POLL_EVERY_MS } from './asked-addresses.ts'
 import { requireOwned } from './owned.ts'
 
-/** A request has five seconds in all; the result of a longer try appears in the list of tries. */
-const PATIENCE_MS = 4_000
-
-/** Fetches the file before its turn, once a minute, over all servers. */
+/**
+ * Fetches the file before its turn, once a minute, over all servers. The result of a try that takes
+ * longer than an answer may take appears in the list of tries.
+ */
 export async function pollNow(context: RequestContext, id: string): Promise<boolean> {
   const { app } = context
   const { feeds } = app
@@ -29,7 +30,7 @@ export async function pollNow(context: RequestContext, id: string): Promise<bool
     throw new RateLimitedError(Math.ceil(waitMs / 1000))
   }
   const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, null).unref()
+    setTimeout(resolve, patienceMs(app.config.deadlineMs), null).unref()
   })
   const run = await Promise.race([feeds.pollNow(id), late])
   if (run === undefined) throw fieldError('id', 'NOT_POLLED', 'Its file is not polled')

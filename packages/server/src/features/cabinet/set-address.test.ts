@@ -17,7 +17,7 @@ beforeAll(async () => {
   id = listed.find(({ slug }) => slug === 'office')!.id
   const admin = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   await makeOwner(db, { exchangerId: id, userId: admin.id })
-}, 60_000)
+})
 afterAll(() => here.close())
 
 /** The site is where the test's files are, and the file where it was. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
     env: { HOPWISE_SECRET: 'of the tests of links, 32 letters' },
     now: () => NOON_MS,
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const CHAIN = 'alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB'

@@ -28,7 +28,7 @@ let second: AccountServer
 beforeAll(async () => {
   here = await startTwoProcesses({ offices, market, secret: SECRET, now: () => nowMs })
   ;({ database, server, second } = here)
-}, 60_000)
+})
 afterAll(() => here.close())
 
 /** Each test is of an hour of its own. */
@@ -211,7 +211,7 @@ test('without the database everybody is led on at once, and counted once it is b
   expect(server.app.durable!.clickOuts.waiting).toBe(40)
   await admin.query(`alter database ${name} with allow_connections true`)
   await admin.end()
-  await expect.poll(counted, { timeout: 10_000 }).toBe(40)
+  await expect.poll(counted).toBe(40)
   expect(server.app.durable!.clickOuts.waiting).toBe(0)
 })
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const offices = OFFICES.map(([slug, siteUrl, status]) => ({ slug, siteUrl, status }))
   here = await startTwoProcesses({ offices, market, secret: SECRET, now: () => nowMs })
   ;({ database, server, second } = here)
-}, 60_000)
+})
 afterAll(() => here.close())
 /** Each test is of an hour of its own. */
 beforeEach(() => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { scriptPayloads } from '../../testing/script-payloads.ts'
@@ -34,10 +35,9 @@ beforeAll(async () => {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       HOPWISE_CONTACT_EMAIL: 'operator@example.com',
       HOPWISE_MESSAGES_PER_ADDRESS: '300',
-      HOPWISE_SHED_DELAY_MS: '60000',
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
@@ -54,7 +54,7 @@ test('a message is kept, gets a reference to quote, and reaches the operator', a
   expect(reference).toMatch(/^H-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
   const row = (await messages()).find((each) => each.reference === reference)
   expect(row).toMatchObject({ name: 'Ann Lee', email: 'ann@example.com', locale: 'en' })
-  await vi.waitFor(() => expect(mails.some((mail) => mail.includes(reference))).toBe(true), 5_000)
+  await eventually(() => expect(mails.some((mail) => mail.includes(reference))).toBe(true))
   const mail = mails.find((each) => each.includes(reference))!
   expect(mail).toContain('To: operator@example.com')
   expect(mail).toContain('Line two')
@@ -65,13 +65,10 @@ test('the operator is told although the mail server refuses at first, and told o
   refusals = 1
   const { data } = await send({ message: 'Stubborn' })
   const { reference } = data.sendContactMessage
-  await vi.waitFor(
-    async () => {
-      const row = (await messages()).find((each) => each.reference === reference)
-      expect(row?.mailed_at).not.toBeNull()
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  await eventually(async () => {
+    const row = (await messages()).find((each) => each.reference === reference)
+    expect(row?.mailed_at).not.toBeNull()
+  })
   expect(mails.filter((mail) => mail.includes(`Subject: ${reference}`))).toHaveLength(1)
 })
 
@@ -99,7 +96,7 @@ test('lines smuggled into an address become no header', async () => {
     expect((await send({ email })).errors[0]?.message).toBe('Enter a valid Email')
   }
   await send({ name: 'Ann\r\nBcc: victim@example.com', message: 'named so' })
-  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before), 5_000)
+  await eventually(() => expect(mails.length).toBeGreaterThan(before))
   expect(mails.join('\n')).not.toMatch(/^Bcc:/m)
 })
 
@@ -110,10 +107,10 @@ test('whatever is written, it is kept as text and mailed as text', async () => {
   }
   const kept = new Set((await messages()).map(({ message }) => message))
   expect(scriptPayloads.filter((each) => !kept.has(each.trim()))).toEqual([])
-  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(scriptPayloads.length), 30_000)
+  await eventually(() => expect(mails.length).toBeGreaterThan(scriptPayloads.length))
   const html = mails.map((mail) => mail.slice(mail.indexOf('Content-Type: text/html')))
   expect(html.filter((each) => /<(script|img|svg|iframe|video)\b/i.test(each))).toEqual([])
-}, 60_000)
+})
 
 test('what is not text for a database is left out', async () => {
   const { data, errors } = await send({ name: 'Ann', message: 'a\uD800b' })

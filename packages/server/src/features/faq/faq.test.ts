@@ -10,11 +10,8 @@ import { searchFaq } from './search-faq.ts'
 
 let server: AccountServer
 beforeAll(async () => {
-  server = await startAccountServer({
-    hasContent: true,
-    env: { HOPWISE_SHED_DELAY_MS: '60000' },
-  })
-}, 60_000)
+  server = await startAccountServer({ hasContent: true })
+})
 afterAll(() => server.close())
 
 const ask = async (query: string, variables: object = {}): Promise<Json> => {
@@ -196,7 +193,7 @@ test('any text at all may be searched for, and nothing but marks comes back as H
     }),
     { numRuns: 300 },
   )
-}, 60_000)
+})
 
 test('loading again changes nothing; releases bring texts, edited ones stay', async () => {
   const { db } = server.database

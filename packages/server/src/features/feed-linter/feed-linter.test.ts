@@ -8,9 +8,9 @@ let server: TestServer
 let feeds: FeedServer
 beforeAll(async () => {
   feeds = await FeedServer.start()
-  const env = { HOPWISE_ALLOW_PRIVATE_FEEDS: 'on', HOPWISE_SHED_DELAY_MS: '60000' }
+  const env = { HOPWISE_ALLOW_PRIVATE_FEEDS: 'on' }
   server = await startTestServer({ env })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await feeds.close()

@@ -33,13 +33,13 @@ export interface LintProblem {
 }
 
 const PROBLEMS_MOST = 200
-const READING_MS = 2_000
+/** Parts of the deadline of the whole question. */
+const FETCHING = 0.6
+const READING = 0.4
 /** A usual file takes some milliseconds; more of the longest are not read while somebody waits. */
 const MOST_WAITING = 20
 /** Files fetched at once: how large each is, and how long it takes, strangers' servers decide. */
 const FETCHED_AT_ONCE = 8
-/** The whole question has five seconds. */
-const DEADLINE_MS = 4_000
 
 /** The client that fetches files. */
 export type FileClient = Pick<OutboundClient, 'fetch' | 'close'>
@@ -54,17 +54,17 @@ export class FeedLinter {
 
   /** `client` is who fetches, where not everybody's address is asked for alike. */
   constructor(
-    { allowPrivate, ports, bytesMax, itemsMax }: FeedConfig,
+    { allowPrivate, ports, bytesMax, itemsMax, readWithinMs }: FeedConfig,
     currencies: KnownCurrencies,
     client?: FileClient,
   ) {
     // A thread of its own: no exchanger's file waits behind a visitor's.
     this.#reader = new FeedReader({
       currencies,
-      deadlineMs: READING_MS,
+      deadlineMs: READING * readWithinMs,
       mostWaiting: MOST_WAITING,
     })
-    const deadlineMs = DEADLINE_MS - 1_000
+    const deadlineMs = FETCHING * readWithinMs
     this.#client =
       client ?? new OutboundClient({ allowPrivate, ports, bytesMax, connections: 2, deadlineMs })
     this.#bytesMax = bytesMax

@@ -105,6 +105,6 @@ test('of a market that has just come it is known within seconds', async () => {
   const names = { currencyNames: new CurrencyBook(), cityNames: new CityBook() }
   const question = new FirstQuestion({ gate, ...names, log: silentLogger })
   question.follow()
-  await expect.poll(() => question.address, { timeout: 8_000 }).toBe(BTC_TO_ROUBLES)
+  await expect.poll(() => question.address).toBe(BTC_TO_ROUBLES)
   question.stop()
 })

@@ -18,6 +18,7 @@ export type { KnownCurrencies, ReadAnswer, ReadJob } from './reading/read-job.ts
 export { listOf, loadChangers, mapChanger, unlist } from './source/source-store.ts'
 export type { SourceHealth, SourceRun } from './source/source-health.ts'
 export * from './open-ingestion.ts'
+export { whenPolled } from './when-polled.ts'
 export { pollsOfMinute } from './health/polls-of-minute.ts'
 export { RemoteDesk } from './leased/remote-desk.ts'
 export { LeasedIngestion } from './leased/leased-ingestion.ts'

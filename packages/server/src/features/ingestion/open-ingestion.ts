@@ -78,6 +78,8 @@ export interface IngestionParts {
   readonly log: Logger
   /** Milliseconds of our own clock. */
   readonly now: () => number
+  /** The interval at which the list is read again; half a minute by default. */
+  readonly refreshMs?: number | undefined
 }
 
 /** Milliseconds until exchangers that others listed or changed are noticed. */
@@ -92,7 +94,7 @@ export const SAVE_EVERY_MS = 300_000
 export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
   const { db, gate, directory, saved, currencies, config, log, now } = parts
   const health = await HealthBook.open(db, log)
-  const reader = new FeedReader({ currencies })
+  const reader = new FeedReader({ currencies, deadlineMs: config.readWithinMs })
   const poller = new FeedPoller({
     client: new OutboundClient({ ...config, connections: config.slots }),
     reader,
@@ -136,7 +138,10 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
   await refresh(saved)
   poller.start()
   source.start()
-  const timer = setInterval(() => changes.add(() => Promise.resolve()), REFRESH_MS)
+  const timer = setInterval(
+    () => changes.add(() => Promise.resolve()),
+    parts.refreshMs ?? REFRESH_MS,
+  )
   return {
     of: (id) => health.of(id),
     uptimeOf: (id) => health.uptimeOf(id),

@@ -112,7 +112,7 @@ test('what is sold, renewed, changed or refunded is so once more after a deadloc
   } finally {
     await shop.close()
   }
-}, 60_000)
+})
 
 test('an account is deleted after a deadlock with what gives its open sums back', async () => {
   const person = await newPerson(server)

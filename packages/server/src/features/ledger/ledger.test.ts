@@ -96,6 +96,25 @@ test('transfers that meet on two accounts wait for each other, and none for ever
   expect([await has(ann), await has(bob)]).toEqual([9_840n, 9_840n])
 })
 
+test('who waits for a lock in vain is told to come again before the statement ends', async () => {
+  const hurried = await openTestDatabase(1_000)
+  const holds = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const take = sql`lock table ledger_accounts in access exclusive mode`
+  const holding = hurried.db.transaction().execute(async (tx) => {
+    await take.execute(tx)
+    holds.resolve()
+    await done.promise
+  })
+  await holds.promise
+  await expect(moneyTransaction(hurried.db, (tx) => take.execute(tx))).rejects.toMatchObject({
+    code: 'OVERLOADED',
+  })
+  done.resolve()
+  await holding
+  await hurried.drop()
+})
+
 test('what the ledger has is changed by nobody', async () => {
   await post(deposit(ann, 1n))
   for (const change of [

@@ -4,8 +4,6 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { OverloadedError, UserError } from '../../lib/user-error.ts'
 
-/** Milliseconds to wait for others' locks before the client is told to come again. */
-const LOCK_MS = 3_000
 const TRIES = 5
 const JITTER_MS = 40
 /** Two transactions that could not both be: one of them begins again. */
@@ -47,8 +45,14 @@ export function requireMoneyTransaction(tx: Kysely<Tables>): void {
   if (!begun.has(tx)) throw new Error('money moves in a moneyTransaction alone')
 }
 
+/**
+ * Part of the time that any statement has: whoever has waited so long for others' locks is told to
+ * come again.
+ */
 async function setLockTimeout(tx: Transaction<Tables>): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(tx)
+  await sql`
+    select set_config('lock_timeout', (extract(epoch from
+      current_setting('statement_timeout')::interval) * 600)::int::text, true)`.execute(tx)
 }
 
 async function beginMoney(tx: Transaction<Tables>): Promise<void> {

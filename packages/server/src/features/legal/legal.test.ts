@@ -7,7 +7,7 @@ import { loadLegal, loadVersions } from './legal-store.ts'
 let server: AccountServer
 beforeAll(async () => {
   server = await startAccountServer({ hasContent: true })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const files = readLegalFiles()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually, until } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveRunningTerm } from '../../testing/money/running-term.ts'
 import {
   type AccountServer,
@@ -20,8 +21,8 @@ beforeAll(async () => {
     market: [offersOf('alfa', Object.fromEntries(steps))],
     isScanned: true,
   })
-  await vi.waitUntil(() => server.app.matcher!.knows('C6'), 10_000)
-}, 60_000)
+  await until(() => server.app.matcher!.knows('C6'))
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   ann = await server.signedIn()
@@ -90,17 +91,17 @@ test('five hops that were made with Pro are told of no longer than it lasts', as
     where id = ${id}`.execute(db)
   const now = await pro()
   await now.ask(SET, { input: far })
-  const items = await vi.waitFor(async () => {
+  const items = await eventually(async () => {
     const { data } = await now.ask(TOLD)
     expect(data.notifications.items).toHaveLength(1)
     return data.notifications.items
-  }, 20_000)
+  })
   expect(items[0].findings[0].codes).toEqual(FIVE_HOPS)
   await server.app.matcher!.whenLooked()
   expect((await before.ask(TOLD)).data.notifications.items).toEqual([])
   const TRY = `mutation { testNotificationPair(id: "${id}") { isExample } }`
   expect((await before.ask(TRY)).data.testNotificationPair).toEqual({ isExample: true })
-}, 60_000)
+})
 
 test('what a preview takes of the market is reckoned to whoever asks, and to no rule', async () => {
   const { gate } = server.app

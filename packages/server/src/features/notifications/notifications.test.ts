@@ -1,4 +1,5 @@
 import { fieldTexts } from '@hopwise/contract'
+import { eventually } from '@hopwise/testing/eventually'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import {
@@ -12,15 +13,13 @@ import { whenMatched } from '../../testing/notifications/when-matched.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 import { RULES_ASK } from './matching/look.ts'
 
-const patience = { timeout: 10_000, interval: 25 }
-
 let server: AccountServer
 beforeAll(async () => {
   server = await startAccountServer({
     market: [...fair(), keenAt(-2), eagerAt(-2)],
     isScanned: true,
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const keen = (percent: number) => server.app.gate.replaceExchanger(keenAt(percent))
@@ -64,7 +63,7 @@ async function asked(): Promise<void> {
   const asking = vi.spyOn(server.app.gate, 'ask')
   const isOfRules = ([, , options]: (typeof asking.mock.calls)[number]) =>
     options?.asker === RULES_ASK.asker
-  await vi.waitUntil(() => asking.mock.calls.some(isOfRules), patience)
+  await expect.poll(() => asking.mock.calls.some(isOfRules)).toBe(true)
   await Promise.all(asking.mock.results.map(({ value }) => value))
   asking.mockRestore()
   await settle()
@@ -75,11 +74,11 @@ test('a loop that begins to pay enough is told of once, for one unit', async () 
   await settle()
   expect(await told()).toEqual([])
   await keen(0.6)
-  const [first, ...others] = await vi.waitFor(async () => {
+  const [first, ...others] = await eventually(async () => {
     const all = await told()
     expect(all).not.toEqual([])
     return all
-  }, patience)
+  })
   expect(others).toEqual([])
   expect(first).toMatchObject({
     kind: 'LOOP',
@@ -101,14 +100,14 @@ test('a loop that begins to pay enough is told of once, for one unit', async () 
   expect(await told()).toHaveLength(1)
   // Half as much again is.
   await keen(1.3)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(2), patience)
+  await eventually(async () => expect(await told()).toHaveLength(2))
   expect(await left()).toBe(298)
 })
 
 test('a source that had gone well below is told of when it comes again', async () => {
   await set(LOOP)
   await keen(0.6)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
   await cool()
   // A tenth of a point below is not enough.
   await keen(0.36)
@@ -119,29 +118,29 @@ test('a source that had gone well below is told of when it comes again', async (
   await keen(0.2)
   await settle()
   await keen(0.6)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(2), patience)
+  await eventually(async () => expect(await told()).toHaveLength(2))
 })
 
 test('sources found while a rule cools down come together in the next message', async () => {
   await set(LOOP)
   await keen(0.6)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
   await eager(0.6)
   await settle()
   expect(await told()).toHaveLength(1)
   await cool()
-  const [second] = await vi.waitFor(async () => {
+  const [second] = await eventually(async () => {
     const all = await told()
     expect(all).toHaveLength(2)
     return all
-  }, patience)
+  })
   expect(second!.findings.map(({ source }: Json) => source)).toEqual(['ETH → USDTTRC20, eager'])
 })
 
 test('what is gone by the time it may be told is not told, and costs nothing', async () => {
   await set(LOOP)
   await keen(0.6)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
   await eager(0.6)
   await settle()
   await eager(-2)
@@ -160,7 +159,7 @@ test('a rule that is muted, off or paused is silent, and tells when it wakes', a
   await settle()
   expect(await told()).toEqual([])
   await ann.ask(`mutation { muteNotificationPair(id: "${id}", minutes: 0) { mutedUntil } }`)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
 })
 
 test('quiet hours keep a rule silent, and it says so', async () => {
@@ -201,7 +200,7 @@ test('a rate that was reached in quiet hours is told of after them, digest or no
   await asked()
   expect(await told()).toEqual([])
   await quiet('quietFrom: null, quietTo: null')
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
 })
 
 test('a rule whose owner stays away sleeps, and speaks again after a visit', async () => {
@@ -222,13 +221,13 @@ test('a rule whose owner stays away sleeps, and speaks again after a visit', asy
   expect(await told()).toEqual([])
   // A moved clock, as if the minute of silence were over.
   await cool()
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
 })
 
 test('a rule is silent from its own end on, and is turned on by another', async () => {
   const soon = new Date(Date.now() + 400).toISOString()
   const { id } = await set({ ...LOOP, endsAt: soon })
-  await vi.waitUntil(() => Date.now() > Date.parse(soon))
+  await expect.poll(() => Date.now() > Date.parse(soon)).toBe(true)
   await keen(0.6)
   await settle()
   expect(await told()).toEqual([])
@@ -246,18 +245,18 @@ test('a rule is silent from its own end on, and is turned on by another', async 
     expect.objectContaining({ field: 'endsAt', message: 'Choose a day within a year' }),
   ])
   await set({ ...over, endsAt: new Date(Date.now() + 86_400_000).toISOString() })
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
 })
 
 test('a rule with a filter asks the market, and names nobody it leaves out', async () => {
   await keen(1)
   await eager(0.6)
   await set({ ...LOOP, filter: { ignoreExchangers: ['keen'] } })
-  const [first] = await vi.waitFor(async () => {
+  const [first] = await eventually(async () => {
     const all = await told()
     expect(all).toHaveLength(1)
     return all
-  }, patience)
+  })
   const findings = first!.findings as Json[]
   expect(findings.map(({ source }) => source)).toEqual(['ETH → USDTTRC20, eager'])
   expect(findings.flatMap(({ exchangers }) => exchangers as string[])).not.toContain('keen')
@@ -275,16 +274,16 @@ test('a rate is told of when it is reached, and again when it was below', async 
   await asked()
   expect(await told()).toEqual([])
   await keen(1)
-  const [first] = await vi.waitFor(async () => {
+  const [first] = await eventually(async () => {
     const all = await told()
     expect(all).toHaveLength(1)
     return all
-  }, patience)
+  })
   expect(first).toMatchObject({ kind: 'RATE', title: '1 BTC = 60,600 USDTTRC20' })
   expect(first!.findings[0]).toMatchObject({ codes: ['BTC', 'USDTTRC20'], profitPercent: null })
   await cool()
   await keen(0.9)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
 })
 
 test('without a plan a rule may be made to try, and tells nothing', async () => {
@@ -316,16 +315,16 @@ test('where the notifications are used up one notice says so, and the rule is si
     where user_id = ${ann.user.id as string}`.execute(db)
   const { id } = await set(LOOP)
   await keen(0.6)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
   await cool()
   await eager(0.6)
   await keen(1.3)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mails = (await server.outbox()).filter(({ to }) => to === ann.user.email)
     expect(mails.map(({ subject }) => subject)).toContain(
       'All 300 notifications of this term are used',
     )
-  }, patience)
+  })
   await settle()
   expect(await told()).toHaveLength(1)
   const { data } = await ann.ask(`{ notificationPair(id: "${id}") { stopped } }`)
@@ -342,7 +341,7 @@ test('a removed pair tells nothing, and can be had back within an hour', async (
   await settle()
   expect(await told()).toEqual([])
   await ann.ask(`mutation { restoreNotificationPair(id: "${id}") { id } }`)
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
+  await eventually(async () => expect(await told()).toHaveLength(1))
 })
 
 test('pairs of one person share no name: made ones are numbered, typed ones refused', async () => {

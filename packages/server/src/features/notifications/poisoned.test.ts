@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveRunningTerm } from '../../testing/money/running-term.ts'
 import { keenAt } from '../../testing/notifications/keen-market.ts'
 import { bait, poisoned, shady } from '../../testing/notifications/poisoned-market.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   server = await startAccountServer({ market: poisoned(), isScanned: true })
   ann = await server.signedIn()
   await giveRunningTerm(server.database.db, ann.user.id as string)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const ROW = `path { trust suspicious hops { exchanger { id } give { code } get { code } } }`
@@ -108,9 +109,9 @@ test('a rule is silent about what pages hide, and speaks of what they list', asy
   expect(await findings()).toEqual([])
   await gate.replaceExchanger(keenAt(0.6))
   await whenMatched(server)
-  await vi.waitFor(async () => expect(await findings()).not.toEqual([]), 20_000)
+  await eventually(async () => expect(await findings()).not.toEqual([]))
   for (const exchangers of await findings()) {
     expect(exchangers).toContain('keen')
     expect(exchangers).not.toContain('shady')
   }
-}, 60_000)
+})

@@ -1,4 +1,11 @@
-import { isPublic, pageAt, type PageFound, type PageName, sitePages } from '@hopwise/contract'
+import {
+  isPublic,
+  pageAt,
+  type PageFound,
+  type PageName,
+  pathWithoutToken,
+  sitePages,
+} from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { faqPage } from './faq-pages.ts'
@@ -87,14 +94,15 @@ async function knownPage(app: AppContext, request: PageRequest): Promise<Page | 
   }
   if (page.kind === 'admin' && !request.isAdmin) return undefined
   if (!isPublic(page)) {
-    const plain = plainPage(page.name, request.path, request.saidOf('home'))
+    const plain = plainPage(page.name, pathWithoutToken(request.path), request.saidOf('home'))
     return { ...plain, isIndexed: false, isShared: false }
   }
   const own = written[page.name]
   return own ? own.write(app, request, found) : ordinaryPage(request, page)
 }
 
-function missingPage({ path, locale }: PageRequest): Page {
+function missingPage({ path: asked, locale }: PageRequest): Page {
+  const path = pathWithoutToken(asked)
   const title = words.missing[locale]
   const description = words.missingWhy[locale]
   const summary = `<h1>${title}</h1><p>${description}</p><p>${escapeHtml(path)}</p>`

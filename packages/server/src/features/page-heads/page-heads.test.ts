@@ -28,7 +28,7 @@ beforeAll(async () => {
     market: [...smallMarket(), offersOf('evil', { 'BTC > ETH @ 19': {} }, { name: EVIL })],
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: 'https://hopwise.example' },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })
@@ -196,7 +196,7 @@ test('pages for admins are there for admins; for anybody else nothing tells of t
       true,
       false,
     ])
-    const missing = await as('', `/x${'y'.repeat(path.length - 2)}`)
+    const missing = await as('', path.replaceAll(/[^/]/g, 'y'))
     expect(await as(someone.cookie, path)).toEqual(missing)
     expect(await as('', path)).toEqual(missing)
   }
@@ -291,7 +291,7 @@ test('scripts slipped into names, articles and addresses stay text', async () =>
   for (const { html } of pages) {
     for (const [, json] of html.matchAll(/ld\+json">(.*?)<\/script>/g)) JSON.parse(json!)
   }
-}, 60_000)
+})
 
 test.each(['en', 'ru'])(
   'the picture shown with links is there, as large as is said: %s',

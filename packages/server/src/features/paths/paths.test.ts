@@ -59,7 +59,7 @@ async function provedSplit(query: object): Promise<Json> {
     return answer.proved
   }
   let tries = 0
-  await expect.poll(() => isProved(tries++), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isProved(tries++)).toBe(true)
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { BtcpayConfig } from '../../settings/payment-settings.ts'
+import { compareWithCents, floorCents } from '../../lib/money.ts'
 import { checkStore } from './check-store.ts'
 import { Greenfield, healthShape, invoiceShape, methodsShape } from './greenfield.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type ProviderEvent,
   ProviderFault,
 } from './payment-provider.ts'
+import { settledSum } from './settled-sum.ts'
 
 /** Payments up to a day after the end are still reported. */
 const MONITORED_MINUTES = 1_440
@@ -69,6 +71,8 @@ export class BtcpayProvider implements PaymentProvider {
         expirationMinutes: minutes,
         monitoringMinutes: MONITORED_MINUTES,
         paymentTolerance: 0,
+        // The store's own policy may call a payment settled as soon as it is seen.
+        speedPolicy: 'MediumSpeed',
         redirectURL: returnTo,
         defaultLanguage: locale === 'ru' ? 'ru-RU' : 'en',
       },
@@ -81,7 +85,8 @@ export class BtcpayProvider implements PaymentProvider {
     // A deposit may have more than one invoice, and a list is short by default.
     asked.set('take', String(4 * depositIds.length))
     const path = `${this.#store}/invoices?${asked.toString()}`
-    return (await this.#api.read(path, z.array(invoiceShape))).map(invoiceOf)
+    const read = await this.#api.read(path, z.array(invoiceShape))
+    return Promise.all(read.map(async (each) => this.#withSettled(invoiceOf(each))))
   }
 
   async settledInvoices({ fromMs, toMs }: MadeBetween): Promise<readonly Invoice[]> {
@@ -96,15 +101,14 @@ export class BtcpayProvider implements PaymentProvider {
       })
       const path = `${this.#store}/invoices?${asked.toString()}`
       const read = await this.#api.read(path, z.array(invoiceShape))
-      found.push(...read.map(invoiceOf))
+      for (const each of read) found.push(await this.#withSettled(invoiceOf(each)))
       if (read.length < PAGE_SIZE) return found
     }
     throw new ProviderFault('it has more invoices than are compared')
   }
 
   async payingWay(invoiceId: string, method: string): Promise<PayingWay> {
-    const path = `${this.#store}/invoices/${encodeURIComponent(invoiceId)}/payment-methods`
-    const ways = await this.#api.read(path, methodsShape)
+    const ways = await this.#methodsOf(invoiceId)
     const way = ways.find((each) => (each.paymentMethodId ?? each.paymentMethod) === method)
     if (!way?.destination) throw new ProviderFault(`it has no address for ${method}`)
     const { destination, paymentLink, due, totalPaid } = way
@@ -114,6 +118,24 @@ export class BtcpayProvider implements PaymentProvider {
       due,
       paid: totalPaid ?? undefined,
     }
+  }
+
+  /** The invoice, and what of it has settled, where its state does not say so. */
+  async #withSettled(invoice: Invoice): Promise<Invoice> {
+    const { id, paid } = invoice
+    if (paid === undefined || !mayVanish(invoice)) return invoice
+    try {
+      return { ...invoice, settled: settledSum(await this.#methodsOf(id), paid) }
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      // The others are answered; of this one nothing counts that may vanish.
+      return invoice
+    }
+  }
+
+  #methodsOf(invoiceId: string) {
+    const path = `${this.#store}/invoices/${encodeURIComponent(invoiceId)}/payment-methods`
+    return this.#api.read(path, methodsShape)
   }
 
   /**
@@ -159,9 +181,22 @@ function invoiceOf(read: z.infer<typeof invoiceShape>): Invoice {
     state,
     oddity: ODDITIES[read.additionalStatus ?? 'None'] ?? 'UNKNOWN',
     paid: read.paidAmount ?? undefined,
+    settled: undefined,
     expiresAtMs: read.expirationTime * 1000,
     checkoutUrl: webAddress(read.checkoutLink),
   }
+}
+
+/**
+ * Whether something of its payments may have been only seen, though its state says that it ended.
+ * Settled is an invoice once its amount is, and not what came above that, or one marked by hand.
+ */
+function mayVanish({ state, oddity, paid, amount }: Invoice): boolean {
+  if (paid === undefined || compareWithCents(paid, 0n) !== 1) return false
+  if (state === 'EXPIRED') return true
+  const isMarked = oddity === 'MARKED' || oddity === 'UNKNOWN'
+  const isOver = compareWithCents(paid, floorCents(amount) ?? 0n) === 1
+  return state === 'SETTLED' && (isMarked || isOver)
 }
 
 /** Pages link to it. */

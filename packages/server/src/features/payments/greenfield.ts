@@ -33,6 +33,11 @@ export const methodsShape = z.array(
     paymentLink: z.string().nullish(),
     due: decimal,
     totalPaid: decimal.nullish(),
+    /** Dollars for one unit of the coin. */
+    rate: decimal.nullish(),
+    payments: z
+      .array(z.object({ value: decimal, fee: decimal.nullish(), status: z.string() }))
+      .nullish(),
   }),
 )
 

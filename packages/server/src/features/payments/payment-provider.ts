@@ -24,6 +24,8 @@ export interface Invoice {
   readonly oddity: 'NONE' | 'PAID_LATE' | 'PAID_PARTIAL' | 'PAID_OVER' | 'MARKED' | 'UNKNOWN'
   /** The sum that came, in the invoice's currency; undefined where that is not told. */
   readonly paid: string | undefined
+  /** The part of it whose payments have settled; undefined where that is not told. */
+  readonly settled: string | undefined
   readonly expiresAtMs: number
   readonly checkoutUrl: string | undefined
 }

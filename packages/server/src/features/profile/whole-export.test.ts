@@ -54,6 +54,7 @@ const NOT_THEIRS: Readonly<Record<string, string>> = {
   'subscription_notices.user_id': 'that a mail has left, against a second one',
   'withdrawals.approved_by': 'what an admin did',
   'withdrawals.paid_by': 'what an admin did',
+  'withdrawals.sending_by': 'what an admin did',
 }
 
 test('whatever a table says of somebody is handed out, or there is a reason why not', async () => {

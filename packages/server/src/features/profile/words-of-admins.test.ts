@@ -37,6 +37,7 @@ const ABOUT_NOBODY: Readonly<Record<string, string>> = {
 /** Where words live that are no row of `admin_words`, until the account is deleted. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'adminPayWithdrawal.reference': 'in the withdrawal, for the partner',
+  'adminRecordSent.reference': 'in the proposal, then in the withdrawal, for the partner',
   'adminRejectApplication.reason': 'in the application, for the applicant',
 }
 

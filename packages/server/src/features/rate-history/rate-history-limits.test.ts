@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eventually } from '@hopwise/testing/eventually'
 import { afterEach, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
 import {
@@ -53,7 +54,7 @@ test('an hour at whose end the database is away is written once it is back', asy
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
   server.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
-  await vi.waitFor(() => expect(isTold('cannot be written yet')).toBe(true), 5_000)
+  await eventually(() => expect(isTold('cannot be written yet')).toBe(true))
   await hide(server, false)
   await server.history.settled()
   expect(isTold('is dropped')).toBe(false)
@@ -85,9 +86,9 @@ test('an hour never waits behind another: the older one is dropped', async () =>
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
   server.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
-  await vi.waitFor(() => expect(isTold('cannot be written yet')).toBe(true), 5_000)
+  await eventually(() => expect(isTold('cannot be written yet')).toBe(true))
   server.sample(NOON_MS + 2 * HOUR, { [BTC_RUB]: 120 })
-  await vi.waitFor(() => expect(isTold('is dropped')).toBe(true), 5_000)
+  await eventually(() => expect(isTold('is dropped')).toBe(true))
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
   await hide(server, false)
   await server.history.settled()
@@ -105,7 +106,7 @@ test('while the database is away over the turn of an hour, one hour waits', asyn
   for (let minute = 60; minute < 70; minute++) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
   }
-  await vi.waitFor(() => expect(isTold('cannot be written yet')).toBe(true), 5_000)
+  await eventually(() => expect(isTold('cannot be written yet')).toBe(true))
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeDefined()
   await hide(server, false)
   await server.history.settled()

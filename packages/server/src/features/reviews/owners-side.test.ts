@@ -21,7 +21,7 @@ beforeAll(async () => {
     .insertInto('exchanger_owners')
     .values({ exchanger_id: 2, user_id: user.id })
     .execute()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 function office(slug: string) {

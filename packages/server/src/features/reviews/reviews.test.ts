@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNewExchangers } from '../exchangers/index.ts'
 import { purgeVisits } from '../click-outs/index.ts'
 import { offersOf } from '../../testing/offers-of.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     .set({ locale: 'ru' })
     .where('id', '=', owner.user.id)
     .execute()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 function office(slug: string) {
@@ -248,13 +249,10 @@ test('the owner is mailed of a bad review, answers once, and is looked at alike'
     text: BAD,
     verdict: 'BAD',
   })
-  await vi.waitFor(
-    async () => {
-      const mails = (await server.outbox()).filter(({ to }) => to === 'owner@example.com')
-      expect(mails.filter(({ subject }) => subject.startsWith('О second'))).toHaveLength(1)
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    const mails = (await server.outbox()).filter(({ to }) => to === 'owner@example.com')
+    expect(mails.filter(({ subject }) => subject.startsWith('О second'))).toHaveLength(1)
+  })
   const answer = (who: Pick<SignedIn, 'ask'>, text = TOLD) =>
     who.ask(ANSWER, { reviewId: review.id, text })
   expect(codeOf(await answer(await visitor('2')))).toBe('NOT_AUTHORIZED')

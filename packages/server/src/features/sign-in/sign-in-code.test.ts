@@ -125,6 +125,25 @@ test('a request without a word is answered by its code on the same network alone
   ).toBeTruthy()
 })
 
+describe.each([true, false])('asked for by somebody who is signed in (%s)', (asksSignedIn) => {
+  test.each([
+    { typesSignedIn: true, watch: 'w'.repeat(40) },
+    { typesSignedIn: false, watch: 'x'.repeat(40) },
+    { typesSignedIn: true, watch: undefined },
+    { typesSignedIn: false, watch: undefined },
+  ])('a code can be typed: $typesSignedIn, with $watch', async ({ typesSignedIn, watch }) => {
+    const from = { 'x-forwarded-for': `203.0.114.${++made}` }
+    const email = `ways.${made}@example.com`
+    const owner = await server.signedIn(email, { headers: from })
+    const known = (await server.outbox()).filter(({ to }) => to === email).length
+    await (asksSignedIn ? owner : server.browser()).ask(SEND_WATCHED, { email, watch }, from)
+    const code = await server.codeFor(email, known)
+    const typist = typesSignedIn ? owner : server.browser()
+    const { data } = await typist.ask(BY_CODE, { email, code, watch }, from)
+    expect(data?.signInByCode).toMatchObject({ email })
+  })
+})
+
 test('every process knows the network of a request without a word', async () => {
   const { secrets } = server.app.durable!
   const hashIn = async () => {

@@ -1,3 +1,4 @@
+import { eventually } from '@hopwise/testing/eventually'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { silentLogger } from '../../lib/logger.ts'
@@ -152,7 +153,7 @@ test('a minute that ends while the last is not written is left out and told', as
     ])
     void slow
   })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1),
   )
   lookAt(NOON_MS + 4 * MINUTE)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const market = [offersOf('1', { 'BTC > SBERRUB @ 5400000': {}, 'ETH > BTC @ 0.05': {} })]
   server = await startAccountServer({ market })
   await listNewExchangers(server.database.db, [office('first'), office('second')])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 function office(slug: string) {

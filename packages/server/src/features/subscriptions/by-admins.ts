@@ -20,6 +20,8 @@ export interface Refund {
 export interface Refunded {
   readonly before: Term
   readonly after: Term
+  /** Cents of it that had not been used. */
+  readonly unusedCents: bigint
 }
 
 /** Refunds part of a term's price; the term ends at once where all of it goes back. */
@@ -43,7 +45,7 @@ export async function refundTerm(
     // The refunded price would otherwise be charged again.
     await stopRenewal(tx, userId)
   }
-  return { before: term, after: await termById(tx, id) }
+  return { before: term, after: await termById(tx, id), unusedCents: open?.unusedCents ?? 0n }
 }
 
 export interface Gift {

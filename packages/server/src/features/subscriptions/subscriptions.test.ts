@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putMoney } from '../../testing/money/people-with-money.ts'
 import { Renewals } from './renewals.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
@@ -234,16 +235,13 @@ describe('with selling switched on', () => {
     const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
     await renewals.run()
     await renewals.close()
-    const mail = await vi.waitFor(
-      async () => {
-        const found = (await shop.outbox()).find(
-          ({ to, subject }) => to === browser.email && subject === words.title,
-        )
-        expect(found).toBeDefined()
-        return found
-      },
-      { timeout: 5_000 },
-    )
+    const mail = await eventually(async () => {
+      const found = (await shop.outbox()).find(
+        ({ to, subject }) => to === browser.email && subject === words.title,
+      )
+      expect(found).toBeDefined()
+      return found
+    })
     expect(mail.text).toMatch(words.due)
     expect(mail.text).toContain(words.missing)
     // No deposit is smaller than that.

@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DepositBench } from '../../testing/money/deposit-bench.ts'
-import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'
+import { expect, test } from 'vitest'
+import type { DepositBench } from '../../testing/money/deposit-bench.ts'
+import { eachDepositBench } from '../../testing/money/each-deposit-bench.ts'
+import type { AdminServer } from '../../testing/start-admin-server.ts'
 
 let server: AdminServer
 let bench: DepositBench
-beforeAll(async () => {
-  server = await startAdminServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  bench = new DepositBench(server)
-})
-afterEach(() => bench.close())
+eachDepositBench((made) => ({ server, bench } = made))
 
 const rowOf = (id: string) => bench.row(id)
 const begun = () => bench.begin()
 const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, change)
 const resolve: DepositBench['resolve'] = (...asked) => bench.resolve(...asked)
+const reasonOf = ({ errors }: Awaited<ReturnType<DepositBench['resolve']>>) =>
+  errors[0]?.extensions.fields?.[0]?.reason
 const watchedWallet = () => bench.watchedWallet()
 
 test('money that vanishes before it is confirmed has not arrived', async () => {
@@ -40,7 +36,7 @@ test('a second payment that was sent back is in no wallet, and is not credited',
   await becomes(id, over)
   const tooMuch = await resolve(id, 'REFUND', '25.01')
   expect(tooMuch.errors[0]?.extensions.fields).toMatchObject([{ reason: 'BAD_AMOUNT' }])
-  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit).toEqual({
+  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit).toMatchObject({
     deposit: { status: 'PAID', credited: '25.00' },
     suggestedCredit: null,
   })
@@ -56,8 +52,10 @@ test('a take-back decides about nothing that was only seen', async () => {
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
   await becomes(id, { state: 'INVALID', paid: '30' })
-  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
-  expect(await rowOf(id)).toMatchObject({ decided_cents: 2_500n })
+  expect((await resolve(id, 'REFUND', '25.00')).data.adminResolveDeposit.deposit.status).toBe(
+    'REFUNDED',
+  )
+  expect(await rowOf(id)).toMatchObject({ decided_cents: 0n })
   await becomes(id, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '30' })
   expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', doubt: 'MORE_CAME' })
 })
@@ -125,7 +123,7 @@ test.each([
   ['EXPIRED', { state: 'EXPIRED', paid: '0' }],
   ['FAILED', { state: 'INVALID', paid: '0' }],
   ['CANCELLED', { state: 'NEW', paid: '0' }],
-] as const)('a payment found by hand after %s is sent back, or closed', async (status, end) => {
+] as const)('one to which nothing came, %s, is closed, or credited by two', async (status, end) => {
   const ended = async () => {
     const id = await begun()
     await becomes(id, end)
@@ -135,9 +133,13 @@ test.each([
     expect((await rowOf(id)).status).toBe(status)
     return id
   }
-  const back = await ended()
-  expect((await resolve(back, 'REFUND', '5.00')).errors).toEqual([])
-  expect(await rowOf(back)).toMatchObject({ status: 'REFUNDED', refunded_cents: 500n })
+  // An admin says that it was found by hand.
+  const found = await ended()
+  expect(reasonOf(await resolve(found, 'REFUND', '0.01'))).toBe('NOTHING_CAME')
+  await resolve(found, 'CREDIT', '5.00')
+  expect((await bench.confirm(found)).errors).toEqual([])
+  expect((await resolve(found, 'REFUND', '5.00')).errors).toEqual([])
+  expect(await rowOf(found)).toMatchObject({ status: 'REFUNDED', refunded_cents: 500n })
   const closed = await ended()
   expect((await resolve(closed, 'CLOSE')).errors).toEqual([])
   expect((await rowOf(closed)).status).toBe('FAILED')
@@ -169,9 +171,20 @@ test('closing one whose coins were only seen answers that, until they are confir
   expect(await gained()).toBe(2_600n)
 })
 
+test('where nobody knows how much came no more is sent back than was asked', async () => {
+  const id = await begun()
+  await becomes(id, { state: 'EXPIRED', paid: undefined })
+  expect(await rowOf(id)).toMatchObject({ arrived_cents: null })
+  expect(reasonOf(await resolve(id, 'REFUND', '25.01'))).toBe('MORE_THAN_ASKED')
+  expect((await resolve(id, 'REFUND', '25.00')).errors).toEqual([])
+  // Not a second time, either.
+  await sql`update deposits set doubt = 'NOT_ENDED' where id = ${id}`.execute(server.database.db)
+  expect(reasonOf(await resolve(id, 'REFUND', '0.01'))).toBe('MORE_THAN_ASKED')
+})
+
 test('what comes after a sum was sent back unseen waits for an admin', async () => {
   const id = await begun()
-  await becomes(id, { state: 'EXPIRED', paid: '0' })
+  await becomes(id, { state: 'EXPIRED', paid: undefined })
   await resolve(id, 'REFUND', '5.00')
   await becomes(id, { state: 'SETTLED', paid: '25' })
   expect(await rowOf(id)).toMatchObject({ status: 'UNDERPAID', doubt: 'CAME_AFTER_DECISION' })

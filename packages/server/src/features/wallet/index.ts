@@ -1,7 +1,16 @@
 import type { DepositKeeper } from './deposits/deposit-keeper.ts'
 import type { WalletChanges } from './wallet-changes.ts'
 
-export { confirmedCents, creditableCents, type DepositRow } from './deposits/deposit.ts'
+export {
+  confirmedCents,
+  creditableCents,
+  type DepositRow,
+  type Doubt,
+  DOUBTS,
+  restorableCents,
+  settledCents,
+  unsettledOf,
+} from './deposits/deposit.ts'
 export { depositMachine, isCreditable, moveDeposit } from './deposits/deposit-machine.ts'
 export { DepositKeeper } from './deposits/deposit-keeper.ts'
 export { creditDeposit, depositIdOf, depositKey, nextKey } from './deposits/credit-deposit.ts'

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
 import { statesOf } from '../../lib/states/state-machine.ts'
 import { silentLogger } from '../../lib/logger.ts'
-import { DepositBench } from '../../testing/money/deposit-bench.ts'
-import {
-  type AdminServer,
-  type SignedIn,
-  startAdminServer,
-} from '../../testing/start-admin-server.ts'
+import type { DepositBench } from '../../testing/money/deposit-bench.ts'
+import { eachDepositBench } from '../../testing/money/each-deposit-bench.ts'
+import type { AdminServer, SignedIn } from '../../testing/start-admin-server.ts'
 import { MoneyGuard } from '../ledger/index.ts'
 import { depositMachine } from './index.ts'
 import { insertDeposit } from './deposits/deposit-store.ts'
@@ -16,14 +13,7 @@ type Payer = Pick<SignedIn, 'ask'>
 
 let server: AdminServer
 let bench: DepositBench
-beforeAll(async () => {
-  server = await startAdminServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  bench = new DepositBench(server)
-})
-afterEach(() => bench.close())
+eachDepositBench((made) => ({ server, bench } = made))
 
 const rowOf = (id: string) => bench.row(id)
 const begun = () => bench.begin()
@@ -80,7 +70,7 @@ test('money seen in an invoice that stays invalid is credited by two admins alon
   const id = await begun()
   expect(await becomes(id, { state: 'INVALID', paid: '25' })).toBe('FAILED')
   expect(await rowOf(id)).toMatchObject({ doubt: 'INVALID_WITH_PAYMENT' })
-  expect((await resolve(id, 'CREDIT')).data.adminResolveDeposit).toEqual({
+  expect((await resolve(id, 'CREDIT')).data.adminResolveDeposit).toMatchObject({
     deposit: { status: 'FAILED', credited: null },
     suggestedCredit: '25.00',
   })
@@ -144,7 +134,8 @@ test('a second payment into a credited deposit is told to admins, and credited o
   expect(await gained()).toBe(2_000n)
 })
 
-test('nobody credits a deleted account: its money is sent back', async () => {
+/** A deposit of 25 dollars that somebody began, whose account is deleted. */
+async function begunByGone(): Promise<string> {
   const gone = await server.signedIn()
   const { db } = server.database
   const asked = { userId: gone.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
@@ -153,11 +144,25 @@ test('nobody credits a deleted account: its money is sent back', async () => {
   await gone.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
     words: gone.email,
   })
+  return id
+}
+
+test('nobody credits a deleted account: its money is sent back', async () => {
+  const id = await begunByGone()
   expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('UNDERPAID')
   expect(await rowOf(id)).toMatchObject({ doubt: 'PAYER_DELETED' })
   const credit = await resolve(id, 'CREDIT')
   expect(credit.errors[0]?.extensions.fields).toMatchObject([{ reason: 'PAYER_DELETED' }])
   expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
+})
+
+test('what was found by hand for a deleted account is sent back, as asked at most', async () => {
+  const id = await begunByGone()
+  expect(await becomes(id, { state: 'EXPIRED', paid: '0' })).toBe('EXPIRED')
+  const tooMuch = await resolve(id, 'REFUND', '25.01')
+  expect(tooMuch.errors[0]?.extensions.fields).toMatchObject([{ reason: 'MORE_THAN_ASKED' }])
+  expect((await resolve(id, 'REFUND', '25.00')).errors).toEqual([])
+  expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', refunded_cents: 2_500n })
 })
 
 /** Ways into each state that a settled payment may come after. */

@@ -4,7 +4,7 @@ import { asking, fromMemory, listOf, POINTS, rowsCountedAbove } from '../../answ
 import { durableOf } from '../accounts/index.ts'
 import { CurrencyType, currencyOf } from '../currencies/index.ts'
 import { SubscriptionTypeEnum } from '../subscriptions/index.ts'
-import { type DepositRow, LEAST_CENTS } from './deposits/deposit.ts'
+import { creditedOnce, type DepositRow, LEAST_CENTS } from './deposits/deposit.ts'
 import { findDeposit, openDeposits } from './deposits/deposit-store.ts'
 import { moneyState, balanceOf } from '../ledger/index.ts'
 import { type Payment, PAYMENT_KINDS, PAYMENT_STATUSES } from './payments/payment-rows.ts'
@@ -66,8 +66,19 @@ export const DepositType = builder.objectRef<DepositRow>('Deposit').implement({
       description: 'What has come so far, as the provider values it.',
       resolve: ({ arrived_cents: cents }) => (cents === 0n ? null : cents),
     }),
-    credited: t.expose('credited_cents', { type: 'Money', nullable: true }),
-    refunded: t.expose('refunded_cents', { type: 'Money', nullable: true }),
+    credited: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'What was taken back and put back counts once.',
+      resolve: (deposit) => (deposit.credited_cents === null ? null : creditedOnce(deposit)),
+    }),
+    refunded: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'What was put back is not in it.',
+      resolve: ({ refunded_cents: cents, restored_cents: restored }) =>
+        cents === null || cents === restored ? null : cents - restored,
+    }),
     expiresAt: t.field({
       type: 'DateTime',
       nullable: true,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { connectionsOf } from '../../testing/waiting/connections-of.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { someTurns } from '../../testing/waiting/some-turns.ts'
@@ -21,7 +21,7 @@ test('who has seen a newer market is answered once it is here, and told how new'
   server = await startTestServer({ env: ONE_OF_MANY })
   const { version } = server.app.gate.facts()
   const asking = server.ask(QUESTION, {}, seen(version + 1))
-  await vi.waitUntil(async () => (await connectionsOf(server!)) > 0)
+  await expect.poll(async () => (await connectionsOf(server!)) > 0).toBe(true)
   await someTurns()
   await server.app.gate.replaceExchanger(offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} }))
   const { data, headers } = await asking
@@ -30,7 +30,8 @@ test('who has seen a newer market is answered once it is here, and told how new'
 })
 
 test('a process that does not hear of it turns them away, for another to answer', async () => {
-  server = await startTestServer({ env: ONE_OF_MANY })
+  const env = { ...ONE_OF_MANY, HOPWISE_DEADLINE_MS: '500' }
+  server = await startTestServer({ env })
   const { version } = server.app.gate.facts()
   const { status, errors } = await server.ask(QUESTION, {}, seen(version + 1))
   expect([status, errors[0]?.extensions.code]).toEqual([503, 'OVERLOADED'])

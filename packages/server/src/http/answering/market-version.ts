@@ -4,8 +4,11 @@ import type { MarketGate } from '../../market/market-gate.ts'
 /** The header with the market version of an answer, and with the one that the asker has seen. */
 export const MARKET_VERSION = 'market-version'
 
-/** Processes are less than a second apart; one that is further behind is no place to ask. */
-const WAIT_MS = 2_000
+/**
+ * Part of the deadline: processes are less than a second apart, and one that is further behind is
+ * no place to ask.
+ */
+const WAIT = 0.4
 /** Further ahead than this nobody can have been: another deployment said it. */
 const FURTHEST = 10_000
 
@@ -16,7 +19,7 @@ const FURTHEST = 10_000
 export function isCaughtUp(
   gate: Pick<MarketGate, 'facts' | 'onVersion'>,
   headers: IncomingHttpHeaders,
-  waitMs = WAIT_MS,
+  deadlineMs: number,
 ): Promise<boolean> {
   const seen = Number(headers[MARKET_VERSION] ?? NaN)
   const { version } = gate.facts()
@@ -27,7 +30,7 @@ export function isCaughtUp(
       forget()
       resolve(isThere)
     }
-    const timer = setTimeout(end, waitMs, false)
+    const timer = setTimeout(end, WAIT * deadlineMs, false)
     const forget = gate.onVersion((facts) => {
       if (facts.version >= seen) end(true)
     })

@@ -25,7 +25,7 @@ export class KeyGate {
       const { durable } = app
       if (!durable) return new Map()
       return inShare('questions', () => standingOfKeys(durable.db, ids))
-    })
+    }, app.config.deadlineMs)
   }
 
   /** Obstacles at first sight: no statement is made for these. */

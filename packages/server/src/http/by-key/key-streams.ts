@@ -6,8 +6,6 @@ export type StreamEnd = 'UNKNOWN' | 'NEEDS_PLAN' | 'UNSURE'
 
 /** Milliseconds between checks: a revoked key's streams end within a second. */
 const CHECKED_EVERY_MS = 400
-/** Nobody can revoke a key without a database, except by way of another process. */
-const UNSURE_AFTER_MS = 5_000
 
 interface Watched {
   readonly id: string
@@ -20,13 +18,19 @@ interface Watched {
  */
 export class KeyStreams {
   readonly #standings: Standings
+  readonly #unsureAfterMs: number
   readonly #watched = new Set<Watched>()
   #timer: NodeJS.Timeout | undefined
   #isAsking = false
   #answeredAtMs = 0
 
-  constructor(standings: Standings) {
+  /**
+   * @param unsureAfterMs without an answer of the database streams end: nobody can revoke a key
+   * without one, except by way of another process.
+   */
+  constructor(standings: Standings, unsureAfterMs: number) {
     this.#standings = standings
+    this.#unsureAfterMs = unsureAfterMs
   }
 
   /** Returns how not to be told any more. */
@@ -50,7 +54,7 @@ export class KeyStreams {
 
   async #check(): Promise<void> {
     const asked = [...this.#watched]
-    if (performance.now() - this.#answeredAtMs > UNSURE_AFTER_MS) {
+    if (performance.now() - this.#answeredAtMs > this.#unsureAfterMs) {
       this.#end(asked, () => 'UNSURE')
     }
     if (this.#isAsking) return

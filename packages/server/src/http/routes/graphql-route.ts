@@ -53,8 +53,9 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       const startedAtMs = performance.now()
       const form = answerFormOf(request.headers.accept)
       if (!form) return refuse(request, reply, NOT_ACCEPTABLE)
-      const isOneOfMany = app.config.roles !== undefined
-      if (isOneOfMany && !(await isCaughtUp(app.gate, request.headers))) {
+      const { roles, deadlineMs } = app.config
+      const isOneOfMany = roles !== undefined
+      if (isOneOfMany && !(await isCaughtUp(app.gate, request.headers, deadlineMs))) {
         return refuse(request, reply, BEHIND)
       }
       const leaving = new AbortController()

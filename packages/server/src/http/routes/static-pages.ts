@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { lostFragmentIn, patternOfToken, plainPath, refusalTexts } from '@hopwise/contract'
+import {
+  hasToken,
+  isPublic,
+  lostFragmentIn,
+  pageAt,
+  patternOfToken,
+  plainPath,
+  refusalTexts,
+} from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
@@ -62,14 +70,15 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   server.setNotFoundHandler(async ({ method, url: asked, headers, ip }, reply) => {
     const isRead = ['GET', 'HEAD'].includes(method)
     const { url, isSecret } = withoutToken(asked)
-    // A page with a token in its address is kept by nobody on its way.
-    if (isSecret) void reply.header('cache-control', 'no-store')
+    // An answer to an address that may hold a token is kept by nobody on its way.
+    if (isSecret || hasToken(asked)) void reply.header('cache-control', 'no-store')
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
     if (isBadReferral(url)) return reply.redirect('/')
     const asking = { baseUrl: baseUrl(), asker: clientNetwork(ip), cookies: headers.cookie }
     const written = inShare('help', () => writer.write(url, asking))
     const { status, html: page, locale } = await written
+    if (status === 200 && !isSecret && hasLongName(url)) reply.removeHeader('cache-control')
     const shown = status === 200 ? countingVisits(app, { url, headers }, page) : page
     return sendPage(reply.code(status).header('content-language', locale), shown)
   })
@@ -109,6 +118,13 @@ function withoutToken(asked: string): { readonly url: string; readonly isSecret:
   const pattern = patternOfToken(shown)
   const url = (pattern ?? shown) + (lost ? (lost.query ?? '') : query)
   return { url, isSecret: lost !== undefined || pattern !== undefined }
+}
+
+/** Whether a page of ours has this address, whose own name may be as long as a token. */
+function hasLongName(url: string): boolean {
+  const [path = '', query = ''] = url.split('?')
+  const found = pageAt(path)
+  return found !== undefined && isPublic(found.page) && !hasToken(query)
 }
 
 const API_HOST = /\s*<meta name="hopwise-api"[^>]*>/

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const owner = { exchanger_id: id, user_id: server.admin.user.id, asked_url: null, asked_at: null }
   await db.insertInto('exchanger_owners').values(owner).execute()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Values that let most fields look for what they name. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unhurried } from '@hopwise/testing/unhurried'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../../db/database.ts'
@@ -13,12 +14,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** A busy machine is no reason to give up a statement. */
+const UNHURRIED_MS = Number(unhurried['HOPWISE_DEADLINE_MS'])
+
 /** A database of its own with all tables and nothing in them, in some tens of milliseconds. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(deadlineMs = UNHURRIED_MS): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask(`create database ${name} template hopwise`)
   const url = databaseUrl(name)
-  const db = await connectDatabase({ url, connections: 10 })
+  const db = await connectDatabase({ url, connections: 10, deadlineMs })
   const drop = async (): Promise<void> => {
     await db.destroy()
     await ask(`drop database ${name} with (force)`)

@@ -26,6 +26,7 @@ async function depositOf(
       cents: 2_500n,
       status,
       arrived_cents: status === 'UNDERPAID' ? 1_200n : null,
+      settled_cents: status === 'UNDERPAID' ? 1_200n : null,
       provider: 'test',
     })
     .returning('id')

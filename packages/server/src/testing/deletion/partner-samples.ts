@@ -45,9 +45,9 @@ async function earn({ id: userId }: Person, { database: { db } }: AccountServer)
   await post(db, { key: `${key}:mature`, kind: 'MATURE', subject: key, legs })
 }
 
-type Status = 'AWAITS_CONFIRMATION' | 'PENDING' | 'APPROVED'
+type Status = 'AWAITS_CONFIRMATION' | 'PENDING' | 'APPROVED' | 'REFUSED'
 
-/** A withdrawal under way to an address. */
+/** A withdrawal to an address: under way, or refused once it was approved. */
 async function withdrawalOf(
   person: Person,
   server: AccountServer,
@@ -68,8 +68,8 @@ async function withdrawalOf(
       address_mark: Buffer.from(person.id),
       token_hash: status === 'AWAITS_CONFIRMATION' ? hash : null,
       confirm_until: new Date(Date.now() + 1_800_000),
-      not_before: status === 'PENDING' ? new Date(0) : null,
-      approved_by: status === 'APPROVED' ? await personIn(db) : null,
+      not_before: status === 'AWAITS_CONFIRMATION' ? null : new Date(0),
+      approved_by: status === 'APPROVED' || status === 'REFUSED' ? await personIn(db) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -83,6 +83,14 @@ async function withdrawalOf(
     subject: `withdrawal:${id}`,
     legs: [{ from, to, cents: 1_000n }],
   })
+  if (status === 'REFUSED') {
+    await post(db, {
+      key: `withdrawal:${id}:back`,
+      kind: 'WITHDRAWAL_BACK',
+      subject: `withdrawal:${id}`,
+      legs: [{ from: to, to: from, cents: 1_000n }],
+    })
+  }
   return { id, token }
 }
 
@@ -154,10 +162,30 @@ export const partnerSamples = (anotherAdmin: AnotherAdmin) => ({
     )
     return { ...call, by: await anotherAdmin(server) }
   },
+  adminBeginSending: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'APPROVED')
+    return {
+      ...ask(`adminBeginSending(id: "${id}") { earnedFrom }`),
+      by: await anotherAdmin(server),
+    }
+  },
+  adminStopSending: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'APPROVED')
+    const by = await anotherAdmin(server)
+    await by.ask(ask(`adminBeginSending(id: "${id}") { earnedFrom }`).query)
+    const call = ask(`adminStopSending(id: "${id}", reason: "${TRACE}") { earnedFrom }`)
+    return { ...call, by }
+  },
   adminRefuseWithdrawal: async (person: Person, server: AccountServer) => {
     const { id } = await withdrawalOf(person, server, 'PENDING')
     const call = ask(`adminRefuseWithdrawal(id: "${id}", confirmAmount: "10",
       reason: "${TRACE} is wrong") { earnedFrom }`)
+    return { ...call, by: await anotherAdmin(server) }
+  },
+  adminRecordSent: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'REFUSED')
+    const call = ask(`adminRecordSent(id: "${id}", confirmAmount: "10", reference: "tx",
+      reason: "${TRACE} has it") { earnedFrom }`)
     return { ...call, by: await anotherAdmin(server) }
   },
   adminAllowAddress: async (person: Person, server: AccountServer) => {

@@ -51,7 +51,12 @@ function hostileMarket(): ExchangerOffers[] {
 
 const server = await startTestServer({
   market: hostileMarket(),
-  env: { HOPWISE_TRUST_PROXY: 'on', HOPWISE_POINTS_PER_MINUTE: '1500000' },
+  env: {
+    HOPWISE_TRUST_PROXY: 'on',
+    HOPWISE_POINTS_PER_MINUTE: '1500000',
+    // The product's own: it is what keeps the attacked server up.
+    HOPWISE_DEADLINE_MS: '5000',
+  },
 })
 process.on('disconnect', () => process.exit())
 process.on('message', () => void tellHeap())

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { expect } from 'vitest'
 import { SEND, SIGN_IN, tokenIn } from '../start-account-server.ts'
 import type { LiveAdmin } from '../start-live-admin.ts'
 import { type Answered, askerFor, type Json } from '../start-test-server.ts'
@@ -8,8 +9,6 @@ export interface PersonThere {
   readonly id: string
   ask(query: string, variables?: object): Promise<Answered>
 }
-
-const patience = { timeout: 20_000, interval: 30 }
 
 /** Signs in by the mailed link; the account is made where there is none. */
 export async function signInThere(
@@ -23,11 +22,11 @@ export async function signInThere(
   }
   const known = (await mails()).length
   await ask(SEND, { email })
-  const token = await vi.waitFor(async () => {
+  const token = await eventually(async () => {
     const all = await mails()
     expect(all.length).toBeGreaterThan(known)
     return tokenIn(all[0]!.text)
-  }, patience)
+  })
   const { data, headers } = await ask(SIGN_IN, { token })
   const cookie = headers.getSetCookie()[0]!.split(';')[0]!
   return {

@@ -11,7 +11,7 @@ type Change = Parameters<RememberedProvider['becomes']>[1]
 
 const RESOLVE = `mutation ($id: ID!, $action: DepositAction!, $amount: Money) {
   adminResolveDeposit(id: $id, action: $action, amount: $amount, reason: "Looked at") {
-    deposit { status credited } suggestedCredit } }`
+    deposit { status credited } suggestedCredit isProviderAway } }`
 
 /** Deposits of 25 $, by default the subject's, whose provider answers as a test sets. */
 export class DepositBench {

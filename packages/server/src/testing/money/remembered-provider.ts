@@ -23,6 +23,7 @@ export class RememberedProvider implements PaymentProvider {
       state: 'NEW',
       oddity: 'NONE',
       paid: '0',
+      settled: undefined,
       expiresAtMs: Date.now() + 3_600_000,
       checkoutUrl: undefined,
     }
@@ -57,9 +58,11 @@ export class RememberedProvider implements PaymentProvider {
   check = async () => Promise.resolve([])
   close = () => Promise.resolve()
 
+  /** Changes an invoice; all that is paid has settled, unless the change says otherwise. */
   becomes(depositId: string, change: Partial<Invoice>): void {
     const at = this.invoices.findIndex((each) => each.depositId === depositId)
-    this.invoices[at] = { ...this.invoices[at]!, ...change }
+    const next = { ...this.invoices[at]!, ...change }
+    this.invoices[at] = 'settled' in change ? next : { ...next, settled: next.paid }
   }
 
   #answer(): void {

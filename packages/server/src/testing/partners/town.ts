@@ -4,6 +4,7 @@ import { createBase58check } from '@scure/base'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventually } from '@hopwise/testing/eventually'
 import { sql } from 'kysely'
 import { silentLogger } from '../../lib/logger.ts'
 import { type SettableClock, settableClock } from '../database/settable-clock.ts'
@@ -168,16 +169,20 @@ export class Town {
   }
 
   /** The token of the newest message about a withdrawal, once it is another than that. */
-  async confirmToken(email: string, than = ''): Promise<string> {
-    for (let tries = 0; tries < 500; tries++) {
-      const texts = (await this.server.outbox())
-        .filter(({ to }) => to === email)
-        .map(({ text }) => LINK.exec(text as string)?.[1])
-      const token = texts.find((each) => each !== undefined)
-      if (token !== undefined && token !== than) return token
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error(`no link to confirm by to ${email}`)
+  confirmToken(email: string, than = ''): Promise<string> {
+    return eventually(async () => {
+      const token = await this.newestToken(email)
+      if (token === undefined || token === than) throw new Error(`no link for ${email}`)
+      return token
+    })
+  }
+
+  /** The token of the last link that was mailed to them so far. */
+  async newestToken(email: string): Promise<string | undefined> {
+    const texts = (await this.server.outbox())
+      .filter(({ to }) => to === email)
+      .map(({ text }) => LINK.exec(text as string)?.[1])
+    return texts.find((each) => each !== undefined)
   }
 }
 

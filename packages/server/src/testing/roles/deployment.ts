@@ -1,3 +1,4 @@
+import { unhurried } from '@hopwise/testing/unhurried'
 import { listNewExchangers } from '../../features/exchangers/index.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { FeedServer } from '../feed-server.ts'
@@ -67,14 +68,13 @@ export class Deployment {
     this.period = period
     this.env = {
       NODE_ENV: 'test',
+      ...unhurried,
       DATABASE_URL: database.url,
       HOPWISE_SECRET: 'one secret that all of them have, of 32 letters',
       HOPWISE_PAGES: 'off',
       HOPWISE_MARKET_THREADS: '1',
       HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
       HOPWISE_POLL_SECONDS: String(period),
-      HOPWISE_POINTS_PER_MINUTE: '1000000000',
-      HOPWISE_SHED_DELAY_MS: '60000',
       HOPWISE_DATABASE_CONNECTIONS: '4',
       ...env,
     }

@@ -85,6 +85,7 @@ export const walkedDeposits: Walked<DepositStatus> = {
         // Only where a doubt is open an admin decides about one that is followed.
         doubt: FOLLOWED.has(status) ? 'PAID_AMOUNT_UNKNOWN' : null,
         arrived_cents: NOTHING_CAME.has(status) ? null : 1_200n,
+        settled_cents: NOTHING_CAME.has(status) ? null : 1_200n,
         ...(status === 'REFUNDED' && { refunded_cents: 1_200n, decided_cents: 1_200n }),
         provider: 'test',
       })

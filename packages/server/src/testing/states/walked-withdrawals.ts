@@ -15,7 +15,7 @@ const tokenOf = (id: string): string => id.replaceAll('-', '').padEnd(43, 'x')
 const BACK: ReadonlySet<WithdrawalStatus> = new Set(['REFUSED', 'CANCELLED', 'EXPIRED'])
 
 /** One that was approved, by another admin than the one who pays. */
-const APPROVED: ReadonlySet<WithdrawalStatus> = new Set(['APPROVED', 'PAID'])
+const APPROVED: ReadonlySet<WithdrawalStatus> = new Set(['APPROVED', 'PAID', 'REFUSED'])
 
 async function begin(
   status: WithdrawalStatus,
@@ -62,7 +62,8 @@ async function begin(
   await db
     .insertInto('money_proposals')
     .values({
-      kind: 'REFUSAL',
+      kind: status === 'REFUSED' ? 'SENT_AFTER_ALL' : 'REFUSAL',
+      reference: status === 'REFUSED' ? `${TRACE} tx` : null,
       user_id: userId,
       subject: `withdrawal:${id}`,
       cents: CENTS,
@@ -102,10 +103,16 @@ export const walkedWithdrawals: Walked<WithdrawalStatus> = {
       query: `mutation { cancelWithdrawal(id: "${id}") { status } }`,
     }),
     adminApproveWithdrawal: byAdmin('adminApproveWithdrawal', ', confirmAmount: "10"'),
+    adminBeginSending: byAdmin('adminBeginSending'),
+    adminStopSending: byAdmin('adminStopSending', ', reason: "Not sent"'),
     adminPayWithdrawal: byAdmin('adminPayWithdrawal', ', confirmAmount: "10", reference: "tx"'),
     adminRefuseWithdrawal: byAdmin(
       'adminRefuseWithdrawal',
       `, confirmAmount: "10", reason: "${TRACE} asked twice"`,
+    ),
+    adminRecordSent: byAdmin(
+      'adminRecordSent',
+      ', confirmAmount: "10", reference: "tx", reason: "It left"',
     ),
     adminConfirmMoney: decideOn('withdrawal', 'adminConfirmMoney'),
     adminRejectMoney: decideOn('withdrawal', 'adminRejectMoney'),

@@ -38,7 +38,7 @@ type UntilFreshProps = Pick<DoingFaultProps, 'onFresh'> & {
 }
 
 function UntilFresh({ goOn, next, onFresh }: UntilFreshProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('again')
   const { answer } = useOwn(AccountAccessDocument, {}, { everyMs: AGAIN_MS })
   const freshUntilMs = answer === undefined ? 0 : Date.parse(answer.accountAccess.freshUntil)
   const isFresh = useAtServerNow((nowMs) => freshUntilMs > nowMs)
@@ -48,6 +48,6 @@ function UntilFresh({ goOn, next, onFresh }: UntilFreshProps) {
     hasGoneOn.current = true
     onFresh()
   }, [isFresh, onFresh])
-  const why = goOn === 'delete' ? 'again.why-press' : 'again.why'
+  const why = goOn === 'delete' ? 'why-press' : 'why'
   return <SignInAgain next={next ?? goOnAddress(goOn)}>{t(why)}</SignInAgain>
 }

@@ -23,7 +23,7 @@ interface SignInAgainProps {
 
 /** A fresh sign-in. Text typed on the page meanwhile stays. */
 export function SignInAgain({ children, next }: SignInAgainProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('again')
   const format = useFormat()
   const { answer } = useOwn(CurrentUserDocument, {})
   const { answer: bot } = useOwn(BotToSignInDocument, {})
@@ -42,11 +42,11 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
     <div className="flex flex-wrap items-center gap-4 rounded-large bg-warn-soft p-4 text-table">
       <KeyRound aria-hidden className="size-5 shrink-0 text-warn" />
       <p role="status" className="min-w-48 flex-1 wrap-anywhere">
-        {isSent && email !== null ? t('again.sent', { email }) : children}
+        {isSent && email !== null ? t('sent', { email }) : children}
       </p>
       {email !== null && (
         <Button size="small" isLoading={isBusy} onClick={() => void send(email)}>
-          {t(isSent ? 'again.send-another' : 'again.send')}
+          {t(isSent ? 'send-another' : 'send')}
         </Button>
       )}
       {email !== null && isSent && (
@@ -56,15 +56,15 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
       )}
       {email === null && telegramUrl !== null && (
         <ExternalLink href={telegramUrl} onFollow={() => keepNextPage(next)}>
-          {t('again.telegram')}
+          {t('telegram')}
         </ExternalLink>
       )}
       {fault && waitMs > 0 && (
         <p role="alert" className="w-full text-loss">
-          {t('again.too-often', { time: format.age(waitMs) })}
+          {t('too-often', { time: format.age(waitMs) })}
         </p>
       )}
-      {fault && waitMs === 0 && <ErrorNotice fault={fault} title={t('again.not-sent')} />}
+      {fault && waitMs === 0 && <ErrorNotice fault={fault} title={t('not-sent')} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ interface CodeFormProps {
  * mail was asked for, and takes the focus of the button that is gone then.
  */
 export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation('code')
   const [code, setCode] = useState('')
   const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)
@@ -51,7 +51,7 @@ export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
       <Input
         name="code"
-        label={t('code.label')}
+        label={t('label')}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
@@ -63,9 +63,9 @@ export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
           forget()
         }}
       />
-      {rest && <ErrorNotice fault={rest} title={t('code.failed')} />}
+      {rest && <ErrorNotice fault={rest} title={t('failed')} />}
       <Button type="submit" color="violet" isWide isLoading={isBusy}>
-        {t('code.go')}
+        {t('go')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { moveDraft, readDraft } from '#web/lib/draft/kept-draft.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
@@ -16,7 +17,13 @@ let account: SmallAccount
 function serve(rule = anyLoop()) {
   const rules = smallRules()
   rules.kept.push(rule)
-  const answers = { ...account.answers, ...rules.answers, previewNotificationPair: () => null }
+  const answers = {
+    ...account.answers,
+    ...rules.answers,
+    previewNotificationPair: () => null,
+    contactWays: () => ({ telegramChannel: null, replyDays: 2 }),
+    sendContactMessage: () => ({ reference: 'H-ABCD-2345' }),
+  }
   return startAnsweringServer(smallMarket(answers))
 }
 
@@ -80,6 +87,100 @@ test('a visitor who signs in goes on with their message', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello')
   act(() => takeCurrentUser(ann))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+})
+
+test('a message begun before signing in is theirs after it, and ends once sent', async () => {
+  account.isSignedIn = false
+  takeCurrentUser(null)
+  serve()
+  const { user, unmount } = showPage('/contacts')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'My secret')
+  account.isSignedIn = true
+  act(() => takeCurrentUser(ann))
+  expect(keptDrafts()).toEqual(['draft:u1:contact'])
+  unmount()
+  const again = showPage('/contacts')
+  const message = await screen.findByRole('textbox', { name: 'Message' })
+  expect(message).toHaveValue('My secret')
+  await again.user.type(message, ' story')
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await again.user.clear(email)
+  await again.user.type(email, 'ann@example.com')
+  await again.user.click(screen.getByRole('button', { name: 'Contact us' }))
+  await screen.findByText(/H-ABCD-2345/)
+  expect(keptDrafts()).toEqual([])
+})
+
+test('whoever signs in again on a page for everybody finds what they typed there', async () => {
+  serve()
+  const { user } = showPage('/contacts')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'My long story')
+  act(() => takeCurrentUser(null, 'u1'))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+  act(() => takeCurrentUser(ann))
+  const message = await screen.findByRole('textbox', { name: 'Message' })
+  expect(message).toHaveValue('My long story')
+  expect(screen.getByText('You typed this earlier.')).toBeVisible()
+  await user.type(message, '!')
+  expect(readDraft('u1:contact')).toMatchObject({ message: { typed: 'My long story!' } })
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(message).toHaveValue('')
+  expect(keptDrafts()).toEqual([])
+})
+
+test('text typed before signing in again says which older text it replaces', async () => {
+  localStorage.setItem(
+    'draft:u1:contact',
+    '{"message":{"typed":"My long story","base":""},"name":{"typed":"Annie","base":"Ann"}}',
+  )
+  account.isSignedIn = false
+  takeCurrentUser(null)
+  serve()
+  const { user } = showPage('/contacts')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello')
+  act(() => takeCurrentUser(ann))
+  const message = screen.getByRole('textbox', { name: 'Message' })
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await waitFor(() => expect(name).toHaveValue('Annie'))
+  expect(message).toHaveValue('Hello')
+  expect(screen.getByText('This replaced what you had typed here earlier')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(message).toHaveValue('My long story')
+  expect(readDraft('u1:contact')).toMatchObject({ message: { typed: 'My long story' } })
+})
+
+test('what a visitor typed in one field leaves the older draft of others', () => {
+  localStorage.setItem('draft:u1:contact', '{"message":{"typed":"Long","base":""}}')
+  localStorage.setItem('draft::contact', '{"name":{"typed":"Ann","base":""}}')
+  moveDraft(':contact', 'u1:contact')
+  expect(readDraft('u1:contact')).toMatchObject({
+    message: { typed: 'Long' },
+    name: { typed: 'Ann' },
+  })
+})
+
+test('a draft discarded by a visitor who then signs in comes back under their name', async () => {
+  account.isSignedIn = false
+  takeCurrentUser(null)
+  localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')
+  serve()
+  const { user } = showPage('/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  act(() => takeCurrentUser(ann))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+  expect(keptDrafts()).toEqual(['draft:u1:contact'])
+})
+
+test('nobody brings back what somebody discarded before they signed out', async () => {
+  localStorage.setItem('draft:u1:contact', '{"message":{"typed":"My secret","base":""}}')
+  serve()
+  const { user } = showPage('/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  act(forgetPerson)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+  expect(keptDrafts()).toEqual([])
 })
 
 test('an older draft keeps its other fields, and overwrites no value saved elsewhere', async () => {

@@ -45,7 +45,7 @@ test('the user menu leads admins, and nobody else, to the administration', async
   await user.click(await screen.findByRole('link', { name: 'Administration' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
   expect(currentAddress()).toBe('/admin')
-  expect(document.title).toBe('Administration · Hopwise')
+  await waitFor(() => expect(document.title).toBe('Administration · Hopwise'))
   account.roles = ['USER']
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

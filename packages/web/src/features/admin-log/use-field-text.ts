@@ -34,6 +34,7 @@ const named = [
   'type',
   'amount',
   'hasEnded',
+  'isProviderAway',
   'deposit',
   'withdraw',
   'withdrawFee',

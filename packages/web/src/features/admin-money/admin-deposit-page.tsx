@@ -53,6 +53,7 @@ function OpenDeposit({ found, onRefused }: OpenDepositProps) {
           <AddressText>{user.email ?? (user.name || t('deleted'))}</AddressText>
         </Fact>
         <Fact name={t('arrived')}>{money(deposit.arrived)}</Fact>
+        <Fact name={t('settled')}>{money(found.settled)}</Fact>
         {lateWorth && (
           <Fact name={t('late-worth')}>
             {`${lateWorth.coins} ${deposit.currency.code}`}
@@ -63,7 +64,7 @@ function OpenDeposit({ found, onRefused }: OpenDepositProps) {
         <Fact name={t('refunded')}>{money(deposit.refunded)}</Fact>
         <Fact name={t('made')}>{format.moment(Date.parse(deposit.createdAt))}</Fact>
         <Fact name={t('provider-status')}>{found.providerStatus ?? '—'}</Fact>
-        <Fact name={t('doubt')}>{found.doubt ?? '—'}</Fact>
+        <Fact name={t('doubt')}>{found.doubt ? t(`doubts.${found.doubt}`) : '—'}</Fact>
         <Fact name={t('invoice')}>{found.invoiceId ?? '—'}</Fact>
         <Fact name={t('address')}>{deposit.payTo ?? '—'}</Fact>
         <Fact name={t('checked')}>

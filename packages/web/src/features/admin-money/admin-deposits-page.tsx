@@ -84,7 +84,7 @@ function DepositLine({ row }: { row: AdminDepositsAnswer['adminDeposits']['items
       <Badge tone={needsSomebody ? 'warn' : 'neutral'}>{t(`status.${deposit.status}`)}</Badge>
       {doubt !== null && (
         <Badge tone="warn" icon={TriangleAlert}>
-          {doubt}
+          {t(`doubts.${doubt}`)}
         </Badge>
       )}
       <span className="tabular-nums">

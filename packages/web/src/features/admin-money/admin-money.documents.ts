@@ -2,6 +2,7 @@
 import type {
   AdminDepositsQuery,
   DepositAction,
+  DepositDoubt,
   DepositStatus,
   DifferenceReason,
   MoneyProposalKind,
@@ -17,7 +18,7 @@ export type AdminDepositsAnswer = {
   readonly adminDeposits: {
     readonly total: number
     readonly items: ReadonlyArray<{
-      readonly doubt: string | null
+      readonly doubt: DepositDoubt | null
       readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
       readonly deposit: {
         readonly id: string
@@ -51,7 +52,9 @@ export type ResolveDepositVariables = {
   reason: string
 }
 
-export type ResolveDepositAnswer = { readonly adminResolveDeposit: AdminDepositFacts }
+export type ResolveDepositAnswer = {
+  readonly adminResolveDeposit: { readonly isProviderAway: boolean } & AdminDepositFacts
+}
 
 export type AdminMoneyVariables = { [key: string]: never }
 
@@ -108,6 +111,7 @@ export type ProposalFacts = {
   readonly reason: string
   readonly depositId: string | null
   readonly withdrawalId: string | null
+  readonly reference: string | null
   readonly isOwn: boolean
   readonly isAboutViewer: boolean
   readonly proposedAt: string
@@ -118,7 +122,8 @@ export type ProposalFacts = {
 export type AdminDepositFacts = {
   readonly invoiceId: string | null
   readonly providerStatus: string | null
-  readonly doubt: string | null
+  readonly settled: string | null
+  readonly doubt: DepositDoubt | null
   readonly checkedAt: string | null
   readonly suggestedCredit: string | null
   readonly proposal: ProposalFacts | null
@@ -179,6 +184,7 @@ const textAdminDepositFacts = `fragment AdminDepositFacts on AdminDeposit {
   }
   invoiceId
   providerStatus
+  settled
   doubt
   checkedAt
   suggestedCredit
@@ -216,6 +222,7 @@ const textProposalFacts = `fragment ProposalFacts on MoneyProposal {
   reason
   depositId
   withdrawalId
+  reference
   isOwn
   isAboutViewer
   proposedAt
@@ -309,6 +316,7 @@ export const ResolveDepositDocument =
     reason: $reason
   ) {
     ...AdminDepositFacts
+    isProviderAway
   }
 }
 ${textAdminDepositFacts}

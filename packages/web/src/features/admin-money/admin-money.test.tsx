@@ -29,6 +29,7 @@ const proposal = (facts: object = {}) => ({
   reason: 'Paid twice',
   depositId: null,
   withdrawalId: null,
+  reference: null,
   isOwn: false,
   isAboutViewer: false,
   proposedAt: at,
@@ -139,8 +140,10 @@ const foundDeposit = ({
 }: { status?: string; [fact: string]: unknown } = {}) => ({
   invoiceId: null,
   providerStatus: null,
+  settled: null,
   doubt: null,
   checkedAt: null,
+  isProviderAway: false,
   suggestedCredit: '10.00',
   lateWorth: null,
   user: { id: 'p1', name: 'Boris', email: 'boris@example.com' },
@@ -161,10 +164,14 @@ const foundDeposit = ({
 })
 
 const [CREDIT, REFUND, CLOSE, CHECK] = ['Credit', 'Refunded', 'Close', 'Ask the provider']
+const LEAVE = 'Leave as it is'
 
 test.each([
   ['taken back, before more came', 'REFUNDED', null, null, [CHECK]],
-  ['taken back, after more came', 'REFUNDED', 'MORE_CAME', '15.00', [CREDIT, REFUND, CHECK]],
+  ['taken back, after more came', 'REFUNDED', 'MORE_CAME', '15.00', [CREDIT, REFUND, LEAVE, CHECK]],
+  ['taken back, of which more was only seen', 'REFUNDED', 'MORE_CAME', null, [LEAVE, CHECK]],
+  ['credited', 'PAID', null, null, [REFUND, CHECK]],
+  ['credited, and invalid since', 'PAID', 'INVALID_AFTER_PAID', null, [REFUND, LEAVE, CHECK]],
   ['followed', 'CONFIRMING', null, null, [CHECK]],
   ['that does not end', 'CONFIRMING', 'NOT_ENDED', '10.00', [CREDIT, REFUND, CLOSE, CHECK]],
   ['of an unknown sum', 'PENDING', 'PAID_AMOUNT_UNKNOWN', null, [CREDIT, REFUND, CLOSE, CHECK]],
@@ -175,6 +182,34 @@ test.each([
   const form = (await screen.findByLabelText('Reason')).closest('form')!
   const buttons = within(form).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test('a sum is suggested for what came, and none for more that was only seen', async () => {
+  const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '40.00', credited: '25.00' }
+  const facts = { status: 'PAID', suggestedCredit: null, settled: '25.00', deposit }
+  let found = foundDeposit({ ...facts, doubt: 'MORE_CAME' })
+  serveAdministration({ adminDeposit: () => found })
+  const page = showPage('/admin/deposits/d1')
+  expect(await screen.findByText('More came than was credited')).toBeVisible()
+  expect(await screen.findByLabelText(/^Amount/)).toHaveValue('')
+  page.unmount()
+  found = foundDeposit({ ...facts, doubt: 'INVALID_AFTER_PAID' })
+  showPage('/admin/deposits/d1')
+  expect(await screen.findByLabelText(/^Amount/)).toHaveValue('25.00')
+})
+
+test.each([
+  ['was heard', false, 'Marked as refunded'],
+  ['did not answer', true, /^Marked as refunded\. The provider did not answer/],
+])('after a refund the admin is told that the provider %s', async (_, isAway, said) => {
+  serveAdministration({
+    adminDeposit: () => foundDeposit(),
+    adminResolveDeposit: () => foundDeposit({ isProviderAway: isAway }),
+  })
+  const { user } = showPage('/admin/deposits/d1')
+  await user.type(await screen.findByLabelText('Reason'), 'Sent back')
+  await user.click(screen.getByRole('button', { name: 'Refunded' }))
+  expect(await screen.findByText(said)).toBeVisible()
 })
 
 test('a deposit credited above what arrived shows what waits, and says so', async () => {

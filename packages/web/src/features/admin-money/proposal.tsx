@@ -31,7 +31,7 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
   const { run, isBusy, fault } = useDoing()
   const [isConfirming, setConfirming] = useState(false)
   const whatId = useId()
-  const { id, kind, reason, user, isOwn, isAboutViewer } = proposal
+  const { id, kind, reason, reference, user, isOwn, isAboutViewer } = proposal
   const amount = formatBalanceChange(proposal.amount, format.locale)
   const decide = async (word: 'confirmed' | 'rejected', work: () => Promise<Outcome<object>>) => {
     const answer = await run(work)
@@ -59,6 +59,9 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
         })}
       </p>
       {reason !== '' && <p className="wrap-anywhere">{t('proposal.reason', { reason })}</p>}
+      {reference !== null && (
+        <p className="wrap-anywhere">{t('proposal.reference', { reference })}</p>
+      )}
       {isAboutViewer && <p className="text-text-2">{t('proposal.about-you')}</p>}
       {isOwn && <p className="text-text-2">{t('proposal.own')}</p>}
       {!isAboutViewer && (

@@ -25,15 +25,27 @@ function actionsOf({
     case 'FAILED':
       return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
     case 'PAID':
-      return suggestedCredit === null ? ['REFUND', 'CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
-    case 'REFUNDED':
-      return suggestedCredit === null ? ['CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
+    case 'REFUNDED': {
+      const hasMore = suggestedCredit !== null
+      return [
+        ...(hasMore ? (['CREDIT'] as const) : []),
+        ...(hasMore || deposit.status === 'PAID' ? (['REFUND'] as const) : []),
+        ...(doubt === null ? [] : (['CLOSE'] as const)),
+        'CHECK',
+      ]
+    }
     case 'CREATING':
       return doubt === null ? ['CHECK'] : ['CLOSE', 'CHECK']
     case 'PENDING':
     case 'CONFIRMING':
       return doubt === null ? ['CHECK'] : ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
   }
+}
+
+/** The name of an action: closing leaves one that was credited or sent back as it is. */
+function nameOf(action: DepositAction, { deposit }: AdminDepositFacts): DepositAction | 'LEAVE' {
+  const isDone = deposit.status === 'PAID' || deposit.status === 'REFUNDED'
+  return action === 'CLOSE' && isDone ? 'LEAVE' : action
 }
 
 interface ResolveFormProps {
@@ -46,9 +58,11 @@ interface ResolveFormProps {
 export function ResolveForm({ found, onRefused }: ResolveFormProps) {
   const { t } = useTranslation('admin-money')
   const locale = useLocale()
-  const { deposit, suggestedCredit } = found
+  const { deposit, doubt, suggestedCredit } = found
   const actions = actionsOf(found)
-  const [amount, setAmount] = useState(suggestedCredit ?? deposit.credited ?? '')
+  // Of more that was only seen nothing can be decided yet, and the credit is not meant.
+  const credited = doubt === 'MORE_CAME' ? null : deposit.credited
+  const [amount, setAmount] = useState(suggestedCredit ?? credited ?? '')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const { run, isBusy, fault } = useDoing()
@@ -66,8 +80,10 @@ export function ResolveForm({ found, onRefused }: ResolveFormProps) {
       }),
     )
     if (answer) {
-      const isProposed = action === 'CREDIT' && answer.adminResolveDeposit.proposal !== null
-      sayToast(isProposed ? t('proposal.made') : t(`done.${action}`))
+      const { proposal, isProviderAway } = answer.adminResolveDeposit
+      const isProposed = action === 'CREDIT' && proposal !== null
+      if (isProposed) sayToast(t('proposal.made'))
+      else sayToast(t(isProviderAway ? 'refunded-unasked' : `done.${nameOf(action, found)}`))
     } else onRefused()
   }
   const takesAmount = actions.some((each) => each === 'CREDIT' || each === 'REFUND')
@@ -105,10 +121,13 @@ export function ResolveForm({ found, onRefused }: ResolveFormProps) {
       <div className="flex flex-wrap gap-3">
         {actions.map((action) => (
           <Button key={action} isLoading={isBusy} onClick={() => void resolve(action)}>
-            {t(`action.${action}`)}
+            {t(`action.${nameOf(action, found)}`)}
           </Button>
         ))}
       </div>
+      {actions.some((each) => nameOf(each, found) === 'LEAVE') && (
+        <p className="text-text-2">{t('leave-why')}</p>
+      )}
       {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
     </form>
   )

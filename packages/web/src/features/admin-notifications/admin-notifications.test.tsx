@@ -48,7 +48,7 @@ test('figures are told, and that all is well', async () => {
   serve()
   showPage('/admin/notifications')
   expect(await screen.findByText('All is well')).toBeVisible()
-  expect(document.title).toContain('Notifications')
+  await waitFor(() => expect(document.title).toContain('Notifications'))
   expect(await tile('Waiting')).toHaveTextContent(/3oldest: 12 sec$/)
   expect(await tile('Sent in the last hour')).toHaveTextContent(/1,240by all/)
   expect(await tile('Failed in the last hour')).toHaveTextContent(/3refused/)

@@ -41,6 +41,19 @@ export type ApproveWithdrawalVariables = {
 
 export type ApproveWithdrawalAnswer = { readonly adminApproveWithdrawal: AdminWithdrawalFacts }
 
+export type BeginSendingVariables = {
+  id: string
+}
+
+export type BeginSendingAnswer = { readonly adminBeginSending: AdminWithdrawalFacts }
+
+export type StopSendingVariables = {
+  id: string
+  reason: string
+}
+
+export type StopSendingAnswer = { readonly adminStopSending: AdminWithdrawalFacts }
+
 export type PayWithdrawalVariables = {
   id: string
   confirmAmount: string
@@ -56,6 +69,15 @@ export type RefuseWithdrawalVariables = {
 }
 
 export type RefuseWithdrawalAnswer = { readonly adminRefuseWithdrawal: AdminWithdrawalFacts }
+
+export type RecordSentVariables = {
+  id: string
+  confirmAmount: string
+  reference: string
+  reason: string
+}
+
+export type RecordSentAnswer = { readonly adminRecordSent: AdminWithdrawalFacts }
 
 export type AllowAddressVariables = {
   id: string
@@ -91,11 +113,21 @@ export type AdminWithdrawalFacts = {
   readonly flags: ReadonlyArray<FraudFlag>
   readonly isAddressShared: boolean
   readonly earnedFrom: number
+  readonly owed: string | null
   readonly canPay: boolean
+  readonly isSendingOwn: boolean
+  readonly sendingSince: string | null
+  readonly refusalNeedsSecond: boolean
+  readonly mayHaveLeft: boolean
+  readonly sendingBy: { readonly name: string } | null
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
   readonly approvedBy: { readonly name: string } | null
   readonly paidBy: { readonly name: string } | null
-  readonly proposal: { readonly id: string; readonly proposedBy: { readonly name: string } } | null
+  readonly proposal: {
+    readonly id: string
+    readonly reference: string | null
+    readonly proposedBy: { readonly name: string }
+  } | null
   readonly withdrawal: {
     readonly id: string
     readonly createdAt: string
@@ -129,7 +161,15 @@ const textAdminWithdrawalFacts = `fragment AdminWithdrawalFacts on AdminWithdraw
   flags
   isAddressShared
   earnedFrom
+  owed
   canPay
+  isSendingOwn
+  sendingSince
+  refusalNeedsSecond
+  mayHaveLeft
+  sendingBy {
+    name
+  }
   user {
     id
     name
@@ -143,6 +183,7 @@ const textAdminWithdrawalFacts = `fragment AdminWithdrawalFacts on AdminWithdraw
   }
   proposal {
     id
+    reference
     proposedBy {
       name
     }
@@ -234,6 +275,26 @@ ${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
     ApproveWithdrawalVariables
   >
 
+export const BeginSendingDocument = `mutation BeginSending($id: ID!) {
+  adminBeginSending(id: $id) {
+    ...AdminWithdrawalFacts
+  }
+}
+${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
+  BeginSendingAnswer,
+  BeginSendingVariables
+>
+
+export const StopSendingDocument = `mutation StopSending($id: ID!, $reason: String!) {
+  adminStopSending(id: $id, reason: $reason) {
+    ...AdminWithdrawalFacts
+  }
+}
+${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
+  StopSendingAnswer,
+  StopSendingVariables
+>
+
 export const PayWithdrawalDocument =
   `mutation PayWithdrawal($id: ID!, $confirmAmount: String!, $reference: String!) {
   adminPayWithdrawal(
@@ -259,6 +320,19 @@ ${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
     RefuseWithdrawalAnswer,
     RefuseWithdrawalVariables
   >
+
+export const RecordSentDocument =
+  `mutation RecordSent($id: ID!, $confirmAmount: String!, $reference: String!, $reason: String!) {
+  adminRecordSent(
+    id: $id
+    confirmAmount: $confirmAmount
+    reference: $reference
+    reason: $reason
+  ) {
+    ...AdminWithdrawalFacts
+  }
+}
+${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<RecordSentAnswer, RecordSentVariables>
 
 export const AllowAddressDocument = `mutation AllowAddress($id: ID!, $reason: String!) {
   adminAllowAddress(id: $id, reason: $reason) {

@@ -3,33 +3,14 @@ import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { serveAdministration } from '#web/testing/small-administration.ts'
 import { showPage } from '#web/testing/show-page.tsx'
+import { at, boris, row } from '#web/testing/withdrawal-row.ts'
 
-const at = '2026-11-20T10:00:00.000Z'
-const boris = { id: 'p1', name: 'Boris', email: 'boris@example.com' }
-
-const row = (status = 'PENDING', flags: string[] = []) => ({
-  flags,
-  isAddressShared: flags.includes('SAME_ADDRESS'),
-  earnedFrom: 3,
-  canPay: true,
-  user: boris,
-  approvedBy: null,
-  paidBy: null,
-  proposal: null,
-  withdrawal: {
-    id: 'w1',
-    createdAt: at,
-    status,
-    amount: '1234.50',
-    fee: '1.00',
-    arrives: '1233.50',
-    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    notBefore: at,
-    reference: null,
-    reason: null,
-    method: { code: 'USDTTRC20', network: 'TRC20' },
-    steps: [{ status, at }],
-  },
+const sending = (isOwn: boolean) => ({
+  ...row('APPROVED'),
+  canPay: isOwn,
+  isSendingOwn: isOwn,
+  sendingBy: { name: 'Nina' },
+  sendingSince: at,
 })
 
 const commission = (facts: object = {}) => ({
@@ -112,14 +93,19 @@ test('one that is not there says so', async () => {
 
 test('it is approved, and paid, once its sum is typed', async () => {
   let status = 'PENDING'
+  let isSent = false
   const become = (next: string) =>
     deciding('1234.50', () => {
       status = next
       return row(next)
     })
   serveAdministration({
-    adminWithdrawal: () => row(status),
+    adminWithdrawal: () => (isSent && status === 'APPROVED' ? sending(true) : row(status)),
     adminApproveWithdrawal: become('APPROVED'),
+    adminBeginSending: () => {
+      isSent = true
+      return sending(true)
+    },
     adminPayWithdrawal: become('PAID'),
   })
   const { user } = showPage('/admin/withdrawals/w1')
@@ -133,7 +119,13 @@ test('it is approved, and paid, once its sum is typed', async () => {
   await user.clear(box())
   await user.type(box(), '1 234,50')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
+  const begin = await screen.findByRole('button', { name: 'I am sending it now' })
+  expect(screen.queryByText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'It is paid' })).toBeNull()
+  await user.click(begin)
   const pay = await screen.findByRole('button', { name: 'It is paid' })
+  expect(screen.getByText('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
   // Text typed for one step is cleared before the next.
   expect(box()).toHaveValue('')
   await user.type(screen.getByLabelText('Transaction'), '0xfeed')
@@ -157,8 +149,58 @@ test('whoever approved it is told that another admin pays, and may still refuse'
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
+test('what its partner owes is said: it is refused, or noted if its coins have left', async () => {
+  let found = { ...row(), owed: '17.70' as string | null }
+  serveAdministration({ adminWithdrawal: () => found })
+  const pending = showPage('/admin/withdrawals/w1')
+  expect(await screen.findByText(/^Do not send this: \$17\.70 more/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
+  pending.unmount()
+  found = { ...row('APPROVED'), owed: '17.70' }
+  showPage('/admin/withdrawals/w1')
+  expect(await screen.findByText(/^Do not send this/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'I am sending it now' })).toBeNull()
+  expect(screen.getByText(/^If its coins have left already, record the payment/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'It is paid' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
+})
+
+test('what another admin sends is neither paid nor refused, and is given back', async () => {
+  let found: object = sending(false)
+  serveAdministration({
+    adminWithdrawal: () => found,
+    adminStopSending: ({ reason }: { reason: string }) => {
+      expect(reason).toBe('Not in the wallet’s history')
+      return (found = row('APPROVED'))
+    },
+  })
+  const { user } = showPage('/admin/withdrawals/w1')
+  expect(await screen.findByText(/Nina has been sending it since/)).toBeVisible()
+  for (const name of ['It is paid', 'Refuse', 'I am sending it now']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  await user.click(screen.getByText('Nothing was sent'))
+  await user.type(screen.getByLabelText('Why nothing was sent'), 'Not in the wallet’s history')
+  await user.click(screen.getByRole('button', { name: 'Give it back' }))
+  expect(await screen.findByRole('button', { name: 'I am sending it now' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
+})
+
+test('where one admin is enough for a refusal, no second one is promised', async () => {
+  serveAdministration({
+    adminWithdrawal: () => ({ ...row('APPROVED'), refusalNeedsSecond: false }),
+  })
+  showPage('/admin/withdrawals/w1')
+  expect(await screen.findByText(/the amount goes back at once/)).toBeVisible()
+  expect(screen.queryByText(/second admin/)).toBeNull()
+})
+
 test('an approved one is refused once a second admin confirms, who is asked', async () => {
-  const waiting = { ...row('APPROVED'), proposal: { id: 'p1', proposedBy: { name: 'Nina' } } }
+  const waiting = {
+    ...row('APPROVED'),
+    proposal: { id: 'p1', reference: null, proposedBy: { name: 'Nina' } },
+  }
   let found: object = row('APPROVED')
   serveAdministration({
     adminWithdrawal: () => found,

@@ -13,6 +13,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type AdminWithdrawalFacts, AdminWithdrawalDocument } from './admin-partners.documents.ts'
 import { AllowAddress } from './allow-address.tsx'
+import { SentAfterAll } from './sent-after-all.tsx'
 import { WithdrawalDecision } from './withdrawal-decision.tsx'
 
 /** One withdrawal, the marks against it and its actions. */
@@ -43,6 +44,8 @@ function OpenWithdrawal({ found, onRefused }: OpenWithdrawalProps) {
   const format = useFormat()
   const { withdrawal, user, flags, earnedFrom, approvedBy, paidBy } = found
   const { amount, fee, arrives, method, address, notBefore, status, steps } = withdrawal
+  // An admin who reads the address elsewhere forgets to say that they send.
+  const isAddressHidden = status === 'APPROVED' && !found.isSendingOwn
   const money = (text: string) => formatBalance(text, format.locale)
   const moment = (text: string) => format.moment(Date.parse(text))
   return (
@@ -73,7 +76,7 @@ function OpenWithdrawal({ found, onRefused }: OpenWithdrawalProps) {
         <Fact name={t('fee')}>{money(fee)}</Fact>
         <Fact name={t('arrives')}>{money(arrives)}</Fact>
         <Fact name={t('network')}>{method.network ?? method.code}</Fact>
-        <Fact name={t('address')}>{address ?? '—'}</Fact>
+        <Fact name={t('address')}>{isAddressHidden ? t('address-hidden') : (address ?? '—')}</Fact>
         <Fact name={t('not-before')}>{notBefore === null ? '—' : moment(notBefore)}</Fact>
         <Fact name={t('earned-from')}>{format.count(earnedFrom)}</Fact>
         <Fact name={t('approved-by')}>{approvedBy?.name ?? '—'}</Fact>
@@ -83,6 +86,9 @@ function OpenWithdrawal({ found, onRefused }: OpenWithdrawalProps) {
       </dl>
       {found.isAddressShared && <AllowAddress id={withdrawal.id} />}
       <WithdrawalDecision key={status} found={found} onRefused={onRefused} />
+      {found.mayHaveLeft && (
+        <SentAfterAll key={withdrawal.id} found={found} onRefused={onRefused} />
+      )}
       <h2 className="mt-8 text-h3 font-semibold">{t('steps')}</h2>
       <ol className="mt-2 space-y-1 text-table">
         {steps.map((step) => (

@@ -10,6 +10,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
+import { Sending } from './sending.tsx'
 import {
   type AdminWithdrawalFacts,
   ApproveWithdrawalDocument,
@@ -36,6 +37,10 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['reference', 'reason', 'confirmAmount'])
   if (status !== 'PENDING' && status !== 'APPROVED') return null
+  // Where nobody may begin to send, coins may have left all the same.
+  const isStuck = status === 'APPROVED' && (found.owed !== null || found.proposal !== null)
+  const isNoted = found.isSendingOwn || (isStuck && found.canPay && found.sendingBy === null)
+  const canRefuse = !found.proposal && found.sendingBy === null
   const decide = async (word: 'approved' | 'paid', work: () => Promise<Outcome<object>>) => {
     if (await run(work)) sayToast(t(`done.${word}`))
     else onRefused()
@@ -58,7 +63,10 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
         error={errorOf('confirmAmount')}
         onChange={setTyped}
       />
-      {status === 'PENDING' && (
+      {found.owed !== null && (
+        <p className="text-text-2">{t('owes', { amount: formatBalance(found.owed, locale) })}</p>
+      )}
+      {status === 'PENDING' && found.owed === null && (
         <Button
           color="violet"
           isLoading={isBusy}
@@ -69,9 +77,12 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
           {t('approve')}
         </Button>
       )}
-      {status === 'APPROVED' && !found.canPay && <p className="text-text-2">{t('second-pays')}</p>}
-      {status === 'APPROVED' && found.canPay && (
+      {status === 'APPROVED' && (
+        <Sending key={String(found.isSendingOwn)} found={found} onRefused={onRefused} />
+      )}
+      {isNoted && (
         <div className="space-y-3">
+          {!found.isSendingOwn && <p className="text-text-2">{t('left-already')}</p>}
           <Input
             label={t('reference')}
             hint={t('reference-why')}
@@ -93,16 +104,21 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
           </Button>
         </div>
       )}
-      {found.proposal ? (
+      {found.proposal && (
         <p className="text-text-2">
           {t('refusal-waits', { admin: found.proposal.proposedBy.name || t('deleted') })}{' '}
           <Link to="/admin/money" className="text-accent underline underline-offset-4">
             {t('to-proposals')}
           </Link>
         </p>
-      ) : (
+      )}
+      {canRefuse && (
         <>
-          {status === 'APPROVED' && <p className="text-text-2">{t('second-refuses')}</p>}
+          {status === 'APPROVED' && (
+            <p className="text-text-2">
+              {t(found.refusalNeedsSecond ? 'second-refuses' : 'refuses-alone')}
+            </p>
+          )}
           <Input
             label={t('reason-optional')}
             maxLength={500}

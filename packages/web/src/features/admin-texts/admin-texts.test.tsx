@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { forgetPerson } from '#web/account/user/own-draft.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
@@ -162,6 +163,19 @@ test('what is typed and not saved is there after a reload, until it is dropped',
   expect(body).toHaveValue('Because.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(body).toHaveValue('Because. More')
+})
+
+test('nobody brings back the text that an admin dropped before they signed out', async () => {
+  serve()
+  const { user } = showPage('/admin/texts/a1')
+  const english = await pane('English')
+  await user.type(english.getByRole('textbox', { name: 'Text' }), ' Mine')
+  Object.assign(articles[0]!, { stamp: 's2' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  act(forgetPerson)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
 test('what somebody else saved is shown, and nothing that was typed is lost', async () => {

@@ -94,7 +94,7 @@ test('people are found, the search stands in the address, a row leads to the acc
   await user.click(await screen.findByRole('link', { name: 'Boris' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Boris' })).toBeVisible()
   expect(currentAddress()).toBe('/admin/users/p1')
-  expect(document.title).toBe('Boris · Hopwise')
+  await waitFor(() => expect(document.title).toBe('Boris · Hopwise'))
 })
 
 test('a narrow window has cards instead of the table', async () => {

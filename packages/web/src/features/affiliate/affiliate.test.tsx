@@ -70,7 +70,7 @@ test('a link to a page of ours leads there, and to nobody else’s', async () =>
     expect(localStorage.getItem('referral')).toContain('abc_1')
     shown.unmount()
   }
-}, 60_000)
+})
 
 test('the first link counts, whatever is opened later', async () => {
   startAnsweringServer(answers)
@@ -100,7 +100,7 @@ test('thirty addresses made to mislead lead home with nothing kept', async () =>
     expect(localStorage.getItem('referral')).toBeNull()
     unmount()
   }
-}, 240_000)
+})
 
 test('a partner who is signed in has the link at once, for cameras too', async () => {
   const user = { id: '1', name: 'Ann', balance: 0, roles: [], referralCode: 'ann_1' }

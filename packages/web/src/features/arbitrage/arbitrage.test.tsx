@@ -156,6 +156,23 @@ test('on a phone pairs are a tab; the one chosen is counted and dropped as a chi
   expect(currentAddress()).toBe('/arbitration')
 })
 
+test('clearing all filters clears a pasted text that is no number', async () => {
+  const { send } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration', { width: 360 })
+  await send([])
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = within(screen.getByRole('dialog'))
+  const clear = sheet.getByRole('button', { name: 'Clear all' })
+  expect(clear).toHaveAttribute('aria-disabled', 'true')
+  const reserve = sheet.getByRole('textbox', { name: 'Reserve from' })
+  await user.click(reserve)
+  await user.paste('5k')
+  await user.click(clear)
+  expect(reserve).toHaveValue('')
+  expect(clear).toHaveAttribute('aria-disabled', 'true')
+  expect(currentAddress()).toBe('/arbitration')
+})
+
 test('where filters leave nothing the last one can be dropped, or all', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?rmin=8&pair=BTC-SBERRUB')

@@ -7,13 +7,14 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { type ContactField, contactFields, longestOf } from './check-draft.ts'
 import type { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
   const { t } = useTranslation('contacts')
-  const { draft, faults, fault, isSending, type, submit } = form
+  const { draft, earlier, faults, fault, isSending, type, submit, forgive } = form
   const locale = useLocale()
   const wrong = contactFields.filter((field) => faults[field])
   const [timesRefused, setTimesRefused] = useState(0)
@@ -38,6 +39,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         if (!isSending) void send()
       }}
     >
+      <EarlierDraft earlier={earlier} onDiscard={forgive} />
       {wrong.length > 0 && (
         <Summary key={timesRefused} count={wrong.length}>
           {wrong.map((field) => (

@@ -24,7 +24,8 @@ export function useContactForm() {
   const offered = { name: user?.name ?? '', email: own?.currentUser?.email ?? '' }
   const first = { ...offered, message: asked }
   // The account's name and address are only offered, and arrive after the form.
-  const { form: draft, type, drop } = useOwnDraft('contact', first, { isLasting: true })
+  const kept = useOwnDraft('contact', first, { isLasting: true })
+  const { form: draft, type, drop, earlier } = kept
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()
@@ -56,6 +57,9 @@ export function useContactForm() {
   }
   return {
     draft,
+    earlier,
+    /** Says nothing of faults until the form is sent again. */
+    forgive: () => setSubmitted(false),
     faults,
     fault,
     isSending,

@@ -11,33 +11,31 @@ export interface ApiQuestion {
 
 /**
  * The API's answers as a program gets them, refusals among them: one for a query, a series for a
- * subscription until nobody listens.
+ * subscription until the signal aborts.
  */
-export async function* answersOf(question: ApiQuestion): AsyncGenerator<object, void> {
-  const stop = new AbortController()
-  try {
-    const response = await fetch(apiUrl('/graphql'), {
-      method: 'POST',
-      credentials: 'include',
-      signal: stop.signal,
-      headers: {
-        accept: 'application/graphql-response+json, text/event-stream',
-        'accept-language': currentLocale(),
-        'content-type': 'application/json',
-      },
-      // The page shows the cost beside the answer.
-      body: JSON.stringify({ ...question, extensions: { cost: true } }),
-    })
-    const type = response.headers.get('content-type') ?? ''
-    if (!type.startsWith('text/event-stream') || !response.body) {
-      yield (await response.json()) as object
-      return
-    }
-    for await (const { event, text } of eventsOf(response.body)) {
-      if (event === 'next') yield JSON.parse(text) as object
-      if (event === 'complete') return
-    }
-  } finally {
-    stop.abort()
+export async function* answersOf(
+  question: ApiQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<object, void> {
+  const response = await fetch(apiUrl('/graphql'), {
+    method: 'POST',
+    credentials: 'include',
+    signal,
+    headers: {
+      accept: 'application/graphql-response+json, text/event-stream',
+      'accept-language': currentLocale(),
+      'content-type': 'application/json',
+    },
+    // The page shows the cost beside the answer.
+    body: JSON.stringify({ ...question, extensions: { cost: true } }),
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('text/event-stream') || !response.body) {
+    yield (await response.json()) as object
+    return
+  }
+  for await (const { event, text } of eventsOf(response.body)) {
+    if (event === 'next') yield JSON.parse(text) as object
+    if (event === 'complete') return
   }
 }

@@ -1,10 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { EditorView } from '@codemirror/view'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { forgetPerson } from '#web/account/user/own-draft.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallMarket } from '#web/testing/small-market.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  // The editor asks where its letters are, and jsdom lays out nothing.
+  Range.prototype.getClientRects = () => [] as never
+})
 
 const limits = {
   pointsPerMinute: 1_000_000,
@@ -86,6 +93,59 @@ test('an example that goes on is stopped', async () => {
   const stop = within(example).queryByRole('button', { name: 'Stop' })
   if (stop) await user.click(stop)
   expect(await within(example).findByRole('button', { name: 'Run' })).toBeVisible()
+})
+
+const question = async () => {
+  const box = within(await screen.findByRole('region', { name: 'Explorer' }))
+  return box.findByRole('textbox', { name: 'Question' })
+}
+
+/** Types into the explorer's editor, whose letters jsdom does not lay out. */
+const typeQuestion = async (text: string) => {
+  const view = EditorView.findFromDOM(await question())!
+  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }))
+}
+
+test('what is typed into the explorer survives a reload, and leaves with its person', async () => {
+  startAnsweringServer(smallMarket(api(true)))
+  const { user, unmount } = showPage('/developers')
+  await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
+  await typeQuestion('{ market { pairs } }')
+  await user.click(screen.getByRole('textbox', { name: /Variables/ }))
+  await user.paste('{"a":1}')
+  unmount()
+  const again = showPage('/developers')
+  expect(await question()).toHaveTextContent('{ market { pairs } }')
+  expect(screen.getByRole('textbox', { name: /Variables/ })).toHaveValue('{"a":1}')
+  expect(Object.values(localStorage).join(' ')).not.toContain('pairs')
+  act(forgetPerson)
+  again.unmount()
+  showPage('/developers')
+  expect(await screen.findByRole('button', { name: 'Open the explorer' })).toBeVisible()
+})
+
+test('an example opened over a typed question can be undone', async () => {
+  startAnsweringServer(smallMarket(api(true)))
+  const { user } = showPage('/developers')
+  await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
+  await typeQuestion('{ market { pairs } }')
+  const example = screen.getByRole('group', { name: 'Exchangers' })
+  await user.click(within(example).getByRole('button', { name: 'In the explorer' }))
+  expect(await question()).toHaveTextContent('exchangers')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await question()).toHaveTextContent('{ market { pairs } }')
+})
+
+test('a text too long for a question is not kept, nor is a part of it', async () => {
+  startAnsweringServer(smallMarket(api(true)))
+  const { user, unmount } = showPage('/developers')
+  await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
+  await typeQuestion('{ market { pairs } }')
+  await typeQuestion(`# ${'a'.repeat(100_000)}`)
+  unmount()
+  showPage('/developers')
+  expect(await screen.findByRole('button', { name: 'Open the explorer' })).toBeVisible()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('where it is switched off there is no such page, and nothing leads to it', async () => {

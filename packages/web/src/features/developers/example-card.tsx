@@ -16,7 +16,7 @@ interface Props {
 /** A question as a program puts it, and the answer. */
 export function ExampleCard({ example: { name, query }, onOpen }: Props) {
   const { t } = useTranslation('developers')
-  const { answer, isRunning, isCut, start, stop } = useRun(query)
+  const { answer, isRunning, isCut, start, stop } = useRun()
   return (
     <Card role="group" aria-labelledby={`example-${name}`} className="min-w-0 p-5">
       <h3 id={`example-${name}`} className="font-semibold">
@@ -32,7 +32,7 @@ export function ExampleCard({ example: { name, query }, onOpen }: Props) {
             {t('stop')}
           </Button>
         ) : (
-          <Button size="small" color="black" icon={Play} onClick={start}>
+          <Button size="small" color="black" icon={Play} onClick={() => start({ query })}>
             {t('run')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { answersOf } from './ask-api.ts'
+import { answersOf, type ApiQuestion } from './ask-api.ts'
 
 interface Run {
   /** The last answer, as text. */
@@ -11,23 +11,24 @@ interface Run {
 
 const nothing: Run = { answer: undefined, isRunning: false, isCut: false }
 
-/** Runs a question; a subscription runs until it is stopped or its reader leaves. */
-export function useRun(query: string) {
+/** Runs questions; a subscription runs until it is stopped or its reader leaves. */
+export function useRun() {
   const [run, setRun] = useState<Run>(nothing)
-  const current = useRef<AsyncGenerator<object, void>>(undefined)
+  const current = useRef<AbortController>(undefined)
   const stop = (): void => {
-    void current.current?.return()
+    current.current?.abort()
     current.current = undefined
     setRun((last) => ({ ...last, isRunning: false }))
   }
-  useEffect(() => () => void current.current?.return(), [])
-  const start = async (): Promise<void> => {
-    const answers = answersOf({ query })
-    current.current = answers
-    const isCurrent = () => current.current === answers
+  useEffect(() => () => current.current?.abort(), [])
+  const start = async (question: ApiQuestion): Promise<void> => {
+    current.current?.abort()
+    const running = new AbortController()
+    current.current = running
+    const isCurrent = () => current.current === running
     setRun({ ...nothing, isRunning: true })
     try {
-      for await (const answer of answers) {
+      for await (const answer of answersOf(question, running.signal)) {
         const text = JSON.stringify(answer, null, 2)
         if (isCurrent()) setRun({ ...nothing, answer: text, isRunning: true })
       }
@@ -36,5 +37,5 @@ export function useRun(query: string) {
       if (isCurrent()) setRun((last) => ({ ...last, isRunning: false, isCut: true }))
     }
   }
-  return { ...run, start: () => void start(), stop }
+  return { ...run, start: (question: ApiQuestion) => void start(question), stop }
 }

@@ -31,6 +31,7 @@ const cell =
 export function AmountBar(props: AmountBarProps) {
   const { give, get, side, amount, best, isBusy, onAmount, onSwap } = props
   const { t } = useTranslation('exchange')
+  const asked = [give?.code, get?.code, amount].join(' ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] rounded-large border border-line bg-raised">
       <NumberInput
@@ -40,6 +41,7 @@ export function AmountBar(props: AmountBarProps) {
         hasCents={side !== 'give' && isFiat(give)}
         onChange={(value) => onAmount(value, 'give')}
         unit={amountUnitOf(give)}
+        liveOf={side === 'give' ? undefined : asked}
         className={cell}
         after={give && <Unit currency={give} isBusy={isBusy && side === 'get'} />}
       />
@@ -53,6 +55,7 @@ export function AmountBar(props: AmountBarProps) {
         hasCents={side !== 'get' && isFiat(get)}
         onChange={(value) => onAmount(value, 'get')}
         unit={amountUnitOf(get)}
+        liveOf={side === 'get' ? undefined : asked}
         className={cell}
         after={get && <Unit currency={get} isBusy={isBusy && side === 'give'} />}
       />

@@ -415,8 +415,8 @@ test('currencies that failed to come are asked for again soon', async () => {
     },
   })
   showPage('/exchange?amt=0.1')
-  await screen.findByRole('table', undefined, { timeout: 25_000 })
-  expect(tries).toBe(2)
+  await screen.findByRole('table')
+  expect(tries).toBeGreaterThan(1)
 })
 
 /** The market's answer at the moment of asking. */

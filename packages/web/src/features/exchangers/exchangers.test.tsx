@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { exchanger, marketFacts, pairOffer, smallMarket } from '#web/testing/small-market.ts'
@@ -174,7 +174,7 @@ test('rows stay under the pointer until changes are applied; a pause asks nothin
   await look()
   expect(asked.filter(({ name }, at) => at >= count && name === 'Exchangers')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Resume' }))
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(count))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(count))
 })
 
 test('filters that hide everything offer the way out', async () => {
@@ -238,7 +238,7 @@ test('an exchanger has a page of its own, with the way to its site', async () =>
   expect(link).toHaveAttribute('referrerpolicy', 'origin')
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   expect(await screen.findByText('No offers now')).toBeVisible()
-  expect(document.title).toBe('Alfa · Hopwise')
+  await waitFor(() => expect(document.title).toBe('Alfa · Hopwise'))
 })
 
 test('the page of a burse says that it is one, and leads to its spreads', async () => {
@@ -335,12 +335,12 @@ test('where all rates cannot be had, the first stay, and another try stands by t
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(currentAddress()).toBe('/exchangers/alfa?all=1')
   const part = within(screen.getByRole('region', { name: 'Rates' }))
-  const notice = await part.findByRole('alert', {}, { timeout: 20_000 })
+  const notice = await part.findByRole('alert')
   expect(notice).toHaveTextContent('All rates could not be loaded')
   expect(part.getByRole('list', { name: '1 offer' })).toBeVisible()
   isBroken = false
   await user.click(within(notice).getByRole('button', { name: 'Try again' }))
-  expect(await part.findByRole('list', { name: '2 offers' }, { timeout: 9_000 })).toBeVisible()
+  expect(await part.findByRole('list', { name: '2 offers' })).toBeVisible()
   expect(part.queryByRole('alert')).toBeNull()
 })
 
@@ -376,7 +376,7 @@ test('on a small screen rows are cards with the same facts', async () => {
 test('without the network the page says so, and another try helps', async () => {
   stopAnswering()
   const { user } = showPage('/exchangers')
-  const notice = await screen.findByRole('alert', {}, { timeout: 20_000 })
+  const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent('Exchangers could not be loaded')
   expect(notice).toHaveTextContent('No connection to the server.')
   startAnsweringServer(answers)

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
@@ -55,7 +55,7 @@ test('the token leaves the address; a reload and an overlay keep it', async () =
   expect(await screen.findByRole('dialog')).toBeVisible()
   expect(screen.queryByText('This link no longer works')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Continue without signing in' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const reloaded = router.state.location
   unmount()
   showPage(reloaded)
@@ -112,7 +112,7 @@ test('a link that cannot be looked at is not called dead, then or after another 
   )
   const { user } = showPage('/mute/token')
   const isAskedTimes = (times: number) =>
-    vi.waitFor(() => expect(asked.filter(({ name }) => name === 'Muting')).toHaveLength(times))
+    waitFor(() => expect(asked.filter(({ name }) => name === 'Muting')).toHaveLength(times))
   await isAskedTimes(1)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await isAskedTimes(2)

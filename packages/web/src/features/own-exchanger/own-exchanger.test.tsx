@@ -303,3 +303,97 @@ test('an application left and opened again goes on, and no second draft begins',
   const saved = asked.filter(({ name: each }) => each === 'SaveApplicationDraft')
   expect(saved.map(({ variables }) => variables['id'])).toEqual([undefined, 'a1'])
 })
+
+test('a draft of the account says that it was typed earlier, and is emptied there', async () => {
+  const { asked } = serve([application({ status: 'DRAFT' })], {
+    saveApplicationDraft: () => application({ status: 'DRAFT' }),
+  })
+  const { user } = showPage(`${PAGE}?form=a1`)
+  const name = await screen.findByLabelText('Name of the administrator')
+  const before = (name as HTMLInputElement).value
+  expect(before).not.toBe('')
+  expect(screen.getByText('You typed this earlier.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(name).toHaveValue('')
+  expect(screen.queryByText('You typed this earlier.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(name).toHaveValue(before)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(name)
+  await user.tab()
+  await waitFor(() =>
+    expect(asked.findLast(({ name: asking }) => asking === 'SaveApplicationDraft')).toMatchObject({
+      variables: { id: 'a1', input: { administratorName: '', projectName: '' } },
+    }),
+  )
+})
+
+test('an application that was discarded and put back is kept by the account', async () => {
+  let kept: object = { status: 'DRAFT' }
+  const { asked } = serve([], {
+    applications: () => [application(kept)],
+    saveApplicationDraft: ({ input }) => {
+      kept = { status: 'DRAFT', ...(input as object) }
+      return application(kept)
+    },
+  })
+  const { user, unmount } = showPage(`${PAGE}?form=a1`)
+  const name = await screen.findByLabelText('Name of the administrator')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(name).toHaveValue('Ann Smith')
+  const lastSaved = () => asked.findLast((asking) => asking.name === 'SaveApplicationDraft')
+  await waitFor(() =>
+    expect(lastSaved()?.variables).toMatchObject({ input: { administratorName: 'Ann Smith' } }),
+  )
+  unmount()
+  showPage(`${PAGE}?form=a1`)
+  expect(await screen.findByLabelText('Name of the administrator')).toHaveValue('Ann Smith')
+})
+
+test('an application put back is not lost although the account could not keep it', async () => {
+  let kept: object = { status: 'DRAFT' }
+  let isBroken = true
+  const { asked } = serve([], {
+    applications: () => [application(kept)],
+    saveApplicationDraft: ({ input }) => {
+      // The press on Undo leaves the emptied form, which is kept.
+      if (isBroken && saves() > 1) throw new Error('no')
+      kept = { status: 'DRAFT', ...(input as object) }
+      return application(kept)
+    },
+  })
+  const saves = () => asked.filter(({ name: each }) => each === 'SaveApplicationDraft').length
+  const { user, unmount } = showPage(`${PAGE}?form=a1`)
+  const name = await screen.findByLabelText('Name of the administrator')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(saves()).toBe(2))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(kept).toMatchObject({ administratorName: '' })
+  await user.type(name, ' Lee')
+  unmount()
+  isBroken = false
+  const again = showPage(`${PAGE}?form=a1`)
+  const found = await screen.findByLabelText('Name of the administrator')
+  expect(found).toHaveValue('Ann Smith Lee')
+  expect(screen.getByText('You typed this earlier.')).toBeVisible()
+  const first = kept
+  await again.user.click(found)
+  await again.user.tab()
+  await waitFor(() => expect(kept).not.toBe(first))
+  expect(kept).toMatchObject({ administratorName: 'Ann Smith Lee', projectName: 'Otterway' })
+  await waitFor(() => expect(Object.keys(localStorage).join(' ')).not.toContain('draft:'))
+})
+
+test('nothing is said above an application while it is first typed and kept', async () => {
+  serve([], { saveApplicationDraft: () => application({ status: 'DRAFT' }) })
+  const { user, currentAddress } = showPage(PAGE)
+  await user.type(await screen.findByLabelText('Name of the administrator'), 'Ann')
+  await user.tab()
+  await waitFor(() => expect(currentAddress()).toBe(`${PAGE}?form=a1`))
+  await user.type(screen.getByLabelText('Name of the administrator'), ' Lee')
+  expect(screen.queryByText('You typed this earlier.')).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { matchWords } from '@hopwise/contract'
 import { plainNumber } from '#web/lib/format/plain-number.ts'
 import type { Locale } from '#web/lib/texts/locale.ts'
+import { russianCodes } from '#web/lib/typed/known-codes.ts'
 import { plainLetters } from '#web/lib/typed/plain-letters.ts'
 import { readAmount } from '#web/lib/typed/read-amount.ts'
 import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
@@ -37,13 +38,96 @@ const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
  * back.
  */
 export function pairsTyped(typed: string, { locale, ...known }: KnownToPalette): TypedPair[] {
-  const { text, rest } = amountTyped(typed.trim().split(/\s+/), locale)
-  const pairs = pairsOf(rest.join(' '), known)
-  if (text === undefined) return pairs.map((pair) => ({ ...pair, amount: undefined }))
-  return pairs.flatMap((pair) => {
-    const amount = amountOf(text, locale, amountUnitOf(pair.give))
-    return amount ? [{ ...pair, amount: plainNumber(amount) }] : []
-  })
+  const words = plainLetters(typed).split(/\s+/)
+  const all = words.flatMap((word) => apart(word, known.currencies))
+  return pairsOfWords(all, locale, known)
+}
+
+/**
+ * A number glued to the word of its currency, as two words: `0.5btc`. Words of pairs may have a
+ * typing error, but neither the `5` of `5btc` nor the `k` of `5kusdt` is one.
+ */
+function apart(word: string, currencies: readonly Currency[]): readonly string[] {
+  const isNamed = (beginning: string) => isBeginning(beginning, currencies)
+  // `1inch` is a coin, and `51inch` is five of it.
+  if (isNamed(word)) return [word]
+  const isUnit = (text: string) => isPrice(text) || (text.length >= SHORTEST_UNIT && isNamed(text))
+  const longest = LEADING_NUMBER.exec(word)?.[0].length ?? 0
+  for (let at = longest; at > 0; at--) {
+    const unit = word.slice(at)
+    if (/\d/.test(word[at - 1]!) && isUnit(unit)) return [word.slice(0, at), unit]
+  }
+  return [word]
+}
+
+const LEADING_NUMBER = /^\p{Sc}?[\d.,'’]*\d/u
+
+/** A word of one or two letters is no currency: `5k`, `1e5`. */
+const SHORTEST_UNIT = 3
+
+/** Whether a word is that of Russian prices: `руб`. */
+function isPrice(word: string): boolean {
+  return russianCodes.has(word.toLowerCase().replace(/\.$/, ''))
+}
+
+function namesOf({ code, name, searchWords }: Currency): readonly string[] {
+  return [code, name, ...searchWords]
+}
+
+/** Whether a code or a name begins exactly so. */
+function isBeginning(text: string, currencies: readonly Currency[]): boolean {
+  const typed = text.toLowerCase()
+  return currencies.some((currency) =>
+    namesOf(currency).some((name) => {
+      const plain = name.toLowerCase()
+      // `тбанк` is `Т-Банк`.
+      return plain.startsWith(typed) || plain.replaceAll('-', '').startsWith(typed)
+    }),
+  )
+}
+
+/** Prefixes of thousands, millions and small parts, before the unit that they are of. */
+const UNIT_PREFIX =
+  /^(?:kilo|milli|micro|nano|кило|милли|микро|нано|мк|mk|тыс|млн|mln|[kmunµμкмт])-?(.{3,})$/iu
+
+/**
+ * Whether a word is a multiple or a part of a currency, and no name of one: five `kbtc` or `ubtc`
+ * are not five coins.
+ */
+function isOtherUnit(word: string, currencies: readonly Currency[]): boolean {
+  const [, unit] = UNIT_PREFIX.exec(word) ?? []
+  return unit !== undefined && isBeginning(unit, currencies) && !isBeginning(word, currencies)
+}
+
+/**
+ * Whether a word after an amount is one letter, and no name: the `u` of `5 u btc` is a part of the
+ * coin behind it, and no beginning of USDT.
+ */
+function isLoneLetter(word: string, currencies: readonly Currency[]): boolean {
+  if (!/^\p{L}$/u.test(word) || isPrice(word)) return false
+  const typed = word.toLowerCase()
+  return !currencies.some((each) => namesOf(each).some((name) => name.toLowerCase() === typed))
+}
+
+function pairsOfWords(
+  words: readonly string[],
+  locale: Locale,
+  known: Omit<KnownToPalette, 'locale'>,
+): TypedPair[] {
+  const { text, rest } = amountTyped(words, locale)
+  if (text === undefined) {
+    return pairsOf(rest.join(' '), known).map((pair) => ({ ...pair, amount: undefined }))
+  }
+  const [next = ''] = rest
+  if (isOtherUnit(next, known.currencies) || isLoneLetter(next, known.currencies)) return []
+  const amounts = (amount: string, pairs: readonly WordedPair[]) =>
+    pairs.flatMap((pair) => {
+      const read = amountOf(amount, locale, amountUnitOf(pair.give))
+      return read ? [{ ...pair, amount: plainNumber(read) }] : []
+    })
+  const found = amounts(text, pairsOf(rest.join(' '), known))
+  if (found.length > 0 || !isPrice(rest[0] ?? '')) return found
+  return amounts(`${text} ${rest[0]}`, pairsOf(rest.slice(1).join(' '), known))
 }
 
 /** The unit stands behind the amount: with it, `1,500 usdt` is doubtful in some languages. */
@@ -79,9 +163,9 @@ const WHOLE_THOUSANDS = /^[1-9]\d{0,2},000$/
 /** The words of a quadrillion, in groups of three digits. */
 const WORDS_OF_AMOUNT = 6
 
-/** Whether a word belongs to the number before it: its digits, or its sign. */
+/** Whether a word belongs to the number before it: its digits, its sign, or its thousands. */
 function isOfNumber(word = ''): boolean {
-  return /^(?:[\d.,]+|\P{L}*\p{Sc})$/u.test(plainLetters(word))
+  return /^(?:[\d.,]+|\P{L}*\p{Sc}|(?:[kmкмт]|тыс|млн|mln)\.?)$/iu.test(word)
 }
 
 type WordedPair = Omit<TypedPair, 'amount'>
@@ -127,14 +211,27 @@ function pairsIn(typed: string, currencies: readonly Currency[]): WordedPair[] {
 }
 
 function nearest(typed: string, currencies: readonly Currency[]) {
+  const words = typed.split(' ')
+  // A number before a currency is an amount that nobody can read: `½`, `-5`, `10 20`.
+  if (/^\P{L}*\p{N}\P{L}*$/u.test(words[0]!)) return []
   return currencies
     .flatMap((currency) => {
-      const names = [currency.code, currency.name, ...currency.searchWords]
+      const names = namesOf(currency)
+      if (!words.every((word) => hasItsDigits(word, names))) return []
       const distance = matchWords(typed, names)
       return distance === undefined ? [] : [{ currency, distance }]
     })
     .sort((a, b) => a.distance - b.distance || offersOf(b.currency) - offersOf(a.currency))
     .slice(0, EACH_SIDE)
+}
+
+/** Whether the digits of a word are those of a name. No digit is a typing error. */
+function hasItsDigits(word: string, names: readonly string[]): boolean {
+  const [first = ''] = /^\P{L}*\p{N}+(?=.*\p{L})/u.exec(word) ?? []
+  const leading = first.replaceAll(/\P{N}/gu, '')
+  const parts = names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
+  if (leading !== '') return parts.some((part) => part.startsWith(leading))
+  return (word.match(/\p{N}+/gu) ?? []).every((run) => parts.some((part) => part.includes(run)))
 }
 
 function offersOf({ offersGiving, offersGetting }: Currency): number {

@@ -9,6 +9,7 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { channelsToChoose } from './channels-to-choose.ts'
@@ -45,7 +46,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isWide = useWiderThan('xl')
   const { answer: around, fault: aroundFault } = useOwn(RuleSurroundingsDocument, {})
-  const { form: typed, type, drop } = useOwnDraft(draftName, first)
+  const { form: typed, type, drop, earlier } = useOwnDraft(draftName, first)
   // A new pair begins without channels, and none stands for those that are connected.
   const [hasChosen, setChosen] = useState(first.id !== undefined || typed.channels.length > 0)
   const { run, isBusy, fault, forget } = useDoing()
@@ -57,6 +58,10 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
   const change = (changes: Partial<RuleDraft>) => {
     if (changes.channels) setChosen(true)
     type(changes)
+    forget()
+  }
+  const begin = () => {
+    setChosen(first.id !== undefined)
     forget()
   }
   const save = async (event: SyntheticEvent) => {
@@ -87,6 +92,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
           onSubmit={(event) => void save(event)}
           className="grid grid-cols-1 gap-4"
         >
+          <EarlierDraft earlier={earlier} onDiscard={begin} />
           {around && draft.id === undefined && <PlanNote around={around} />}
           <AskFields
             {...fields}

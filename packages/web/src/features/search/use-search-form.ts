@@ -3,6 +3,7 @@ import { cityFor } from '#web/market/city/kept-city.ts'
 import { carriedAmount } from '#web/market/currency/usual-amount.ts'
 import { moneyKindOf } from '#web/market/currency/money-kind.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { appliedFilters } from './query/applied-filters.ts'
 import { type HomeQuery, type Side, swapped } from './query/home-query.ts'
 
 export interface SearchFormProps {
@@ -56,6 +57,8 @@ export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps)
       return {
         currency,
         isStated,
+        /** The question that the other side's amount answers, with its filters. */
+        liveOf: isStated ? undefined : questionOf(query),
         /** The amount in its field's form. */
         amount: isStated ? amount : rounded(amount, currency && moneyKindOf(currency)),
         usd: price !== undefined && amount !== undefined ? price * amount : undefined,
@@ -65,6 +68,11 @@ export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps)
 }
 
 export type SearchForm = ReturnType<typeof useSearchForm>
+
+function questionOf(query: HomeQuery): string {
+  const filters = appliedFilters(query).map(({ id }) => id)
+  return [query.give, query.get, query.amount, ...filters].join(' ')
+}
 
 /** A predicted result needs no twelfth digit. */
 function rounded(amount: number | undefined, kind: 'fiat' | 'crypto' | undefined) {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLocale } from '#web/lib/texts/texts.ts'
 import { chooseColorMode } from '#web/lib/page/theme.ts'
@@ -74,7 +74,7 @@ test('an unknown address is said to be unknown, and where else one could go', as
   expect(screen.getByText('/exchangres')).toBeVisible()
   const ways = within(screen.getByRole('navigation', { name: 'Perhaps you were looking for' }))
   expect(ways.getAllByRole('link')[0]).toHaveTextContent('Exchangers')
-  expect(document.title).toBe('Page not found · Hopwise')
+  await waitFor(() => expect(document.title).toBe('Page not found · Hopwise'))
 })
 
 test('the menu of small screens opens, and Escape closes it after its fade', async () => {

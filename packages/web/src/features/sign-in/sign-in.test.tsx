@@ -159,7 +159,7 @@ test('the tab that asked is told that its link was used in another browser', asy
   await user.keyboard('ann@example.com{Enter}')
   await modal.findByText('A sign-in link has been sent to your email')
   isUsed = true
-  const told = await modal.findByText('You signed in in another browser', {}, { timeout: 9_000 })
+  const told = await modal.findByText('You signed in in another browser')
   expect(told).toHaveFocus()
   expect(modal.getByText(/send another link to ann@example\.com/)).toBeVisible()
   await user.click(modal.getByRole('button', { name: 'Send again' }))

@@ -22,11 +22,18 @@ export function keepDraft(name: string, draft: object | undefined): void {
     )
 }
 
-/** Keeps a draft under another name from now on. */
-export function moveDraft(from: string, to: string): void {
+/**
+ * Keeps a draft under another name from now on. Of an older one there only other fields stay; it is
+ * returned as it was.
+ */
+export function moveDraft(from: string, to: string): unknown {
   const draft = readDraft(from)
-  if (typeof draft === 'object' && draft !== null) keepDraft(to, draft)
+  const older = readDraft(to)
+  if (typeof draft === 'object' && draft !== null) {
+    keepDraft(to, { ...(typeof older === 'object' && older), ...draft })
+  }
   keepDraft(from, undefined)
+  return older
 }
 
 /** Ends every draft whose name begins so. */

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft, withoutNull } from './kept-draft.ts'
 
 /** The typed fields of a form, each with the saved value that it replaces. */
@@ -28,11 +28,27 @@ export function useKeptDraft<Form extends object>(
   { isLasting = false }: DraftRules = {},
 ) {
   const [draft, setDraft] = useState(() => fitting(readDraft(name), saved, isLasting))
+  const [found, setFound] = useState(draft)
   const latest = useRef(draft)
+  // An answer or an undo may come after the draft got another name.
+  const latestName = useRef(name)
+  useLayoutEffect(() => {
+    latestName.current = name
+  }, [name])
+  const isHeld = useRef(false)
+  const keep = () => {
+    const kept = isHeld.current ? whole(latest.current, saved) : latest.current
+    keepDraft(latestName.current, Object.keys(kept).length > 0 ? kept : undefined)
+  }
   const take = (next: Draft<Form>) => {
     latest.current = next
     setDraft(next)
-    keepDraft(name, Object.keys(next).length > 0 ? next : undefined)
+    keep()
+  }
+  const end = () => {
+    isHeld.current = false
+    take({})
+    setFound({})
   }
   const typed = typedOf(draft)
   return {
@@ -40,13 +56,61 @@ export function useKeptDraft<Form extends object>(
     isTyped: Object.keys(typed).length > 0,
     type: (changes: Partial<Form>) => take(changed(latest.current, changes, saved)),
     /** Ends the draft: it was sent, or is not wanted. */
-    drop: () => take({}),
+    drop: end,
+    /** The draft from before this visit, whatever is typed since. */
+    earlier: {
+      // A value that is only offered may arrive later, and be the same.
+      isFound: Object.entries(typedOf(found)).some(
+        ([field, value]) => !dequal(value, saved[field as keyof Form]),
+      ),
+      discard: () => {
+        const before = latest.current
+        end()
+        return () => {
+          take(before)
+          setFound(found)
+        }
+      },
+    },
+    /**
+     * Shows the draft as it is kept by now: it was joined with an older one of the same name.
+     * Returns a function that puts back the older values replaced by typed ones, if there are any.
+     */
+    join: (older: unknown): (() => void) | undefined => {
+      const before = fitting(older, saved, isLasting)
+      const joined = fitting(readDraft(latestName.current), saved, isLasting)
+      latest.current = joined
+      setDraft(joined)
+      setFound({ ...found, ...before })
+      const replaced = Object.entries(before).filter(
+        ([field, change]) => !dequal(change, joined[field as keyof Form]),
+      )
+      if (replaced.length === 0) return undefined
+      return () => take({ ...latest.current, ...Object.fromEntries(replaced) })
+    },
+    /**
+     * Keeps all values, typed or not, until `forget`: what the account has by now may be others
+     * than the saved ones of this form.
+     */
+    hold: () => {
+      isHeld.current = true
+      keep()
+    },
     /** Ends the draft that was sent, unless more was typed since. The form stays as it is. */
     forget: (sent: Form) => {
-      const kept = { ...saved, ...typedOf(fitting(readDraft(name), saved, isLasting)) }
-      if (dequal(kept, sent)) keepDraft(name, undefined)
+      const own = latestName.current
+      const kept = { ...saved, ...typedOf(fitting(readDraft(own), saved, isLasting)) }
+      if (!dequal(kept, sent)) return
+      isHeld.current = false
+      keepDraft(own, undefined)
     },
   }
+}
+
+/** A draft of every field. */
+function whole<Form extends object>(draft: Draft<Form>, saved: Form): Draft<Form> {
+  const fields = Object.entries(saved).map(([field, base]) => [field, { typed: base, base }])
+  return { ...(Object.fromEntries(fields) as Draft<Form>), ...draft }
 }
 
 function typedOf<Form extends object>(draft: Draft<Form>): Partial<Form> {

@@ -1,4 +1,4 @@
-import { sleep } from './back-off.ts'
+import { sleep } from './retry/back-off.ts'
 
 /** How a change is shown: with new answers to what is shown, or without. */
 interface Showing {

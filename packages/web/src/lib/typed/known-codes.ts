@@ -20,9 +20,21 @@ export const fiatCodes: readonly string[] = [
 /** Codes of much used money, for fields that do not know their own. */
 export const knownCodes: readonly string[] = [...coinCodes, ...fiatCodes]
 
-/** Words of Russian prices, and the code of each. */
+/** The money of states in the purses of WebMoney, whose codes do not end with it. */
+export const moneyOfPurses: ReadonlyMap<string, string> = new Map([
+  ['WMZ', 'USD'],
+  ['WME', 'EUR'],
+  ['WMR', 'RUB'],
+  ['WMP', 'RUB'],
+  ['WMU', 'UAH'],
+  ['WMB', 'BYN'],
+  ['WMK', 'KZT'],
+])
+
+/** Words of Russian prices, and the code of each. Old ones write RUR. */
 export const russianCodes: ReadonlyMap<string, string> = new Map([
-  ...['р', 'руб', 'рубль', 'рубля', 'рублей'].map((word) => [word, 'RUB'] as const),
+  ...['р', 'руб', 'рубль', 'рубля', 'рублей', 'rur'].map((word) => [word, 'RUB'] as const),
   ['грн', 'UAH'],
   ['тенге', 'KZT'],
+  ['тг', 'KZT'],
 ])

@@ -1,5 +1,5 @@
 /** Coins and tokens that are dollars, whose amounts people write with the dollar's sign. */
-const dollarCoins = 'USDT USDC DAI TUSD BUSD FDUSD USDP USDD PYUSD WMZ'
+const dollarCoins = 'USDT USDC DAI TUSD BUSD FDUSD USDP USDD PYUSD'
 
 /** Signs of money, and the codes that each stands for. `¢` and `₥` are parts of one: no signs. */
 const signs: ReadonlyMap<string, readonly string[]> = new Map(
@@ -16,17 +16,17 @@ const signs: ReadonlyMap<string, readonly string[]> = new Map(
     'NZ$ NZD',
     'R$ BRL',
     'S$ SGD',
-    '€ EUR WME',
+    '€ EUR',
     '£ GBP',
     '¥ CNY JPY',
     'CN¥ CNY',
     'JP¥ JPY',
     '元 CNY',
     '円 JPY',
-    '₽ RUB WMR WMP',
-    '₴ UAH WMU',
-    '₸ KZT WMK',
-    'Br BYN WMB',
+    '₽ RUB',
+    '₴ UAH',
+    '₸ KZT',
+    'Br BYN',
     '₾ GEL',
     '֏ AMD',
     '₼ AZN',

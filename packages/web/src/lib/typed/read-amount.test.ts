@@ -42,6 +42,10 @@ test.each([
   ['US$ 2,500.75', 2500.75],
   ['2 500 ₽', 2500],
   ['2 500 руб.', 2500],
+  ['2 500 Руб', 2500],
+  ['2 500 РУБ.', 2500],
+  ['2500 RUR', 2500],
+  ['2500 тг', 2500],
   ['€99,90', 99.9],
   ['CA$5', 5],
   ['LTC 1.5', 1.5],
@@ -209,6 +213,38 @@ test('every beginning of a printed number may still become one', () => {
       }
     }),
   )
+})
+
+test.each<readonly [string, TypedUnit]>([
+  ['1.000,50', 'dollars'],
+  ['1.234.567,89', 'dollars'],
+  ['1.234.567', { codes: ['RUB'], of: 'cents' }],
+  ['1.234.567', 'count'],
+  ['5 USDT TRC-20', { codes: ['USDT', 'USDTTRC20'], of: 'coins' }],
+  ['5 USDT (TRC-20)', 'money'],
+  ['0.5 1inch', { codes: ['1INCH'], of: 'coins' }],
+])('no beginning of %j is wrong while it is typed', (text, unit) => {
+  for (const where of LOCALES) {
+    for (let end = 1; end <= text.length; end++) {
+      const half = text.slice(0, end)
+      expect([half, canBecomeNumber(half, where, unit)]).toEqual([half, true])
+    }
+  }
+})
+
+test.each<readonly [string, TypedUnit, string | undefined]>([
+  ['1.2345e+0', 'dollars', undefined],
+  ['1e-3', 'dollars', undefined],
+  ['1.5e-1', 'dollars', '0.15'],
+  ['1,50e-1', 'dollars', '0.15'],
+  ['1.2345e+3', 'dollars', '1234.5'],
+  ['1.2345e+2 ₽', 'money', '123.45'],
+  ['1.23456e+2 ₽', 'money', undefined],
+  ['1.5e+0', 'count', undefined],
+  ['1.5e+3', 'count', '1500'],
+  ['2.5e-7', 'money', '0.00000025'],
+])('%s in a field of %j is judged by its own decimals', (text, unit, decimal) => {
+  for (const where of LOCALES) expect(readDecimal(text, where, unit)).toBe(decimal)
 })
 
 test.each(['0.25.', '0..', 'abc', '1,,', '0.3 0', '5 тыс', '--'])(

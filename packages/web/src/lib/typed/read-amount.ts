@@ -5,7 +5,7 @@ import { type TypedUnit, type WithoutUnit, withoutUnit } from './typed-unit.ts'
 /** Nobody types a longer number; a longer text is no number. */
 const LONGEST = 80
 /** The form of programs and tables: one digit before the mark, and a signed power of ten. */
-const SCIENTIFIC = /^(\d(?:[.,]\d+)?)e([+-]\d{1,2})$/i
+const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e([+-]\d{1,2})$/i
 
 /**
  * The number that a person typed or pasted, or undefined for any other text. This is the only
@@ -20,7 +20,7 @@ export function readAmount(text: string, locale: Locale, unit: TypedUnit): numbe
   return Number.isFinite(value) ? value : undefined
 }
 
-/** The same number digit by digit, as programs write it: `1234.50`, `1e-7`. */
+/** The same number digit by digit, with a point and without groups: `1234.50`. */
 export function readDecimal(text: string, locale: Locale, unit: TypedUnit): string | undefined {
   const parts = partsOf(text, unit)
   if (!parts) return undefined
@@ -42,7 +42,7 @@ export function faultTyped(text: string, unit: TypedUnit): TypedFault {
     return { kind: unit === 'count' ? 'no-count' : 'no-number' }
   }
   const [whole = '', fraction = ''] = number.split(/[.,]/)
-  const decimals = unit === 'count' ? 0 : isOfCents ? 2 : 3
+  const decimals = unit === 'count' ? 0 : isOfCents ? 2 : fraction.length
   const less = Number(`${whole}.${fraction.slice(0, decimals)}`)
   return { kind: 'which-number', less, more: Number(whole + fraction) }
 }
@@ -57,8 +57,10 @@ function partsOf(text: string, unit: TypedUnit): Parts | undefined {
 type Parts = WithoutUnit & { readonly unit: TypedUnit }
 
 function decimalIn({ number, isOfCents, hasUnit, unit }: Parts, locale: Locale) {
-  const scientific = SCIENTIFIC.exec(number)
-  if (scientific) return `${scientific[1]!.replace(',', '.')}e${scientific[2]!}`
+  const expanded = expandedOf(number)
+  if (expanded !== undefined) {
+    return isOfCents && THIRD_DECIMAL.test(expanded) ? undefined : expanded
+  }
   if (isOfCents) {
     // No third decimal: whoever reads `1,000` of them means a thousand. A point before three digits
     // groups them in some countries, and in others ends with a slip of the hand.
@@ -73,6 +75,18 @@ function decimalIn({ number, isOfCents, hasUnit, unit }: Parts, locale: Locale) 
   // A digit behind a group that the field itself has written: `10,000` becomes `10,0000`.
   if (locale === 'en' && OVERFULL_GROUP.test(number)) return undefined
   return decimalOf(number, locale)
+}
+
+/** A number with a power of ten, digit by digit: its decimals are judged like any others. */
+function expandedOf(number: string): string | undefined {
+  const [, first, fraction = '', power] = SCIENTIFIC.exec(number) ?? []
+  if (first === undefined) return undefined
+  const shift = Number(power)
+  const digits = '0'.repeat(Math.max(0, -shift)) + first + fraction.padEnd(shift, '0')
+  const mark = 1 + Math.max(0, shift)
+  const whole = digits.slice(0, mark).replace(/^0+(?=\d)/, '')
+  const decimals = digits.slice(mark).replace(/0+$/, '')
+  return decimals ? `${whole}.${decimals}` : whole
 }
 
 /** More digits than a group has, where commas group. */

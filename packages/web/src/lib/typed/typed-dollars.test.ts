@@ -11,8 +11,9 @@ test.each<readonly [string, string, string]>([
   ['20 USD', '20', '20.00'],
   ['1\u202f000', '1000', '1000.00'],
   ['1,234.50', '1234.50', '1234.50'],
+  ['1.25e+1', '12.5', '12.50'],
   // A text that is no sum of dollars is passed on as it is, not made into one.
-  ...['1,234.505', '20.5.', '10 20', '20 EUR', '1e+2', 'twenty', ''].map(
+  ...['1,234.505', '20.5.', '10 20', '20 EUR', '1e-3', 'twenty', ''].map(
     (text) => [text, text, text] as const,
   ),
 ])('%j is sent as %j', (typed, sent, withCents) => {

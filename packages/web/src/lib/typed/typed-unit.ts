@@ -78,7 +78,9 @@ function newForm(unit: TypedUnit): RegExp {
   const hasCodes = own !== undefined || unit === 'money'
   const codes = hasCodes ? codeForms(own?.codes) : []
   const words = hasCodes
-    ? russianOf(own?.codes).map((word) => `(?:${word}|${upper(word)})\\.?`)
+    ? russianOf(own?.codes).map(
+        (word) => `(?:${word}|${upper(word[0]!)}${word.slice(1)}|${upper(word)})\\.?`,
+      )
     : []
   // A digit of `C98` or `1INCH` beside a number is told from its digits by a blank.
   const before = [
@@ -93,7 +95,8 @@ function newForm(unit: TypedUnit): RegExp {
   ]
   return new RegExp(
     `^(?:(?<before>${before.join('|') || NOTHING})\\s*)?${NUMBER}` +
-      `(?:\\s*(?<after>${after.join('|') || NOTHING}))?$`,
+      // A full stop behind the unit ended the sentence that the amount was copied from.
+      `(?:\\s*(?<after>${after.join('|') || NOTHING})\\.?)?$`,
     own ? 'iu' : 'u',
   )
 }

@@ -18,6 +18,23 @@ test.each([
 })
 
 test.each([
+  ['WMZ', 'EMONEY', ['5 USD', '5 WMZ', '$5', 'USD 5']],
+  ['WME', 'EMONEY', ['5 EUR', '€5']],
+  ['WMR', 'EMONEY', ['5 RUB', '5 WMR', '5 ₽', '5 руб.']],
+  ['WMP', 'EMONEY', ['5 RUB', '5 ₽']],
+  ['WMU', 'EMONEY', ['5 UAH', '₴5']],
+  ['WMB', 'EMONEY', ['5 BYN', '5 Br']],
+  ['WMK', 'EMONEY', ['5 KZT', '₸5']],
+  ['ADVCUSD', 'EMONEY', ['5 USD', '$5', '5 ADVCUSD']],
+  ['PRRUB', 'EMONEY', ['5 RUB', '5 ₽']],
+  ['PMEUR', 'EMONEY', ['5 EUR', '€5']],
+  ['M10AZN', 'EMONEY', ['5 AZN', '₼5']],
+])('a field of %s takes the money that its purses hold', (code, group, texts) => {
+  for (const text of texts) expect([text, read(text, code, group)]).toEqual([text, 5])
+  expect(read('5 GBP', code, group)).toBeUndefined()
+})
+
+test.each([
   ['USDTTRC20', 'CRYPTO', '5 USDT'],
   ['PMBTC', 'EMONEY', '5 BTC'],
   ['PMBTC', 'EMONEY', '₿5'],

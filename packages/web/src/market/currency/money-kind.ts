@@ -1,5 +1,5 @@
 import type { MoneyKind } from '#web/lib/format/format-amount.ts'
-import { coinCodes, NETWORK_ENDING } from '#web/lib/typed/known-codes.ts'
+import { coinCodes, moneyOfPurses, NETWORK_ENDING } from '#web/lib/typed/known-codes.ts'
 import type { OwnUnit, TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import type { Currency } from './use-currencies.ts'
 
@@ -43,6 +43,6 @@ export function rateUnitOf(currency: Pick<Currency, 'code' | 'group'> | undefine
 
 function rateUnit(currency: Pick<Currency, 'code' | 'group'>): OwnUnit {
   const { code, group } = currency
-  const coin = group === 'CRYPTO' ? undefined : coinOf(code)
-  return { codes: [unitOf(currency), code, ...(coin === undefined ? [] : [coin])], of: 'rates' }
+  const held = group === 'CRYPTO' ? undefined : (moneyOfPurses.get(code) ?? coinOf(code))
+  return { codes: [unitOf(currency), code, ...(held === undefined ? [] : [held])], of: 'rates' }
 }

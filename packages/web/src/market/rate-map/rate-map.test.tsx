@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
@@ -39,7 +39,7 @@ function cellOf(cell: readonly (number | null)[] | null) {
 test('below the chains is a map of what pairs cost, asked for when it comes near', async () => {
   const { asked } = startMap()
   const { user, currentAddress } = showPage('/')
-  await vi.waitFor(() => expect(near.length).toBeGreaterThan(0), 5_000)
+  await waitFor(() => expect(near.length).toBeGreaterThan(0))
   expect(asked.map(({ name }) => name)).not.toContain('RateMap')
   for (const come of near) come()
   const map = await screen.findByRole('region', { name: 'What each pair costs against the market' })
@@ -60,13 +60,13 @@ test('below the chains is a map of what pairs cost, asked for when it comes near
   expect(within(map).getByRole('link', { name: /^USDT TRC20 to BTC/ })).toHaveClass('bg-heat-1')
   expect(within(map).getByRole('link', { name: /^SBERRUB to USDT/ })).toHaveClass('bg-surface-2')
   await user.click(dear)
-  await vi.waitFor(() => expect(currentAddress()).toBe('/exchange?give=SBERRUB&get=BTC'))
+  await waitFor(() => expect(currentAddress()).toBe('/exchange?give=SBERRUB&get=BTC'))
 })
 
 test('a phone has six currencies of each side', async () => {
   const { asked } = startMap()
   showPage('/', { width: 360 })
-  await vi.waitFor(() => expect(near.length).toBeGreaterThan(0), 5_000)
+  await waitFor(() => expect(near.length).toBeGreaterThan(0))
   for (const come of near) come()
   await screen.findByRole('region', { name: 'What each pair costs against the market' })
   expect(asked.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 6 })

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChainSpark } from './chain-spark.tsx'
 import { Standing, standingOf } from './standing.tsx'
@@ -41,7 +41,7 @@ test('ways of a moment are asked for at once, each pair once, at most sixty', as
     </>,
   )
   expect(questions).toEqual([])
-  await vi.waitFor(() => expect(questions.length).toBe(1))
+  await waitFor(() => expect(questions.length).toBe(1))
   expect(questions[0]!.length).toBe(60)
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(questions.map(({ length }) => length)).toEqual([60, 20])

@@ -42,12 +42,19 @@ interface BarNumberProps {
   onChange: (value: number | undefined) => void
   /** The fault of a text that does read as a number. */
   error?: string | undefined
+  /** Whether the button that clears all filters clears this field, too. */
+  isFilter?: boolean
   className?: string
 }
 
 export function BarNumber({ label, hint, unit, value, onChange, ...rest }: BarNumberProps) {
   const id = useId()
-  const { field, wrong: unread } = useTypedNumber({ value, onChange, unit })
+  const { field, wrong: unread } = useTypedNumber({
+    value,
+    onChange,
+    unit,
+    isFilter: rest.isFilter,
+  })
   const wrong = unread ?? rest.error
   const described = clsx(hint && `${id}-hint`, wrong && `${id}-wrong`)
   return (

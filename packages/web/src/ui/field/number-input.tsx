@@ -17,6 +17,10 @@ type NumberInputProps = FieldProps &
     hasCents?: boolean
     /** The unit of the number; no other one is taken with a pasted number. */
     unit: TypedUnit
+    /** The question that a live value answers, as long as the same one is asked. */
+    liveOf?: string | undefined
+    /** Whether the button that clears all filters clears this field, too. */
+    isFilter?: boolean
     /** The text or mark after the number; by default the sign of its unit. */
     after?: ReactNode
     isLarge?: boolean
@@ -31,6 +35,8 @@ export function NumberInput(props: NumberInputProps) {
     isAboveZero,
     hasCents,
     unit,
+    liveOf,
+    isFilter,
     after = signOf(unit),
     isLarge,
     ...rest
@@ -41,6 +47,8 @@ export function NumberInput(props: NumberInputProps) {
     ...(isAboveZero !== undefined && { isAboveZero }),
     ...(hasCents !== undefined && { hasCents }),
     unit,
+    liveOf,
+    isFilter,
   })
   return (
     <Field {...({ label, hidesLabel, hint, error: wrong ?? error, className } as FieldProps)}>

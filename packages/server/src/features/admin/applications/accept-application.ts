@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
+import { patienceMs } from '../../../lib/limits/deadline.ts'
 import { fieldError, notAuthorized } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import {
@@ -15,9 +16,6 @@ import {
 import { makeOwner } from '../../owners/index.ts'
 import { checkedSlug, insertExchanger } from '../exchangers/index.ts'
 import { decide } from './decide-application.ts'
-
-/** A question has five seconds. */
-const PATIENCE_MS = 4_000
 
 /**
  * Lists the exchanger on trial under this slug, with the applicant as its owner, if its file has an
@@ -57,7 +55,7 @@ export async function acceptApplication(
 async function refuseUnusable({ app }: RequestContext, exportUrl: string): Promise<void> {
   if (exportUrl === '') throw fieldError('exportUrl', 'REQUIRED')
   const { exportFiles } = durableOf(app)
-  const late = sleep(PATIENCE_MS, undefined, { ref: false })
+  const late = sleep(patienceMs(app.config.deadlineMs), undefined, { ref: false })
   const report = await Promise.race([exportFiles.report(exportUrl), late])
   if (!report || report.offers === 0) throw fieldError('exportUrl', 'NO_USABLE_OFFERS')
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCEPT, SUBMIT, TAKE, typedForm } from '../../../testing/applications/typed-form.ts'
 import { withBrokenLog } from '../../../testing/database/broken-log.ts'
 import { ratesXml } from '../../../testing/feed-server.ts'
@@ -8,7 +9,7 @@ import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admi
 let admin: LiveAdmin
 beforeAll(async () => {
   admin = await startLiveAdmin({ listed: [] })
-}, 60_000)
+})
 afterAll(() => admin.close())
 
 test('whoever is accepted is polled at once, and found in searches', async () => {
@@ -28,8 +29,8 @@ test('whoever is accepted is polled at once, and found in searches', async () =>
   expect(accepted.errors).toEqual([])
   const { exchanger } = accepted.data.adminAcceptApplication.application
   expect(exchanger).toMatchObject({ slug: 'otterway', status: 'TRIAL' })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const answer = await admin.askAsVisitor('{ exchanger(slug: "otterway") { status pairs } }')
     expect(answer.data.exchanger).toMatchObject({ status: 'TRIAL', pairs: 4 })
-  }, 20_000)
-}, 60_000)
+  })
+})

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { until } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BurseServer } from '../../../testing/burses/burse-server.ts'
 import { savePersons } from '../../burses/index.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
@@ -19,11 +20,8 @@ beforeAll(async () => {
       HOPWISE_BURSE_KEYS: 'kraken=some|secret==',
     },
   })
-  await vi.waitUntil(async () => (await kucoin()).networks.length === 1, {
-    timeout: 30_000,
-    interval: 100,
-  })
-}, 60_000)
+  await until(async () => (await kucoin()).networks.length === 1)
+})
 
 afterAll(async () => {
   await here.close()

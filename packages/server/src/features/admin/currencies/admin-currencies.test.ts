@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../../testing/start-test-server.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
@@ -11,8 +12,6 @@ beforeAll(async () => {
   await pollBoth()
 })
 afterAll(() => here.close())
-
-const patience = { timeout: 15_000, interval: 30 }
 
 function ratesOf(...offers: readonly string[]): string {
   const items = offers.map((words) => {
@@ -90,11 +89,11 @@ test('a code that is mapped means the currency at once, in unchanged files too',
   expect(data.adminMapCode).toMatchObject({ code: 'XMR', mapped: ['MYST'] })
   expect(data.adminMapCode.aliases).toContain('MYST')
   expect((await unmapped()).map(({ code }) => code)).toEqual(['ODDCASH'])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const codes = await offered()
     expect(codes).toContain('XMR')
     expect(codes).not.toContain('MYST')
-  }, patience)
+  })
   // Nobody else was asked, and the file was sent whole, though it is the same.
   expect(here.feeds.times('/alpha.xml')).toHaveLength(asked + 1)
   const search = await here.askAsVisitor(`{
@@ -126,10 +125,10 @@ test('until somebody says what it is, a code is what it says of itself', async (
   await pollBoth()
   const bank = { code: 'AKBSRUB', group: 'BANK' }
   expect(await unmapped()).toContainEqual(expect.objectContaining(bank))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await here.askAsVisitor('{ currencies { code group } }')
     expect(data.currencies).toContainEqual(bank)
-  }, patience)
+  })
   here.feeds.serve('/beta.xml', ratesOf(...offers))
   await pollBoth()
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ratesXml } from '../../../testing/feed-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
 import { startAdminServer } from '../../../testing/start-admin-server.ts'
@@ -10,8 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** At once: the list is otherwise read again after half a minute. */
-const patience = { timeout: 15_000, interval: 30 }
 const ADD = `mutation ($input: AdminExchangerInput!) {
   adminAddExchanger(input: $input, isOnTrial: false) { id slug status feedUrl siteUrl }
 }`
@@ -53,7 +52,7 @@ async function added(slug: string, offers = 30): Promise<string> {
   here.feeds.serve(`/${slug}.xml`, ratesXml(offers))
   const input = { name: slug, slug, feedUrl: here.feeds.url(`/${slug}.xml`) }
   const { data } = await here.ask(ADD, { input })
-  await vi.waitFor(async () => expect(await offersIn(slug)).toBe(offers), patience)
+  await eventually(async () => expect(await offersIn(slug)).toBe(offers))
   return data.adminAddExchanger.id
 }
 
@@ -91,11 +90,11 @@ test('what is changed of it is everywhere at once, its offers included', async (
     exchanger(slug: "${fresh}-new") { name country goodReviews offers }
     exchangers(query: { search: "обмен №1" }) { items { slug } }
   }`
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const seen = await here.askAsVisitor(asked)
     expect(seen.data.exchanger).toMatchObject({ name: 'Обмен №1', goodReviews: 77, offers: 30 })
     expect(seen.data.exchangers.items).toEqual([{ slug: `${fresh}-new` }])
-  }, patience)
+  })
   expect((await lastAction()).details).toMatchObject({
     before: { name: fresh, country: null, good_reviews: 0 },
     after: { name: 'Обмен №1', country: 'GE', good_reviews: 77 },
@@ -107,10 +106,10 @@ test('links to its reviews are shown and written down; only open https is taken'
   const reviewLinks = ['https://monitor.example/reviews/1', ' https://forum.example ']
   await here.ask(EDIT, { id, input: { reviewLinks } })
   const kept = ['https://monitor.example/reviews/1', 'https://forum.example/']
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await here.askAsVisitor(`{ exchanger(slug: "${fresh}") { reviewLinks } }`)
     expect(data.exchanger.reviewLinks).toEqual(kept)
-  }, patience)
+  })
   const { details } = await lastAction()
   expect(details).toMatchObject({ before: { review_links: [] }, after: { review_links: kept } })
   const refused = async (links: readonly string[]) => {
@@ -164,13 +163,13 @@ test('one that is put away leaves every search at once, and comes back when let'
     state: 'OFF',
     statusHistory: [{ status: 'SUSPENDED' }, { status: 'ACTIVE' }],
   })
-  await vi.waitFor(async () => expect(await offersIn(fresh)).toBe(0), patience)
+  await eventually(async () => expect(await offersIn(fresh)).toBe(0))
   const polled = await here.ask(POLL, { id })
   expect(polled.errors[0]?.extensions.fields).toMatchObject([{ reason: 'NOT_POLLED' }])
   await here.ask(SET, { id, status: 'ACTIVE' })
-  await vi.waitFor(async () => expect(await offersIn(fresh)).toBe(30), patience)
+  await eventually(async () => expect(await offersIn(fresh)).toBe(30))
   await here.ask(SET, { id, status: 'ARCHIVED', confirmName: fresh })
-  await vi.waitFor(async () => expect(await offersIn(fresh)).toBe(0), patience)
+  await eventually(async () => expect(await offersIn(fresh)).toBe(0))
   expect(await lastAction()).toMatchObject({
     action: 'EXCHANGER_ARCHIVED',
     details: { before: { status: 'ACTIVE' }, after: { status: 'ARCHIVED' } },
@@ -230,16 +229,16 @@ test('where a file leads on is told to admins, and to nobody else', async () => 
   })
   await here.ask(POLL, { id })
   const asked = '{ feed { fault { reason text } } feedRuns { fault { reason text } } }'
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { data } = await here.ask(ONE_FAULT, { id })
     const { feed, feedRuns } = data.adminExchanger
     for (const { fault } of [feed, feedRuns[0]]) expect(fault.text).toContain('?key=word')
-  }, patience)
+  })
   const seen = await here.askAsVisitor(`{ exchanger(slug: "${fresh}") ${asked} }`)
   const told = { fault: { reason: 'redirect', text: 'it redirects' } }
   expect(seen.data.exchanger.feed).toEqual(told)
   expect(seen.data.exchanger.feedRuns[0]).toEqual(told)
-}, 30_000)
+})
 
 test('a host is asked by one poll at a time, however many are wanted', async () => {
   const id = await added(fresh)
@@ -349,10 +348,10 @@ test('the list is searched, filtered and sorted by how files do', async () => {
 
 test('what it was called last is what a restarted server calls its saved offers', async () => {
   const id = await added(fresh)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await here.database.db.selectFrom('saved_feeds').select('exchanger_id').execute()
     expect(rows.map((row) => String(row.exchanger_id))).toContain(id)
-  }, patience)
+  })
   await here.ask(EDIT, { id, input: { name: 'Renamed' } })
   here = await here.restart()
   const { data } = await here.askAsVisitor(`{ exchanger(slug: "${fresh}") { name offers } }`)

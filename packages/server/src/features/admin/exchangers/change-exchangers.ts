@@ -2,6 +2,7 @@ import type { AuditAction } from '@hopwise/contract'
 import type { RequestContext } from '../../../context.ts'
 import type { ExchangerStatus } from '../../../db/tables.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
+import { patienceMs } from '../../../lib/limits/deadline.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import type { FeedRun } from '../../ingestion/index.ts'
 import { refuseOwn } from '../../owners/index.ts'
@@ -87,10 +88,7 @@ export async function setExchangerStatus(
   await app.feeds?.refresh()
 }
 
-/** A request has five seconds in all; the result of a longer try appears in the list of tries. */
-const PATIENCE_MS = 4_000
-
-/** Tries its file at once. Null: the try has not ended yet. */
+/** Tries its file at once. Null: the try has not ended yet, and will be in the list of tries. */
 export async function pollExchanger(
   { app, viewer }: RequestContext,
   id: string,
@@ -101,7 +99,7 @@ export async function pollExchanger(
   const entry = { action: 'EXCHANGER_POLLED', subject: `exchanger:${id}` } as const
   await audited(app, viewer, entry, () => Promise.resolve())
   const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, null).unref()
+    setTimeout(resolve, patienceMs(app.config.deadlineMs), null).unref()
   })
   const run = await Promise.race([feeds.pollNow(id), late])
   if (run === undefined) throw fieldError('id', 'NOT_POLLED', 'Its file is not polled')

@@ -7,7 +7,7 @@ import { type AdminServer, startAdminServer } from '../../../testing/start-admin
 let server: AdminServer
 beforeAll(async () => {
   server = await startAdminServer({ hasContent: true })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const ARTICLE = 'id category slug en { title body } ru { title body } isEdited stamp'
@@ -223,4 +223,4 @@ test('whatever is written, the preview and readers get HTML that can do nothing'
     expect(adminTextPreview).not.toMatch(/<[^>]*(href="(javascript|data|vbscript)|\son\w+=)/i)
   }
   await ask(CHANGE, { id, stamp, en, ru })
-}, 60_000)
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     database: server.database,
     env: { ...env, SMTP_URL: smtp.url },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await mailing.close()
   await server.close()
@@ -59,11 +60,11 @@ test('a mail that was turned away for good is told once more when an admin says 
   const waiting = () =>
     sql`select from pgboss.job where name like 'contacts/%'
       and state in ('created', 'retry', 'active')`.execute(server.database.db)
-  await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), 10_000)
+  await eventually(async () => expect((await waiting()).rows).toEqual([]))
   expect(await read(reference)).toMatchObject({ message: 'Nobody was told', mailedAt: null })
   expect(smtp.mails).toEqual([])
   expect((await server.admin.ask(MAIL, { reference })).errors).toEqual([])
-  await vi.waitFor(async () => expect((await read(reference)).mailedAt).not.toBeNull(), 10_000)
+  await eventually(async () => expect((await read(reference)).mailedAt).not.toBeNull())
   expect(smtp.mails.filter((mail) => mail.includes(`Subject: ${reference}`))).toHaveLength(1)
   const again = await server.admin.ask(MAIL, { reference })
   expect(again.errors[0]?.extensions).toMatchObject({

@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (waitMs > 0) server.passHours(Math.ceil(waitMs / 3_600_000))
   // A sign-in of two days ago may not change anything.
   admin = await server.newAdmin()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const VERSIONS = `{ adminLegalVersions(kind: TERMS) {

@@ -8,6 +8,7 @@ import {
   type DepositRow,
   isCreditable,
   readReference,
+  restorableCents,
 } from '../../wallet/index.ts'
 
 type Db = Kysely<Tables>
@@ -78,7 +79,7 @@ export async function listDeposits(
 export function suggestedCredit(deposit: DepositRow): bigint | null {
   if (!isCreditable(deposit)) return null
   const cents = deposit.credited_cents === null ? creditableCents : confirmedCents
-  return cents(deposit) || null
+  return (cents(deposit) ?? 0n) + restorableCents(deposit) || null
 }
 
 export interface HeardEvent {

@@ -6,7 +6,6 @@ import { printMoney } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { FloorError, postTransfer } from '../../ledger/index.ts'
-import { ProviderFault } from '../../payments/index.ts'
 import {
   confirmedCents,
   creditableCents,
@@ -20,11 +19,17 @@ import {
   moveDeposit,
   nextKey,
   noteMoved,
+  restorableCents,
+  settledCents,
   TELL_DEPOSIT,
+  unsettledOf,
 } from '../../wallet/index.ts'
 import { auditedMoney, type Owned, plainReason, requiredReason } from '../audit/index.ts'
-import { TELL_OPERATOR } from '../operator-mail/index.ts'
+import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 import { endProposal, openProposal, propose } from '../second-admin/index.ts'
+import type { AdminDeposit } from './admin-deposit-type.ts'
+import { askBeforeRefund, askProvider, refuseChanged } from './ask-provider.ts'
+import { requireCame } from './require-came.ts'
 
 type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
 
@@ -51,12 +56,13 @@ export interface Resolving {
 export async function resolveDeposit(
   context: RequestContext,
   { id, action, amount, reference, reason: written }: Resolving,
-): Promise<DepositRow> {
+): Promise<AdminDeposit> {
   const { app } = context
   const { id: adminId } = requireViewer(context)
-  const { db, deposits: keeper, jobs, walletChanges } = durableOf(app)
+  const { db, jobs, walletChanges } = durableOf(app)
   const reason = requiredReason(written)
   if (amount !== undefined && amount <= 0n) throw fieldError('amount', 'BAD_AMOUNT')
+  const asked = action === 'REFUND' ? await askBeforeRefund(app, id) : undefined
   const entry = {
     action: LOGGED[action],
     subject: depositKey(id),
@@ -65,15 +71,22 @@ export async function resolveDeposit(
     ...(action === 'CREDIT' || action === 'REFUND' ? {} : { moves: false as const }),
   }
   const done = await auditedMoney(context, entry, async (tx, retell, { deposit, hasPayer }) => {
+    if (asked) refuseChanged(asked.before, deposit, amount)
     const decision = { app, action, amount, adminId, reason, hasPayer }
     const next = await decided(tx, deposit, decision)
+    if (action === 'REFUND') {
+      const cents = String(sentBack(deposit, next))
+      const act = { what: 'DEPOSIT_REFUNDED', id, cents, adminId } as const
+      await noteForOperator(tx, jobs, act)
+    }
     const isProposed = action === 'CREDIT' && next.credited_cents === deposit.credited_cents
     retell({
       ...(isProposed ? { action: 'MONEY_PROPOSED' as const } : {}),
       details: {
-        before: { status: deposit.status },
-        after: { status: next.status },
+        before: { status: deposit.status, doubt: deposit.doubt },
+        after: { status: next.status, doubt: next.doubt },
         ...(amount === undefined ? {} : { amount: printMoney(amount) }),
+        ...(asked?.isAway ? { isProviderAway: true } : {}),
       },
       words: {
         about: deposit.user_id,
@@ -83,10 +96,17 @@ export async function resolveDeposit(
     })
     return next
   })
-  if (action === 'CHECK') await keeper?.check(done).catch(providerAway)
+  if (action === 'CHECK') await askProvider(app, done)
   walletChanges.tell(done.user_id)
   for (const job of [TELL_DEPOSIT, TELL_OPERATOR]) jobs.wake(job)
-  return found(db, id)
+  return { ...(await found(db, id)), isProviderAway: asked?.isAway ?? false }
+}
+
+/** Cents that a decision sent back to the payer: of the wallet, of more, or taken back before. */
+function sentBack(before: DepositRow, after: DepositRow): bigint {
+  const sum = (of: DepositRow) => (of.refunded_cents ?? 0n) + of.sent_back_cents
+  const takenBefore = before.unsettled_refund_cents - after.unsettled_refund_cents
+  return sum(after) - sum(before) + (takenBefore > 0n ? takenBefore : 0n)
 }
 
 async function found(db: Kysely<Tables>, id: string): Promise<DepositRow> {
@@ -127,26 +147,48 @@ async function decided(
   if (action === 'CREDIT') return credited(tx, deposit, decision)
   await endWaiting(tx, id, adminId)
   const byAdmin = true
-  const decided_cents = deposit.arrived_cents ?? 0n
+  const decided_cents = decidedCents(deposit)
   const known = creditableCents(deposit)
   if (action === 'CLOSE') {
+    if (status === 'PAID' || status === 'REFUNDED') return leftAsItIs(tx, deposit)
     // Coins that were only seen are not decided on: they are credited if they are confirmed yet.
-    const facts = { decided_cents: isAllConfirmed(deposit) ? decided_cents : 0n, doubt: null }
+    const facts = { decided_cents, doubt: null }
     return moved(await moveDeposit(tx, id, { status: 'FAILED', byAdmin, with: facts }), status)
   }
   if (deposit.credited_cents !== null) {
-    const left = confirmedCents(deposit)
-    if (left > 0n) return sendBackMore(tx, deposit, amount ?? left)
+    const most = confirmedCents(deposit) + restorableCents(deposit)
+    if (most > 0n) return sendBackMore(tx, deposit, amount ?? most)
+    // The whole credit is not meant where more of it is but seen.
+    if (amount === undefined && (known ?? 0n) > 0n) throw fieldError('amount', 'REQUIRED')
     if (status === 'PAID') return takeBack(tx, deposit, { amount, adminId })
     throw stateChanged(status)
   }
   const cents = amount ?? known
   if (cents === undefined || cents === 0n) throw fieldError('amount', 'REQUIRED')
-  // Where nothing is known to have come, an admin may have found it in the wallet.
-  if (known !== undefined && cents > known) throw fieldError('amount', 'BAD_AMOUNT')
+  if (!isCreditable(deposit)) throw stateChanged(status)
+  requireCame(deposit, cents, decision.hasPayer)
   const refunded_cents = (deposit.refunded_cents ?? 0n) + cents
   const facts = { refunded_cents, decided_cents, doubt: null }
   return moved(await moveDeposit(tx, id, { status: 'REFUNDED', byAdmin, with: facts }), status)
+}
+
+/** Ends the doubt about one that was credited or sent back, until there is something new. */
+async function leftAsItIs(tx: Transaction<Tables>, deposit: DepositRow): Promise<DepositRow> {
+  const { id, status, doubt } = deposit
+  if (doubt === null) throw stateChanged(status)
+  const facts = {
+    doubt: null,
+    // Vanished coins are decided, also where the provider never tells what has settled.
+    decided_cents: doubt === 'VANISHED_AFTER_PAID' ? settledCents(deposit) : decidedCents(deposit),
+    unsettled_refund_cents: deposit.unsettled_refund_cents - restorableCents(deposit),
+  }
+  return moved(await moveDeposit(tx, id, { status, byAdmin: true, with: facts }), status)
+}
+
+/** Cents a decision is about: what has settled, and those of the last one where nobody told. */
+function decidedCents(deposit: DepositRow): bigint {
+  const { settled_cents, decided_cents } = deposit
+  return settled_cents === null ? (decided_cents ?? 0n) : settledCents(deposit)
 }
 
 /** Another decision on a deposit ends a credit that waits for a second admin. */
@@ -157,7 +199,7 @@ async function endWaiting(tx: Transaction<Tables>, id: string, adminId: string):
 
 /**
  * Credits what came and is in no wallet, or less; more, or what was only seen unconfirmed, is but
- * proposed. Of one that is in a wallet no more than what came since.
+ * proposed. Of one that is in a wallet no more than what came since, or was taken back too early.
  */
 async function credited(
   tx: Transaction<Tables>,
@@ -165,12 +207,14 @@ async function credited(
   { app, amount, adminId, reason, hasPayer }: Decision,
 ): Promise<DepositRow> {
   const { id, status, user_id: userId, credited_cents } = deposit
-  const left = confirmedCents(deposit)
-  const cents = amount ?? creditableCents(deposit)
+  const [left, restorable] = [confirmedCents(deposit), restorableCents(deposit)]
+  const known = creditableCents(deposit)
+  const cents = amount ?? (known === undefined ? undefined : known + restorable)
   if (cents === undefined) throw fieldError('amount', 'REQUIRED')
   const isMore = credited_cents !== null
-  if (cents === 0n || (isMore && left === 0n)) throw stateChanged(status)
-  if (isMore && cents > left) throw fieldError('amount', 'BAD_AMOUNT')
+  const most = left + restorable
+  if (cents === 0n || (isMore && most === 0n)) throw stateChanged(status)
+  if (isMore && cents > most) throw fieldError('amount', 'BAD_AMOUNT')
   if (!hasPayer) throw fieldError('action', 'PAYER_DELETED')
   if (cents > left) {
     if (!isCreditable(deposit)) throw stateChanged(status)
@@ -185,17 +229,22 @@ async function credited(
   return done
 }
 
-/** Notes that more than what was credited came, and was sent back: no wallet is changed by it. */
+/**
+ * Notes that what came since it was credited, or was taken back before it had settled, was sent
+ * back: no wallet is changed by it.
+ */
 async function sendBackMore(
   tx: Transaction<Tables>,
   deposit: DepositRow,
   cents: bigint,
 ): Promise<DepositRow> {
-  const { id, status, arrived_cents, sent_back_cents } = deposit
-  if (cents > confirmedCents(deposit)) throw fieldError('amount', 'BAD_AMOUNT')
+  const { id, status, sent_back_cents, unsettled_refund_cents } = deposit
+  const left = confirmedCents(deposit)
+  if (cents > left + restorableCents(deposit)) throw fieldError('amount', 'BAD_AMOUNT')
   const facts = {
-    sent_back_cents: sent_back_cents + cents,
-    decided_cents: arrived_cents,
+    sent_back_cents: sent_back_cents + (cents < left ? cents : left),
+    unsettled_refund_cents: unsettled_refund_cents - (cents < left ? 0n : cents - left),
+    decided_cents: decidedCents(deposit),
     doubt: null,
   }
   const to = { status, byAdmin: true, with: facts } as const
@@ -208,14 +257,15 @@ async function takeBack(
   deposit: DepositRow,
   { amount, adminId }: Pick<Decision, 'amount' | 'adminId'>,
 ): Promise<DepositRow> {
-  const { id, status, credited_cents, refunded_cents, arrived_cents } = deposit
+  const { id, status, credited_cents, refunded_cents } = deposit
   const before = refunded_cents ?? 0n
   const cents = amount ?? credited_cents! - before
   if (cents > credited_cents! - before) throw fieldError('amount', 'MORE_THAN_CREDITED')
   const facts = {
     refunded_cents: before + cents,
-    // More that was only seen is not decided on: an admin is called once it is confirmed.
-    decided_cents: isAllConfirmed(deposit) ? (arrived_cents ?? credited_cents) : credited_cents,
+    // An admin is called once the rest has settled, too.
+    unsettled_refund_cents: deposit.unsettled_refund_cents + unsettledOf(deposit, cents),
+    decided_cents: decidedCents(deposit),
     doubt: null,
   }
   const to = { status: 'REFUNDED', byAdmin: true, with: facts } as const
@@ -236,11 +286,6 @@ async function takeBack(
   return next
 }
 
-/** Whether nothing creditable of it was only seen, and may vanish. */
-function isAllConfirmed(deposit: DepositRow): boolean {
-  return confirmedCents(deposit) === (creditableCents(deposit) ?? 0n)
-}
-
 function moved(deposit: DepositRow | undefined, was: string): DepositRow {
   if (deposit) return deposit
   throw stateChanged(was)
@@ -248,9 +293,4 @@ function moved(deposit: DepositRow | undefined, was: string): DepositRow {
 
 function stateChanged(was: string): UserError {
   return new UserError('STATE_CHANGED', `It is ${was}, which does not allow this`)
-}
-
-function providerAway(error: unknown): void {
-  if (!(error instanceof ProviderFault)) throw error
-  throw new UserError('NOT_AVAILABLE', 'The payment provider does not answer just now')
 }

@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
   asking,
-  fromMemory,
   listOf,
   pageOf,
   POINTS,
@@ -12,95 +11,19 @@ import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { type Invariant, reopenMoney } from '../../ledger/index.ts'
-import {
-  depositKey,
-  type DepositRow,
-  DepositStatusEnum,
-  DepositType,
-  findDeposit,
-} from '../../wallet/index.ts'
+import { type DepositRow, DepositStatusEnum, findDeposit } from '../../wallet/index.ts'
 import { audited, requiredReason } from '../audit/index.ts'
-import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
-import { AdminUserType, findUser } from '../users/index.ts'
+import { AdminDepositType } from './admin-deposit-type.ts'
 import { ComparisonType } from './comparison-types.ts'
-import {
-  countWaiting,
-  eventsOf,
-  type HeardEvent,
-  listDeposits,
-  suggestedCredit,
-} from './deposit-rows.ts'
-import { lateWorth, LateWorthType } from './late-worth.ts'
+import { countWaiting, listDeposits } from './deposit-rows.ts'
 import { ledgerLines } from './ledger-lines.ts'
 import { LedgerPageType } from './ledger-types.ts'
 import { type MoneyHealth, moneyHealth } from './money-health.ts'
 import { resolveDeposit } from './resolve-deposit.ts'
 
 const ROWS = { usual: 50, most: 100 }
-const MOST_EVENTS = 50
 const STATUSES = 10
 const REASON = 'For other admins; up to 500 characters.'
-
-const ProviderEventType = builder.objectRef<HeardEvent>('ProviderEvent').implement({
-  description: 'What the payment provider has told of a deposit.',
-  fields: (t) => ({
-    at: t.expose('atMs', { type: 'DateTime' }),
-    kind: t.exposeString('kind'),
-    eventId: t.exposeString('eventId'),
-    isRepeat: t.exposeBoolean('isRepeat', { description: 'Whether it came more than once.' }),
-  }),
-})
-
-const AdminDepositType = builder.objectRef<DepositRow>('AdminDeposit').implement({
-  description: 'A deposit as admins see it.',
-  fields: (t) => ({
-    deposit: t.field({ cost: fromMemory, type: DepositType, resolve: (deposit) => deposit }),
-    user: t.field({
-      cost: asking(POINTS.statement),
-      type: AdminUserType,
-      resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
-    }),
-    invoiceId: t.exposeString('invoice_id', { nullable: true }),
-    providerStatus: t.exposeString('provider_status', { nullable: true }),
-    doubt: t.exposeString('doubt', {
-      nullable: true,
-      description: 'Why somebody should look at it: "MARKED_BY_HAND".',
-    }),
-    events: t.field({
-      cost: asking(POINTS.statement, MOST_EVENTS),
-      type: [ProviderEventType],
-      description: 'Newest first.',
-      resolve: ({ id }, _args, { app }) => eventsOf(durableOf(app).db, id, MOST_EVENTS),
-    }),
-    proposal: t.field({
-      cost: asking(POINTS.statement),
-      type: MoneyProposalType,
-      nullable: true,
-      description: 'A credit of more than what arrived, which waits for a second admin.',
-      resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, depositKey(id)),
-    }),
-    checkedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      cost: fromMemory,
-      resolve: ({ checked_at }) => checked_at?.getTime() ?? null,
-    }),
-    suggestedCredit: t.field({
-      type: 'Money',
-      nullable: true,
-      cost: fromMemory,
-      description: 'What came and is in no wallet; null if nothing is known of such a sum.',
-      resolve: (deposit) => suggestedCredit(deposit),
-    }),
-    lateWorth: t.field({
-      cost: asking(POINTS.statement),
-      type: LateWorthType,
-      nullable: true,
-      description: 'Of LATE. Null if the provider does not say what came.',
-      resolve: (deposit, _args, { app }) => lateWorth(app, deposit),
-    }),
-  }),
-})
 
 interface AdminDeposits {
   readonly total: number
@@ -138,7 +61,10 @@ const DepositActionEnum = builder.enumType('DepositAction', {
       description: 'Puts what came and is in no wallet there; more, once a second admin confirms.',
     },
     REFUND: { description: 'It was sent back; of a credited one, what is still there is taken.' },
-    CLOSE: { description: 'It comes to nothing.' },
+    CLOSE: {
+      description:
+        'It comes to nothing; one that was credited or sent back stays so, and its doubt is seen.',
+    },
     CHECK: { description: 'Asks the provider now.' },
   } as const,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveRunningTerm } from '../../../testing/money/running-term.ts'
 import {
   addWebhook,
@@ -23,7 +24,7 @@ const ASK = `{ adminNotifications {
 let server: AdminServer
 beforeAll(async () => {
   server = await startAdminServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 let person: Told
@@ -201,13 +202,7 @@ describe('pairs', () => {
     const id = await set({ ...chain, channels: ['EMAIL'] })
     const rules = await health()
     expect(rules.pairs).toBe(1)
-    await vi.waitFor(
-      async () => expect((await health()).checkedEverySeconds).toBeGreaterThan(4.9),
-      {
-        timeout: 12_000,
-        interval: 200,
-      },
-    )
+    await eventually(async () => expect((await health()).checkedEverySeconds).toBeGreaterThan(4.9))
     const asked = await health()
     expect(asked.checkedEverySeconds).toBeLessThan(8)
     expect(asked.matcherShareOfCore).toBeGreaterThan(0)
@@ -222,8 +217,8 @@ describe('pairs', () => {
     expect(after.get(worked)! - before.get(worked)!).toBeLessThan(1)
     await set({ ...chain, id, channels: ['EMAIL'], isOn: false })
     expect(await health()).toMatchObject({ pairs: 0 })
-    await vi.waitFor(async () => expect((await health()).checkedEverySeconds).toBe(0))
-  }, 30_000)
+    await eventually(async () => expect((await health()).checkedEverySeconds).toBe(0))
+  })
 })
 
 test('pairs of a deleted account are followed no more', async () => {
@@ -233,7 +228,7 @@ test('pairs of a deleted account are followed no more', async () => {
   expect(matcher!.health().watching).toBe(1)
   await pseudonymise(db, person.userId, new Date())
   expect(await health()).toMatchObject({ pairs: 0 })
-  await vi.waitFor(() => expect(matcher!.health().watching).toBe(0), { timeout: 5_000 })
+  await eventually(() => expect(matcher!.health().watching).toBe(0))
 })
 
 test('an operator’s monitor reads the same figures', async () => {
@@ -242,26 +237,20 @@ test('an operator’s monitor reads the same figures', async () => {
   await tell([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
   const ended = (kind: string, status: string) =>
     `hopwise_deliveries_last_hour{channel="${kind}",status="${status}"}`
-  await vi.waitFor(
-    async () => {
-      const told = await metrics()
-      expect(told.get(ended('EMAIL', 'SENT'))).toBe(1)
-      expect(told.get(ended('TELEGRAM', 'FAILED'))).toBe(1)
-      expect(told.get(ended('PUSH', 'EXPIRED'))).toBe(0)
-      expect(told.get('hopwise_channels_blocked{channel="TELEGRAM"}')).toBe(1)
-      expect(told.get('hopwise_notification_pairs')).toBe(1)
-      // The other one waited for the bot as well, until it was blocked.
-      expect(told.get('hopwise_notifications_queued')).toBe(0)
-    },
-    { timeout: 5_000 },
-  )
+  await eventually(async () => {
+    const told = await metrics()
+    expect(told.get(ended('EMAIL', 'SENT'))).toBe(1)
+    expect(told.get(ended('TELEGRAM', 'FAILED'))).toBe(1)
+    expect(told.get(ended('PUSH', 'EXPIRED'))).toBe(0)
+    expect(told.get('hopwise_channels_blocked{channel="TELEGRAM"}')).toBe(1)
+    expect(told.get('hopwise_notification_pairs')).toBe(1)
+    // The other one waited for the bot as well, until it was blocked.
+    expect(told.get('hopwise_notifications_queued')).toBe(0)
+  })
   await agoBy(await tell([EMAIL]), 50)
-  await vi.waitFor(
-    async () => {
-      const told = await metrics()
-      expect(told.get('hopwise_notifications_queued')).toBe(1)
-      expect(told.get('hopwise_notifications_oldest_seconds')).toBeGreaterThanOrEqual(50)
-    },
-    { timeout: 5_000 },
-  )
+  await eventually(async () => {
+    const told = await metrics()
+    expect(told.get('hopwise_notifications_queued')).toBe(1)
+    expect(told.get('hopwise_notifications_oldest_seconds')).toBeGreaterThanOrEqual(50)
+  })
 })

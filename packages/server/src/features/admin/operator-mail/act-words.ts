@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
-import { withdrawalIdOf } from '../../affiliate/index.ts'
+import { withdrawalIdOf, withdrawalKey } from '../../affiliate/index.ts'
 import { depositIdOf } from '../../wallet/index.ts'
 import { adminNamed } from '../audit/index.ts'
 import type { ToldAct } from './note-for-operator.ts'
@@ -30,6 +30,37 @@ export async function actWords(db: Kysely<Tables>, act: ToldAct): Promise<ActWor
       page: '/admin/settings',
     }
   }
+  if (act.what === 'TERM') {
+    const { did, type, cents, userId, adminId } = act
+    const sum = `$${printMoney(BigInt(cents))}`
+    const done = {
+      GRANTED: `given ${type} away`,
+      REFUNDED: `refunded ${sum} of a used ${type}`,
+      MADE_CHEAP: `refunded ${sum} of a ${type} that runs on`,
+    }[did]
+    return {
+      subject: `Hopwise: one admin has ${done}`,
+      paragraphs: [
+        `${await nameOf(db, adminId)} has ${done}. The account is ${userId}.`,
+        'One admin may do this alone. If you do not know of it, find out now.',
+      ],
+      page: `/admin/users/${userId}`,
+    }
+  }
+  if (act.what === 'DEPOSIT_REFUNDED') {
+    const done = `sent back $${printMoney(BigInt(act.cents))} of a deposit`
+    return {
+      subject: `Hopwise: one admin has ${done}`,
+      paragraphs: [
+        `${await nameOf(db, act.adminId)} has ${done}.`,
+        'One admin may do this alone. If you do not know of it, find out now.',
+      ],
+      page: `/admin/deposits/${act.id}`,
+    }
+  }
+  if (act.what === 'SENT_AFTER_ALL') return ofSentAfterAll(db, act.id)
+  if (act.what === 'NOT_SENT') return ofNotSent(db, act)
+  if (act.what === 'APPROVED_FOR_ANOTHER') return ofApprovedForAnother(act.id)
   return act.what === 'PROPOSAL' ? ofProposal(db, act.id) : ofWithdrawal(db, act.id)
 }
 
@@ -55,6 +86,11 @@ async function ofProposal(db: Kysely<Tables>, id: string): Promise<ActWords> {
     REFUSAL: {
       act: `refused an approved withdrawal of ${sum}`,
       did: `refused ${subject} of ${sum}, which was approved: its coins may have been sent`,
+      page: `/admin/withdrawals/${withdrawalIdOf(subject)}`,
+    },
+    SENT_AFTER_ALL: {
+      act: `recorded ${signed(-cents)} of a refused withdrawal as sent`,
+      did: `recorded ${subject} of ${signed(-cents)}, which was refused, as sent after all`,
       page: `/admin/withdrawals/${withdrawalIdOf(subject)}`,
     },
   }[kind]
@@ -83,6 +119,53 @@ async function ofWithdrawal(db: Kysely<Tables>, id: string): Promise<ActWords> {
       `${admin} has approved and paid a withdrawal of ${sum} in ${method}.`,
       `The partner is ${user_id}.`,
       ALONE,
+    ],
+    page: `/admin/withdrawals/${id}`,
+  }
+}
+
+async function ofSentAfterAll(db: Kysely<Tables>, id: string): Promise<ActWords> {
+  const { cents, paid_by } = await db
+    .selectFrom('withdrawals')
+    .select(['cents', 'paid_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const sum = `$${printMoney(cents)}`
+  return {
+    subject: `Hopwise: one admin has recorded ${sum} of a refused withdrawal as sent`,
+    paragraphs: [
+      `${await nameOf(db, paid_by)} has recorded ${withdrawalKey(id)} of ${sum}, which was ` +
+        'refused, as sent after all. The account is deleted.',
+      'One admin may do this alone. If you do not know of it, find out now.',
+    ],
+    page: `/admin/withdrawals/${id}`,
+  }
+}
+
+async function ofNotSent(
+  db: Kysely<Tables>,
+  { id, senderId, adminId }: Extract<ToldAct, { what: 'NOT_SENT' }>,
+): Promise<ActWords> {
+  const [admin, sender] = [await nameOf(db, adminId), await nameOf(db, senderId)]
+  return {
+    subject: `Hopwise: an admin says that ${withdrawalKey(id)} was not sent`,
+    paragraphs: [
+      `${sender} was sending the coins of ${withdrawalKey(id)}. After a day, ${admin} has said ` +
+        'that nothing was sent.',
+      'It can be sent by another admin or refused now. If its coins have left, act before that.',
+    ],
+    page: `/admin/withdrawals/${id}`,
+  }
+}
+
+function ofApprovedForAnother(id: string): ActWords {
+  const key = withdrawalKey(id)
+  return {
+    subject: `Hopwise: ${key} was approved, and its owner says that it is not theirs`,
+    paragraphs: [
+      `The owner of the account has undone a change of how they sign in. ${key} was confirmed ` +
+        'after that change, most likely by a thief, and is approved.',
+      'Nobody begins to send it any more: refuse it. If somebody is sending its coins, stop them.',
     ],
     page: `/admin/withdrawals/${id}`,
   }

@@ -1,4 +1,5 @@
 import type { DurableParts } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { layOut, MailRefused, operatorMailbox } from '../../mail/index.ts'
@@ -29,8 +30,8 @@ export function tellOperatorJob({
       }
       const { page, ...words } = await actWords(db, act)
       const button = { label: 'Open the page', url: `${baseUrl()}${page}` }
-      for (const to of new Set([own, ownerBefore(act)])) {
-        if (to === undefined) continue
+      for (const to of new Set([own, ownerBefore(act), await senderOf(db, act)])) {
+        if (!to) continue
         try {
           await mail.send(layOut(to, { ...words, button, notes: [] }))
         } catch (error) {
@@ -40,6 +41,17 @@ export function tellOperatorJob({
       }
     },
   }
+}
+
+/** The address of the admin from whom a withdrawal was taken; none once that account is deleted. */
+async function senderOf(db: Database, act: ToldAct): Promise<string | null | undefined> {
+  if (act.what !== 'NOT_SENT') return undefined
+  const sender = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', act.senderId)
+    .executeTakeFirst()
+  return sender?.email
 }
 
 /** The contact address that an admin has replaced: its owner is told, too. */

@@ -1,12 +1,14 @@
+import type { AppContext } from '../../../context.ts'
 import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { withdrawalKey, type WithdrawalRow, WithdrawalType } from '../../affiliate/index.ts'
+import { owedBy, withdrawalKey, type WithdrawalRow, WithdrawalType } from '../../affiliate/index.ts'
 import { ActingAdminType, adminNamed } from '../audit/index.ts'
 import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { FraudFlagEnum } from './fraud-flag-enum.ts'
 import { flagsOf } from './row-flags.ts'
+import { mayHaveLeft, mayPay } from './send-withdrawal.ts'
 import { earnedFrom } from './withdrawal-rows.ts'
 
 export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').implement({
@@ -34,6 +36,16 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
       description: 'Number of payers the partner has earned from.',
       resolve: ({ user_id }, _args, { app }) => earnedFrom(durableOf(app).db, user_id),
     }),
+    owed: t.field({
+      cost: asking(POINTS.statement),
+      type: 'Money',
+      nullable: true,
+      description:
+        'By how much more of the partner’s earnings was taken back than is left: until it is ' +
+        'refused, or the partner has earned that, it cannot be approved or sent. Null: by nothing.',
+      resolve: async ({ user_id }, _args, { app }) =>
+        (await owedBy(durableOf(app).db, user_id)) || null,
+    }),
     approvedBy: t.field({
       cost: asking(POINTS.statement),
       type: ActingAdminType,
@@ -44,20 +56,54 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
     canPay: t.boolean({
       cost: fromMemory,
       description:
-        'Whether the viewer may record its payment: it is APPROVED, not the viewer’s own, and ' +
-        'another admin approved it, where a second one is needed.',
-      resolve: ({ status, user_id, approved_by }, _args, context) => {
+        'Whether the viewer may record its payment: it is APPROVED, not the viewer’s own, no ' +
+        'other admin is sending it, and another approved it, where a second one is needed.',
+      resolve: (row, _args, context) => {
         const { id } = requireViewer(context)
-        const { needsSecondAdmin } = context.app.config.payments
-        const isOthers = user_id !== id && (approved_by !== id || !needsSecondAdmin)
-        return status === 'APPROVED' && isOthers
+        const isFree = row.sending_by === null || row.sending_by === id
+        return row.status === 'APPROVED' && isFree && mayPay(row, id, context.app.config.payments)
       },
+    }),
+    sendingBy: t.field({
+      cost: asking(POINTS.statement),
+      type: ActingAdminType,
+      nullable: true,
+      description: 'The admin who is sending its coins: nobody else pays or refuses it meanwhile.',
+      resolve: ({ status, sending_by }, _args, { app }) =>
+        status === 'APPROVED' && sending_by !== null
+          ? adminNamed(durableOf(app).db, sending_by)
+          : null,
+    }),
+    sendingSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      cost: fromMemory,
+      resolve: ({ status, sending_since }) =>
+        status === 'APPROVED' ? (sending_since?.getTime() ?? null) : null,
+    }),
+    isSendingOwn: t.boolean({
+      cost: fromMemory,
+      description: 'Whether the viewer is sending its coins.',
+      resolve: ({ status, sending_by }, _args, context) =>
+        status === 'APPROVED' && sending_by === requireViewer(context).id,
+    }),
+    mayHaveLeft: t.boolean({
+      cost: fromMemory,
+      description:
+        'Whether its coins can have left though it is REFUSED, as it had been approved: two ' +
+        'admins record that.',
+      resolve: mayHaveLeft,
+    }),
+    refusalNeedsSecond: t.boolean({
+      cost: asking(POINTS.statement),
+      description: 'Whether its refusal now is but proposed, and a second admin confirms it.',
+      resolve: ({ status, user_id }, _args, { app }) => refusalNeedsSecond(app, status, user_id),
     }),
     proposal: t.field({
       cost: asking(POINTS.statement),
       type: MoneyProposalType,
       nullable: true,
-      description: 'Its refusal, which waits for a second admin.',
+      description: 'Its refusal, or that it was sent after all, which waits for a second admin.',
       resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, withdrawalKey(id)),
     }),
     paidBy: t.field({
@@ -69,3 +115,13 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
     }),
   }),
 })
+
+/** Nobody confirms a refusal of a deleted account's, or where no second admin is needed. */
+async function refusalNeedsSecond(
+  app: AppContext,
+  status: WithdrawalRow['status'],
+  userId: string,
+): Promise<boolean> {
+  if (status !== 'APPROVED' || !app.config.payments.needsSecondAdmin) return false
+  return (await findUser(durableOf(app).db, userId))!.deletedAtMs === null
+}

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { UserError } from '../../../lib/user-error.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { requireViewer } from '../../accounts/index.ts'
 import { moveCommission, takeBack } from '../../affiliate/index.ts'
 import { auditedMoney, type Owned, requiredReason } from '../audit/index.ts'
@@ -20,7 +20,7 @@ export interface Deciding {
 
 /**
  * Decides a commission that waits for an admin: once allowed, it matures as any other and is not
- * stopped for the same reason again; otherwise it is taken back.
+ * stopped for the same reason again; otherwise it is taken back. Never by the admin who has paid.
  */
 export async function decideCommission(
   context: RequestContext,
@@ -40,8 +40,9 @@ export async function decideCommission(
       const about = { status: row.state }
       throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
     }
-    const mentions = [await payerOf(tx, row.term_id)]
-    retell({ words: { about: row.partner_id, mentions, reason } })
+    const payerId = await payerOf(tx, row.term_id)
+    if (payerId === adminId) throw fieldError('id', 'OWN_ACCOUNT')
+    retell({ words: { about: row.partner_id, mentions: [payerId], reason } })
     if (!allow) {
       const cents = row.cents - row.taken_cents
       requireSum(confirmAmount, cents)

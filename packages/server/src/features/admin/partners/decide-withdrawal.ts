@@ -20,10 +20,9 @@ import {
 import { auditedMoney, plainReason } from '../audit/index.ts'
 import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 import { endProposal, openProposal, propose } from '../second-admin/index.ts'
-import { existingWithdrawal, holdWithdrawal } from './hold-withdrawal.ts'
-import { requireSum } from './typed-sum.ts'
-
-const REFERENCE_LENGTH = 200
+import { entryOf, existingWithdrawal, requireNoDebt, requireOwnersWays } from './hold-withdrawal.ts'
+import { mayPay } from './send-withdrawal.ts'
+import { requireSum, typedReference } from './typed-sum.ts'
 
 /** The withdrawal, and its amount as the admin has typed it. */
 interface Meant {
@@ -32,8 +31,8 @@ interface Meant {
 }
 
 /**
- * Approves the payment: never one's own, not before its time, and with no flag open. One into the
- * own wallet is paid at once.
+ * Approves the payment: never one's own, not before its time, not while the partner owes or may
+ * undo a change of ways to sign in, and with no flag open. One into the own wallet is paid at once.
  */
 export async function approveWithdrawal(
   context: RequestContext,
@@ -47,8 +46,10 @@ export async function approveWithdrawal(
   const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
     requireSum(confirmAmount, row.cents)
+    await requireOwnersWays(tx, row, new Date(app.now()))
     if (await isTooSoon(tx, id)) throw fieldError('id', 'NOT_YET')
     if ((await openFlags(tx, row)).isOpen) throw fieldError('id', 'HAS_FLAGS')
+    await requireNoDebt(tx, row)
     const approved = await moveWithdrawal(tx, id, 'APPROVED', { approved_by: adminId })
     if (!approved) throw withdrawalChanged(row)
     retell({ details: { before: { status: row.status }, after: { status: 'APPROVED' } } })
@@ -73,16 +74,15 @@ export async function payWithdrawal(
   const { app } = context
   const { id: adminId } = requireViewer(context)
   const { jobs } = durableOf(app)
-  const reference = written.toWellFormed().replaceAll('\0', '').trim()
-  if (reference === '') throw fieldError('reference', 'REQUIRED')
-  if (reference.length > REFERENCE_LENGTH) {
-    throw fieldError('reference', 'TOO_LONG', { max: REFERENCE_LENGTH })
-  }
+  const reference = typedReference(written)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_PAID' } as const
   const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     requireSum(confirmAmount, row.cents)
+    if (row.status !== 'APPROVED') throw withdrawalChanged(row)
     const isAlone = row.approved_by === adminId
-    if (isAlone && app.config.payments.needsSecondAdmin) throw fieldError('id', 'OWN_APPROVAL')
+    if (!mayPay(row, adminId, app.config.payments)) throw fieldError('id', 'OWN_APPROVAL')
+    if (row.sending_by !== null && row.sending_by !== adminId) throw fieldError('id', 'BEING_SENT')
+    // No debt is asked about: these coins have left, and begin to be sent only without one.
     const change = { paid_by: adminId, reference, is_paid_alone: isAlone }
     const paid = await moveWithdrawal(tx, id, 'PAID', change)
     if (!paid) throw withdrawalChanged(row)
@@ -98,9 +98,10 @@ export async function payWithdrawal(
 }
 
 /**
- * Refuses the payment: the sum goes back. Coins of an approved one may be under way, sent by
- * another admin, so that its refusal is but proposed: a second admin confirms it. Nobody asks for
- * the sum of a deleted account again, so that one admin refuses it.
+ * Refuses the payment, unless its coins are being sent: the sum goes back. Coins of an approved one
+ * may be under way all the same, sent by an admin who has not said so, so that its refusal is but
+ * proposed: a second admin confirms it. Nobody asks for the sum of a deleted account again, so that
+ * one admin refuses it.
  */
 export async function refuseWithdrawal(
   context: RequestContext,
@@ -113,6 +114,7 @@ export async function refuseWithdrawal(
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_REFUSED' } as const
   const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     requireSum(confirmAmount, row.cents)
+    if (row.status === 'APPROVED' && row.sending_by !== null) throw fieldError('id', 'BEING_SENT')
     const admin = { id: adminId, reason: 'WITHDRAWAL_REFUSED' } as const
     const isDeleted = (await holdUser(tx, row.user_id)) === undefined
     const isForTwo = row.status === 'APPROVED' && !isDeleted
@@ -156,12 +158,4 @@ function tell({ app }: RequestContext, { user_id }: WithdrawalRow): void {
   walletChanges.tell(user_id)
   jobs.wake(TELL_WITHDRAWAL)
   jobs.wake(TELL_OPERATOR)
-}
-
-function entryOf(id: string) {
-  return {
-    subject: withdrawalKey(id),
-    field: 'id',
-    hold: (tx: Transaction<Tables>) => holdWithdrawal(tx, id),
-  }
 }

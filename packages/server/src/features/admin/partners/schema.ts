@@ -18,6 +18,7 @@ import { type CommissionRow, listCommissions, payerOf } from './commission-rows.
 import { decideCommission } from './decide-commission.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import { FraudFlagEnum } from './fraud-flag-enum.ts'
+import { beginSending, FORGOTTEN_AFTER_HOURS, recordSent, stopSending } from './send-withdrawal.ts'
 import { listAllWithdrawals } from './withdrawal-rows.ts'
 
 const ROWS = { usual: 50, most: 100 }
@@ -96,6 +97,34 @@ builder.mutationField('adminApproveWithdrawal', (t) =>
   }),
 )
 
+builder.mutationField('adminBeginSending', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: AdminWithdrawalType,
+    authScopes: { admin: true },
+    description:
+      'Says that the viewer sends the coins of an APPROVED withdrawal now: nobody else pays or ' +
+      'refuses it until it is paid or given back. Not while its refusal waits. Said again by its ' +
+      'sender, it counts from then.',
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
+    resolve: (_root, { id }, context) => beginSending(context, id),
+  }),
+)
+
+builder.mutationField('adminStopSending', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: AdminWithdrawalType,
+    authScopes: { admin: true },
+    description: `Gives it back: nothing was sent. Another’s after ${FORGOTTEN_AFTER_HOURS} hours.`,
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+    },
+    resolve: (_root, args, context) => stopSending(context, args),
+  }),
+)
+
 builder.mutationField('adminPayWithdrawal', (t) =>
   t.field({
     cost: asking(10 * POINTS.statement),
@@ -129,6 +158,33 @@ builder.mutationField('adminRefuseWithdrawal', (t) =>
       confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
     },
     resolve: (_root, args, context) => refuseWithdrawal(context, given(args)),
+  }),
+)
+
+builder.mutationField('adminRecordSent', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: AdminWithdrawalType,
+    authScopes: { admin: true },
+    description:
+      'Proposes to record that coins of a REFUSED one have left all the same: it is PAID once a ' +
+      'second admin confirms that; at once if the account is deleted. The amount is taken ' +
+      'from the earnings again, even below zero.',
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      reference: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.line,
+        description: 'The transaction.',
+      }),
+      reason: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.line,
+        description: 'For other admins; up to 500 characters.',
+      }),
+      confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
+    },
+    resolve: (_root, args, context) => recordSent(context, given(args)),
   }),
 )
 
@@ -205,7 +261,9 @@ builder.mutationField('adminAllowAddress', (t) =>
     cost: asking(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
-    description: 'Its owner may be paid at its address, though another account is paid there, too.',
+    description:
+      'Its owner may be paid at its address, though another account is paid there, too. Never by ' +
+      'the owner of such an account.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
@@ -219,7 +277,8 @@ builder.mutationField('adminDecideCommission', (t) =>
     cost: asking(10 * POINTS.statement),
     type: CommissionType,
     authScopes: { admin: true },
-    description: 'Of one UNDER_REVIEW: it matures as any other, or is taken back.',
+    description:
+      'Of one UNDER_REVIEW: it matures as any other, or is taken back. Never by its payer.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       allow: t.arg.boolean({ required: true }),

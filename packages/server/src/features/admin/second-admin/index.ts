@@ -1,4 +1,4 @@
 export { MoneyProposalType } from './proposal-types.ts'
 export { endProposal, forgetProposals, proposalMachine } from './proposal-machine.ts'
-export { openProposal, proposalsToExport } from './proposal-store.ts'
+export { hasOpenProposal, openProposal, proposalsToExport } from './proposal-store.ts'
 export { propose } from './propose.ts'

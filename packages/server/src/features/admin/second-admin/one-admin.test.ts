@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../config.ts'
 import { partnerSamples } from '../../../testing/deletion/partner-samples.ts'
 import { newPerson } from '../../../testing/deletion/people-to-delete.ts'
@@ -16,17 +17,14 @@ afterAll(() => server.close())
 
 /** The one mail to the operator whose text has these words. */
 async function mailWith(...words: readonly string[]) {
-  return vi.waitFor(
-    async () => {
-      const mails = (await server.outbox()).filter(({ to }) => to === OPERATOR)
-      const found = mails.filter(({ subject, text }) =>
-        words.every((each) => `${subject}\n${text}`.includes(each)),
-      )
-      expect(found).toHaveLength(1)
-      return found[0]!
-    },
-    { timeout: 10_000 },
-  )
+  return eventually(async () => {
+    const mails = (await server.outbox()).filter(({ to }) => to === OPERATOR)
+    const found = mails.filter(({ subject, text }) =>
+      words.every((each) => `${subject}\n${text}`.includes(each)),
+    )
+    expect(found).toHaveLength(1)
+    return found[0]!
+  })
 }
 
 const balance = async () =>
@@ -48,6 +46,7 @@ test('one admin credits more than arrived at once, and the operator is written t
       cents: 2_500n,
       status: 'UNDERPAID',
       arrived_cents: 1_000n,
+      settled_cents: 1_000n,
       provider: 'test',
     })
     .returning('id')
@@ -123,7 +122,7 @@ test('a change of the contact address is mailed to the address before, too', asy
   await server.admin.ask(SET, { name, value: first })
   await server.admin.ask(SET, { name, value: next })
   await mailWith(name, `from “${first}” to “${next}”`)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const told = (await server.outbox()).filter(({ text }) => text.includes(`to “${next}”`))
     expect(new Set(told.map(({ to }) => to))).toEqual(new Set([first, OPERATOR]))
   })

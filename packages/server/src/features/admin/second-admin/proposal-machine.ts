@@ -61,7 +61,7 @@ export async function forgetProposals(tx: Db, userId: string): Promise<void> {
     .execute()
   await tx
     .updateTable('money_proposals')
-    .set({ reason: '' })
+    .set({ reason: '', reference: null })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -27,6 +27,22 @@ export async function openProposal(db: Db, subject: string): Promise<ProposalRow
   return row ?? null
 }
 
+/** Whether something of that kind is proposed about a person. */
+export async function hasOpenProposal(
+  db: Db,
+  userId: string,
+  kind: ProposalRow['kind'],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_proposals')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface ProposalFilter {
   readonly state?: ProposalState
   readonly limit: number
@@ -65,10 +81,11 @@ export async function proposalsToExport(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('proposed_at')
     .execute()
-  return rows.map(({ kind, cents, state, proposed_at }) => ({
+  return rows.map(({ kind, cents, state, reference, proposed_at }) => ({
     at: proposed_at.toISOString(),
     kind,
     amount: printMoney(cents),
+    ...(reference !== null && { reference }),
     state,
   }))
 }

@@ -12,6 +12,7 @@ const ProposalKindEnum = builder.enumType('MoneyProposalKind', {
     CREDIT: { description: 'Of a deposit: more than arrived.' },
     ADJUSTMENT: { description: 'Of a balance.' },
     REFUSAL: { description: 'Of a withdrawal that is approved: its coins may be under way.' },
+    SENT_AFTER_ALL: { description: 'Of a withdrawal that was refused: its coins have left.' },
   } as const,
 })
 
@@ -47,8 +48,13 @@ export const MoneyProposalType = builder.objectRef<ProposalRow>('MoneyProposal')
     }),
     withdrawalId: t.id({
       nullable: true,
-      description: 'Of a REFUSAL.',
-      resolve: ({ kind, subject }) => (kind === 'REFUSAL' ? withdrawalIdOf(subject) : null),
+      description: 'Of a REFUSAL, or SENT_AFTER_ALL.',
+      resolve: ({ kind, subject }) =>
+        kind === 'REFUSAL' || kind === 'SENT_AFTER_ALL' ? withdrawalIdOf(subject) : null,
+    }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: 'Of SENT_AFTER_ALL: the transaction. Null once the account is deleted.',
     }),
     proposedBy: t.field({
       cost: asking(POINTS.statement),

@@ -17,6 +17,8 @@ interface Proposed {
   readonly cents: bigint
   readonly reason: string
   readonly proposedBy: string
+  /** The transaction, where it says that one was sent. */
+  readonly reference?: string
   /** Omitted: the proposal is its own subject. */
   readonly subject?: string
   /** The field of the form that says where there is such a proposal already. */

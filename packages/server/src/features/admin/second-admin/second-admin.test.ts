@@ -51,6 +51,7 @@ async function underpaid(of: SignedIn): Promise<string> {
       cents: 2_500n,
       status: 'UNDERPAID',
       arrived_cents: 1_000n,
+      settled_cents: 1_000n,
       provider: 'test',
     })
     .returning('id')

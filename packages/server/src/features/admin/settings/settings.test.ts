@@ -1,5 +1,6 @@
 import { fieldTexts } from '@hopwise/contract'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { startAccountServer } from '../../../testing/start-account-server.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
@@ -87,7 +88,7 @@ test('another process on the same database, and one started later, have it too',
     (await other.browser().ask(SAID)).data.contactWays.replyDays
   expect(await daysThere()).toBe(2)
   await set('HOPWISE_REPLY_DAYS', '7')
-  await vi.waitFor(async () => expect(await daysThere()).toBe(7), { timeout: 5_000 })
+  await eventually(async () => expect(await daysThere()).toBe(7))
   await other.close()
   const later = await startAccountServer({ database })
   expect((await later.browser().ask(SAID)).data.contactWays.replyDays).toBe(7)
@@ -121,10 +122,10 @@ test('who is mailed, and how much people may write, follow the settings', async 
       .filter(({ subject }) => !subject.startsWith('Hopwise: an admin has changed'))
       .map(({ to }) => to)
   await write()
-  await vi.waitFor(async () => expect(await mailedTo()).toContain('office@example.com'))
+  await eventually(async () => expect(await mailedTo()).toContain('office@example.com'))
   await set('HOPWISE_CONTACT_EMAIL', 'new.office@example.com')
   await write()
-  await vi.waitFor(async () => expect(await mailedTo()).toContain('new.office@example.com'))
+  await eventually(async () => expect(await mailedTo()).toContain('new.office@example.com'))
   await set('HOPWISE_MESSAGES_PER_ADDRESS', '1')
   expect((await write()).errors).toEqual([])
   expect((await write()).errors[0]?.extensions.code).toBe('RATE_LIMITED')

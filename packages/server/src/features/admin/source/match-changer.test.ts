@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withBrokenLog } from '../../../testing/database/broken-log.ts'
 import { FeedServer, ratesXml } from '../../../testing/feed-server.ts'
 import { dumpOf } from '../../../testing/monitor-answers.ts'
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-const patience = { timeout: 20_000, interval: 50 }
 const LIST = '{ exchangers(query: { sort: NAME }) { items { slug source offers } } }'
 const MATCHED = `{ adminSourceChangers(isMatched: true) {
   total items { id matchedBy exchangerSlug hasOwnFile }
@@ -39,7 +39,7 @@ const matched = async () => (await here.ask(MATCHED)).data.adminSourceChangers.i
 
 test('an admin says which of ours an exchanger of the monitor is, and it holds', async () => {
   const found = ['alpha null 5', 'beta null 7', 'other-bestchange BESTCHANGE 1']
-  await vi.waitFor(async () => expect((await listed()).sort()).toEqual(found), patience)
+  await eventually(async () => expect((await listed()).sort()).toEqual(found))
   expect(await matched()).toEqual([
     { id: '301', matchedBy: 'SLUG', exchangerSlug: 'alpha', hasOwnFile: true },
   ])
@@ -50,14 +50,11 @@ test('an admin says which of ours an exchanger of the monitor is, and it holds',
   expect(await matched()).toHaveLength(1)
   // The two share a name, and are different changers.
   await here.ask(MATCH, { id: '301', slug: null })
-  await vi.waitFor(
-    async () => expect(await listed()).toContain('alpha-bestchange BESTCHANGE 2'),
-    patience,
-  )
+  await eventually(async () => expect(await listed()).toContain('alpha-bestchange BESTCHANGE 2'))
   expect(await listed()).toContain('alpha null 5')
   // Another is one of ours, under another name.
   await here.ask(MATCH, { id: '302', slug: 'beta' })
-  await vi.waitFor(async () => expect(await listed()).toHaveLength(3), patience)
+  await eventually(async () => expect(await listed()).toHaveLength(3))
   expect(await listed()).toContain('beta null 7')
   expect(await matched()).toEqual([
     { id: '302', matchedBy: 'ADMIN', exchangerSlug: 'beta', hasOwnFile: true },
@@ -67,4 +64,4 @@ test('an admin says which of ours an exchanger of the monitor is, and it holds',
   const nobody = await here.ask(MATCH, { id: '301', slug: 'nobody' })
   expect(nobody.errors[0]?.extensions.fields).toMatchObject([{ reason: 'UNKNOWN_EXCHANGER' }])
   expect((await here.ask(MATCH, { id: '999' })).errors[0]?.extensions.code).toBe('NOT_FOUND')
-}, 60_000)
+})

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putMoney } from '../../../testing/money/people-with-money.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 import { oneAfterAnother } from '../audit/index.ts'
 
+const OPERATOR = 'operator@example.com'
+
 let server: AdminServer
 beforeAll(async () => {
-  server = await startAdminServer({ env: { HOPWISE_SELLS_TARIFFS: 'on' } })
+  server = await startAdminServer({
+    env: { HOPWISE_SELLS_TARIFFS: 'on', HOPWISE_OPERATOR_MAIL: OPERATOR },
+  })
 })
 afterAll(() => server.close())
 
@@ -120,7 +125,7 @@ test('refunds at once are logged each with its own sum', async () => {
   const refunds = await db.transaction().execute(async (tx) => {
     await oneAfterAnother(tx)
     const both = [refund(), refund()]
-    await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 10_000 })
+    await expect.poll(async () => (await waiting()) === 2).toBe(true)
     return both
   })
   await Promise.all(refunds)
@@ -179,4 +184,39 @@ test('while money is stopped nothing goes back and nothing is given', async () =
   expect(errors[0]?.extensions.code).toBe('NOT_AVAILABLE')
   await set(null)
   expect(await balanceOf(person)).toBe('0.00')
+})
+
+test('the operator is mailed of plans given away, made cheap or refunded after use', async () => {
+  const mailsOf = async (userId: string) =>
+    (await server.outbox()).filter(({ to, text }) => to === OPERATOR && text.includes(userId))
+  const [fair, used, cheap, given] = [
+    await subscriber('PRO_30', 5_900n),
+    await subscriber('PRO_30', 5_900n),
+    await subscriber('PRO_30', 5_900n),
+    await server.signedIn(),
+  ]
+  const reason = 'A friend'
+  await server.admin.ask(REFUND, { id: fair.term, reason })
+  await sql`update subscription_terms set starts_at = starts_at - interval '20 days',
+    ends_at = ends_at - interval '20 days' where id = ${used.term}`.execute(server.database.db)
+  expect(
+    (await server.admin.ask(REFUND, { id: used.term, amount: '59.00', reason })).errors,
+  ).toEqual([])
+  // All but a cent: the plan runs on.
+  await server.admin.ask(REFUND, { id: cheap.term, amount: '58.99', reason })
+  await server.admin.ask(GRANT, { userId: given.user.id, type: 'PRO_30', reason })
+  const told = {
+    [used.user.id]: 'refunded $59.00 of a used PRO_30',
+    [cheap.user.id]: 'refunded $58.99 of a PRO_30 that runs on',
+    [given.user.id]: 'given PRO_30 away',
+  }
+  await eventually(async () => {
+    for (const [userId, words] of Object.entries(told)) {
+      const mails = await mailsOf(userId)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]!.text).toContain(words)
+      expect(mails[0]!.text).toContain(server.admin.user.id)
+    }
+  })
+  expect(await mailsOf(fair.user.id)).toEqual([])
 })

@@ -6,9 +6,10 @@ import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { UserError } from '../../../lib/user-error.ts'
-import { durableOf } from '../../accounts/index.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { giveTerm, refundTerm, type Term } from '../../subscriptions/index.ts'
 import { auditedMoney, holdOwner, requiredReason, type Retell } from '../audit/index.ts'
+import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 
 export interface Refunding {
   readonly id: string
@@ -36,12 +37,19 @@ export async function refundByHand(
   const { user_id: userId } = term
   const done = await byHand(context, { action: 'TERM_REFUNDED', userId }, async (tx, retell) => {
     const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
-    const { before, after } = await refundTerm(tx, { id, cents: amount, admin })
+    const { before, after, unusedCents } = await refundTerm(tx, { id, cents: amount, admin })
+    const cents = after.refunded_cents - before.refunded_cents
+    const hasEnded = after.ends_at.getTime() !== before.ends_at.getTime()
+    // Otherwise the person only gets the unused rest of a plan that ends.
+    const did = !hasEnded && unusedCents > 0n ? 'MADE_CHEAP' : 'REFUNDED'
+    if (did === 'MADE_CHEAP' || cents > unusedCents) {
+      await tellOperator(tx, context, { did, type: after.type, cents, userId })
+    }
     retell({
       details: {
         type: after.type,
-        amount: printMoney(after.refunded_cents - before.refunded_cents),
-        hasEnded: after.ends_at.getTime() !== before.ends_at.getTime(),
+        amount: printMoney(cents),
+        hasEnded,
       },
       words: { about: userId, reason },
     })
@@ -66,6 +74,7 @@ export async function grantByHand(
   const { content } = context.app.settings
   return byHand(context, { action: 'TERM_GRANTED', userId }, async (tx, retell) => {
     retell({ details: { type }, words: { about: userId, reason } })
+    await tellOperator(tx, context, { did: 'GRANTED', type, cents: 0n, userId })
     return giveTerm(tx, content, { userId, type })
   })
 }
@@ -77,5 +86,26 @@ async function byHand(
   change: (tx: Transaction<Tables>, retell: Retell) => Promise<Term>,
 ): Promise<Term> {
   const hold = (tx: Transaction<Tables>) => holdOwner(tx, userId)
-  return auditedMoney(context, { action, subject: `user:${userId}`, field: 'userId', hold }, change)
+  const entry = { action, subject: `user:${userId}`, field: 'userId', hold }
+  const done = await auditedMoney(context, entry, change)
+  durableOf(context.app).jobs.wake(TELL_OPERATOR)
+  return done
+}
+
+interface GivenTerm {
+  readonly did: 'GRANTED' | 'REFUNDED' | 'MADE_CHEAP'
+  readonly type: SubscriptionType
+  readonly cents: bigint
+  readonly userId: string
+}
+
+/** One admin gives these alone, so that the operator is written to. */
+async function tellOperator(
+  tx: Transaction<Tables>,
+  context: RequestContext,
+  { cents, ...given }: GivenTerm,
+): Promise<void> {
+  const { id: adminId } = requireViewer(context)
+  const act = { what: 'TERM', ...given, cents: String(cents), adminId } as const
+  await noteForOperator(tx, durableOf(context.app).jobs, act)
 }

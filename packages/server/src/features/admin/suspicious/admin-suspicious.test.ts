@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, until } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../../testing/start-test-server.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
 const sound = ['alpha', 'beta', 'gamma']
-const patience = { timeout: 20_000, interval: 50 }
 let here: LiveAdmin
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const { id } of data.adminExchangers.items) {
     await here.ask(`mutation { adminPollExchanger(id: "${id}") { outcome } }`)
   }
-  await vi.waitUntil(async () => (await marked()).length === 1, patience)
+  await until(async () => (await marked()).length === 1)
 })
 afterAll(() => here.close())
 
@@ -116,7 +116,7 @@ test('it stays so when its file comes anew, and after a restart', async () => {
   expect(await seen()).toMatchObject({ by: 'bold', suspicious: false })
   here = await here.restart()
   await here.server.whenPolled()
-  await vi.waitFor(async () => expect(await seen()).toMatchObject({ by: 'bold' }), patience)
+  await eventually(async () => expect(await seen()).toMatchObject({ by: 'bold' }))
   expect(await marked()).toEqual([])
 })
 

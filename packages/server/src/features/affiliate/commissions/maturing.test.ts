@@ -4,7 +4,7 @@ import { type Person, Town } from '../../../testing/partners/town.ts'
 let town: Town
 beforeAll(async () => {
   town = await Town.open()
-}, 60_000)
+})
 afterAll(() => town.close())
 
 const DAY_S = 86_400

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await town.pays(await town.arrives({ by: partner, in: partner }))
   // Another account signed in in the partner's browser meanwhile, which does not count.
   partner = await town.returns(partner)
-}, 60_000)
+})
 afterAll(() => town.close())
 
 test('a partner sees what was earned, from how many, and nobody’s name', async () => {

@@ -17,13 +17,13 @@ let admin: Person
 let ann: Person
 beforeAll(async () => {
   town = await Town.open()
-}, 60_000)
+})
 afterAll(() => town.close())
 
 beforeEach(async () => {
   ann = await earner(town)
   admin = await town.newAdmin()
-}, 30_000)
+})
 
 const confirmed = (who: Person, address = freshTron()) =>
   confirmedWithdrawal(town, who, { amount: EARNED, method: 'USDTTRC20', address })
@@ -161,6 +161,27 @@ test('a share is taken back by its sum alone, and allowed without', async () => 
   expect(await town.wrong()).toEqual([])
 })
 
+test('a share of what an admin has paid is decided by another one', async () => {
+  const partner = await town.arrives()
+  const payer = await town.arrives({ by: partner, network: partner.network })
+  await town.pays(payer)
+  await town.makeAdmin(payer)
+  const { data } = await admin.ask(
+    'query ($of: ID) { adminCommissions(state: UNDER_REVIEW, partnerId: $of) { items { id } } }',
+    { of: partner.id },
+  )
+  const [{ id }] = data.adminCommissions.items
+  const allow = (by: Person) =>
+    by.ask(
+      `mutation ($id: ID!) { adminDecideCommission(id: $id, allow: true, reason: "fine") {
+        state } }`,
+      { id },
+    )
+  const own = await allow(payer)
+  expect(own.errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_ACCOUNT' }])
+  expect((await allow(admin)).data.adminDecideCommission.state).toBe('PENDING')
+})
+
 test('nothing is approved while anything is held against it', async () => {
   const other = await town.arrives()
   await town.pays(await town.arrives({ by: other }))
@@ -222,4 +243,27 @@ test('an address that two partners share is paid once an admin has allowed it', 
     action: 'ADDRESS_ALLOWED',
     details: '{"reason":"A couple"}',
   })
+})
+
+test('an address is not allowed by the admin paid there, and words go with both', async () => {
+  const address = freshTron()
+  const first = await confirmed(ann, address)
+  await town.passDays(3)
+  await (await town.returns(admin)).ask(APPROVE, { id: first, sum: EARNED })
+  await (await town.newAdmin()).ask(PAY, { id: first, sum: EARNED, reference: 'tx' })
+  const second = await confirmed(await earner(town), address)
+  await town.makeAdmin(ann)
+  const own = await (await town.returns(ann)).ask(ALLOW, { id: second, reason: 'A couple' })
+  expect(own.errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_ACCOUNT' }])
+  const words = 'Married to Fred First of Leeds'
+  await (await town.returns(admin)).ask(ALLOW, { id: second, reason: words })
+  const kept = () => town.db.selectFrom('admin_words').select('words').where('words', '=', words)
+  expect(await kept().execute()).toHaveLength(2)
+  const erased = await (
+    await town.returns(ann)
+  ).ask('mutation ($word: String!) { deleteAccount(confirmEmailOrName: $word) }', {
+    word: ann.email,
+  })
+  expect(erased.data.deleteAccount).toBe(true)
+  expect(await kept().execute()).toEqual([])
 })

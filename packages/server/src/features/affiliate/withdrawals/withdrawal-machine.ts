@@ -1,4 +1,4 @@
-import type { InsertObject, Kysely, Transaction, UpdateObject } from 'kysely'
+import { type InsertObject, type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { StateMachine } from '../../../lib/states/state-machine.ts'
@@ -6,7 +6,7 @@ import type { WithdrawalRow } from './withdrawal.ts'
 
 /**
  * An approved payment may be under way: its owner takes it back no more, not even by deleting the
- * account. It is paid, or an admin refuses it.
+ * account. It is paid, or an admin refuses it; coins that left all the same are recorded later.
  */
 export const withdrawalMachine = {
   table: 'withdrawals',
@@ -16,7 +16,7 @@ export const withdrawalMachine = {
     AWAITS_CONFIRMATION: [],
     PENDING: ['AWAITS_CONFIRMATION'],
     APPROVED: ['PENDING'],
-    PAID: ['APPROVED'],
+    PAID: ['APPROVED', 'REFUSED'],
     REFUSED: ['PENDING', 'APPROVED'],
     CANCELLED: ['AWAITS_CONFIRMATION', 'PENDING'],
     EXPIRED: ['AWAITS_CONFIRMATION'],
@@ -53,7 +53,8 @@ type Change = UpdateObject<Tables, 'withdrawals'>
 
 /**
  * The one way a withdrawal changes its status; undefined where it is in none that this may follow.
- * Once it is over, nothing of a deleted person stays in it.
+ * None is refused while its coins are sent. Once it is over, nothing of a deleted person stays
+ * in it.
  */
 export async function moveWithdrawal(
   tx: Transaction<Tables>,
@@ -62,18 +63,61 @@ export async function moveWithdrawal(
   change: Change = {},
 ): Promise<WithdrawalRow | undefined> {
   const from: readonly WithdrawalStatus[] = withdrawalMachine.comesFrom[to]
+  return move(tx, id, { from: from.filter((each) => each !== 'REFUSED'), to, change })
+}
+
+/** The only way out of REFUSED: its coins have left all the same, as two admins say. */
+export async function moveRefusedToPaid(
+  tx: Transaction<Tables>,
+  id: string,
+  change: Change,
+): Promise<WithdrawalRow | undefined> {
+  return move(tx, id, { from: ['REFUSED'], to: 'PAID', change })
+}
+
+interface Move {
+  readonly from: readonly WithdrawalStatus[]
+  readonly to: WithdrawalStatus
+  readonly change: Change
+}
+
+async function move(
+  tx: Transaction<Tables>,
+  id: string,
+  { from, to, change }: Move,
+): Promise<WithdrawalRow | undefined> {
   if (from.length === 0) return undefined
-  const moved = await tx
+  const none = { token_hash: null, sending_by: null, sending_since: null }
+  let moving = tx
     .updateTable('withdrawals')
-    .set({ ...change, status: to as never, token_hash: null })
+    .set({ ...change, ...none, status: to as never })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
+  if (to === 'REFUSED') moving = moving.where('sending_by', 'is', null)
+  const moved = await moving.returningAll().executeTakeFirst()
   if (!moved) return undefined
   await noteStep(tx, id, to)
   if (to !== 'APPROVED') await forgetAddresses(tx, moved.user_id, { ifDeleted: true })
   return moved
+}
+
+/**
+ * Notes who is sending the coins of an approved withdrawal, or that nobody is. Undefined where it
+ * is not approved, or in the hands of another admin than `from`.
+ */
+export async function markSending(
+  tx: Transaction<Tables>,
+  id: string,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+): Promise<WithdrawalRow | undefined> {
+  return tx
+    .updateTable('withdrawals')
+    .set({ sending_by: to, sending_since: to === null ? null : sql<Date>`hopwise_now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .where('sending_by', 'is not distinct from', from)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /**

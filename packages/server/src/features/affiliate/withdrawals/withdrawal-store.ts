@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { postTransfer, type Transfer } from '../../ledger/index.ts'
+import { balanceOf, postTransfer, type Transfer } from '../../ledger/index.ts'
 import { OPEN_STATUSES, WALLET, type WithdrawalRow } from './withdrawal.ts'
 
 type Db = Kysely<Tables>
@@ -92,6 +92,21 @@ export async function giveSumBack(
   })
 }
 
+/** The sum of a refused one is held again, even where the partner has less: its coins have left. */
+export async function holdSumAgain(
+  tx: Transaction<Tables>,
+  { id, user_id: userId, cents }: Moved,
+  admin: Admin,
+): Promise<void> {
+  await postTransfer(tx, {
+    key: `withdrawal:${id}:asked-again`,
+    kind: 'WITHDRAWAL_ASKED',
+    subject: withdrawalKey(id),
+    legs: [{ from: { kind: 'EARNED', userId }, to: { kind: 'HELD', userId }, cents }],
+    admin,
+  })
+}
+
 /** The sum is the partner's own, or has left. */
 export async function payOut(
   tx: Transaction<Tables>,
@@ -109,6 +124,12 @@ export async function payOut(
   })
 }
 
+/** Cents by which more was taken back of somebody's earnings than is left, or zero. */
+export async function owedBy(db: Db, userId: string): Promise<bigint> {
+  const earned = await balanceOf(db, { kind: 'EARNED', userId })
+  return earned < 0n ? -earned : 0n
+}
+
 /** The withdrawal's name in the ledger. */
 export function withdrawalKey(id: string): string {
   return `withdrawal:${id}`
@@ -119,13 +140,18 @@ export function withdrawalIdOf(key: string): string {
   return key.slice('withdrawal:'.length)
 }
 
-/** Whether coins of this partner have arrived there before. */
+/**
+ * Whether coins of this partner have arrived there before. Ones that left after a refusal say
+ * nothing: it may have been refused because of the address.
+ */
 export async function isKnownAddress(
   db: Db,
   { user_id, address_mark, method }: Pick<WithdrawalRow, 'user_id' | 'address_mark' | 'method'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from withdrawals where user_id = ${user_id} and status = 'PAID'
-      and method = ${method} and address_mark = ${address_mark}) as known`.execute(db)
+      and method = ${method} and address_mark = ${address_mark}
+      and not exists (select from withdrawal_steps
+        where withdrawal_id = withdrawals.id and status = 'REFUSED')) as known`.execute(db)
   return rows[0]!.known
 }

@@ -20,14 +20,14 @@ let ann: Person
 let toTron: Record<string, string>
 beforeAll(async () => {
   town = await Town.open()
-}, 60_000)
+})
 afterAll(() => town.close())
 
 beforeEach(async () => {
   ann = await earner(town)
   admin = await town.newAdmin()
   toTron = { amount: EARNED, method: 'USDTTRC20', address: freshTron() }
-}, 30_000)
+})
 
 const toWallet = { amount: EARNED, method: 'WALLET' }
 const asked = (who: Person, input: object) => who.ask(WITHDRAW, { input })
@@ -152,7 +152,7 @@ test('of a hundred who ask for all of it at once one is heard', async () => {
   expect(tries.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
   expect(await town.payable(ann)).toBe(1_770n)
   expect(await town.wrong()).toEqual([])
-}, 60_000)
+})
 
 test('one key asks once, and other words with it are refused', async () => {
   const input = { ...toTron, key: 'form-1' }

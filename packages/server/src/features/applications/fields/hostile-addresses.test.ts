@@ -75,29 +75,25 @@ function hostileAddresses(port: string, standInOrigin: string): readonly string[
 test.each([
   ['in development, private feeds allowed', true],
   ['otherwise', false],
-])(
-  'no address leads an applicant’s form to this machine, %s',
-  async (_when, isDevelopment) => {
-    const server = await startAccountServer({
-      env: { HOPWISE_ALLOW_PRIVATE_FEEDS: isDevelopment ? 'on' : 'off' },
-      ...(isDevelopment && { standInOffices: standIn.origin }),
-    })
-    const { port } = new URL(canary.origin)
-    const taken: string[] = []
-    for (const address of hostileAddresses(port, standIn.origin)) {
-      const input = { ...typedForm, siteUrl: address, exportUrl: address }
-      const { errors } = await (await person(server)).ask(SUBMIT, { input })
-      const faults = errors[0]?.extensions.fields?.map(
-        ({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`,
-      )
-      if (String(faults) !== 'siteUrl NOT_A_URL,exportUrl NOT_A_URL') taken.push(address)
-    }
-    expect(taken).toEqual([])
-    expect([...canary.asked.keys(), ...standIn.asked.keys()]).toEqual([])
-    await server.close()
-  },
-  60_000,
-)
+])('no address leads an applicant’s form to this machine, %s', async (_when, isDevelopment) => {
+  const server = await startAccountServer({
+    env: { HOPWISE_ALLOW_PRIVATE_FEEDS: isDevelopment ? 'on' : 'off' },
+    ...(isDevelopment && { standInOffices: standIn.origin }),
+  })
+  const { port } = new URL(canary.origin)
+  const taken: string[] = []
+  for (const address of hostileAddresses(port, standIn.origin)) {
+    const input = { ...typedForm, siteUrl: address, exportUrl: address }
+    const { errors } = await (await person(server)).ask(SUBMIT, { input })
+    const faults = errors[0]?.extensions.fields?.map(
+      ({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`,
+    )
+    if (String(faults) !== 'siteUrl NOT_A_URL,exportUrl NOT_A_URL') taken.push(address)
+  }
+  expect(taken).toEqual([])
+  expect([...canary.asked.keys(), ...standIn.asked.keys()]).toEqual([])
+  await server.close()
+})
 
 test('a developer’s own offices are asked, and where they lead to is not', async () => {
   standIn.on('/away.xml', (response) => {
@@ -110,7 +106,7 @@ test('a developer’s own offices are asked, and where they lead to is not', asy
   expect(standIn.times('/away.xml')).toHaveLength(1)
   expect([...canary.asked.keys()]).toEqual([])
   await server.close()
-}, 60_000)
+})
 
 test('a name of the internet that leads to this machine is as if there were none', async () => {
   const { port } = new URL(canary.origin)

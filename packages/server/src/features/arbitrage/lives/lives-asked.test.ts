@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
 
-const patience = { timeout: 20_000, interval: 50 }
 const banks = ['one', 'two', 'three']
 let here: LiveAdmin
 
@@ -13,15 +13,15 @@ beforeAll(async () => {
   for (const slug of banks) await poll(slug)
   // Prices that all four tell, at once.
   here = await here.restart()
-}, 60_000)
+})
 afterAll(() => here.close())
 
 test('a life is told by its id, in lists, and in what happened within a day', async () => {
-  const life = await vi.waitFor(living, patience)
+  const life = await eventually(living)
   expect(life).toMatchObject({ loop: 'ETH>USDTTRC20', goneAt: null })
   const { data } = await here.askAsVisitor(`{ cycleLife(id: "${life.id}") { ${FACTS} } }`)
   expect(data.cycleLife).toEqual(life)
-  await vi.waitUntil(async () => (await lives()).length > 0, patience)
+  await expect.poll(async () => (await lives()).length > 0).toBe(true)
   expect(await lives()).toContainEqual(expect.objectContaining({ id: life.id }))
   const spans = await activity()
   expect(spans.length).toBe(96)
@@ -35,26 +35,23 @@ test('a life is told by its id, in lists, and in what happened within a day', as
 
 test('a life outlives a restart of the server, and ends with why', async () => {
   const before = await living()
-  await vi.waitUntil(async () => (await lives()).length > 0, patience)
+  await expect.poll(async () => (await lives()).length > 0).toBe(true)
   here = await here.restart()
-  const after = await vi.waitFor(living, patience)
+  const after = await eventually(living)
   expect(after).toMatchObject({ id: before.id, bornAt: before.bornAt })
   await keenPays(0.99)
   const goneBy = { kind: 'RATE', exchangerName: 'keen', give: 'ETH', get: 'USDTTRC20' }
   // Half a minute is a pause.
-  const gone = await vi.waitFor(
-    async () => {
-      const [first] = await lives('onlyGone: true')
-      expect(first).toMatchObject({ id: before.id })
-      return first
-    },
-    { timeout: 50_000, interval: 500 },
-  )
+  const gone = await eventually(async () => {
+    const [first] = await lives('onlyGone: true')
+    expect(first).toMatchObject({ id: before.id })
+    return first
+  }, 500)
   expect(gone.goneBy).toMatchObject(goneBy)
   const spans = await activity()
   expect(spans.reduce((sum, each) => sum + each.gone, 0)).toBeGreaterThan(0)
   expect(gone.goneBy.before / gone.goneBy.after).toBeCloseTo(1.004 / 0.99, 6)
-}, 90_000)
+})
 
 test('what cannot be asked for is told beside its field', async () => {
   const wrong = await here.askAsVisitor(

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { unhurried } from '@hopwise/testing/unhurried'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { silentLogger } from '../../../lib/logger.ts'
 import { type LiveServer, openLiveServer } from '../../../start-live-server.ts'
@@ -8,7 +10,6 @@ import { askerFor, type Json } from '../../../testing/start-test-server.ts'
 import { savePersons } from '../networks/network-store.ts'
 
 const burses = new BurseServer()
-const patience = { timeout: 40_000, interval: 100 }
 let database: TestDatabase
 let server: LiveServer
 let origin: string
@@ -19,13 +20,12 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
+    ...unhurried,
     DATABASE_URL: database.url,
     HOPWISE_PORT: '0',
     HOPWISE_PAGES_DIR: '/nowhere',
     HOPWISE_MARKET_THREADS: '1',
     HOPWISE_SCANNER: 'off',
-    HOPWISE_POINTS_PER_MINUTE: '1000000000',
-    HOPWISE_SHED_DELAY_MS: '60000',
     HOPWISE_BURSES: 'kucoin',
     HOPWISE_BURSE_ORIGINS: `kucoin=${burses.configOf('kucoin').origin}`,
     HOPWISE_BURSE_PACES: 'kucoin=20',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   await savePersons(database.db, 'kucoin', network, Date.now())
   await server.app.burses!.refresh()
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.close()
@@ -70,7 +70,7 @@ async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }):
 const isOffered = async () => (await chains('withBurses: true')).length > 0
 
 test('books of a burse become chains for whoever asks for burses, and nobody else', async () => {
-  await vi.waitFor(async () => expect(await isOffered()).toBe(true), patience)
+  await eventually(async () => expect(await isOffered()).toBe(true))
   const [chain] = await chains('withBurses: true')
   expect(chain.hops).toMatchObject([
     {
@@ -114,11 +114,11 @@ test('offers go with their books when nobody reads these any more, and come back
   }
   // The clock moves as if nobody had read them meanwhile.
   aheadMs = 31_000
-  await vi.waitFor(async () => expect(await isOffered()).toBe(false), patience)
+  await eventually(async () => expect(await isOffered()).toBe(false))
   burses.broken = () => false
   aheadMs = 0
-  await vi.waitFor(async () => expect(await isOffered()).toBe(true), patience)
-}, 90_000)
+  await eventually(async () => expect(await isOffered()).toBe(true))
+})
 
 test('a burse that a person puts away offers nothing', async () => {
   const { exchangerId } = server.app.burses!.states.get('kucoin')!
@@ -128,7 +128,7 @@ test('a burse that a person puts away offers nothing', async () => {
     .where('id', '=', Number(exchangerId))
     .execute()
   await server.app.feeds!.refresh()
-  await vi.waitFor(async () => expect(await isOffered()).toBe(false), patience)
+  await eventually(async () => expect(await isOffered()).toBe(false))
   const { data } = await ask('{ market { hasBurses } }')
   expect(data.market.hasBurses).toBe(false)
-}, 60_000)
+})

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BurseServer } from '../../../testing/burses/burse-server.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
       HOPWISE_BURSE_PACES: each((id) => `${id}=20`),
     },
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await here.close()
@@ -33,15 +34,12 @@ fragment Told on BurseSide { isOpen openSource openCheckedAt source checkedAt }`
 
 /** The spread once all of its word is heard. */
 const spreadOf = (id: string, networkState: string): Promise<Json> =>
-  vi.waitFor(
-    async () => {
-      const { data } = await here.ask(asked)
-      const spread = data.burseSpreads.spreads.find((each: Json) => each.id === id)
-      expect(spread).toMatchObject({ networkState })
-      return spread
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  eventually(async () => {
+    const { data } = await here.ask(asked)
+    const spread = data.burseSpreads.spreads.find((each: Json) => each.id === id)
+    expect(spread).toMatchObject({ networkState })
+    return spread
+  })
 
 const someTime = expect.stringMatching(/^20/)
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ONE_BOOK } from '../../../testing/burses/burse-answers.ts'
 import { BurseServer } from '../../../testing/burses/burse-server.ts'
 import type { FromBurses } from './burse-messages.ts'
@@ -17,7 +18,7 @@ test('a book is told as soon as it is read, and its round when that is over', as
     now: Date.now,
   })
   const running = turns.run()
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), { timeout: 20_000 })
+  await eventually(() => expect(told.length).toBeGreaterThan(1))
   await turns.close()
   await running
   expect(told.slice(0, 2)).toMatchObject([

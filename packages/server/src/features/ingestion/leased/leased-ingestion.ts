@@ -67,7 +67,7 @@ export class LeasedIngestion {
     const { db, bus, currencies, config, log, now } = parts
     this.#parts = parts
     this.#health = health
-    this.#reader = new FeedReader({ currencies })
+    this.#reader = new FeedReader({ currencies, deadlineMs: config.readWithinMs })
     this.#changes = new ChangesInTurn(() => this.#refresh(), log)
     this.#leases = new Leases({
       db,

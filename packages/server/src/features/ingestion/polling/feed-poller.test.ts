@@ -66,7 +66,7 @@ test('a market that takes its time keeps nobody from being asked', async () => {
     },
     take: () => new Promise((resolve) => taken.push(() => resolve({ version: taken.length }))),
   })
-  await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => taken.length).toBe(3)
   expect(asked).toBe(3)
   // The first files count once the market has them.
   expect(poller.progress).toEqual({ tried: 0, all: 3 })
@@ -86,7 +86,7 @@ test('a file that the market refuses is asked for whole again', async () => {
     take: () =>
       tries++ === 0 ? Promise.reject(new Error('no room')) : Promise.resolve({ version: 2 }),
   })
-  await expect.poll(() => poller.progress.tried, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => poller.progress.tried).toBe(1)
   expect((await poller.pollNow('one'))?.outcome).toBe('CHANGED')
   expect((await poller.pollNow('one'))?.outcome).toBe('UNCHANGED')
   expect(tags).toEqual([null, null, '"1"'])
@@ -107,9 +107,9 @@ test('what is said to be unchanged while all is to be read anew is read anew', a
     take: () => Promise.resolve({ version: ++taken }),
   })
   readAnew.now = () => poller.readAnew()
-  await expect.poll(() => poller.progress.tried, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => poller.progress.tried).toBe(1)
   await poller.pollNow('one')
-  await expect.poll(() => taken, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => taken).toBe(2)
   expect(tags).toEqual([null, '"1"', null])
   await poller.stop()
 })
@@ -127,10 +127,10 @@ test('what comes from an address of before is nobody’s file', async () => {
     },
     take: () => Promise.resolve({ version: ++taken }),
   })
-  await expect.poll(() => old, { timeout: 5_000 }).toBeDefined()
+  await expect.poll(() => old).toBeDefined()
   poller.follow([listed('one', 'http://new.example/')])
   old!.resolve({ ...whole, body: Buffer.from(FILE.replace('6000000', '9000000')) })
-  await expect.poll(() => taken, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => taken).toBe(1)
   expect(asked).toEqual([
     ['one.example', null],
     ['new.example', null],
@@ -143,7 +143,7 @@ test('that nothing has changed counts only where that was asked', async () => {
     answer: (_etag, address) => (address.includes('one.') ? whole : unchanged),
     take: () => Promise.resolve({ version: 1 }),
   })
-  await expect.poll(() => poller.progress.tried, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => poller.progress.tried).toBe(1)
   poller.follow([listed('one', 'http://new.example/')])
   expect(await poller.pollNow('one')).toMatchObject({ outcome: 'UNREACHABLE', statusCode: 304 })
   await poller.stop()

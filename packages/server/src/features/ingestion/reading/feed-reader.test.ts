@@ -106,7 +106,7 @@ test('a thread that runs out of memory while it is given up ends nobody else', a
   process.off('unhandledRejection', hear)
   expect(unhandled).toEqual([])
   expect(reasons).toHaveLength(6)
-}, 120_000)
+})
 
 test('no more wait than may, and whom nobody waits for is not read', async () => {
   const busy = new FeedReader({ mostWaiting: 2 })

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { DEADLINE_MS } from '../../../lib/limits/deadline.ts'
 import { OverloadedError } from '../../../lib/user-error.ts'
 import {
   type KnownCurrencies,
@@ -14,7 +15,6 @@ export class ReadingError extends Error {
   override readonly name = 'ReadingError'
 }
 
-const DEADLINE_MS = 5_000
 /** A thread loads its code in a second; on a busy machine, in several. */
 const START_MS = 30_000
 /**

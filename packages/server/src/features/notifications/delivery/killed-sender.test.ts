@@ -96,4 +96,4 @@ test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async
   expect(left + counted).toBe(PEOPLE * QUOTA)
   expect(counted).toBe(ended['SENT'])
   for (const each of senders) await each.close()
-}, 120_000)
+})

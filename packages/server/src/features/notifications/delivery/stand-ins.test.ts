@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually, until } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type AccountServer,
   type Browser,
@@ -17,7 +18,7 @@ let userId: string
 beforeAll(async () => {
   standIns = await startStandIns()
   server = await startAccountServer({ standInBot: () => Promise.resolve(standIns.bot) })
-  await vi.waitUntil(() => server.app.durable!.botUrl() !== undefined, 10_000)
+  await until(() => server.app.durable!.botUrl() !== undefined)
   anna = server.browser()
   await anna.ask(SIGN_IN, { token: tokenIn(linkOf(await say('/start'))) })
   const { data } = await anna.ask('{ currentUser { id } }')
@@ -27,7 +28,7 @@ beforeAll(async () => {
       notifications_left, pairs, starts_at, ends_at)
     values (${userId}, 1, 'PRO_30', 'GRANT', 0, 3000, 3000, 30, hopwise_now(),
       hopwise_now() + interval '30 days')`.execute(server.database.db)
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.close()
@@ -71,7 +72,7 @@ test('a notification stands in Telegram, at the push service and at the webhook'
     { kind: 'WEBHOOK', id: hooked.data.setWebhook.channel.id },
   ])
   for (const id of deliveries) {
-    await vi.waitFor(async () => expect((await statusOf(db, id)).status).toBe('SENT'), 5_000)
+    await eventually(async () => expect((await statusOf(db, id)).status).toBe('SENT'))
   }
   expect(await chat()).toContain('<b>+1.84 % · 1,000 USD</b>')
   const [push] = await standIns.json('/push/messages')
@@ -85,7 +86,7 @@ test('its button mutes the rule, and the message says so', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   const { deliveries } = await tell(ruleId, [{ kind: 'TELEGRAM' }])
-  await vi.waitFor(async () => expect((await statusOf(db, deliveries[0]!)).status).toBe('SENT'))
+  await eventually(async () => expect((await statusOf(db, deliveries[0]!)).status).toBe('SENT'))
   const page = await chat()
   const buttons = [
     ...page.matchAll(/name="message" value="(\d+)">\s*<input[^>]*name="data" value="([^"]+)"/g),
@@ -111,7 +112,7 @@ test('429: nothing leaves before its time, and who signs in is not kept waiting'
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/faults', { retryAfter: '4' })
   const first = await tell(ruleId, [{ kind: 'TELEGRAM' }])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select from telegram_pause where until > hopwise_now()`.execute(db)
     expect(rows).toHaveLength(1)
   })
@@ -122,20 +123,17 @@ test('429: nothing leaves before its time, and who signs in is not kept waiting'
     expect((await statusOf(db, deliveries[0]!)).status).toBe('QUEUED')
   }
   for (const { deliveries } of [first, second]) {
-    await vi.waitFor(
-      async () => expect((await statusOf(db, deliveries[0]!)).status).toBe('SENT'),
-      15_000,
-    )
+    await eventually(async () => expect((await statusOf(db, deliveries[0]!)).status).toBe('SENT'))
   }
   // The link alone.
   expect((await standIns.json('/telegram/faults')).early).toBe(1)
-}, 30_000)
+})
 
 test('who blocks the bot is left alone, and hears again after Start', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/block', { as: 'anna' })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await channelOf(db, userId, 'TELEGRAM')).toMatchObject({ status: 'BLOCKED' }),
   )
   const CHANNELS = '{ notificationChannels { kind status reason } }'
@@ -146,13 +144,12 @@ test('who blocks the bot is left alone, and hears again after Start', async () =
     reason: 'BLOCKED',
   })
   const silent = await tell(ruleId, [{ kind: 'TELEGRAM' }])
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await statusOf(db, silent.deliveries[0]!)).status).toBe('SKIPPED'),
   )
   await say('/start')
   const heard = await tell(ruleId, [{ kind: 'TELEGRAM' }])
-  await vi.waitFor(
-    async () => expect((await statusOf(db, heard.deliveries[0]!)).status).toBe('SENT'),
-    5_000,
+  await eventually(async () =>
+    expect((await statusOf(db, heard.deliveries[0]!)).status).toBe('SENT'),
   )
 })

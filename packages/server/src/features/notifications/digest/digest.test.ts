@@ -21,7 +21,7 @@ beforeAll(async () => {
       offersOf('shady', { 'ETH > BTC @ 0.0502': {} }, bad),
     ],
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await database.drop()

@@ -96,7 +96,7 @@ test('of matchers that tell at once one does, 1,000 times: a message, a unit, a 
   }
   expect(fired).toBe(1_000)
   expect(enqueued).toHaveLength(before + 1_000)
-}, 120_000)
+})
 
 test('a unit is taken for a message alone: what is refused changes nothing', async () => {
   const userId = await personIn(db)

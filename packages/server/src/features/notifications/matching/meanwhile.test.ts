@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eventually } from '@hopwise/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { giveRunningTerm } from '../../../testing/money/running-term.ts'
 import { eagerAt, fair, keenAt } from '../../../testing/notifications/keen-market.ts'
@@ -11,8 +12,6 @@ import {
 import type { Json } from '../../../testing/start-test-server.ts'
 import { RULES_ASK } from './look.ts'
 
-const patience = { timeout: 10_000, interval: 25 }
-
 /** By how much later it is than it is. */
 let laterMs = 0
 let server: AccountServer
@@ -20,7 +19,7 @@ let ann: Browser & { readonly user: Json }
 beforeAll(async () => {
   const market = [...fair(), keenAt(-2), eagerAt(-2)]
   server = await startAccountServer({ market, isScanned: true, now: () => Date.now() + laterMs })
-}, 60_000)
+})
 afterAll(() => server.close())
 const keen = (percent: number) => server.app.gate.replaceExchanger(keenAt(percent))
 const eager = (percent: number) => server.app.gate.replaceExchanger(eagerAt(percent))
@@ -76,11 +75,11 @@ test('what comes while a rule tells of something else is told of once it has coo
   await eager(0.6)
   await whenFollowed(server)
   goOn()
-  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
+  await eventually(async () => expect(await told()).toEqual([KEEN]))
   await sql`update notification_rules set last_fired_at = last_fired_at - interval '1 hour',
     changed_at = hopwise_now()`.execute(server.database.db)
-  await vi.waitFor(async () => expect(await told()).toEqual([EAGER, KEEN]), patience)
-}, 30_000)
+  await eventually(async () => expect(await told()).toEqual([EAGER, KEEN]))
+})
 
 test('what comes while something is quoted that is gone by then is told of', async () => {
   const { isHeld, goOn } = holdQuote()
@@ -91,8 +90,8 @@ test('what comes while something is quoted that is gone by then is told of', asy
   await keen(-2)
   await whenFollowed(server)
   goOn()
-  await vi.waitFor(async () => expect(await told()).toEqual([EAGER]), patience)
-}, 30_000)
+  await eventually(async () => expect(await told()).toEqual([EAGER]))
+})
 
 test('what may not be told at that moment is told at the next', async () => {
   const { isHeld, goOn } = holdQuote()
@@ -101,8 +100,8 @@ test('what may not be told at that moment is told at the next', async () => {
   // Another server was first, with something else; its pause is over by the next look.
   await sql`update notification_rules set epoch = epoch + 1`.execute(server.database.db)
   goOn()
-  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
-}, 30_000)
+  await eventually(async () => expect(await told()).toEqual([KEEN]))
+})
 
 test('what is missed by one quote and pays still is told of', async () => {
   const { gate } = server.app
@@ -114,9 +113,9 @@ test('what is missed by one quote and pays still is told of', async () => {
     return ask(kind, question, options)
   })
   await keen(0.6)
-  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
+  await eventually(async () => expect(await told()).toEqual([KEEN]))
   expect(missed).toBeGreaterThan(1)
-}, 30_000)
+})
 
 test('what every quote misses is given up, until it grows', async () => {
   const { gate } = server.app
@@ -128,12 +127,12 @@ test('what every quote misses is given up, until it grows', async () => {
     return Promise.resolve(null as never)
   })
   await keen(0.6)
-  await vi.waitFor(() => expect(missed).toBe(4), { timeout: 15_000, interval: 50 })
+  await eventually(() => expect(missed).toBe(4))
   // However late it is.
   laterMs = 600_000
   await whenMatched(server)
   expect(missed).toBe(4)
   asked.mockRestore()
   await keen(1.2)
-  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
-}, 40_000)
+  await eventually(async () => expect(await told()).toEqual([KEEN]))
+})

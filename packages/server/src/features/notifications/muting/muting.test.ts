@@ -1,6 +1,7 @@
 import { MUTE_TOKEN_LETTERS, TOKEN_LETTERS } from '@hopwise/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually, until } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
 import { newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
     standInBot: () => Promise.resolve(telegram.config),
     log: silentLogger,
   })
-  await vi.waitUntil(() => telegram.webhooks.length === 1, 10_000)
+  await until(() => telegram.webhooks.length === 1)
 })
 afterAll(async () => {
   await server.close()
@@ -89,13 +90,11 @@ describe('a link of a message', () => {
           deliveryId: waiting.deliveries[0]!,
         }),
       )
-    await vi.waitFor(
-      async () =>
-        expect(await statusOf(db(), waiting.deliveries[0]!)).toMatchObject({
-          status: 'SKIPPED',
-          reason: 'MUTED',
-        }),
-      5_000,
+    await eventually(async () =>
+      expect(await statusOf(db(), waiting.deliveries[0]!)).toMatchObject({
+        status: 'SKIPPED',
+        reason: 'MUTED',
+      }),
     )
   })
 
@@ -265,7 +264,7 @@ describe('a bot that is blocked', () => {
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     expect(await channelOf(db(), person.userId, 'TELEGRAM')).toMatchObject({ status: 'BLOCKED' })
     const mails = async () => (await server.outbox()).filter(({ to }) => to === person.email)
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
+    await eventually(async () => expect(await mails()).toHaveLength(1))
     const [mail] = await mails()
     expect(mail.subject).toBe('Telegram refuses our messages')
     expect(mail.text).toContain('https://t.me/tested_bot')
@@ -291,12 +290,10 @@ describe('a bot that is blocked', () => {
           deliveryId: deliveries[0]!,
         }),
       )
-    await vi.waitFor(
-      async () =>
-        expect(await channelOf(db(), person.userId, 'TELEGRAM')).toMatchObject({
-          status: 'BLOCKED',
-        }),
-      5_000,
+    await eventually(async () =>
+      expect(await channelOf(db(), person.userId, 'TELEGRAM')).toMatchObject({
+        status: 'BLOCKED',
+      }),
     )
     refusal = undefined
   })

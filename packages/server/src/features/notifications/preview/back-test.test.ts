@@ -237,4 +237,4 @@ test('a back-test tells, message by message, what a rule that lived would have',
     { numRuns: 15, endOnFailure: true },
   )
   expect(messages).toBeGreaterThan(20)
-}, 180_000)
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '@hopwise/testing/eventually'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { giveRunningTerm } from '../../../testing/money/running-term.ts'
@@ -32,12 +33,12 @@ beforeAll(async () => {
   const env = { SMTP_URL: mail.url }
   server = await startAccountServer({ standInBot, env })
   ;({ db } = server.database)
-  await vi.waitUntil(() => server.app.durable!.botUrl() !== undefined, 10_000)
+  await until(() => server.app.durable!.botUrl() !== undefined)
   ;[anna, annaId] = await byTelegram('anna')
   ;[vera, veraId] = await byTelegram('vera')
   await sql`
     update users set email = 'anna@example.com' where id = ${annaId}`.execute(db)
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await mail.close()

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ],
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { SignInWay } from '../../../db/account-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 import {
   deleteSessions,
   durableOf,
@@ -7,6 +9,9 @@ import {
   type Identity,
   saveWays,
 } from '../../accounts/index.ts'
+import { noteForOperator, TELL_OPERATOR } from '../../admin/operator-mail/index.ts'
+import { cancelConfirmedAfter } from '../../affiliate/index.ts'
+import { moneyState, moneyTransaction } from '../../ledger/index.ts'
 import { forgetConnecting } from '../connect/connecting-store.ts'
 import { forgetLinks } from '../links/link-store.ts'
 import { noLink } from '../links/no-link.ts'
@@ -45,16 +50,22 @@ export async function viewChange(
 
 /**
  * Restores the ways to sign in from before the first change that the same mailbox or person was
- * notified of, and ends all sessions: an attacker's changes meanwhile do not stay, however many.
+ * notified of, ends all sessions, and cancels the withdrawals that were confirmed since: what an
+ * attacker did meanwhile does not stay, however much. It works while money is stopped, too.
  * Changes that others were notified of before that stay theirs to undo.
  */
 export async function undoChange(
   { app, client, viewer }: RequestContext,
   token: string,
 ): Promise<true> {
-  const { db, sessionCookie } = durableOf(app)
+  const { db, jobs, walletChanges, sessionCookie } = durableOf(app)
   const now = new Date(app.now())
-  const userId = await db.transaction().execute(async (tx) => {
+  let mayMove = false
+  const prepare = async (tx: Transaction<Tables>): Promise<boolean> => {
+    mayMove = (await moneyState(tx)).stoppedAtMs === undefined
+    return mayMove
+  }
+  const undo = async (tx: Transaction<Tables>): Promise<string> => {
     const found = (await findChange(tx, token, now)) ?? noLink()
     // A blocked account counts, too: its owner gets it back, blocked as it is.
     if (!(await holdUser(tx, found.user_id))) noLink()
@@ -66,8 +77,15 @@ export async function undoChange(
     await saveWays(tx, spent.user_id, first)
     await deleteChangesFrom(tx, first)
     await deleteSessions(tx, spent.user_id)
+    const undone = { userId: spent.user_id, changedAt: first.changed_at, mayMove }
+    for (const id of await cancelConfirmedAfter(tx, undone)) {
+      await noteForOperator(tx, jobs, { what: 'APPROVED_FOR_ANOTHER', id })
+    }
     return spent.user_id
-  })
+  }
+  const userId = await moneyTransaction(db, undo, prepare)
+  walletChanges.tell(userId)
+  jobs.wake(TELL_OPERATOR)
   if (viewer?.id === userId) client.setCookie(sessionCookie.clear())
   return true
 }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@hopwise/testing/eventually'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountServer,
   type Browser,
@@ -54,7 +55,7 @@ const UNDO_LINK = /\/undo-change#([\w-]{43})/
 async function undoTokens(email: string, count: number): Promise<string[]> {
   const found = async () =>
     (await mailsTo(email)).flatMap(({ text }) => UNDO_LINK.exec(text)?.[1] ?? [])
-  await vi.waitFor(async () => expect(await found()).toHaveLength(count), 5_000)
+  await eventually(async () => expect(await found()).toHaveLength(count))
   return found()
 }
 
@@ -240,7 +241,7 @@ describe('an attacker who is in somebody’s session', () => {
       expect((await attacker.ask(WHO)).data.currentUser).toBeNull()
       expect((await server.signedIn(old)).user.id).toBe(attacker.user.id)
     }
-  }, 60_000)
+  })
 
   test('who deletes the account while it is undone leaves it deleted, or undone', async () => {
     for (let n = 0; n < 20; n++) {
@@ -258,7 +259,7 @@ describe('an attacker who is in somebody’s session', () => {
       expect([codeOf(undone), codeOf(deleted)].filter((code) => code === 'INTERNAL')).toEqual([])
       expect(undone.data?.undoWayChange === true).not.toBe(deleted.data?.deleteAccount === true)
     }
-  }, 60_000)
+  })
 })
 
 describe('while it may still come back, the address', () => {
@@ -270,10 +271,10 @@ describe('while it may still come back, the address', () => {
     const visitor = server.browser()
     await visitor.ask(SEND, { email: old })
     const link = /\/sign-in#([\w-]{43})/
-    const token = await vi.waitFor(async () => {
+    const token = await eventually(async () => {
       const [newest] = await mailsTo(old)
       return link.exec(newest!.text)![1]!
-    }, 5_000)
+    })
     const { errors } = await visitor.ask(SIGN_IN, { token })
     expect(errors[0]?.extensions).toMatchObject({
       code: 'VALIDATION',
@@ -281,12 +282,12 @@ describe('while it may still come back, the address', () => {
     })
     const stranger = await server.signedIn()
     await stranger.ask(BEGIN, { email: old })
-    const connecting = await vi.waitFor(async () => {
+    const connecting = await eventually(async () => {
       const [newest] = await mailsTo(old)
       const found = link.exec(newest!.text)![1]!
       expect(found).not.toBe(token)
       return found
-    }, 5_000)
+    })
     const refused = await stranger.ask(CONNECT, { token: connecting })
     expect(refused.errors[0]?.extensions.fields).toMatchObject([{ reason: 'RESERVED' }])
     // Its own account may have it again.

@@ -1,6 +1,7 @@
 import { isUuid } from '../../../lib/is-uuid.ts'
 import type { Invoice } from '../../payments/index.ts'
-import type { DepositRow } from '../deposits/deposit.ts'
+import { floorCents } from '../../../lib/money.ts'
+import { creditedOnce, type DepositRow } from '../deposits/deposit.ts'
 import { judgeInvoice } from '../deposits/judge-invoice.ts'
 
 /** A disagreement between the provider and us. Stored as JSON: cents are texts there. */
@@ -19,7 +20,7 @@ export interface Difference {
 }
 
 export interface ComparedDeposit extends DepositRow {
-  /** An admin decided on the sum: it is right, whatever the invoice says. */
+  /** An admin decided on the sum: it is right while as much is there. */
   readonly by_admin: boolean
 }
 
@@ -40,16 +41,27 @@ export function differenceOf(
   if (credited === null) {
     return isDecided(deposit) ? undefined : difference('NOT_CREDITED', deposit, invoice, verdict)
   }
-  if (byAdmin || credited === verdict.creditCents) return undefined
+  if (byAdmin || verdict.settledCents === undefined) return undefined
+  const decided = creditedOnce(deposit) + deposit.sent_back_cents
+  if (decided === verdict.creditCents) return undefined
   return difference('OTHER_SUM', deposit, invoice, verdict)
 }
 
-/** A deposit credited automatically, which is not settled there. */
+/**
+ * A deposit credited automatically, which is not settled there; or by one admin, of which less is
+ * there than is in the wallet.
+ */
 export function unsettled(
   deposit: ComparedDeposit,
   invoice: Invoice | undefined,
 ): Difference | undefined {
-  if (deposit.credited_cents === null || deposit.by_admin) return undefined
+  const { credited_cents: credited, refunded_cents: refunded, by_admin: byAdmin } = deposit
+  if (credited === null || deposit.second_admin !== null) return undefined
+  if (byAdmin) {
+    const there = floorCents(invoice?.paid ?? '0') ?? 0n
+    const isThere = there >= credited - (refunded ?? 0n)
+    return isThere ? undefined : difference('NOT_SETTLED', deposit, invoice)
+  }
   return invoice?.state === 'SETTLED' ? undefined : difference('NOT_SETTLED', deposit, invoice)
 }
 
@@ -60,16 +72,17 @@ function isDecided({ status, decided_cents: decided }: ComparedDeposit): boolean
 
 function difference(
   reason: Difference['reason'],
-  deposit: { readonly id: string; readonly credited_cents?: bigint | null },
+  deposit: { readonly id: string } | ComparedDeposit,
   invoice: Invoice | undefined,
   { creditCents }: { readonly creditCents?: bigint } = {},
 ): Difference {
-  const { id: depositId, credited_cents: credited = null } = deposit
+  const { id: depositId } = deposit
+  const credited = 'credited_cents' in deposit && deposit.credited_cents !== null
   return {
     reason,
     depositId,
     invoiceId: invoice?.id ?? null,
-    creditedCents: credited === null ? null : String(credited),
+    creditedCents: credited ? String(creditedOnce(deposit)) : null,
     settledCents: creditCents === undefined ? null : String(creditCents),
   }
 }

@@ -5,9 +5,10 @@ import { silentLogger } from '../../../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { personIn } from '../../../testing/money/people-with-money.ts'
 import { RememberedProvider } from '../../../testing/money/remembered-provider.ts'
+import { moneyTransaction } from '../../ledger/index.ts'
 import type { Invoice } from '../../payments/index.ts'
 import { insertDeposit } from '../deposits/deposit-store.ts'
-import { DepositKeeper, findDeposit, WalletChanges } from '../index.ts'
+import { creditDeposit, DepositKeeper, findDeposit, WalletChanges } from '../index.ts'
 import { forgetEvents, lastComparison, ProviderComparison } from './provider-comparison.ts'
 
 const HOUR_MS = 3_600_000
@@ -88,6 +89,22 @@ test('where both say the same nothing is told, and it is not done again before a
   expect(await compare()).toEqual([])
 })
 
+test('a sum is right where more was sent back, or what has settled is not told', async () => {
+  const over = { state: 'SETTLED', oddity: 'PAID_OVER', paid: '30' } as const
+  const sentBack = await paid(30, SETTLED)
+  provider.becomes(sentBack, over)
+  await database.db
+    .updateTable('deposits')
+    .set({ sent_back_cents: 500n })
+    .where('id', '=', sentBack)
+    .execute()
+  const untold = await paid(31, over)
+  provider.becomes(untold, { ...over, settled: undefined })
+  const found = (await compare())!.map(({ depositId }) => depositId)
+  expect(found).not.toContain(sentBack)
+  expect(found).not.toContain(untold)
+})
+
 test('each difference is told with its sums', async () => {
   const { db } = database
   const missed = await paid(30, { state: 'NEW' })
@@ -151,4 +168,21 @@ test('what the provider told is forgotten after ninety days', async () => {
   await forgetEvents(database.db)
   const left = await database.db.selectFrom('provider_events').select('event_id').execute()
   expect(left).toEqual([{ event_id: 'new' }])
+})
+
+test('what one admin credited is told once less of it is there', async () => {
+  const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE', paid: '25' } as const
+  const [there, gone] = [await paid(30, LATE), await paid(31, LATE)]
+  const admin = { id: person, reason: 'DEPOSIT_CREDITED' } as const
+  for (const id of [there, gone]) {
+    await moneyTransaction(database.db, (tx) => creditDeposit(tx, { id, cents: 2_500n, admin }))
+  }
+  const told = async () =>
+    (await compare())!
+      .filter(({ depositId }) => [there, gone].includes(depositId))
+      .map(({ reason, depositId, creditedCents }) => [reason, depositId, creditedCents])
+  expect(await told()).toEqual([])
+  await sql`update provider_comparisons set next_at = hopwise_now()`.execute(database.db)
+  provider.becomes(gone, { ...LATE, paid: '0' })
+  expect(await told()).toEqual([['NOT_SETTLED', gone, '2500']])
 })

@@ -76,7 +76,7 @@ export class ProviderComparison {
 
   /** Each of them by itself: a list may begin or end between the two. */
   async #unlisted(deposits: readonly ComparedDeposit[]): Promise<Difference[] | undefined> {
-    const credited = deposits.filter((each) => each.credited_cents !== null && !each.by_admin)
+    const credited = deposits.filter((each) => each.credited_cents !== null)
     const found: Difference[] = []
     for (let from = 0; from < credited.length; from += ASKED_AT_ONCE) {
       const some = credited.slice(from, from + ASKED_AT_ONCE)

@@ -28,12 +28,18 @@ export async function creditDeposit(
     byAdmin: admin !== undefined,
     // Coins may have come while the second admin was waited for, and be in the wallet.
     where: sql<boolean>`(${where ?? sql`true`})
-      and (not ${isAboveArrived}::boolean or credited_cents is null)`,
+      and (not ${isAboveArrived}::boolean or credited_cents is null or ${isRestorable(cents)})`,
     with: {
       credited_cents: sql`coalesce(credited_cents, 0) + ${String(cents)}::bigint`,
       // By itself as much is credited as the provider says has come.
       ...(admin ? {} : { arrived_cents: sql`greatest(arrived_cents, ${String(cents)}::bigint)` }),
       ...(isAboveArrived && admin ? { second_admin: admin.id } : {}),
+      ...(isAboveArrived && {
+        restored_cents: sql`case when credited_cents is null then 0
+          else restored_cents + greatest(0, ${String(cents)}::bigint - ${LEFT}) end`,
+        unsettled_refund_cents: sql`unsettled_refund_cents - case when credited_cents is null then 0
+          else greatest(0, ${String(cents)}::bigint - ${LEFT}) end`,
+      }),
       // A sum that was sent back without a credit is none that the wallet has given back.
       sent_back_cents: sql`sent_back_cents
         + case when credited_cents is null then coalesce(refunded_cents, 0) else 0 end`,
@@ -58,7 +64,23 @@ export async function creditDeposit(
   return paid
 }
 
-/** Cents a credit decides about: all that came, and what a second admin credited above it. */
+/** Its `settledCents`. */
+const SETTLED = sql<bigint>`least(arrived_cents, coalesce(settled_cents, 0))`
+
+/** Cents of a credited deposit that came since: its `confirmedCents`. */
+const LEFT = sql<bigint>`greatest(0,
+  ${SETTLED} - (credited_cents - restored_cents) - sent_back_cents)`
+
+/** Whether a credit is of no more than what came since, and `restorableCents`. */
+function isRestorable(cents: bigint) {
+  return sql<boolean>`${String(cents)}::bigint <= ${LEFT} + greatest(0, unsettled_refund_cents
+    - greatest(0, credited_cents - restored_cents + sent_back_cents - ${SETTLED}))`
+}
+
+/**
+ * Cents a credit decides about: all that came, and what a second admin credited above it. An admin
+ * alone, or a credit again, decides about nothing that has not settled.
+ */
 function decidedBy({
   cents,
   admin,
@@ -69,8 +91,11 @@ function decidedBy({
   readonly isAboveArrived: boolean
 }) {
   const credited = sql<bigint>`${String(cents)}::bigint`
-  if (isAboveArrived) return sql<bigint>`greatest(arrived_cents, ${credited})`
-  return admin ? sql<bigint>`coalesce(arrived_cents, ${credited})` : credited
+  if (isAboveArrived) {
+    return sql<bigint>`case when credited_cents is null then greatest(arrived_cents, ${credited})
+      else ${SETTLED} end`
+  }
+  return admin ? SETTLED : credited
 }
 
 /** The deposit's name in the ledger. */

@@ -13,6 +13,8 @@ import {
   moveTold,
   noteFacts,
   setNextCheck,
+  settledAs,
+  stillSeen,
 } from './moves.ts'
 import { type DepositRow, statusText } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
@@ -166,7 +168,7 @@ export class DepositKeeper {
     if (deposit.status === 'CREATING') return this.#adopt(deposit, invoice)
     if (!invoice) return this.#lose(deposit)
     const judged = judgeInvoice(deposit, this.provider.storeId, invoice)
-    const verdict = afterDecision(deposit, judged)
+    const verdict = afterDecision(deposit, judged, invoice)
     await this.#follow(deposit, invoice, verdict)
   }
 
@@ -218,7 +220,7 @@ export class DepositKeeper {
 
   async #follow(deposit: DepositRow, invoice: Invoice, verdict: Verdict): Promise<void> {
     const { db, changes, jobs } = this.#parts
-    const { status, arrivedCents, creditCents, doubt, isForeign } = verdict
+    const { status, arrivedCents, settledCents, creditCents, doubt, isForeign } = verdict
     const isNew = doubt !== undefined && doubt !== deposit.doubt
     const arrived = arrivedCents ?? deposit.arrived_cents
     const known = {
@@ -228,14 +230,21 @@ export class DepositKeeper {
       checked_at: sql<Date>`hopwise_now()`,
     }
     const before = deposit.status
+    let row = deposit
     if (status && status !== before) {
-      const isMoved =
+      const moved =
         status === 'PAID'
           ? await creditSettled(this.#parts, deposit, creditCents!)
-          : await moveTold(this.#parts, deposit, { status, with: known })
-      if (!isMoved) await lookAgain(db, deposit)
+          : await moveTold(this.#parts, deposit, {
+              status,
+              with: { ...known, ...settledAs(deposit, settledCents) },
+            })
+      if (moved) row = moved
+      else await lookAgain(db, deposit)
     }
-    await noteFacts(this.#parts, deposit, { ...known, doubt })
+    const seen_status = isForeign ? undefined : stillSeen(row, statusText(invoice))
+    const facts = { ...known, ...settledAs(row, settledCents), ...(seen_status && { seen_status }) }
+    await noteFacts(this.#parts, row, { ...facts, doubt })
     if (status && status !== before) jobs.wake(TELL_DEPOSIT)
     const now = await setNextCheck(this.#parts, deposit.id)
     const isOther = now !== before || isNew || (arrived ?? 0n) !== (deposit.arrived_cents ?? 0n)

@@ -96,6 +96,12 @@ interface DepositMove {
   readonly with?: Change
 }
 
+/** Remembers what an admin's decision is about; any other move is news for the next one. */
+function seen(byAdmin: boolean): Change {
+  if (!byAdmin) return { seen_status: null, seen_cents: null }
+  return { seen_status: sql`provider_status`, seen_cents: sql`coalesce(arrived_cents, 0)` }
+}
+
 /**
  * The one way a deposit changes its state: where it is in one from which this is reached. Undefined
  * where it is not, and then nothing has changed.
@@ -109,7 +115,7 @@ export async function moveDeposit(
   if (from.length === 0) return undefined
   let moving = tx
     .updateTable('deposits')
-    .set({ ...known, status: status as never })
+    .set({ ...known, ...seen(byAdmin), status: status as never })
     .where('id', '=', id)
     .where('status', 'in', from)
     .where(where)

@@ -25,8 +25,13 @@ export function creditableCents(deposit: DepositRow): bigint | undefined {
   const { arrived_cents, credited_cents, refunded_cents, sent_back_cents } = deposit
   if (arrived_cents === null || arrived_cents === 0n) return undefined
   const sentBack = sent_back_cents + (credited_cents === null ? (refunded_cents ?? 0n) : 0n)
-  const left = arrived_cents - (credited_cents ?? 0n) - sentBack
+  const left = arrived_cents - creditedOnce(deposit) - sentBack
   return left > 0n ? left : 0n
+}
+
+/** Credited cents, each of which is counted once: what was restored is among the first credit. */
+export function creditedOnce({ credited_cents, restored_cents }: DepositRow): bigint {
+  return (credited_cents ?? 0n) - restored_cents
 }
 
 /** The invoice's state as a deposit's row notes it. */
@@ -34,27 +39,57 @@ export function statusText({ state, oddity }: Pick<Invoice, 'state' | 'oddity'>)
   return oddity === 'NONE' ? state : `${state} ${oddity}`
 }
 
-/** An invoice's states in which its payments are not confirmed, and may vanish. */
-const UNCONFIRMED: ReadonlySet<string | undefined> = new Set(['NEW', 'PROCESSING', 'INVALID'])
+/** Cents that came and cannot vanish any more. */
+export function settledCents({ arrived_cents, settled_cents }: DepositRow): bigint {
+  const [arrived, settled] = [arrived_cents ?? 0n, settled_cents ?? 0n]
+  return settled < arrived ? settled : arrived
+}
 
 /** Creditable cents that one admin may credit alone: none that were only seen unconfirmed. */
 export function confirmedCents(deposit: DepositRow): bigint {
-  const state = deposit.provider_status?.split(' ')[0]
-  return UNCONFIRMED.has(state) ? 0n : (creditableCents(deposit) ?? 0n)
+  const unsettled = (deposit.arrived_cents ?? 0n) - settledCents(deposit)
+  const left = (creditableCents(deposit) ?? 0n) - unsettled
+  return left > 0n ? left : 0n
+}
+
+/**
+ * Cents that were taken back from the wallet while they had not settled, and have settled since.
+ * Whether they were sent back meanwhile is not known, so that two admins put them in the wallet.
+ */
+export function restorableCents(deposit: DepositRow): bigint {
+  const left = deposit.unsettled_refund_cents - unsettledSpent(deposit)
+  return left > 0n ? left : 0n
+}
+
+/** Of cents that are taken back from the wallet those that have not settled: they go first. */
+export function unsettledOf(deposit: DepositRow, cents: bigint): bigint {
+  if (deposit.settled_cents === null) return 0n
+  const left = unsettledSpent(deposit) - deposit.unsettled_refund_cents
+  if (left <= 0n) return 0n
+  return left < cents ? left : cents
+}
+
+/** Cents that were credited or sent back, and have not settled. */
+function unsettledSpent(deposit: DepositRow): bigint {
+  const cents = creditedOnce(deposit) + deposit.sent_back_cents - settledCents(deposit)
+  return cents > 0n ? cents : 0n
 }
 
 /** Reasons for an admin to look at a deposit. */
-export type Doubt =
-  | 'OTHER_STORE'
-  | 'OTHER_DEPOSIT'
-  | 'OTHER_CURRENCY'
-  | 'OTHER_AMOUNT'
-  | 'PAID_AMOUNT_UNKNOWN'
-  | 'MARKED_BY_HAND'
-  | 'ODD_STATE'
-  | 'INVALID_AFTER_PAID'
-  | 'PAYER_DELETED'
-  | 'NOT_ENDED'
-  | 'INVALID_WITH_PAYMENT'
-  | 'CAME_AFTER_DECISION'
-  | 'MORE_CAME'
+export const DOUBTS = [
+  'OTHER_STORE',
+  'OTHER_DEPOSIT',
+  'OTHER_CURRENCY',
+  'OTHER_AMOUNT',
+  'PAID_AMOUNT_UNKNOWN',
+  'MARKED_BY_HAND',
+  'ODD_STATE',
+  'INVALID_AFTER_PAID',
+  'VANISHED_AFTER_PAID',
+  'PAYER_DELETED',
+  'NOT_ENDED',
+  'INVALID_WITH_PAYMENT',
+  'CAME_AFTER_DECISION',
+  'MORE_CAME',
+] as const
+export type Doubt = (typeof DOUBTS)[number]

@@ -26,8 +26,28 @@ export function arrivedAtLeast(cents: bigint | null) {
 }
 
 /** Whether no admin has decided about the deposit since this row of it was read. */
-function isUndecided({ decided_cents }: Pick<DepositRow, 'decided_cents'>) {
-  return sql<boolean>`decided_cents is not distinct from ${decided_cents}::bigint`
+function isUndecided({ decided_cents, seen_status, seen_cents }: DepositRow) {
+  return sql<boolean>`(decided_cents, seen_status, seen_cents) is not distinct from
+    (${decided_cents}::bigint, ${seen_status}::text, ${seen_cents}::bigint)`
+}
+
+/** Cents that have settled, as told to a look; those that an admin decided on since are later. */
+export function settledAs(deposit: DepositRow, cents: bigint | undefined): Facts {
+  if (cents === undefined) return {}
+  const told = sql<bigint | null>`case
+    when ${isUndecided(deposit)} then ${cents}::bigint
+    else settled_cents end`
+  return { settled_cents: told }
+}
+
+/**
+ * The state of the invoice that an admin's last decision was about, until the invoice is in another
+ * one: a return to it is news.
+ */
+export function stillSeen(deposit: DepositRow, status: string) {
+  return sql<string | null>`case
+    when ${isUndecided(deposit)} and seen_status <> ${status} then null
+    else seen_status end`
 }
 
 /** Facts of a deposit beside its state and its doubt. */
@@ -41,8 +61,9 @@ export async function noteFacts(
 ): Promise<void> {
   if (doubt === undefined) return noteDeposit(parts.db, deposit.id, facts)
   await parts.db.transaction().execute(async (tx) => {
-    await noteDeposit(tx, deposit.id, facts)
+    // First: the facts may forget what the last decision was about.
     await noteDoubted(tx, parts, deposit, doubt)
+    await noteDeposit(tx, deposit.id, facts)
   })
 }
 
@@ -81,33 +102,33 @@ export async function lookAgain(db: Database, deposit: DepositRow): Promise<void
 }
 
 /**
- * Moves it to another state, where that can be, with the facts that its message tells. False where
- * it was not, as after an admin's decision meanwhile.
+ * Moves it to another state, where that can be, with the facts that its message tells. Undefined
+ * where it was not, as after an admin's decision meanwhile.
  */
 export async function moveTold(
   { db, jobs }: MoveParts,
   deposit: DepositRow,
   to: Omit<Parameters<typeof moveDeposit>[2], 'where'>,
-): Promise<boolean> {
+): Promise<DepositRow | undefined> {
   return db.transaction().execute(async (tx) => {
     const moved = await moveDeposit(tx, deposit.id, { ...to, where: isUndecided(deposit) })
     if (moved) await noteMoved(tx, jobs, moved)
-    return moved !== undefined
+    return moved
   })
 }
 
 /**
- * Credits a settled deposit to the payer's wallet, once; where the payer is gone, it waits. False
- * where it is not credited, as after an admin's decision meanwhile.
+ * Credits a settled deposit to the payer's wallet, once; where the payer is gone, it waits.
+ * Undefined where it is not credited, as after an admin's decision meanwhile.
  */
 export async function creditSettled(
   { db, jobs, log }: MoveParts,
   deposit: DepositRow,
   cents: bigint,
-): Promise<boolean> {
+): Promise<DepositRow | undefined> {
   const { id } = deposit
   const where = isUndecided(deposit)
-  const isCredited = await moneyTransaction(db, async (tx) => {
+  const credited = await moneyTransaction(db, async (tx) => {
     // Deleting waits for it, or is over.
     const payer = await tx
       .selectFrom('users')
@@ -120,14 +141,14 @@ export async function creditSettled(
       const doubt = 'PAYER_DELETED'
       const waits = await moveDeposit(tx, id, { status: 'UNDERPAID', where, with: { doubt } })
       if (waits && deposit.doubt !== doubt) await noteDoubt(tx, jobs, { id, doubt })
-      return false
+      return undefined
     }
     const paid = await creditDeposit(tx, { id, cents, where })
     if (paid) await noteMoved(tx, jobs, paid)
-    return paid !== undefined
+    return paid
   })
-  if (isCredited) log.info({ deposit: id }, 'a deposit is credited')
-  return isCredited
+  if (credited) log.info({ deposit: id }, 'a deposit is credited')
+  return credited
 }
 
 /** Sets the next look at a deposit: one that gets none, and has not ended, is for an admin. */

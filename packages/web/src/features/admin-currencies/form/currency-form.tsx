@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -32,17 +33,20 @@ export function CurrencyForm(props: CurrencyFormProps) {
   const { code: givenCode, group: givenGroup = 'CRYPTO', known, onSaved } = props
   const { t } = useTranslation('admin-currencies')
   const { t: tMarket } = useTranslation('market')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, fault, forget } = useDoing()
   const reasonOf = useFieldError(fault)
   const rest = faultBesides(fault, known ? inputs : ['code', ...inputs])
-  const { form, type, drop } = useOwnDraft(`currency:${known?.code ?? `new:${givenCode}`}`, {
-    code: givenCode,
-    nameEn: known?.nameEn ?? '',
-    nameRu: known?.nameRu ?? '',
-    group: known?.group ?? givenGroup,
-    network: known?.network ?? '',
-    isDead: known?.isDead ?? false,
-  })
+  const { form, type, drop, earlier } = useOwnDraft(
+    `currency:${known?.code ?? `new:${givenCode}`}`,
+    {
+      code: givenCode,
+      nameEn: known?.nameEn ?? '',
+      nameRu: known?.nameRu ?? '',
+      group: known?.group ?? givenGroup,
+      network: known?.network ?? '',
+      isDead: known?.isDead ?? false,
+    },
+  )
   const { code, nameEn, nameRu, group, network, isDead } = form
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -58,6 +62,7 @@ export function CurrencyForm(props: CurrencyFormProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
+      <EarlierDraft className="mb-4" earlier={earlier} onDiscard={forget} />
       <div className="grid gap-4 sm:grid-cols-2">
         {!known && (
           <Input

@@ -4,6 +4,7 @@ import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import type { AdminExchangerFacts } from '../detail/admin-exchanger.documents.ts'
@@ -20,12 +21,16 @@ interface ExchangerFormProps {
 export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const { t } = useTranslation('admin-exchangers')
   const locale = useLocale()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, fault, forget } = useDoing()
   const rest = faultBesidesFields(fault)
   // Only differences from the saved values are sent.
   const before = formOf(exchanger)
-  const { form, type, drop } = useOwnDraft(`exchanger:${exchanger.id}`, before)
+  const { form, type, drop, earlier } = useOwnDraft(`exchanger:${exchanger.id}`, before)
   const [own, setOwn] = useState<FormFaults>({})
+  const begin = () => {
+    setOwn({})
+    forget()
+  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const faults = faultsOf(form, locale)
@@ -40,6 +45,7 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
+      <EarlierDraft className="mb-4" earlier={earlier} onDiscard={begin} />
       <ExchangerFields form={form} onChange={type} own={own} fault={fault} />
       {rest && (
         <div className="mt-4">

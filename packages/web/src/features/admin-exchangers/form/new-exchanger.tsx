@@ -8,6 +8,7 @@ import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { ExchangerFields, faultBesidesFields } from './exchanger-fields.tsx'
@@ -20,11 +21,15 @@ export function NewExchanger() {
   const locale = useLocale()
   usePageTitle(t('add'))
   const navigate = useNavigate()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, fault, forget } = useDoing()
   const rest = faultBesidesFields(fault)
   const draft = useOwnDraft('exchanger:new', { ...emptyForm, isOnTrial: true })
   const { isOnTrial, ...form } = draft.form
   const [own, setOwn] = useState<FormFaults>({})
+  const begin = () => {
+    setOwn({})
+    forget()
+  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const faults = faultsOf(form, locale)
@@ -49,6 +54,7 @@ export function NewExchanger() {
       </Link>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('add')}</h1>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
+        <EarlierDraft className="mb-4" earlier={draft.earlier} onDiscard={begin} />
         <ExchangerFields form={form} onChange={draft.type} own={own} fault={fault} />
         <div className="mt-4">
           <Checkbox

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOwnDraftName } from '#web/account/user/own-draft.ts'
+import { asSamePerson, useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { keepDraft, readDraft } from '#web/lib/draft/kept-draft.ts'
 import { type Draft, draftFrom, type Values } from './draft.ts'
 
@@ -15,19 +15,31 @@ interface Saved {
 export function useDraft(text: string, saved: Saved) {
   const name = useOwnDraftName(text)
   const [draft, setDraft] = useState(() => draftFrom(readDraft(name)))
-  const [wasKept] = useState(draft !== undefined)
+  const [wasKept, setKept] = useState(draft !== undefined)
   const take = (next: Draft | undefined) => {
     setDraft(next)
     keepDraft(name, next)
   }
+  const drop = () => {
+    take(undefined)
+    setKept(false)
+  }
+  /** Drops the draft; the function that it returns brings it back. */
+  const discard = () => {
+    drop()
+    return asSamePerson(() => {
+      take(draft)
+      setKept(wasKept)
+    })
+  }
+  const isBehind = draft !== undefined && draft.stamp !== saved.stamp
   const values: Values = { ...saved.values, ...draft?.values }
   return {
     values,
-    /** The draft is from an earlier visit. */
-    wasKept: wasKept && draft !== undefined,
+    earlier: { isFound: wasKept && !isBehind, discard },
     isDirty: draft !== undefined,
     /** Whether somebody else has saved a change since the draft was begun. */
-    isBehind: draft !== undefined && draft.stamp !== saved.stamp,
+    isBehind,
     stamp: draft?.stamp ?? saved.stamp,
     type: (field: string, value: string) => {
       const next = { ...values, [field]: value }
@@ -36,8 +48,8 @@ export function useDraft(text: string, saved: Saved) {
     },
     /** Keeps the draft, now based on the newest saved text. */
     rebase: () => draft && take({ ...draft, stamp: saved.stamp }),
-    drop: () => take(undefined),
-    restore: take,
+    drop,
+    discard,
     draft,
   }
 }

@@ -8,6 +8,7 @@ import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -16,7 +17,7 @@ import {
   RemoveFaqArticleDocument,
 } from '../admin-texts.documents.ts'
 import { textsOf, valuesOf } from '../editor/draft.ts'
-import { DraftNotices } from '../editor/draft-notices.tsx'
+import { BehindNotice } from '../editor/behind-notice.tsx'
 import { limitOf } from '../editor/limit-of.ts'
 import { SaveBar } from '../editor/save-bar.tsx'
 import { TwoTexts } from '../editor/two-texts.tsx'
@@ -57,8 +58,9 @@ export function ArticleEditor({ article, onSaved }: ArticleEditorProps) {
         <span>{t(article.isEdited ? 'edited-here' : 'of-release')}</span>
         <span>{t('helped', { helped: article.helped, not: article.notHelped })}</span>
       </p>
-      <DraftNotices draft={draft} />
+      <BehindNotice draft={draft} />
       <form noValidate className="mt-6" onSubmit={(event) => void save(event)}>
+        <EarlierDraft className="mb-4" earlier={draft.earlier} />
         <TwoTexts
           draft={draft}
           saved={saved.values}

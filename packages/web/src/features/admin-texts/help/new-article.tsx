@@ -10,12 +10,13 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { AddFaqArticleDocument, AdminFaqDocument } from '../admin-texts.documents.ts'
 import { textsOf, valuesOf } from '../editor/draft.ts'
-import { DraftNotices } from '../editor/draft-notices.tsx'
+import { BehindNotice } from '../editor/behind-notice.tsx'
 import { limitOf } from '../editor/limit-of.ts'
 import { SaveBar } from '../editor/save-bar.tsx'
 import { TwoTexts } from '../editor/two-texts.tsx'
@@ -70,8 +71,9 @@ function NewArticleForm({ categories }: NewArticleFormProps) {
   }
   return (
     <>
-      <DraftNotices draft={draft} />
+      <BehindNotice draft={draft} />
       <form noValidate className="mt-6" onSubmit={(event) => void add(event)}>
+        <EarlierDraft className="mb-4" earlier={draft.earlier} />
         <div className="mb-8 grid gap-4 sm:grid-cols-2">
           <Select
             label={t('category')}

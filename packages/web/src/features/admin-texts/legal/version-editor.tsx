@@ -7,10 +7,11 @@ import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { controlClass, Field } from '#web/ui/field/field.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type LegalVersionText, SaveLegalVersionDocument } from '../admin-texts.documents.ts'
 import { textsOf, valuesOf } from '../editor/draft.ts'
-import { DraftNotices } from '../editor/draft-notices.tsx'
+import { BehindNotice } from '../editor/behind-notice.tsx'
 import { limitOf } from '../editor/limit-of.ts'
 import { SaveBar } from '../editor/save-bar.tsx'
 import { TwoTexts } from '../editor/two-texts.tsx'
@@ -66,8 +67,9 @@ export function VersionEditor({ kind, base, isNew = false, onSaved }: VersionEdi
       <p className="mt-2 text-text-2">
         {t(isNew ? 'new-version-why' : 'to-come-why', { version })}
       </p>
-      <DraftNotices draft={draft} />
+      <BehindNotice draft={draft} />
       <form noValidate className="mt-6" onSubmit={(event) => void save(event)}>
+        <EarlierDraft className="mb-4" earlier={draft.earlier} />
         <Field
           label={t('effective-on')}
           hint={t('effective-on-hint')}

@@ -9,11 +9,12 @@ test.each([
   ['- $7', '-7.00'],
   ['1,000.50', '1000.50'],
   ['-1 000.50', '-1000.50'],
+  ['1e+2', '100.00'],
 ] as const)('%j is sent as %s', (typed, cents) => {
   expect(signedCents(typed, 'en')).toBe(cents)
 })
 
-test.each(['10 20', '', '-', '--5', '5-', '12.505', '1e+2', '5 EUR', 'twelve'])(
+test.each(['10 20', '', '-', '--5', '5-', '12.505', '1.2345e+0', '5 EUR', 'twelve'])(
   '%j is no sum',
   (typed) => {
     expect(signedCents(typed, 'en')).toBeUndefined()

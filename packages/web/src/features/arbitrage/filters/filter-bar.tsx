@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { clearRefusedFilters, useHasRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useHopChoices } from '#web/market/use-hop-choices.ts'
@@ -27,6 +28,7 @@ export function FilterBar(props: FiltersProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const folded = foldedCount(asked)
+  const hasRefused = useHasRefusedFilters()
   const hopChoices = useHopChoices(searchRanges.cycleHops)
   const set = (change: Partial<ArbitrageAsked>) => onChange({ ...asked, ...change, row: '' })
   return (
@@ -70,7 +72,13 @@ export function FilterBar(props: FiltersProps) {
           <>
             <MoreFilters {...props} />
             <div className="mt-5 flex justify-end gap-3">
-              <Button aria-disabled={folded === 0} onClick={() => onChange(withoutFilters(asked))}>
+              <Button
+                aria-disabled={folded === 0 && !hasRefused}
+                onClick={() => {
+                  clearRefusedFilters()
+                  onChange(withoutFilters(asked))
+                }}
+              >
                 {t('clear-all')}
               </Button>
               <Button color="violet" onClick={close}>
@@ -121,6 +129,7 @@ function CapitalCells({ asked, onChange, isWide = false }: FiltersProps & { isWi
         className={isWide ? 'flex-1' : 'w-29 xl:w-37'}
       />
       <BarNumber
+        isFilter
         label={t('min-percent')}
         unit="percent"
         value={asked.minPercent}
@@ -135,6 +144,7 @@ function MostPercentCell({ asked, onChange }: FiltersProps) {
   const { t } = useTranslation('arbitrage')
   return (
     <BarNumber
+      isFilter
       label={t('max-percent')}
       unit="percent"
       placeholder="—"
@@ -151,8 +161,9 @@ function MostPercentCell({ asked, onChange }: FiltersProps) {
 /** The picker of currencies, at least one of which loops have to pass. */
 export function ThroughPicker({ asked, onChange }: Pick<FiltersProps, 'asked' | 'onChange'>) {
   const { t } = useTranslation('arbitrage', 'market')
+  const market = useTranslation('market')
   const { all } = useCurrencies()
-  const options = useMemo(() => currencyOptions({ currencies: all, t: t as never }), [all, t])
+  const options = useMemo(() => currencyOptions({ currencies: all, t: market.t }), [all, market])
   return (
     <MultiPicker
       label={t('through')}

@@ -1,6 +1,7 @@
 import { searchRanges } from '@hopwise/contract'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { clearRefusedFilters, useHasRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { useHopChoices } from '#web/market/use-hop-choices.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
@@ -24,6 +25,7 @@ export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
   const { t } = useTranslation('arbitrage')
   const hopChoices = useHopChoices(searchRanges.cycleHops)
   const count = appliedFilters(asked).length
+  const hasRefused = useHasRefusedFilters()
   const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
     onChange({ ...asked, ...change, row: '' }, { isTyping })
   return (
@@ -33,7 +35,13 @@ export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
       title={t('filters')}
       footer={(close) => (
         <div className="flex flex-wrap gap-3">
-          <Button aria-disabled={count === 0} onClick={() => onChange(withoutFilters(asked))}>
+          <Button
+            aria-disabled={count === 0 && !hasRefused}
+            onClick={() => {
+              clearRefusedFilters()
+              onChange(withoutFilters(asked))
+            }}
+          >
             {t('clear-all')}
           </Button>
           <Button color="violet" className="flex-1" onClick={close}>
@@ -51,6 +59,7 @@ export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
           onChange={(show) => onChange(showing(asked, show))}
         />
         <NumberInput
+          isFilter
           label={t('max-percent')}
           unit="percent"
           placeholder="—"

@@ -12,10 +12,11 @@ import type { FiltersProps } from './filters-props.ts'
 /** Rarely used filters: reserve, reviews and exclusions. */
 export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
   const { t } = useTranslation('arbitrage', 'market')
+  const market = useTranslation('market')
   const { all } = useCurrencies()
   const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
     onChange({ ...asked, ...change, row: '' }, { isTyping })
-  const currencies = useMemo(() => currencyOptions({ currencies: all, t: t as never }), [all, t])
+  const currencies = useMemo(() => currencyOptions({ currencies: all, t: market.t }), [all, market])
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-2">
       <div className="grid content-start gap-4">
@@ -28,6 +29,7 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
         />
         <div className="grid grid-cols-2 gap-3">
           <NumberInput
+            isFilter
             label={t('min-reserve')}
             unit="dollars"
             placeholder="0"
@@ -35,6 +37,7 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
             onChange={(value) => set({ minReserveUsd: value || null }, true)}
           />
           <NumberInput
+            isFilter
             label={t('min-reviews')}
             unit="count"
             placeholder="0"

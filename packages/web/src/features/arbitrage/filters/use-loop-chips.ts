@@ -1,6 +1,7 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { clearRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { shortNameOfCode } from '#web/market/currency/short-name.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
@@ -37,7 +38,10 @@ export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips 
     chips,
     unseen: chips.filter(({ kind }) => !inBar.includes(kind)),
     narrowing: chips.filter(({ isNarrowing }) => isNarrowing),
-    onClear: () => onChange(withoutFilters(asked)),
+    onClear: () => {
+      clearRefusedFilters()
+      onChange(withoutFilters(asked))
+    },
   }
 }
 

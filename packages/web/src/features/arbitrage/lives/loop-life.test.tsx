@@ -145,7 +145,7 @@ test('a loop that goes while it is open says so, keeps its life and learns why',
   expect(await screen.findByText(/^Gone from the list at \d/)).toBeVisible()
   expect(screen.getByText('lived 1 hr')).toBeVisible()
   become(life({ goneAt: ago(1), goneBy: rate }))
-  await waitFor(() => expect(screen.getByText(/^Gone at \d/)).toBeVisible(), { timeout: 8_000 })
+  await waitFor(() => expect(screen.getByText(/^Gone at \d/)).toBeVisible())
   expect(screen.getByText(/^Ended by/)).toHaveTextContent(
     'Ended by Pebblegate: rate 94,000 → 93,500 USDT per BTC. Lived 13 min, +1.30% at its peak.',
   )

@@ -6,14 +6,22 @@ import type { ExplorerProps } from './explorer.tsx'
 
 const cut = { code: 'NETWORK', fields: [], id: undefined } as const
 
+interface ExplorerBoxProps extends ExplorerProps {
+  /** How often a question was opened by a press: each begins a new explorer. */
+  readonly round: number
+}
+
 /** Loads the explorer, which is larger than all our pages together, and shows it. */
-export function ExplorerBox({ query }: ExplorerProps) {
+export function ExplorerBox({ question, round: asked }: ExplorerBoxProps) {
   const { t } = useTranslation('developers')
   const box = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
   const [Explorer, setExplorer] = useState<ComponentType<ExplorerProps>>()
   const [isFailed, setFailed] = useState(false)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [query])
+  useEffect(() => {
+    // After a reload the page stays where it was.
+    if (asked > 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [asked])
   useEffect(() => {
     let isGone = false
     import('./explorer.tsx').then(
@@ -31,7 +39,7 @@ export function ExplorerBox({ query }: ExplorerProps) {
   return (
     <div ref={box} role="region" aria-label={t('explorer')} className="mt-4 min-h-[640px]">
       {Explorer ? (
-        <Explorer key={query} query={query} />
+        <Explorer key={asked} question={question} />
       ) : isFailed ? (
         <ErrorNotice fault={cut} title={t('explorer-failed')} onRetry={again} />
       ) : (

@@ -21,7 +21,7 @@ interface ExchangerVerdictProps {
 
 /** The exchanger's trust, on the scale of chains, with reasons for and against. */
 export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
-  const { t } = useTranslation('exchangers', 'chain')
+  const { t } = useTranslation('exchangers', 'chain', 'detail')
   const format = useFormat()
   const { standing } = of
   const against = (standing?.doubts ?? [])
@@ -62,7 +62,7 @@ export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
         ))}
         {against.map(({ reason, factor, offers }) => (
           <Reason key={reason} weight={format.percent((factor - 1) * 100, 0)}>
-            {t(`chain:doubt.${reason}`)}
+            {t(`detail:doubt.${reason}`)}
             {offers < judged && (
               <span className="text-text-3">
                 {' · '}

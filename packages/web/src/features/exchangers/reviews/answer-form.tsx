@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { AnswerReviewDocument } from './reviews.documents.ts'
@@ -22,10 +23,10 @@ export const answerDraft = (reviewId: string) => `answer:${reviewId}`
 /** The form of the owner's one answer. */
 export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
   const { t } = useTranslation('exchangers')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['text'])
-  const { form, type, drop } = useOwnDraft(answerDraft(reviewId), { text: '' })
+  const { form, type, drop, earlier } = useOwnDraft(answerDraft(reviewId), { text: '' })
   const { text } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -40,6 +41,7 @@ export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
   }
   return (
     <form noValidate className="mt-3 grid max-w-2xl gap-3" onSubmit={(event) => void send(event)}>
+      <EarlierDraft earlier={earlier} onDiscard={forget} />
       <TextArea
         label={t('own-reviews.your-answer')}
         hint={t('own-reviews.answer-once')}

@@ -1,3 +1,4 @@
+import { usePersonKey } from '#web/account/user/own-draft.ts'
 import { MessageSquare } from 'lucide-react'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { pageNumber, readParams } from '#web/lib/address/read-params.ts'
@@ -28,6 +29,7 @@ export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name:
   const own = useOwn(OwnReviewRightDocument, { exchangerId: id }, { everyMs: AGAIN_MS })
   const found = asked.answer?.reviews
   const right = own.answer?.reviewRight
+  const person = usePersonKey()
   const askAgain = () => {
     asked.ask()
     own.ask()
@@ -45,7 +47,12 @@ export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name:
       <p className="mb-4 max-w-prose text-table text-text-2">{t('own-reviews.why')}</p>
       {right && (
         <Card className="mb-4 p-5 md:p-6">
-          <OwnReview key={right.own?.id} of={{ id, name }} right={right} onChanged={askAgain} />
+          <OwnReview
+            key={`${person} ${right.own?.id}`}
+            of={{ id, name }}
+            right={right}
+            onChanged={askAgain}
+          />
         </Card>
       )}
       <PagedList

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { LeaveReviewDocument, type OwnReview } from './reviews.documents.ts'
@@ -39,10 +40,10 @@ const FIELDS = ['verdict', 'text', 'give', 'get']
 export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('exchangers', 'market')
   const format = useFormat()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, FIELDS)
-  const { form, type, drop } = useOwnDraft<ReviewDraft>(reviewDraft(exchangerId), {
+  const { form, type, drop, earlier } = useOwnDraft<ReviewDraft>(reviewDraft(exchangerId), {
     verdict: own?.verdict ?? '',
     text: own?.text ?? '',
     give: own?.give?.code,
@@ -66,6 +67,7 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
   const verdictError = errorOf('verdict')
   return (
     <form noValidate className="mt-4 grid max-w-2xl gap-4" onSubmit={(event) => void send(event)}>
+      <EarlierDraft earlier={earlier} onDiscard={forget} />
       <div>
         <Segmented<Verdict | ''>
           label={t('own-reviews.verdict')}

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { readDraft } from '#web/lib/draft/kept-draft.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
@@ -162,6 +163,16 @@ test('what could not be sent is said, and nothing typed is lost', async () => {
   await user.click(part.getByRole('button', { name: 'Send' }))
   expect(await part.findByText('It was not sent')).toBeVisible()
   expect(box).toHaveValue(TEXT)
+})
+
+test('who signs in after another person does not get what that one has typed', async () => {
+  const { part, user } = await open({ reviewRight: () => right() })
+  await user.click(await part.findByRole('button', { name: 'Write a review' }))
+  await user.type(part.getByRole('textbox', { name: 'What happened?' }), TEXT)
+  act(() => takeCurrentUser({ id: 'u2', name: 'Bob', balance: '0.00', roles: ['USER'] }))
+  await user.click(await part.findByRole('button', { name: 'Write a review' }))
+  expect(part.getByRole('textbox', { name: 'What happened?' })).toHaveValue('')
+  expect(readDraft('u2:review:alfa')).toBeUndefined()
 })
 
 test('an own one that was rejected says why, may be mended, and is removed for good', async () => {

@@ -4,6 +4,7 @@ import { showChanges } from '#web/lib/graphql/ask-once.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import type { ApplicationFacts } from '../own-exchanger.documents.ts'
 import { ContactStep } from './contact-step.tsx'
@@ -31,7 +32,11 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
   const { params, change } = useUrlState()
   const step = formSteps.find((each) => each === params.get('step')) ?? 'contact'
   // The saved values of the first moment: those typed since are over them.
-  const [begun] = useState({ id: known?.id, form: known ? typedFormOf(known) : emptyForm })
+  const [begun] = useState({
+    id: known?.id,
+    isDraft: known?.status === 'DRAFT',
+    form: known ? typedFormOf(known) : emptyForm,
+  })
   const form = useApplicationForm(begun, onBegun)
   const own = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -85,6 +90,7 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
         wrong={new Set(form.faults.map(({ field }) => stepOf[field]))}
         onGo={goTo}
       />
+      <EarlierDraft earlier={form.earlier} />
       {form.faults.length > 0 && (
         <FaultSummary key={form.timesRefused} form={form} onGo={goToField} />
       )}

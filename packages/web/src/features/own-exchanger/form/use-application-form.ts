@@ -1,9 +1,8 @@
 import { dequal } from 'dequal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useOwnDraftName } from '#web/account/user/own-draft.ts'
+import { asSamePerson, useOwnDraft, useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { moveDraft } from '#web/lib/draft/kept-draft.ts'
-import { useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
@@ -12,11 +11,13 @@ import {
   SubmitApplicationDocument,
 } from '../own-exchanger.documents.ts'
 import { settledForm } from './settled-form.ts'
-import { stepOf, type TypedForm } from './typed-form.ts'
+import { emptyForm, stepOf, type TypedForm } from './typed-form.ts'
 
 interface Begun {
   /** Undefined until a draft is saved. */
   readonly id: string | undefined
+  /** Whether it was never sent. */
+  readonly isDraft: boolean
   readonly form: TypedForm
 }
 
@@ -42,15 +43,21 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     form,
     type: typeIn,
     drop,
+    earlier: kept,
+    hold,
     forget,
     // The saved values are those typed a moment earlier.
-  } = useKeptDraft(ofPerson + (savedId ?? 'new'), begun.form, { isLasting: true })
+  } = useOwnDraft(`application:${savedId ?? 'new'}`, begun.form, { isLasting: true })
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
-  const keeping = useRef({ id: begun.id, kept: begun.form, last: Promise.resolve(true) })
+  const keeping = useRef({
+    id: begun.id,
+    kept: begun.form,
+    last: Promise.resolve(true),
+    pending: 0,
+  })
   const locale = useLocale()
   const settled = settledForm(form, locale)
-  const isSaved = () => dequal(keeping.current.kept, settled)
   const { run, isBusy, fault } = useDoing()
   const [lost, setLost] = useState<Fault>()
   const type = <Field extends keyof TypedForm>(field: Field, value: TypedForm[Field]) => {
@@ -60,16 +67,22 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
   }
   /**
    * Saves run one after another, because two at once would make two drafts. Returns false on
-   * failure.
+   * failure; the browser then has all that the account does not.
    */
-  const keep = (): Promise<boolean> => {
-    if (!dequal(form, settled)) typeIn(settled)
+  const save = (input: TypedForm): Promise<boolean> => {
+    const isKept = dequal(keeping.current.kept, input)
+    if (isKept && keeping.current.pending === 0) return Promise.resolve(true)
+    hold()
+    keeping.current.pending += 1
     const turn = keeping.current.last.then(async () => {
-      if (isSaved()) return true
+      if (dequal(keeping.current.kept, input)) {
+        forget(input)
+        return true
+      }
       const known = keeping.current.id ?? (await earlier)
       const saving = actAndLeave(SaveApplicationDraftDocument, {
         ...(known !== undefined && { id: known }),
-        input: settled,
+        input,
       })
       const saved = saving.then(({ answer }) => answer?.saveApplicationDraft.id)
       if (known === undefined) beginnings.set(beginning, saved)
@@ -78,8 +91,8 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
       setLost((await saving).fault)
       if (id === undefined) return false
       const isFirst = keeping.current.id === undefined
-      keeping.current = { ...keeping.current, id, kept: settled }
-      forget(settled)
+      keeping.current = { ...keeping.current, id, kept: input }
+      forget(input)
       // The address is that of another page once this one is left.
       if (isFirst && !isGone.current) {
         moveDraft(beginning, ofPerson + id)
@@ -88,8 +101,31 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
       }
       return true
     })
-    keeping.current.last = turn
-    return turn
+    const done = turn.finally(() => {
+      keeping.current.pending -= 1
+    })
+    keeping.current.last = done
+    return done
+  }
+  const keep = (): Promise<boolean> => {
+    if (!dequal(form, settled)) typeIn(settled)
+    return save(settled)
+  }
+  const [isContinued, setContinued] = useState(begun.isDraft)
+  const discard = () => {
+    const putBack = kept.discard()
+    setFaults([])
+    if (isContinued) {
+      // The account keeps the emptied form like any other.
+      typeIn(emptyForm)
+      setContinued(false)
+    }
+    return asSamePerson(() => {
+      putBack()
+      setContinued(isContinued)
+      // The press on Undo left the emptied form, which saved it.
+      void save(settled)
+    })
   }
   /** Sends the application and returns its id. */
   const submit = async (): Promise<string | undefined> => {
@@ -110,7 +146,18 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     return answer?.submitApplication.id
   }
   const rest = lost ?? (fault && besides(fault))
-  return { form, faults, timesRefused, isBusy, fault: rest, type, keep, submit }
+  const earlierDraft = { isFound: kept.isFound || isContinued, discard }
+  return {
+    form,
+    earlier: earlierDraft,
+    faults,
+    timesRefused,
+    isBusy,
+    fault: rest,
+    type,
+    keep,
+    submit,
+  }
 }
 
 /** Whether the page has been left. */

@@ -2,7 +2,7 @@ import type { Say } from '#web/lib/texts/say.ts'
 import type { ChangeParts } from '#web/market/change.documents.ts'
 
 interface Words {
-  t: Say<'paths', 'market'>
+  t: Say<'no-route', 'market'>
   /** An amount of the stated side. */
   money: (amount: number) => string
   count: (count: number) => string

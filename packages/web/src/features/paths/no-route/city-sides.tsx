@@ -17,7 +17,7 @@ const NAMED = 12
 
 /** The cities of each side when they have none in common, and the way in two exchanges. */
 export function CitySides({ give, get, sides, nameOf }: CitySidesProps) {
-  const { t } = useTranslation('paths')
+  const { t } = useTranslation('no-route')
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line-soft p-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function CitySides({ give, get, sides, nameOf }: CitySidesProps) {
 }
 
 function CityList({ title, cities }: { title: string; cities: readonly string[] }) {
-  const { t } = useTranslation('paths')
+  const { t } = useTranslation('no-route')
   if (cities.length === 0) return null
   const more = cities.length - NAMED
   return (

@@ -25,7 +25,7 @@ export interface NoRouteNoticeProps {
 
 /** The reason why nothing was found, and the smallest remedies: one press each. */
 export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps) {
-  const { t } = useTranslation('paths', 'market')
+  const { t } = useTranslation('no-route', 'market')
   const format = useFormat()
   const { find } = useCurrencies()
   const exchangers = useExchangerOptions()
@@ -51,13 +51,11 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
     <Card>
       <EmptyState
         icon={Route}
-        title={t(`no-route.${noRoute.reason}`, {
+        title={t(`reason.${noRoute.reason}`, {
           give: nameOf(question.give),
           get: nameOf(question.get),
           unknown:
-            unknown.length === 2
-              ? t('no-route-or', { one: unknown[0], other: unknown[1] })
-              : unknown[0],
+            unknown.length === 2 ? t('or', { one: unknown[0], other: unknown[1] }) : unknown[0],
         })}
         className="pb-6"
       >
@@ -112,7 +110,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
         </ul>
       )}
       {!noRoute.proved && noRoute.relaxations.length > 0 && (
-        <p className="px-4 pb-4 text-center text-dense text-text-2">{t('no-route-untried')}</p>
+        <p className="px-4 pb-4 text-center text-dense text-text-2">{t('untried')}</p>
       )}
     </Card>
   )
@@ -120,7 +118,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
 
 /** The loss of a remedy against the market, when it is over a few percent. */
 function Loss({ percent }: { percent: number | null }) {
-  const { t } = useTranslation('paths')
+  const { t } = useTranslation('no-route')
   const format = useFormat()
   const grade = marketGradeOf(percent)
   if (percent === null || grade === 'fair' || grade === 'poor') return null
@@ -137,7 +135,7 @@ function changesCity({ changes }: NoRouteAnswer['relaxations'][number]): boolean
 
 /** The sentence of the reason. */
 function wordsOf({ reason, relaxations, proved }: NoRouteAnswer) {
-  if (reason === 'NO_COMMON_CITY') return 'no-route-cities'
-  if (relaxations.length > 0) return 'no-route-ways'
-  return proved ? 'no-route-none' : 'no-route-undecided'
+  if (reason === 'NO_COMMON_CITY') return 'cities'
+  if (relaxations.length > 0) return 'ways'
+  return proved ? 'none' : 'undecided'
 }

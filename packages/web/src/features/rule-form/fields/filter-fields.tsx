@@ -51,12 +51,13 @@ export function FilterFields(props: FieldProps) {
 
 function OpenFilters({ draft, onChange, errorOf }: FieldProps) {
   const { t } = useTranslation('rule-form', 'market')
+  const market = useTranslation('market')
   const { all, find } = useCurrencies()
   const exchangers = useExchangerOptions()
   const { filter } = draft
   const hasAll = draft.kind !== 'DIGEST'
   const set = (change: Partial<DraftFilter>) => onChange({ filter: { ...filter, ...change } })
-  const currencies = useMemo(() => currencyOptions({ currencies: all, t: t as never }), [all, t])
+  const currencies = useMemo(() => currencyOptions({ currencies: all, t: market.t }), [all, market])
   const ends = [draft.give, draft.get].flatMap((code) => find(code)?.cities ?? [])
   const cities = [...new Set([...ends, ...(filter.city === '' ? [] : [filter.city])])]
   const { nameOf } = useCities({ pause: cities.length === 0 })

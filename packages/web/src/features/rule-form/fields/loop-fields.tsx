@@ -21,9 +21,10 @@ interface LoopFieldsProps extends FieldProps {
 /** The least profit of a loop, its capital and its currencies. */
 export function LoopFields({ draft, onChange, errorOf, maxHops, zone }: LoopFieldsProps) {
   const { t } = useTranslation('rule-form', 'market')
+  const market = useTranslation('market')
   const format = useFormat()
   const { all } = useCurrencies()
-  const currencies = useMemo(() => currencyOptions({ currencies: all, t: t as never }), [all, t])
+  const currencies = useMemo(() => currencyOptions({ currencies: all, t: market.t }), [all, market])
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3">

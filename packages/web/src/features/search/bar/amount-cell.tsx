@@ -19,7 +19,7 @@ interface AmountCellProps extends ReturnType<SearchForm['sideOf']> {
 
 /** An amount in the bar. The unstated side shows the best chain's result. */
 export function AmountCell(props: AmountCellProps) {
-  const { label, currency, isStated, amount, usd, isOutdated, onChange, className } = props
+  const { label, currency, isStated, liveOf, amount, usd, isOutdated, onChange, className } = props
   const { t } = useTranslation('search')
   const format = useFormat()
   const id = useId()
@@ -30,6 +30,7 @@ export function AmountCell(props: AmountCellProps) {
     isAboveZero: true,
     hasCents,
     unit: amountUnitOf(currency),
+    liveOf,
   })
   return (
     <div

@@ -1,6 +1,7 @@
 import type { OfferCondition } from '@hopwise/contract'
 import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { clearRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useCities } from '#web/market/city/use-cities.ts'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
@@ -31,7 +32,11 @@ export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
     label: chipText(chip, { t, format, exchangers, cityName: nameOf, currencyName }),
     onRemove: () => onChange({ ...chip.without, row: '' }),
   }))
-  return <ChipRow chips={chips} onClear={() => onChange(withoutFilters(query))} />
+  const clear = () => {
+    clearRefusedFilters()
+    onChange(withoutFilters(query))
+  }
+  return <ChipRow chips={chips} onClear={clear} />
 }
 
 interface ChipWords {

@@ -34,7 +34,8 @@ export interface ChainCounts {
 
 /** Every condition that chains may be asked to meet or to avoid. */
 export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPanelProps) {
-  const { t } = useTranslation('search', 'market')
+  const { t } = useTranslation('filters', 'search', 'market')
+  const market = useTranslation('market')
   const hopButtons = useHopButtons()
   const { all, find } = useCurrencies()
   // Wide bars have these, and so has the sheet of the search on a phone.
@@ -42,7 +43,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
   const hasSteps = !useWiderThan('md') || isRoomy
   const set = (change: Partial<HomeQuery>, isTyping = false) =>
     onChange({ ...query, ...change, row: '' }, { isTyping })
-  const currencies = currencyOptions({ currencies: all, t: t as never })
+  const currencies = currencyOptions({ currencies: all, t: market.t })
   const format = useFormat()
   const counted = (options: readonly PickerOption[], by: ReadonlyMap<string, number> | undefined) =>
     by
@@ -59,6 +60,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
       <div className="grid grid-cols-1 gap-5">
         <div className="grid grid-cols-2 gap-3">
           <NumberInput
+            isFilter
             label={t('min-reserve')}
             placeholder="0"
             unit="dollars"
@@ -66,6 +68,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
             onChange={(value) => set({ minReserveUsd: value && value > 0 ? value : null }, true)}
           />
           <NumberInput
+            isFilter
             label={t('min-reviews')}
             unit="count"
             placeholder="0"
@@ -73,6 +76,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
             onChange={(value) => set({ minReviews: value || null }, true)}
           />
           <NumberInput
+            isFilter
             label={t('max-loss')}
             unit="percent"
             value={query.maxLossPercent ?? undefined}
@@ -81,7 +85,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
         </div>
         {!hasSteps && (
           <Segmented
-            label={t('max-hops')}
+            label={t('search:max-hops')}
             value={String(query.maxHops)}
             options={hopButtons}
             onChange={(value) => set({ maxHops: Number(value) })}
@@ -89,13 +93,13 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
         )}
         <div className="grid gap-1">
           <Switch
-            label={t('no-fiat')}
+            label={t('search:no-fiat')}
             hint={t('no-fiat-why')}
             isOn={query.isFiatRemoved}
             onChange={(isFiatRemoved) => set({ isFiatRemoved })}
           />
           <Switch
-            label={t('no-suspicious')}
+            label={t('search:no-suspicious')}
             hint={t('no-suspicious-why')}
             isOn={query.isSuspiciousHidden}
             onChange={(isSuspiciousHidden) => set({ isSuspiciousHidden })}
@@ -106,7 +110,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
             onChange={(hasBurses) => set({ hasBurses })}
           />
           <Switch
-            label={t('favorites-only')}
+            label={t('search:favorites-only')}
             isOn={query.isFavoritesOnly}
             onChange={(isFavoritesOnly) => set({ isFavoritesOnly })}
           />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { Say } from '#web/lib/texts/say.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { clearRefusedFilters, useHasRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
@@ -88,11 +89,15 @@ function FiltersFoot(props: FiltersProps & { onClose: () => void }) {
   const { t } = useTranslation('search')
   const format = useFormat()
   const count = appliedFilters(query).length
+  const hasRefused = useHasRefusedFilters()
   return (
     <div className="flex flex-wrap justify-between gap-3">
       <Button
-        aria-disabled={count === 0}
-        onClick={() => onChange(withoutFilters(query), { isTyping: false })}
+        aria-disabled={count === 0 && !hasRefused}
+        onClick={() => {
+          clearRefusedFilters()
+          onChange(withoutFilters(query), { isTyping: false })
+        }}
       >
         {t('clear-all')}
       </Button>

@@ -9,7 +9,7 @@ import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import type { Side } from '../query/home-query.ts'
 import { type SearchFormProps, useSearchForm } from '../use-search-form.ts'
-import { SearchSheet } from './search-sheet.tsx'
+import { fetchSearchSheet, SearchSheetLater } from './search-sheet-later.tsx'
 
 interface SearchLineProps extends SearchFormProps {
   /** The number of chains as it is printed, once known. */
@@ -27,6 +27,7 @@ export function SearchLine({ found, ...props }: SearchLineProps) {
       <button
         type="button"
         aria-haspopup="dialog"
+        onPointerDown={() => void fetchSearchSheet()}
         onClick={() => setOpen(true)}
         className={
           'flex h-14 w-full items-center gap-3 rounded-large border border-control bg-raised ' +
@@ -56,7 +57,7 @@ export function SearchLine({ found, ...props }: SearchLineProps) {
         <Pencil aria-hidden className="size-4.5 shrink-0 text-accent" />
       </button>
       <Modal isOpen={isOpen} onClose={() => setOpen(false)} shape="sheet" title={t('what')}>
-        <SearchSheet
+        <SearchSheetLater
           {...props}
           findLabel={found ? t('show-chains', found) : t('find')}
           onFind={() => {

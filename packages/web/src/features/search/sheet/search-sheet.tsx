@@ -91,7 +91,7 @@ interface SideFieldsProps {
 function SideFields({ side, query, form, isOtherOutdated, error }: SideFieldsProps) {
   const { t } = useTranslation('search')
   const format = useFormat()
-  const { currency, isStated, amount, usd } = form.sideOf(side)
+  const { currency, isStated, liveOf, amount, usd } = form.sideOf(side)
   return (
     <fieldset className="min-w-0 rounded-large bg-surface-1 p-3">
       <legend className="sr-only">{t(side)}</legend>
@@ -116,6 +116,7 @@ function SideFields({ side, query, form, isOtherOutdated, error }: SideFieldsPro
         value={amount}
         onChange={(typed) => form.type(side, typed)}
         unit={amountUnitOf(currency)}
+        liveOf={liveOf}
         after={currency ? unitOf(currency) : query[side]}
         hint={
           usd === undefined ? (

@@ -15,7 +15,8 @@ export function Footer() {
   const isExplored = answer?.api.isExplored ?? false
   const shown = [...headPages, ...footPages].filter(({ kind }) => kind !== 'api' || isExplored)
   return (
-    <footer className="mt-10 border-t border-line bg-raised">
+    // A browser would keep it in sight while content grows above, which throws readers to the end.
+    <footer className="mt-10 border-t border-line bg-raised [overflow-anchor:none]">
       <div className="page-width flex flex-wrap gap-x-12 gap-y-8 py-8">
         <div className="max-w-sm flex-1 basis-64">
           <p className="flex items-center gap-2 font-semibold">

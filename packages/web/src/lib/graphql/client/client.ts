@@ -3,7 +3,7 @@ import { apiUrl } from '../api-url.ts'
 import type { Locale } from '../../texts/locale.ts'
 import { answersExchange } from './answers-exchange.ts'
 import { keptExchange } from './kept-exchange.ts'
-import { patientFetch } from '../patient-fetch.ts'
+import { patientFetch } from '../retry/patient-fetch.ts'
 
 /** The client, which asks in the reader's language: names of currencies depend on it. */
 export function graphqlClient(locale: Locale): Client {

@@ -3,12 +3,13 @@ import { CombinedError } from '@urql/core'
 import type { Locale } from '#web/lib/texts/locale.ts'
 import { answerReader } from './answer-reader.ts'
 import { apiUrl } from '../api-url.ts'
-import { backOffMs } from '../back-off.ts'
+import { backOffMs } from '../retry/back-off.ts'
 import { reportContact } from '../connection.ts'
 import { learnFrom, learnMarketVersion, marketVersionSeen } from '../market-version.ts'
 import { eventsOf } from './event-stream.ts'
 import { type Fault, faultOf } from '../fault.ts'
-import { waitForServer } from '../wait-for-server.ts'
+import { sitOut } from '../retry/sit-out.ts'
+import { waitForServer } from '../retry/wait-for-server.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 
 export interface LiveQuestion {
@@ -63,7 +64,7 @@ async function listenOnce(
   const abort = () => stop.abort()
   signal.addEventListener('abort', abort)
   try {
-    const response = await fetch(apiUrl('/graphql'), {
+    const request: RequestInit = {
       method: 'POST',
       credentials: 'include',
       signal: stop.signal,
@@ -74,7 +75,8 @@ async function listenOnce(
         ...marketVersionSeen(),
       },
       body: JSON.stringify({ operationName: nameOf(query), query, variables }),
-    })
+    }
+    const response = await sitOut(() => fetch(apiUrl('/graphql'), request), stop.signal)
     learnServerTime(response.headers.get('date'))
     learnFrom(response)
     const type = response.headers.get('content-type') ?? ''

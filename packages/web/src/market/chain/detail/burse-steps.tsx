@@ -17,7 +17,7 @@ interface BurseStepsProps {
 
 /** The steps at a burse: a coin is sent there, traded in its order book, and another withdrawn. */
 export function BurseSteps({ hop: { give, get, offer }, burse, isStill }: BurseStepsProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const { deposit, withdrawal, confirmations, minutes, coins, takerPercent, depth } = burse
   const arrival = [
@@ -58,7 +58,7 @@ export function BurseSteps({ hop: { give, get, offer }, burse, isStill }: BurseS
 
 /** The age of this order book alone: the one above is the burse's oldest. */
 function BookAge({ at }: { at: string }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const ago = useAtServerNow((nowMs) => format.ago(Math.max(0, nowMs - Date.parse(at))))
   return <> {t('burse.book', { ago })}</>
@@ -66,7 +66,7 @@ function BookAge({ at }: { at: string }) {
 
 /** Whether the network is open, the source of that, and its age. */
 function WayState({ way: { isOpen, source, checkedAt } }: { way: Way }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const ago = useAtServerNow((nowMs) =>
     checkedAt === null ? '' : format.ago(Math.max(0, nowMs - Date.parse(checkedAt))),

@@ -15,7 +15,7 @@ interface ChainDiagramProps {
 
 /** The chain drawn as a band of value, thinner where it loses. The steps below say the same. */
 export function ChainDiagram({ path, explanation }: ChainDiagramProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const id = useId()
   const isWide = useWiderThan('md')

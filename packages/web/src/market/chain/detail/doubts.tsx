@@ -9,13 +9,13 @@ const MOST = 5
 
 /** The likelihood that the chain holds, with each doubt. */
 export function Doubts({ path }: { path: PathRow }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail', 'chain')
   const format = useFormat()
   const doubts = path.doubts.filter(({ factor }) => 1 - factor >= WORTH_SAYING).slice(0, MOST)
   return (
     <section>
       <h3 className="mb-2 flex flex-wrap items-center gap-x-3 text-table font-semibold">
-        {t('confidence')}
+        {t('chain:confidence')}
         <span className="text-dense font-normal">
           <Confidence {...path} />
         </span>

@@ -31,7 +31,7 @@ interface HopStepsProps {
 
 /** The steps of the exchange: with whom, and within which limits. */
 export function HopSteps({ path, detail, isStill }: HopStepsProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   return (
     <ol aria-label={t('steps')} className="grid grid-cols-1 gap-3">
       {path.hops.map((hop, at) => (
@@ -68,7 +68,7 @@ function burseOf(detail: DetailedPath | undefined, at: number): HopAtBurse | und
 }
 
 function Step({ hop, at, isStill, account, burse }: StepProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail', 'chain')
   const format = useFormat()
   const { exchanger, give, get, offer } = hop
   // The explanation's figure once it is there, to agree with the picture above.
@@ -151,7 +151,7 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
           >
             {(link) => (
               <ExternalLink {...link} className="text-table">
-                {t('go-to', { site: siteOf(exchanger.siteUrl!) })}
+                {t('chain:go-to', { site: siteOf(exchanger.siteUrl!) })}
               </ExternalLink>
             )}
           </WayOut>
@@ -174,7 +174,7 @@ function Figure({ amount, currency }: { amount: number; currency: HopParts['give
 
 /** The reason for a step's mark: the mark alone does not help. */
 function Suspicion({ suspicion }: { suspicion: NonNullable<HopAccount['suspicion']> }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const { reason, gain, band, edge } = suspicion
   const said = reason === 'ABOVE_RIVALS' && edge === null ? 'ALONE' : reason
@@ -199,7 +199,7 @@ function StandInsOf({
   at: number
   detail: DetailedPath | undefined
 }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const others = detail?.hops[at]?.alternativeHops ?? []
   if (others.length === 0) return null
   return (

@@ -29,7 +29,7 @@ interface PathDetailProps {
 /** A chain in full: its picture, steps, costs, doubts and substitutes. */
 export function PathDetail(props: PathDetailProps) {
   const { path: listed, giveAmount = listed.giveAmount, filter, isStill, head, actions } = props
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const { answer, fault, ask } = useAsked(PathDetailDocument, {
     id: listed.id,
     giveAmount,

@@ -9,7 +9,7 @@ import type { HopParts } from '../path.documents.ts'
 
 /** Substitute offers for a step, the best first, each compared with the one in use. */
 export function StandIns({ hop, others }: { hop: HopParts; others: readonly HopParts[] }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const { give, get, giveAmount, alternatives } = hop
   return (

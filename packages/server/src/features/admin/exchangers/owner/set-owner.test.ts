@@ -6,7 +6,7 @@ import { makeOwner, ownedBy, ownerOf } from '../../../owners/index.ts'
 let server: AdminServer
 beforeAll(async () => {
   server = await startAdminServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 let made = 0

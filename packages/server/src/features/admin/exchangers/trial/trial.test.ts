@@ -38,7 +38,7 @@ beforeAll(async () => {
     .execute()
   await here.server.app.feeds!.refresh()
   for (const slug of OFFICES) await poll(slug)
-}, 120_000)
+})
 afterAll(() => here.close())
 
 function serve(slug: (typeof OFFICES)[number]): void {
@@ -121,7 +121,7 @@ test('fourteen good days make an office on trial a proposal, and an admin decide
   ])
   const codes = both.map(({ errors }) => errors.map(({ extensions }) => extensions.code))
   expect(codes).toEqual(expect.arrayContaining([[], ['STATE_CHANGED']]))
-}, 120_000)
+})
 
 test('who accepts makes it one like all others, which the log tells', async () => {
   await here.database.db

@@ -7,6 +7,7 @@ import { moneyText } from '../../../../lib/money.ts'
 import { newSecretToken } from '../../../../lib/secrets/secret-token.ts'
 import { layOut, MailRefused, type MailWords } from '../../../mail/index.ts'
 import { WALLET, type WithdrawalRow } from '../withdrawal.ts'
+import { owedBy, stepsOf } from '../withdrawal-store.ts'
 import { TELL_WITHDRAWAL, type WithdrawalNotice } from './note-news.ts'
 import { withdrawalMail } from './withdrawal-words.ts'
 
@@ -49,6 +50,8 @@ export function tellWithdrawalJob(parts: TellWithdrawalParts): JobKind<Withdrawa
         news === 'CONFIRM'
           ? `${baseUrl()}/confirm-withdrawal#${await makeToken(durable, id)}`
           : `${baseUrl()}/profile/partners?withdrawal=${id}`
+      const isAfterRefusal = news === 'PAID' && (await wasRefused(db, id))
+      const owedCents = isAfterRefusal ? await owedBy(db, row.user_id) : 0n
       const words = withdrawalMail(row.chosen, news, {
         amount: moneyText(row.cents, row.chosen),
         arrives: moneyText(row.cents - row.fee_cents, row.chosen),
@@ -56,11 +59,18 @@ export function tellWithdrawalJob(parts: TellWithdrawalParts): JobKind<Withdrawa
         address: row.address ?? '–',
         reference: row.reference ?? '',
         reason: row.reason ?? '',
+        wasRefused: isAfterRefusal,
+        owed: owedCents > 0n ? moneyText(owedCents, row.chosen) : '',
         url,
       })
       await send(parts, row, { words, isByAll: news === 'PENDING' })
     },
   }
+}
+
+/** Whether it was refused, and its coins have left all the same. */
+async function wasRefused(db: DurableParts['db'], id: string): Promise<boolean> {
+  return (await stepsOf(db, id)).some(({ status }) => status === 'REFUSED')
 }
 
 function methodText({ method, chosen }: Pick<WithdrawalRow, 'method'> & { chosen: 'en' | 'ru' }) {

@@ -11,6 +11,10 @@ export interface ToldWithdrawal {
   readonly address: string
   readonly reference: string
   readonly reason: string
+  /** It was refused before it was paid. */
+  readonly wasRefused: boolean
+  /** The debt of a partner who has less than was taken again after a refusal; empty: none. */
+  readonly owed: string
   readonly url: string
 }
 
@@ -97,6 +101,22 @@ const catalogue: Readonly<Record<UserLocale, Readonly<Record<WithdrawalNews, Wor
   },
 }
 
+/** Tells of a withdrawal that is paid after its refusal. */
+const AFTER_REFUSAL: Readonly<Record<UserLocale, string>> = {
+  en: 'It was refused before, but its coins left: ${amount} is taken from your earnings again.',
+  ru: 'Раньше в нём было отказано, но монеты ушли: с вашего заработка снова списано {amount} $.',
+}
+
+/** Added where the partner has less than was taken again. */
+const OWED: Readonly<Record<UserLocale, string>> = {
+  en:
+    'Your earnings are below zero: you owe ${owed}. You can withdraw again when new earnings ' +
+    'have covered it.',
+  ru:
+    'Ваш заработок меньше нуля: вы должны {owed} $. Вывести ничего нельзя, пока новый заработок ' +
+    'это не покроет.',
+}
+
 export function withdrawalMail(
   locale: UserLocale,
   news: WithdrawalNews,
@@ -104,10 +124,19 @@ export function withdrawalMail(
 ): MailWords {
   const { subject, lines, button, notes } = catalogue[locale][news]
   const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_all, name: keyof ToldWithdrawal) => told[name])
+    text.replaceAll(
+      /\{(\w+)\}/g,
+      (_all, name: Exclude<keyof ToldWithdrawal, 'wasRefused'>) => told[name],
+    )
   return {
     subject: fill(subject),
-    paragraphs: lines.map(fill).filter((line) => line !== ''),
+    paragraphs: [
+      ...lines,
+      ...(told.wasRefused ? [AFTER_REFUSAL[locale]] : []),
+      ...(told.owed === '' ? [] : [OWED[locale]]),
+    ]
+      .map(fill)
+      .filter((line) => line !== ''),
     button: { label: button, url: told.url },
     notes,
   }

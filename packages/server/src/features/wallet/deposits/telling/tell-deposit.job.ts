@@ -6,7 +6,7 @@ import { moneyText } from '../../../../lib/money.ts'
 import { balanceOf } from '../../../ledger/index.ts'
 import { layOut, MailRefused } from '../../../mail/index.ts'
 import { referenceOf } from '../../payments/reference.ts'
-import type { DepositRow } from '../deposit.ts'
+import { creditedOnce, type DepositRow } from '../deposit.ts'
 import { depositMail, type DepositNews } from './deposit-words.ts'
 import { type DepositNotice, TELL_DEPOSIT } from './note-deposit.ts'
 
@@ -41,7 +41,7 @@ export function tellDepositJob(parts: TellDepositParts): JobKind<DepositNotice> 
       const words = depositMail(locale, newsOf(deposit), {
         asked: moneyText(deposit.cents, locale),
         arrived: moneyText(deposit.arrived_cents ?? 0n, locale),
-        credited: moneyText(deposit.credited_cents ?? 0n, locale),
+        credited: moneyText(creditedOnce(deposit), locale),
         balance: moneyText(await balanceOf(db, { kind: 'WALLET', userId }), locale),
         reference: referenceOf('deposit', number),
         url: `${baseUrl()}/profile/payments?deposit=${id}`,

@@ -64,6 +64,7 @@ const WORDS: Readonly<Record<Doubt, string>> = {
   MARKED_BY_HAND: 'Somebody marked its invoice as settled by hand.',
   ODD_STATE: 'Its invoice is in a state that Hopwise does not know.',
   INVALID_AFTER_PAID: 'Its invoice became invalid after the deposit was credited.',
+  VANISHED_AFTER_PAID: 'Less has come by now than was credited: a payment has vanished.',
   PAYER_DELETED: 'It was paid, and its payer’s account is deleted: send the money back.',
   NOT_ENDED: 'Its invoice has not ended after a day.',
   INVALID_WITH_PAYMENT: 'Its invoice is invalid, although a payment was seen.',

@@ -15,13 +15,13 @@ const WORTH_SAYING = 0.01
  * loop, and the strongest doubt.
  */
 export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
-  const { t } = useTranslation('arbitrage', 'chain', 'market')
+  const { t } = useTranslation('arbitrage', 'chain', 'detail', 'market')
   const format = useFormat()
   const { confidence, trust, doubts, hops } = view.path
   const { Icon, tone } = trustLooks[trust]
   const main = doubts[0]
   const reason =
-    main && 1 - main.factor >= WORTH_SAYING ? t(`chain:doubt.${main.reason}`) : t('no-concerns')
+    main && 1 - main.factor >= WORTH_SAYING ? t(`detail:doubt.${main.reason}`) : t('no-concerns')
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">

@@ -74,7 +74,7 @@ interface BindingProps {
 
 /** The offer that limits the amount. */
 function Binding({ told, own }: BindingProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const above = told.explanation?.limitedAbove
   if (!above || told.window.max === null) return null
   const exchanger = told.hops[above.hopIndex]?.exchanger.name ?? ''

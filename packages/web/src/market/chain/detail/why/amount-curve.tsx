@@ -15,7 +15,7 @@ interface AmountCurveProps {
 
 /** The rate by amount, from the least the chain takes to the most, with the present amount. */
 export function AmountCurve({ path, explanation }: AmountCurveProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const curve = rateCurve(explanation.curve, { giveAmount: path.giveAmount, box: BOX })
   if (!curve) return null
@@ -48,7 +48,7 @@ interface PictureProps {
 }
 
 function Picture({ curve, isLoop, money }: PictureProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const id = useId()
   const { now, least, most, zeroY } = curve

@@ -20,7 +20,7 @@ interface ReasonsProps {
 
 /** The facts to know before starting: the limit, the greatest cost, and the substitutes. */
 export function Reasons({ path, explanation, hops }: ReasonsProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const nameAt = (hopIndex: number) => {
     const exchanger = path.hops[hopIndex]?.exchanger.name ?? ''

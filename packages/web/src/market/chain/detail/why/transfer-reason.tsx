@@ -22,7 +22,7 @@ interface TransferReasonProps {
  * its sources and dates.
  */
 export function TransferReason({ path, hops }: TransferReasonProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const told = transfersOf(path, hops)
   const checkedAtMs = told?.checkedAtMs ?? null

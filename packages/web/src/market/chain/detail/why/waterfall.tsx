@@ -15,7 +15,7 @@ interface WaterfallProps {
  * The gain or cost of each part of the chain, from the market's price to the amount that arrives.
  */
 export function Waterfall({ path, explanation }: WaterfallProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('detail')
   const format = useFormat()
   const last = path.hops.at(-1)!.get
   const { bars, widthShare, zeroPercent } = waterfallBars(path, explanation)

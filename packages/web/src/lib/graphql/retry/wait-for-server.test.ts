@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reportContact } from './connection.ts'
+import { reportContact } from '../connection.ts'
 import { waitForServer } from './wait-for-server.ts'
 
 const LONG_MS = 60_000

@@ -1,5 +1,5 @@
 import { sleep } from './back-off.ts'
-import { whenBack } from './connection.ts'
+import { whenBack } from '../connection.ts'
 
 /** Reconnections of all browsers are spread over this time. */
 const SPREAD_MS = 1_000

@@ -1,7 +1,8 @@
-import { learnServerTime } from '../server-clock.ts'
-import { reportContact } from './connection.ts'
+import { learnServerTime } from '../../server-clock.ts'
+import { reportContact } from '../connection.ts'
 import { backOffMs, sleep } from './back-off.ts'
-import { learnFrom, marketVersionSeen } from './market-version.ts'
+import { learnFrom, marketVersionSeen } from '../market-version.ts'
+import { retryAfterMs, sitOut } from './sit-out.ts'
 
 /** Retries after the first try. */
 const RETRIES = 3
@@ -9,7 +10,7 @@ const busyStatuses = [502, 503, 504]
 
 /**
  * A fetch that outlasts a short absence of the network or the server: it retries at growing
- * intervals, spread over browsers. A refusal of the question itself is not retried.
+ * intervals, spread over browsers. Of refusals it sits out a short wait only.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   for (let attempt = 0; ; attempt++) {
@@ -38,13 +39,8 @@ async function tryOnce(
 ): Promise<Response | { reason: unknown }> {
   try {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...marketVersionSeen() }
-    return await fetch(input, { ...init, headers })
+    return await sitOut(() => fetch(input, { ...init, headers }), init?.signal)
   } catch (reason) {
     return { reason }
   }
-}
-
-function retryAfterMs({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? NaN)
-  return Number.isFinite(seconds) ? Math.min(seconds, 30) * 1_000 : undefined
 }

@@ -1,0 +1,306 @@
+import { eventually } from '@hopwise/testing/eventually'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { APPROVE, PAY, type Person, REFUSE, Town } from '../../../testing/partners/town.ts'
+import {
+  EARNED,
+  confirmedWithdrawal,
+  earner,
+  reasonsOf,
+  waitingWithdrawal,
+} from '../../../testing/partners/withdrawing.ts'
+
+const RECORD = `mutation ($id: ID!, $sum: String, $reference: String = "tx-after",
+    $reason: String = "It is in the wallet") {
+  adminRecordSent(id: $id, confirmAmount: $sum, reference: $reference, reason: $reason) {
+    mayHaveLeft withdrawal { status reference } proposal { id kind amount reference reason } } }`
+const CONFIRM = 'mutation ($id: ID!) { adminConfirmMoney(id: $id) { state } }'
+const REJECT = 'mutation ($id: ID!) { adminRejectMoney(id: $id) { state } }'
+const SEND = 'mutation ($id: ID!) { adminBeginSending(id: $id) { isSendingOwn } }'
+const LOOK = `query ($id: ID!) { adminWithdrawal(id: $id) {
+  owed mayHaveLeft paidBy { id } proposal { id }
+  withdrawal { status reference reason steps { status } } } }`
+const DELETE = 'mutation ($word: String!) { deleteAccount(confirmEmailOrName: $word) }'
+
+const OPERATOR = 'operator@example.com'
+
+let town: Town
+let ann: Person
+let approver: Person
+let sender: Person
+let third: Person
+let id: string
+let to: object
+beforeAll(async () => {
+  town = await Town.open({ HOPWISE_OPERATOR_MAIL: OPERATOR })
+})
+afterAll(() => town.close())
+
+beforeEach(async () => {
+  ;({ id, to, ann, approver, sender, third } = await waitingWithdrawal(town, await earner(town)))
+})
+
+const refuse = (by: Person) => by.ask(REFUSE, { id, sum: EARNED, reason: 'Asked twice' })
+const record = (by: Person, more = {}) => by.ask(RECORD, { id, sum: EARNED, ...more })
+const confirm = (by: Person, proposal: string) => by.ask(CONFIRM, { id: proposal })
+const look = async () => (await third.ask(LOOK, { id })).data.adminWithdrawal
+const earned = async () => {
+  const row = await town.db
+    .selectFrom('ledger_accounts')
+    .select('balance_cents')
+    .where('kind', '=', 'EARNED')
+    .where('user_id', '=', ann.id)
+    .executeTakeFirstOrThrow()
+  return row.balance_cents
+}
+const proposalOf = async (by: Person, more = {}): Promise<string> => {
+  const { data, errors } = await record(by, more)
+  expect(errors).toEqual([])
+  return data.adminRecordSent.proposal.id as string
+}
+
+/** Refused by two admins, once it was approved. */
+async function refused(): Promise<void> {
+  await approver.ask(APPROVE, { id, sum: EARNED })
+  expect((await refuse(third)).errors).toEqual([])
+  await confirm(approver, (await look()).proposal.id)
+  expect((await look()).withdrawal.status).toBe('REFUSED')
+}
+
+const takesToWallet = async () => {
+  const { errors } = await (
+    await town.returns(ann)
+  ).ask(`mutation { withdraw(input: { amount: "${EARNED}", method: "WALLET" }) { id } }`)
+  expect(errors).toEqual([])
+}
+
+test('coins that left after a refusal are recorded by two admins, with their sum', async () => {
+  await refused()
+  expect(await earned()).toBe(1_770n)
+  for (const [more, reason] of [
+    [{ sum: '17.71' }, 'DOES_NOT_MATCH'],
+    [{ reference: ' ' }, 'REQUIRED'],
+    [{ reason: ' ' }, 'REQUIRED'],
+  ] as const) {
+    expect(reasonsOf(await record(sender, more))).toEqual([reason])
+  }
+  const { data } = await record(sender)
+  const { proposal } = data.adminRecordSent
+  expect(data.adminRecordSent).toMatchObject({
+    mayHaveLeft: true,
+    withdrawal: { status: 'REFUSED', reference: null },
+    proposal: {
+      kind: 'SENT_AFTER_ALL',
+      amount: `-${EARNED}`,
+      reference: 'tx-after',
+      reason: 'It is in the wallet',
+    },
+  })
+  expect(reasonsOf(await record(third))).toEqual(['PROPOSED_ALREADY'])
+  expect(reasonsOf(await confirm(sender, proposal.id))).toEqual(['OWN_PROPOSAL'])
+  expect(await earned()).toBe(1_770n)
+  expect((await confirm(third, proposal.id)).data.adminConfirmMoney.state).toBe('CONFIRMED')
+  const { withdrawal, ...rest } = await look()
+  expect(rest).toEqual({
+    owed: null,
+    mayHaveLeft: false,
+    paidBy: { id: sender.id },
+    proposal: null,
+  })
+  expect(withdrawal).toMatchObject({ status: 'PAID', reference: 'tx-after', reason: null })
+  expect(withdrawal.steps.map(({ status }: { status: string }) => status).slice(-3)).toEqual([
+    'APPROVED',
+    'REFUSED',
+    'PAID',
+  ])
+  expect(await earned()).toBe(0n)
+  expect(await town.payable(ann)).toBe(1_770n)
+  await eventually(async () => {
+    const told = (await town.server.outbox()).filter((each) => each.to === ann.email)
+    const text = 'its coins left: $17.70 is taken from your earnings again'
+    const [mail, ...more] = told.filter((each) => each.text.includes(text))
+    expect(more).toEqual([])
+    expect(mail!.text).not.toContain('you owe')
+  })
+  expect(await town.wrong()).toEqual([])
+})
+
+/** The same sum asked for again to the same address, once it may be approved. */
+async function askedAgain(): Promise<string> {
+  const input = { amount: EARNED, ...to }
+  const next = await confirmedWithdrawal(town, await town.returns(ann), input)
+  await town.passDays(3)
+  approver = await town.returns(approver)
+  sender = await town.returns(sender)
+  third = await town.returns(third)
+  return next
+}
+
+test('while coins are said to have left, the sum is not paid a second time', async () => {
+  await refused()
+  const next = await askedAgain()
+  const proposal = await proposalOf(sender)
+  const approve = () => approver.ask(APPROVE, { id: next, sum: EARNED })
+  expect(reasonsOf(await approve())).toEqual(['SENT_WAITS'])
+  await third.ask(REJECT, { id: proposal })
+  expect(reasonsOf(await approve())).toEqual([])
+  expect(await town.wrong()).toEqual([])
+})
+
+test('the transaction of another withdrawal to the address is no proof of this one', async () => {
+  await refused()
+  const next = await askedAgain()
+  expect(reasonsOf(await approver.ask(APPROVE, { id: next, sum: EARNED }))).toEqual([])
+  await sender.ask(SEND, { id: next })
+  expect(reasonsOf(await sender.ask(PAY, { id: next, sum: EARNED, reference: 'tx-2' }))).toEqual([])
+  expect(reasonsOf(await record(sender, { reference: 'tx-2' }))).toEqual(['PAYS_ANOTHER'])
+  expect(reasonsOf(await record(sender, { reference: 'tx-1' }))).toEqual([])
+  expect(await town.wrong()).toEqual([])
+})
+
+test('an address refused before is not known by coins that left to it', async () => {
+  await refused()
+  await confirm(third, await proposalOf(sender))
+  await town.pays(await town.arrives({ by: ann }))
+  await town.passHold()
+  const next = await confirmedWithdrawal(town, await town.returns(ann), { amount: EARNED, ...to })
+  const { rows } = await sql<{ hours: number }>`
+    select (extract(epoch from not_before - hopwise_now()) / 3600)::float8 as hours
+    from withdrawals where id = ${next}`.execute(town.db)
+  expect(rows[0]!.hours).toBeCloseTo(48)
+})
+
+const OWING = [
+  ['en', 'Your earnings are below zero: you owe $17.70.'],
+  ['ru', 'Ваш заработок меньше нуля: вы должны 17,70 $.'],
+] as const
+test.each(OWING)(
+  'what was withdrawn meanwhile the partner owes, as told in %s',
+  async (locale, text) => {
+    await refused()
+    await takesToWallet()
+    await town.db.updateTable('users').set({ locale }).where('id', '=', ann.id).execute()
+    await confirm(third, await proposalOf(sender))
+    await eventually(async () => {
+      const told = (await town.server.outbox()).filter((each) => each.to === ann.email)
+      const plain = told.map((each) => each.text.replaceAll(/\s+/g, ' '))
+      expect(plain.filter((each) => each.includes(text))).toHaveLength(1)
+    })
+    expect(await look()).toMatchObject({ owed: EARNED, withdrawal: { status: 'PAID' } })
+    expect(await earned()).toBe(-1_770n)
+    expect(await town.wrong()).toEqual([])
+  },
+)
+
+test('confirmed and rejected by several at once it is paid once, or not at all', async () => {
+  await refused()
+  const fourth = await town.newAdmin()
+  const proposal = await proposalOf(sender)
+  const asked = await Promise.all([
+    ...[third, fourth, approver, third].map((by) => confirm(by, proposal)),
+    sender.ask(REJECT, { id: proposal }),
+    record(fourth),
+  ])
+  const states = asked
+    .slice(0, 5)
+    .flatMap(({ data, errors }) =>
+      errors.length > 0 ? [] : [(data.adminConfirmMoney ?? data.adminRejectMoney).state as string],
+    )
+  expect(new Set(states).size).toBe(1)
+  const isPaid = states[0] === 'CONFIRMED'
+  expect((await look()).withdrawal.status).toBe(isPaid ? 'PAID' : 'REFUSED')
+  expect(await earned()).toBe(isPaid ? 0n : 1_770n)
+  expect(await town.wrong()).toEqual([])
+})
+
+test('two requests at once propose it once', async () => {
+  await refused()
+  const asked = await Promise.all([sender, third, approver].map((by) => record(by)))
+  expect(asked.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+})
+
+test('it is approved, paid and refused as little as any refused one meanwhile', async () => {
+  await refused()
+  const proposal = await proposalOf(sender)
+  const answers = await Promise.all([
+    approver.ask(APPROVE, { id, sum: EARNED }),
+    third.ask(PAY, { id, sum: EARNED, reference: 'tx' }),
+    refuse(third),
+    confirm(third, proposal),
+  ])
+  expect(answers.map(reasonsOf)).toEqual([
+    ['STATE_CHANGED'],
+    ['STATE_CHANGED'],
+    ['STATE_CHANGED'],
+    [],
+  ])
+  expect((await look()).withdrawal).toMatchObject({ status: 'PAID', reference: 'tx-after' })
+  expect(await town.wrong()).toEqual([])
+})
+
+test('a rejected one moves nothing, and can be proposed again', async () => {
+  await refused()
+  await third.ask(REJECT, { id: await proposalOf(sender) })
+  expect((await look()).withdrawal.status).toBe('REFUSED')
+  expect(await earned()).toBe(1_770n)
+  await confirm(approver, await proposalOf(sender))
+  expect((await look()).withdrawal.status).toBe('PAID')
+})
+
+test('whoever approved it may say so: another admin is then who paid it', async () => {
+  await refused()
+  await confirm(third, await proposalOf(approver))
+  expect((await look()).paidBy).toEqual({ id: third.id })
+})
+
+test('what is not refused, or was refused before anybody approved it, has not left', async () => {
+  expect(reasonsOf(await record(sender))).toEqual(['STATE_CHANGED'])
+  await refuse(third)
+  expect(await look()).toMatchObject({ mayHaveLeft: false, withdrawal: { status: 'REFUSED' } })
+  expect(reasonsOf(await record(sender))).toEqual(['STATE_CHANGED'])
+})
+
+test('a deleted account’s is recorded by one admin, and no word of it stays', async () => {
+  await refused()
+  // A proposal that waits ends with the account.
+  await proposalOf(sender)
+  const back = await town.returns(ann)
+  expect((await back.ask(DELETE, { word: ann.email })).errors).toEqual([])
+  expect(reasonsOf(await record(approver))).toEqual(['OWN_APPROVAL'])
+  const { data } = await record(sender)
+  expect(data.adminRecordSent.proposal).toBeNull()
+  expect(await look()).toMatchObject({ mayHaveLeft: false, paidBy: { id: sender.id } })
+  expect((await look()).withdrawal).toMatchObject({ status: 'PAID', reference: null })
+  const kept = await town.db
+    .selectFrom('money_proposals')
+    .select(['reason', 'reference'])
+    .where('user_id', '=', ann.id)
+    .execute()
+  expect(new Set(kept.flatMap((row) => [row.reason, row.reference]))).toEqual(new Set(['', null]))
+  expect(await earned()).toBe(0n)
+  await eventually(async () => {
+    const told = (await town.server.outbox()).filter((each) => each.to === OPERATOR)
+    expect(told.filter((each) => each.text.includes('sent after all'))).toHaveLength(1)
+  })
+  expect(await town.wrong()).toEqual([])
+})
+
+test('what an older server empties of a proposal leaves no transaction', async () => {
+  await refused()
+  const proposal = await proposalOf(sender)
+  const { reference } = await town.db
+    .updateTable('money_proposals')
+    .set({ reason: '' })
+    .where('id', '=', proposal)
+    .returning('reference')
+    .executeTakeFirstOrThrow()
+  expect(reference).toBeNull()
+})
+
+test('its own partner, an admin now, neither says nor confirms it', async () => {
+  await refused()
+  await town.makeAdmin(ann)
+  ann = await town.returns(ann)
+  expect(reasonsOf(await record(ann))).toEqual(['OWN_ACCOUNT'])
+  expect(reasonsOf(await confirm(ann, await proposalOf(sender)))).toEqual(['OWN_ACCOUNT'])
+})

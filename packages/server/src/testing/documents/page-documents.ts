@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from 'graphql'
+import type { AppContext } from '../../context.ts'
+
+const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
+const definitions = globSync('**/*.graphql', { cwd: web }).flatMap(
+  (file) => parse(readFileSync(web + file, 'utf8')).definitions,
+)
+
+/** The operations of the pages. */
+export const pageOperations = definitions.filter(
+  (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
+)
+
+/** The fragments of the pages, by their names. */
+export const pageFragments = new Map(
+  definitions
+    .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
+    .map((each) => [each.name.value, each] as const),
+)
+
+/** A market as large as there ever is. */
+export const largestMarket = {
+  gate: { facts: () => ({ currencies: 400, pairs: 30_000 }) },
+  exchangers: { all: () => Array(600).fill(null) },
+} as unknown as AppContext

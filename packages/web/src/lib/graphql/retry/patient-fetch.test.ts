@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { patientFetch } from './patient-fetch.ts'
+
+function refused(seconds: number): Response {
+  return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
+}
+
+/** The statuses a page gets to see where the server replies so, one after the other. */
+async function seen(replies: Response[]): Promise<number> {
+  vi.stubGlobal('fetch', () => Promise.resolve(replies.shift()))
+  return (await patientFetch('/graphql')).status
+}
+
+test('a question asked too soon is asked again after a short wait', async () => {
+  expect(await seen([refused(0), refused(0), new Response()])).toBe(200)
+})
+
+test('a long wait, one without end and one without a length are told', async () => {
+  expect(await seen([refused(11), new Response()])).toBe(429)
+  expect(await seen(Array.from({ length: 9 }, () => refused(0)))).toBe(429)
+  expect(await seen([new Response(null, { status: 429 }), new Response()])).toBe(429)
+})
