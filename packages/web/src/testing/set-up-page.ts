@@ -18,8 +18,20 @@ for (const name of document.documentElement.getAttributeNames()) {
   document.documentElement.removeAttribute(name)
 }
 
+const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = window
+let frame = 0
+/**
+ * Keeps the timer of jsdom's frames running: one that started under a faked clock would end with
+ * that clock, and no later file of the process would get a frame.
+ */
+const keepFramesComing = () => {
+  frame = requestFrame(keepFramesComing)
+}
+keepFramesComing()
+
 afterEach(cleanup)
 afterAll(() => {
+  cancelFrame(frame)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -45,7 +45,7 @@ test('cycles are told the same, births included, whichever way an answer is writ
   // A directive is not understood by the faster way.
   const [fast, common] = [await ask(''), await ask('marketVersion @skip(if: true)')]
   expect(fast.data.arbitrage.cycles.length).toBeGreaterThan(0)
-  expect(fast).toEqual(common)
+  expect([fast.status, fast.text]).toEqual([common.status, common.text])
   const [{ born, bornAt }] = fast.data.arbitrage.cycles
   expect(born).toBe(bornAt)
   expect(Date.parse(born)).toBe(nowMs)
