@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 test('frames come after a test has faked timers and left a frame waiting', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const waiting = vi.fn()
+  const waiting = vi.fn<() => void>()
   requestAnimationFrame(waiting)
   vi.useRealTimers()
   await new Promise(requestAnimationFrame)

@@ -18,7 +18,8 @@ for (const name of document.documentElement.getAttributeNames()) {
   document.documentElement.removeAttribute(name)
 }
 
-const { requestAnimationFrame: requestFrame, cancelAnimationFrame: cancelFrame } = window
+const requestFrame = window.requestAnimationFrame.bind(window)
+const cancelFrame = window.cancelAnimationFrame.bind(window)
 let frame = 0
 /**
  * Keeps the timer of jsdom's frames running: one that started under a faked clock would end with
