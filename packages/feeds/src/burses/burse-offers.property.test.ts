@@ -51,7 +51,7 @@ const anyCase = fc.record({
 })
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
 
-test('no offer of a burse promises more than its orders come to', { timeout: 60_000 }, () => {
+test('no offer of a burse promises more than its orders come to', () => {
   // Shrinking a failing case stops at this time.
   const limits = { interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true }
   assertProperty(fc.property(anyCase, expectKept), { numRuns: 2000, ...limits })

@@ -27,14 +27,14 @@ let thiefsMailbox: string
 let thieves = 0
 beforeAll(async () => {
   town = await Town.open({ HOPWISE_OPERATOR_MAIL: OPERATOR })
-}, 60_000)
+})
 afterAll(() => town.close())
 
 beforeEach(async () => {
   owner = await earner(town)
   ;[admin, sender] = [await town.newAdmin(), await town.newAdmin()]
   thiefsMailbox = `thief-${++thieves}@example.com`
-}, 30_000)
+})
 
 const ask = async (): Promise<string> => {
   const input = { amount: EARNED, method: 'USDTTRC20', address: freshTron() }
