@@ -1,80 +1,48 @@
 import type { Page } from 'playwright-core'
 import { faultsOf } from './judge-page.ts'
 
-const widths = [1280, 360] as const
-/** Where menus and columns of wide pages begin, and have the least room. */
-const narrowest = 1024
-const themes = ['light', 'dark'] as const
-
-/** The look in which a page is judged. */
-interface Judging {
-  readonly width: number
-  readonly theme: (typeof themes)[number]
-  readonly hasContrast: boolean
-  readonly hasRest: boolean
-}
+/** At the middle one menus and columns of wide pages begin, and have the least room. */
+const widths = [1280, 1024, 360] as const
+const looks = (['en', 'ru'] as const).flatMap((language) =>
+  [1280, 360].flatMap((width) =>
+    (['light', 'dark'] as const).map((theme) => ({ language, width, theme })),
+  ),
+)
 
 /**
- * The faults axe finds in an open page, and the pixels by which it is wider than its window: in
- * both languages, both themes, wide and narrow. The look changes in place, as a reader changes it.
+ * The faults axe finds in an open page in one look, and the pixels by which the page is wider than
+ * its window in both languages at all widths. The look changes in place, as a reader changes it.
  *
- * Themes differ in their colours alone, and colours are the same in any language: contrast, which
- * takes longest, is judged in one language, and all else in one theme. Each page is judged in both
- * values of each; its address decides which of them meet, so that all do on some page. With
- * `HOPWISE_EVERY_LOOK=on` they meet on every page.
+ * Judging takes longest by far, and pages share their parts: the address decides in which look a
+ * page is judged, the same each time, and every look judges some pages. With
+ * `HOPWISE_EVERY_LOOK=on` each page is judged in all of them.
  */
 export async function faultsInEveryLook(page: Page, height = 900): Promise<string[]> {
   const faults: string[] = []
-  const isWhole = process.env['HOPWISE_EVERY_LOOK'] === 'on'
-  const drawn = drawnBy(new URL(page.url()).pathname)
+  const judged = process.env['HOPWISE_EVERY_LOOK'] === 'on' ? looks : [lookOf(page)]
   for (const language of ['en', 'ru'] as const) {
     if (language === 'ru') await speakRussian(page)
-    const wide = await tooWideAt(page, narrowest, height)
-    faults.push(...wide.map((each) => `${language} ${each}`))
-    const judgings = isWhole ? EVERY[language] : drawn[language]
     for (const width of language === 'en' ? widths : widths.toReversed()) {
-      const tooWide = await tooWideAt(page, width, height)
-      faults.push(...tooWide.map((each) => `${language} ${each}`))
-      for (const { theme, ...judged } of judgings.filter((each) => each.width === width)) {
-        if (theme === 'dark') await wear(page, 'dark')
-        const found = await faultsOf(page, judged)
-        faults.push(...found.map((each) => `${language} ${width} ${theme}: ${each}`))
-        if (theme === 'dark') await wear(page, 'light')
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      const excess = await excessOf(page)
+      if (excess > 0) faults.push(`${language} ${width}: ${excess} px too wide`)
+      for (const look of judged) {
+        if (look.language !== language || look.width !== width) continue
+        await wear(page, look.theme)
+        const found = await faultsOf(page)
+        faults.push(...found.map((each) => `${language} ${width} ${look.theme}: ${each}`))
+        await wear(page, 'light')
       }
     }
   }
   return faults
 }
 
-/** Sets the window, and tells by how much the page is wider than it. */
-async function tooWideAt(page: Page, width: number, height: number): Promise<string[]> {
-  await page.setViewportSize({ width, height })
-  await settled(page)
-  const excess = await excessOf(page)
-  return excess > 0 ? [`${width}: ${excess} px too wide`] : []
-}
-
-type Judgings = Readonly<Record<'en' | 'ru', readonly Judging[]>>
-
-const EVERY: Judgings = {
-  en: widths.flatMap((width) =>
-    themes.map((theme) => ({ width, theme, hasContrast: true, hasRest: theme === 'light' })),
-  ),
-  ru: widths.map((width) => ({ width, theme: 'light', hasContrast: false, hasRest: true })),
-}
-
-/** Two looks that differ in everything, the same two for a page each time. */
-function drawnBy(path: string): Judgings {
-  const letters = Buffer.from(path).reduce((sum, letter) => sum + letter, 0)
-  const [one, other] = letters % 2 === 0 ? widths : widths.toReversed()
-  const [bright, dim] = letters % 4 < 2 ? themes : themes.toReversed()
-  return {
-    en: [
-      { width: one, theme: bright, hasContrast: true, hasRest: true },
-      { width: other, theme: dim, hasContrast: true, hasRest: false },
-    ],
-    ru: [{ width: other, theme: 'light', hasContrast: false, hasRest: true }],
-  }
+function lookOf(page: Page): (typeof looks)[number] {
+  const { pathname, search } = new URL(page.url())
+  const letters = Buffer.from(pathname + search).reduce((sum, letter) => sum + letter, 0)
+  return looks[letters % looks.length]!
 }
 
 /** Restores the page's language for the steps after every look. */

@@ -2,7 +2,6 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const CONTRAST = 'color-contrast'
 
 /**
  * Styles for judging a page. Sticky parts cover only content that scrolls below them. Content out
@@ -17,25 +16,15 @@ const JUDGED = `
   }
 `
 
-interface Judged {
-  readonly hasContrast: boolean
-  /** All other rules of the standards. */
-  readonly hasRest: boolean
-}
-
 /**
  * The faults axe finds in an open page, one line each, with the place. Its script is put into a
  * page once: parsing half a megabyte takes as long as judging.
  */
-export async function faultsOf(
-  page: Page,
-  { hasContrast, hasRest }: Judged = { hasContrast: true, hasRest: true },
-): Promise<string[]> {
+export async function faultsOf(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
-    runOnly: hasRest ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: [CONTRAST] },
-    rules: { [CONTRAST]: { enabled: hasContrast } },
+    runOnly: { type: 'tag', values: STANDARDS },
     resultTypes: ['violations'],
   }
   const { violations } = await page.evaluate(
