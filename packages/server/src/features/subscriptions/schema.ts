@@ -22,6 +22,7 @@ import {
 const MOST_TERMS = 20
 /** A purchase's statements in the database, and its waiting. */
 const PURCHASE = asking(15 * POINTS.statement)
+const KEY = 'Made once by whoever asks: asked again with it, nothing more is bought.'
 
 function shopOf({ app }: RequestContext): Shop {
   return { db: durableOf(app).db, content: app.settings.content }
@@ -118,13 +119,15 @@ builder.mutationField('subscribeUser', (t) =>
         description: 'Left out: that of the last term; needed where there was none.',
       }),
       autoRenewal: t.arg.boolean({ description: 'Left out: as it was chosen the last time.' }),
+      key: t.arg.string({ maxLength: LENGTHS.code, description: KEY }),
     },
-    resolve: async (_root, { subscriptionType: type, autoRenewal }, context) => {
+    resolve: async (_root, { subscriptionType: type, autoRenewal, key }, context) => {
       const userId = await seenPayer(context)
       return buy(shopOf(context), {
         userId,
         type: type ?? undefined,
         autoRenewal: autoRenewal ?? undefined,
+        key: checkedKey(key),
       })
     },
   }),
@@ -169,10 +172,7 @@ builder.mutationField('renewSubscription', (t) =>
         type: SubscriptionTypeEnum,
         description: 'Left out: that of the last term.',
       }),
-      key: t.arg.string({
-        maxLength: LENGTHS.code,
-        description: 'Made once by whoever asks: asked again with it, nothing more is bought.',
-      }),
+      key: t.arg.string({ maxLength: LENGTHS.code, description: KEY }),
     },
     resolve: async (_root, { subscriptionType: type, key }, context) => {
       const userId = await seenPayer(context)
@@ -193,7 +193,7 @@ builder.mutationField('upgradeSubscription', (t) =>
     description: 'From NEWBIE to PRO at once: what is unused goes back to the balance first.',
     args: {
       subscriptionType: t.arg({ type: SubscriptionTypeEnum, required: true }),
-      key: t.arg.string({ maxLength: LENGTHS.code, description: 'As of renewSubscription.' }),
+      key: t.arg.string({ maxLength: LENGTHS.code, description: KEY }),
     },
     resolve: async (_root, { subscriptionType: type, key }, context) => {
       const userId = await seenPayer(context)

@@ -39,19 +39,22 @@ export interface Shop {
 }
 
 /**
- * Sells a term that starts now. The first statement locks the person's row, so that of many at once
- * one buys, and the others learn that there is a term, whatever the balance.
+ * Sells a term that starts now. The person's row is locked before the balance is read, so that of
+ * many at once one buys, and the others learn that there is a term, whatever the balance.
  */
 export async function buy(shop: Shop, buying: Buying): Promise<Term> {
-  const { userId, autoRenewal = null } = buying
+  const { userId, autoRenewal = null, key } = buying
   const { affiliate } = shop.content
   const plan = await planFor(shop, buying)
-  return paying(shop, { userId, plan }, async (tx) => {
-    const { cents, type } = plan
-    const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
-    if (period === undefined) throw alreadySubscribed()
-    return openTerm(tx, { userId, period, plan, boughtBy: 'PURCHASE', cents, affiliate })
-  })
+  const asked = { type: buying.type ?? null, autoRenewal }
+  return paying(shop, { userId, plan }, (tx) =>
+    oncePerTerm(tx, { userId, key, operation: 'subscribeUser', asked }, async () => {
+      const { cents, type } = plan
+      const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
+      if (period === undefined) throw alreadySubscribed()
+      return openTerm(tx, { userId, period, plan, boughtBy: 'PURCHASE', cents, affiliate })
+    }),
+  )
 }
 
 /** A term after the last one; it starts now where that has ended. */

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import type { Asked } from '#web/lib/graphql/use-asked.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -90,6 +91,7 @@ function OwnOrder({ plan, own }: OrderProps) {
   const variables = { subscriptionType: plan.type, purpose: 'BUY' } as const
   const asked = useOwn(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
   const [chosen, setRenews] = useState<boolean>()
+  const { keyOf } = useRequestKeys()
   const { run, isBusy, fault } = useDoing()
   const quote = asked.answer?.subscriptionQuote
   const state = own.answer?.subscription
@@ -104,7 +106,8 @@ function OwnOrder({ plan, own }: OrderProps) {
   if (!quote || !state) return <Skeleton rows={5} rowHeight={24} />
   const renews = chosen ?? state.prefersRenewal
   const subscribe = async () => {
-    const order = { subscriptionType: plan.type, autoRenewal: renews }
+    const wanted = { subscriptionType: plan.type, autoRenewal: renews }
+    const order = { ...wanted, key: keyOf(wanted) }
     const answer = await run(() => actAndLeave(SubscribeUserDocument, order))
     if (!answer) {
       // The quote and the subscription are read again, as either may have changed.

@@ -61,6 +61,7 @@ export type OwnSubscriptionQuoteAnswer = {
 export type SubscribeUserVariables = {
   subscriptionType?: SubscriptionType | null | undefined
   autoRenewal?: boolean | null | undefined
+  key?: string | null | undefined
 }
 
 export type SubscribeUserAnswer = { readonly subscribeUser: TermRow }
@@ -190,8 +191,12 @@ export const OwnSubscriptionQuoteDocument =
 }` as unknown as TypedDocumentNode<OwnSubscriptionQuoteAnswer, OwnSubscriptionQuoteVariables>
 
 export const SubscribeUserDocument =
-  `mutation subscribeUser($subscriptionType: SubscriptionType, $autoRenewal: Boolean) {
-  subscribeUser(subscriptionType: $subscriptionType, autoRenewal: $autoRenewal) {
+  `mutation subscribeUser($subscriptionType: SubscriptionType, $autoRenewal: Boolean, $key: String) {
+  subscribeUser(
+    subscriptionType: $subscriptionType
+    autoRenewal: $autoRenewal
+    key: $key
+  ) {
     ...TermRow
   }
 }

@@ -131,6 +131,7 @@ test('a tariff is bought for what the summary says, and renews itself as chosen'
   expect(asked.find(({ name }) => name === 'subscribeUser')?.variables).toEqual({
     subscriptionType: 'NEWBIE_30',
     autoRenewal: false,
+    key: expect.stringMatching(/^[\w-]{1,64}$/),
   })
   expect(await screen.findByRole('heading', { name: 'Newbie, 30 days' })).toBeVisible()
 })
