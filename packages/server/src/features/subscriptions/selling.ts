@@ -30,6 +30,8 @@ export interface Buying {
   /** Omitted: the last choice. */
   readonly autoRenewal?: boolean | undefined
   readonly key?: string | undefined
+  /** The most cents that the term may cost: the price that the buyer has seen. */
+  readonly mostCents?: bigint | undefined
 }
 
 /** The shop's tools and settings. */
@@ -52,6 +54,7 @@ export async function buy(shop: Shop, buying: Buying): Promise<Term> {
       const { cents, type } = plan
       const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
       if (period === undefined) throw alreadySubscribed()
+      requireSeenPrice(plan, buying)
       return openTerm(tx, { userId, period, plan, boughtBy: 'PURCHASE', cents, affiliate })
     }),
   )
@@ -67,6 +70,7 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
       const { type } = plan
       const period = await beginNext(tx, { userId, type, cents: plan.cents })
       if (period === undefined) throw stateChanged('NONE')
+      requireSeenPrice(plan, buying)
       const { cents } = plan
       const { affiliate } = shop.content
       const sale = { userId, period, plan, cents, affiliate }
@@ -80,8 +84,9 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
 /** Turns NEWBIE into PRO at once: its unused part goes back first. */
 export async function upgrade(
   shop: Shop,
-  { userId, type, key }: Buying & { readonly type: SubscriptionType },
+  upgrading: Buying & { readonly type: SubscriptionType },
 ): Promise<Term> {
+  const { userId, type, key } = upgrading
   requireSelling(shop)
   if (tariffOf(type) !== 'PRO') throw fieldError('subscriptionType', 'REQUIRED')
   const plan = planOf(shop.content, type)
@@ -95,6 +100,7 @@ export async function upgrade(
         const running = open.find(({ hasBegun }) => hasBegun)
         if (!running) throw stateChanged('DISABLED')
         if (tariffOf(running.type) === 'PRO') throw stateChanged('ACTIVE')
+        requireSeenPrice(plan, upgrading)
         for (const term of open.toReversed()) {
           await giveBack(tx, { userId, term, cents: term.unusedCents })
           await endTerm(tx, userId, term)
@@ -170,6 +176,11 @@ async function isTooFarAhead(tx: Transaction<Tables>, { id }: Term): Promise<boo
 
 function requireSelling({ content }: Pick<Shop, 'content'>): void {
   if (!content.sellsTariffs) throw new UserError('NOT_SOLD_YET', refusalTexts.NOT_SOLD_YET.en)
+}
+
+/** Refuses to take more than the buyer has seen: the price may have changed since. */
+function requireSeenPrice({ cents }: Plan, { mostCents }: Pick<Buying, 'mostCents'>): void {
+  if (mostCents !== undefined && cents > mostCents) throw fieldError('mostPrice', 'PRICE_CHANGED')
 }
 
 function alreadySubscribed(): UserError {

@@ -31,10 +31,12 @@ interface OrderProps {
   plan: Plan
   /** The reader's own subscription, which a visitor does not have. */
   own: Asked<CurrentUserAnswer>
+  /** Called when a purchase was refused, as the plans may not be as shown. */
+  onRefused: () => void
 }
 
 /** The chosen tariff at its present terms, kept up to date; or the plan that the reader has. */
-export function Order({ plan, own }: OrderProps) {
+export function Order({ plan, own, onRefused }: OrderProps) {
   const { t } = useTranslation('tariffs')
   const { user } = useCurrentUser()
   const { term, usd } = useTermWords()
@@ -53,7 +55,7 @@ export function Order({ plan, own }: OrderProps) {
             <p role="status" className="text-table">
               {term(plan.type)}: {usd(plan.price)}
             </p>
-            {user ? <OwnOrder plan={plan} own={own} /> : <SignInFirst />}
+            {user ? <OwnOrder plan={plan} own={own} onRefused={onRefused} /> : <SignInFirst />}
           </>
         )}
       </section>
@@ -84,7 +86,7 @@ function SignInFirst() {
   )
 }
 
-function OwnOrder({ plan, own }: OrderProps) {
+function OwnOrder({ plan, own, onRefused }: OrderProps) {
   const { t } = useTranslation('tariffs')
   const { usd, moment } = useTermWords()
   const navigate = useNavigate()
@@ -107,12 +109,13 @@ function OwnOrder({ plan, own }: OrderProps) {
   const renews = chosen ?? state.prefersRenewal
   const subscribe = async () => {
     const wanted = { subscriptionType: plan.type, autoRenewal: renews }
-    const order = { ...wanted, key: keyOf(wanted) }
+    const order = { ...wanted, key: keyOf(wanted), mostPrice: quote.price }
     const answer = await run(() => actAndLeave(SubscribeUserDocument, order))
     if (!answer) {
       // The quote and the subscription are read again, as either may have changed.
       asked.ask()
       own.ask()
+      onRefused()
       return
     }
     sayToast(t('subscribed', { at: moment(answer.subscribeUser.endTime) }))

@@ -66,7 +66,7 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
   const types = purpose === 'RENEW' ? ALL : ALL.filter((each) => each.startsWith('PRO'))
   const buy = async () => {
     const chosen = { subscriptionType: type }
-    const order = { ...chosen, key: keys.keyOf(chosen) }
+    const order = { ...chosen, key: keys.keyOf(chosen), mostPrice: quote?.price }
     const answer = await run<RenewSubscriptionAnswer | UpgradeSubscriptionAnswer>(async () => {
       if (purpose === 'UPGRADE') return act(UpgradeSubscriptionDocument, order)
       return act(RenewSubscriptionDocument, order)
