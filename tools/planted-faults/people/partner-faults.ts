@@ -80,6 +80,17 @@ export const partnerFaults = [
       'status === not_before',
     ],
   ]),
+  ...faultsIn(
+    'packages/server/src/features/admin/audit/audited-money.ts',
+    ['sent-twice'],
+    [
+      [
+        'what an admin sends again moves money again',
+        'const repeatable = { ...once, userId',
+        'const repeatable = { ...once, key: null, userId',
+      ],
+    ],
+  ),
   ...faultsIn('packages/server/src/features/admin/audit/audited-money.ts', OWN_MONEY, [
     ['admins decide about their own money', 'if (ownerId === viewer.id)', 'if (false)'],
   ]),

@@ -71,4 +71,8 @@ export const paymentTexts = {
     en: 'The account is deleted: send the money back instead',
     ru: 'Аккаунт удалён: вместо этого верните деньги',
   },
+  PRICE_CHANGED: {
+    en: 'The price has changed, so nothing was charged: look at the new one',
+    ru: 'Цена изменилась, поэтому ничего не списано: посмотрите новую',
+  },
 } as const

@@ -7,6 +7,7 @@ export const row = (status = 'PENDING', flags: string[] = []) => ({
   isAddressShared: flags.includes('SAME_ADDRESS'),
   earnedFrom: 3,
   owed: null as string | null,
+  isWayChangeUndone: false,
   canPay: true,
   isSendingOwn: false,
   sendingBy: null as { name: string } | null,

@@ -1,4 +1,4 @@
-export { checkedKey, forgetKeys, isKeyOrNone, oncePerKey } from './client-keys.ts'
+export { checkedKey, forgetKeys, isKeyOrNone, oncePerKey, type Repeatable } from './client-keys.ts'
 export type { Invariant } from './invariants.ts'
 export { moneyState, MoneyGuard, reopenMoney } from './money-guard.ts'
 export { moneyTransaction } from './money-transaction.ts'

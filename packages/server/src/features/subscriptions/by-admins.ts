@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import { isUuid } from '../../lib/is-uuid.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import type { MovedBy } from '../ledger/index.ts'
@@ -70,12 +71,11 @@ export async function giveTerm(
   })
 }
 
-async function termById(tx: Transaction<Tables>, id: string): Promise<Term> {
-  const term = await tx
-    .selectFrom('subscription_terms')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** The term with this id; refused where there is none. */
+export async function termById(db: Kysely<Tables>, id: string): Promise<Term> {
+  const term = isUuid(id)
+    ? await db.selectFrom('subscription_terms').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
   if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
   return term
 }

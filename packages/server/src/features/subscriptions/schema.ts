@@ -22,6 +22,10 @@ import {
 const MOST_TERMS = 20
 /** A purchase's statements in the database, and its waiting. */
 const PURCHASE = asking(15 * POINTS.statement)
+const KEY = 'Made once by whoever asks: asked again with it, nothing more is bought.'
+const MOST_PRICE =
+  'The price that was seen: with a higher one by now it is refused with PRICE_CHANGED, and ' +
+  'nothing is charged.'
 
 function shopOf({ app }: RequestContext): Shop {
   return { db: durableOf(app).db, content: app.settings.content }
@@ -118,13 +122,17 @@ builder.mutationField('subscribeUser', (t) =>
         description: 'Left out: that of the last term; needed where there was none.',
       }),
       autoRenewal: t.arg.boolean({ description: 'Left out: as it was chosen the last time.' }),
+      key: t.arg.string({ maxLength: LENGTHS.code, description: KEY }),
+      mostPrice: t.arg({ type: 'Money', description: MOST_PRICE }),
     },
-    resolve: async (_root, { subscriptionType: type, autoRenewal }, context) => {
+    resolve: async (_root, { subscriptionType: type, autoRenewal, key, mostPrice }, context) => {
       const userId = await seenPayer(context)
       return buy(shopOf(context), {
         userId,
         type: type ?? undefined,
         autoRenewal: autoRenewal ?? undefined,
+        key: checkedKey(key),
+        mostCents: mostPrice ?? undefined,
       })
     },
   }),
@@ -169,17 +177,16 @@ builder.mutationField('renewSubscription', (t) =>
         type: SubscriptionTypeEnum,
         description: 'Left out: that of the last term.',
       }),
-      key: t.arg.string({
-        maxLength: LENGTHS.code,
-        description: 'Made once by whoever asks: asked again with it, nothing more is bought.',
-      }),
+      key: t.arg.string({ maxLength: LENGTHS.code, description: KEY }),
+      mostPrice: t.arg({ type: 'Money', description: MOST_PRICE }),
     },
-    resolve: async (_root, { subscriptionType: type, key }, context) => {
+    resolve: async (_root, { subscriptionType: type, key, mostPrice }, context) => {
       const userId = await seenPayer(context)
       return renew(shopOf(context), {
         userId,
         type: type ?? undefined,
         key: checkedKey(key),
+        mostCents: mostPrice ?? undefined,
       })
     },
   }),
@@ -193,14 +200,16 @@ builder.mutationField('upgradeSubscription', (t) =>
     description: 'From NEWBIE to PRO at once: what is unused goes back to the balance first.',
     args: {
       subscriptionType: t.arg({ type: SubscriptionTypeEnum, required: true }),
-      key: t.arg.string({ maxLength: LENGTHS.code, description: 'As of renewSubscription.' }),
+      key: t.arg.string({ maxLength: LENGTHS.code, description: KEY }),
+      mostPrice: t.arg({ type: 'Money', description: MOST_PRICE }),
     },
-    resolve: async (_root, { subscriptionType: type, key }, context) => {
+    resolve: async (_root, { subscriptionType: type, key, mostPrice }, context) => {
       const userId = await seenPayer(context)
       return upgrade(shopOf(context), {
         userId,
         type,
         key: checkedKey(key),
+        mostCents: mostPrice ?? undefined,
       })
     },
   }),

@@ -200,6 +200,46 @@ test('a price that grew is charged only after it was told', async () => {
   expect(terms.map(({ notifications }) => notifications)).toEqual([300, 3, 3])
 })
 
+const dearer = () => sold({ HOPWISE_NEWBIE_USD: '9, 15, 25.01', HOPWISE_PRO_USD: '19, 33, 59.01' })
+
+test.each([
+  ['bought', [], (mostCents: bigint) => buy(shop(), { userId: ann, type: 'NEWBIE_30', mostCents })],
+  [
+    'renewed',
+    ['NEWBIE_7'],
+    (mostCents: bigint) => renew(shop(), { userId: ann, type: 'NEWBIE_30', mostCents }),
+  ],
+  [
+    'upgraded',
+    ['NEWBIE_7'],
+    (mostCents: bigint) => upgrade(shop(), { userId: ann, type: 'PRO_30', mostCents }),
+  ],
+] as const)('a term is %s for no more than was seen', async (did, had, doing) => {
+  await pay(20_000n)
+  for (const type of had) await buy(shop(), { userId: ann, type })
+  const [before, terms] = [await has(), await termsOfAnn()]
+  const seen = did === 'upgraded' ? 5_900n : 2_500n
+  content = dearer()
+  await expect(doing(seen)).rejects.toMatchObject({
+    fields: [{ field: 'mostPrice', reason: 'PRICE_CHANGED' }],
+  })
+  expect([await has(), await termsOfAnn()]).toEqual([before, terms])
+  // A price that fell is taken as it is now.
+  content = sold()
+  expect(await doing(seen + 1n)).toMatchObject({ cents: seen })
+})
+
+test('what was bought is answered, sent again after the price has grown', async () => {
+  await pay(10_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
+  const asked = { userId: ann, type: 'NEWBIE_30', key: 'form-1', mostCents: 2_500n } as const
+  const { id } = await renew(shop(), asked)
+  content = dearer()
+  expect((await renew(shop(), asked)).id).toBe(id)
+  expect((await renew(shop(), { ...asked, mostCents: 2_501n })).id).toBe(id)
+  expect(await termsOfAnn()).toHaveLength(2)
+})
+
 test('while nothing is sold nothing is renewed, and what was sold stays', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })

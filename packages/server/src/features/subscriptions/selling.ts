@@ -30,6 +30,8 @@ export interface Buying {
   /** Omitted: the last choice. */
   readonly autoRenewal?: boolean | undefined
   readonly key?: string | undefined
+  /** The most cents that the term may cost: the price that the buyer has seen. */
+  readonly mostCents?: bigint | undefined
 }
 
 /** The shop's tools and settings. */
@@ -39,19 +41,23 @@ export interface Shop {
 }
 
 /**
- * Sells a term that starts now. The first statement locks the person's row, so that of many at once
- * one buys, and the others learn that there is a term, whatever the balance.
+ * Sells a term that starts now. The person's row is locked before the balance is read, so that of
+ * many at once one buys, and the others learn that there is a term, whatever the balance.
  */
 export async function buy(shop: Shop, buying: Buying): Promise<Term> {
-  const { userId, autoRenewal = null } = buying
+  const { userId, autoRenewal = null, key } = buying
   const { affiliate } = shop.content
   const plan = await planFor(shop, buying)
-  return paying(shop, { userId, plan }, async (tx) => {
-    const { cents, type } = plan
-    const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
-    if (period === undefined) throw alreadySubscribed()
-    return openTerm(tx, { userId, period, plan, boughtBy: 'PURCHASE', cents, affiliate })
-  })
+  const asked = { type: buying.type ?? null, autoRenewal }
+  return paying(shop, { userId, plan }, (tx) =>
+    oncePerTerm(tx, { userId, key, operation: 'subscribeUser', asked }, async () => {
+      const { cents, type } = plan
+      const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
+      if (period === undefined) throw alreadySubscribed()
+      requireSeenPrice(plan, buying)
+      return openTerm(tx, { userId, period, plan, boughtBy: 'PURCHASE', cents, affiliate })
+    }),
+  )
 }
 
 /** A term after the last one; it starts now where that has ended. */
@@ -64,6 +70,7 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
       const { type } = plan
       const period = await beginNext(tx, { userId, type, cents: plan.cents })
       if (period === undefined) throw stateChanged('NONE')
+      requireSeenPrice(plan, buying)
       const { cents } = plan
       const { affiliate } = shop.content
       const sale = { userId, period, plan, cents, affiliate }
@@ -77,8 +84,9 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
 /** Turns NEWBIE into PRO at once: its unused part goes back first. */
 export async function upgrade(
   shop: Shop,
-  { userId, type, key }: Buying & { readonly type: SubscriptionType },
+  upgrading: Buying & { readonly type: SubscriptionType },
 ): Promise<Term> {
+  const { userId, type, key } = upgrading
   requireSelling(shop)
   if (tariffOf(type) !== 'PRO') throw fieldError('subscriptionType', 'REQUIRED')
   const plan = planOf(shop.content, type)
@@ -92,6 +100,7 @@ export async function upgrade(
         const running = open.find(({ hasBegun }) => hasBegun)
         if (!running) throw stateChanged('DISABLED')
         if (tariffOf(running.type) === 'PRO') throw stateChanged('ACTIVE')
+        requireSeenPrice(plan, upgrading)
         for (const term of open.toReversed()) {
           await giveBack(tx, { userId, term, cents: term.unusedCents })
           await endTerm(tx, userId, term)
@@ -167,6 +176,11 @@ async function isTooFarAhead(tx: Transaction<Tables>, { id }: Term): Promise<boo
 
 function requireSelling({ content }: Pick<Shop, 'content'>): void {
   if (!content.sellsTariffs) throw new UserError('NOT_SOLD_YET', refusalTexts.NOT_SOLD_YET.en)
+}
+
+/** Refuses to take more than the buyer has seen: the price may have changed since. */
+function requireSeenPrice({ cents }: Plan, { mostCents }: Pick<Buying, 'mostCents'>): void {
+  if (mostCents !== undefined && cents > mostCents) throw fieldError('mostPrice', 'PRICE_CHANGED')
 }
 
 function alreadySubscribed(): UserError {

@@ -184,6 +184,39 @@ describe('with selling switched on', () => {
     expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 3 })
   })
 
+  test('who pays has seen the price: one that was raised since is not charged', async () => {
+    const admin = await shop.signedIn()
+    await shop.database.db
+      .insertInto('user_roles')
+      .values({ user_id: admin.user.id, role: 'ADMIN' })
+      .execute()
+    const person = await shop.signedIn()
+    await putMoney(shop.database.db, person.user.id, 30_000n)
+    const pay = (name: string, mostPrice: string) =>
+      person.ask(`mutation { ${name}(subscriptionType: PRO_30, mostPrice: "${mostPrice}") {
+        price } }`)
+    const balance = async () => (await person.ask('{ wallet { balance } }')).data.wallet.balance
+    const raise = (price: string) =>
+      admin.ask(`mutation {
+        adminSetSetting(name: "HOPWISE_PRO_USD", value: "19, 33, ${price}") { value } }`)
+    for (const [name, seen, price, left] of [
+      ['subscribeUser', '59.00', '60.00', '240.00'],
+      ['renewSubscription', '60.00', '61.50', '178.50'],
+    ] as const) {
+      const before = await balance()
+      await raise(price)
+      const { errors } = await pay(name, seen)
+      expect(errors[0]!.extensions).toMatchObject({
+        code: 'VALIDATION',
+        fields: [{ field: 'mostPrice', reason: 'PRICE_CHANGED' }],
+      })
+      expect(await balance()).toBe(before)
+      const { data } = await pay(name, price)
+      expect([data[name], await balance()]).toEqual([{ price }, left])
+    }
+    await admin.ask('mutation { adminResetSetting(name: "HOPWISE_PRO_USD") { value } }')
+  })
+
   test('a price that an admin changes is everybody’s, exact to the cent', async () => {
     const admin = await shop.signedIn()
     await shop.database.db

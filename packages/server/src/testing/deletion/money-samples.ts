@@ -13,7 +13,7 @@ const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 type Status = 'PENDING' | 'UNDERPAID'
 
 /** A deposit of the person's that waits for coins, or for an admin. */
-async function depositOf(
+export async function depositOf(
   { id }: Person,
   { database }: AccountServer,
   status: Status,
@@ -58,7 +58,8 @@ export const moneySamples = (anotherAdmin: (server: AccountServer) => Promise<Br
   cancelDeposit: async (person: Person, server: AccountServer) =>
     ask(`cancelDeposit(id: "${await depositOf(person, server, 'PENDING')}") { status }`),
   adminResolveDeposit: async (person: Person, server: AccountServer) => {
-    const given = `id: "${await depositOf(person, server, 'UNDERPAID')}", reason: "It came"`
+    const id = await depositOf(person, server, 'UNDERPAID')
+    const given = `id: "${id}", reason: "It came", key: "${randomUUID()}"`
     const call = `adminResolveDeposit(${given}, action: CREDIT) { deposit { status } }`
     return { ...ask(call), by: await anotherAdmin(server) }
   },

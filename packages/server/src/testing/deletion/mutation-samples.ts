@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 import { applicationSamples } from './application-samples.ts'
@@ -143,8 +144,11 @@ async function ownArticle(server: AccountServer): Promise<string> {
   return data.adminAddFaqArticle.id
 }
 
+/** The argument by which a request that is sent again is known. */
+const newKey = (): string => `key: "${randomUUID()}"`
+
 const grantTo = (userId: string): string =>
-  `userId: "${userId}", subscriptionType: PRO_7, reason: "${TRACE} asked for it"`
+  `userId: "${userId}", subscriptionType: PRO_7, reason: "${TRACE} asked for it", ${newKey()}`
 
 const burseNetwork = 'input: { burse: "kraken", coin: "BTC", network: "BTC", code: "BTC" }'
 const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
@@ -227,7 +231,8 @@ export const samples: Readonly<Record<string, Prepare>> = {
     const by = await anotherAdmin(server)
     const { data } = await by.ask(`mutation { adminGrantSubscription(${grantTo(id)}) { id } }`)
     const term = data.adminGrantSubscription.id
-    return { ...ask(`adminRefundSubscription(id: "${term}", reason: "${TRACE}") { type }`), by }
+    const given = `reason: "${TRACE}", ${newKey()}`
+    return { ...ask(`adminRefundSubscription(id: "${term}", ${given}) { type }`), by }
   },
   adminRemoveFaqArticle: async (_person, server) => {
     const id = await ownArticle(server)
@@ -298,7 +303,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
     return ask(`createApiKey(name: "${TRACE} ${++made}") { secret }`)
   },
   deleteAccount: ({ email }) => ask(`deleteAccount(confirmEmailOrName: "${email}")`),
-  deposit: () => ask('deposit(input: { currency: "BTC", amount: 25 }) { id }'),
+  deposit: () => ask(`deposit(input: { currency: "BTC", amount: 25, ${newKey()} }) { id }`),
   disconnectIdentity: () => ask('disconnectIdentity(way: EMAIL) { id }'),
   exportMyData: () => ask('exportMyData'),
   logout: () => ask('logout'),
@@ -345,9 +350,10 @@ export const samples: Readonly<Record<string, Prepare>> = {
   startConnecting: () =>
     ask(`startConnecting(way: EMAIL, email: "${TRACE}.more.${++made}@example.com")`),
   cancelSubscription: () => ask('cancelSubscription { status }'),
-  renewSubscription: () => ask('renewSubscription(subscriptionType: PRO_30) { type }'),
+  renewSubscription: () => ask(`renewSubscription(subscriptionType: PRO_30, ${newKey()}) { type }`),
   setAutoRenewal: () => ask('setAutoRenewal(on: false) { status }'),
-  upgradeSubscription: () => ask('upgradeSubscription(subscriptionType: PRO_30) { type }'),
+  upgradeSubscription: () =>
+    ask(`upgradeSubscription(subscriptionType: PRO_30, ${newKey()}) { type }`),
   muteNotificationPair: async (person, server) =>
     ask(`muteNotificationPair(id: "${await ruleOf(person, server)}", minutes: 60) { isOn }`),
   removeNotificationPair: async (person, server) =>
@@ -362,7 +368,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
   setNotificationSettings: () => ask('setNotificationSettings(input: { zone: "UTC" }) { zone }'),
   testNotificationPair: async (person, server) =>
     ask(`testNotificationPair(id: "${await ruleOf(person, server)}") { isExample }`),
-  subscribeUser: () => ask('subscribeUser(subscriptionType: PRO_30) { type }'),
+  subscribeUser: () => ask(`subscribeUser(subscriptionType: PRO_30, ${newKey()}) { type }`),
   undoWayChange: async (person, server) => ({
     ...ask(`undoWayChange(token: "${await undoToken(person, server)}")`),
     by: server.browser(),

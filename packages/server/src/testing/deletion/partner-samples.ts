@@ -140,7 +140,8 @@ async function commissionOf({ id }: Person, { database: { db } }: AccountServer)
 export const partnerSamples = (anotherAdmin: AnotherAdmin) => ({
   withdraw: async (person: Person, server: AccountServer) => {
     await earn(person, server)
-    return ask('withdraw(input: { amount: 10, method: "WALLET" }) { id }')
+    const input = `{ amount: 10, method: "WALLET", key: "${randomUUID()}" }`
+    return ask(`withdraw(input: ${input}) { id }`)
   },
   confirmWithdrawal: async (person: Person, server: AccountServer) => {
     const { token } = await withdrawalOf(person, server, 'AWAITS_CONFIRMATION')

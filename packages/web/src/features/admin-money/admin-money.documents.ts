@@ -50,6 +50,7 @@ export type ResolveDepositVariables = {
   amount?: string | null | undefined
   reference?: string | null | undefined
   reason: string
+  key: string
 }
 
 export type ResolveDepositAnswer = {
@@ -307,13 +308,14 @@ ${textAdminDepositFacts}
 ${textProposalFacts}` as unknown as TypedDocumentNode<AdminDepositAnswer, AdminDepositVariables>
 
 export const ResolveDepositDocument =
-  `mutation ResolveDeposit($id: ID!, $action: DepositAction!, $amount: Money, $reference: String, $reason: String!) {
+  `mutation ResolveDeposit($id: ID!, $action: DepositAction!, $amount: Money, $reference: String, $reason: String!, $key: String!) {
   adminResolveDeposit(
     id: $id
     action: $action
     amount: $amount
     reference: $reference
     reason: $reason
+    key: $key
   ) {
     ...AdminDepositFacts
     isProviderAway

@@ -233,3 +233,30 @@ test('a deposit credited above what arrived shows what waits, and says so', asyn
     expect((await waiting()).getByText('Credit more than arrived')).toBeVisible(),
   )
 })
+
+test('a decision sent again after a failure has its key, and any other has another', async () => {
+  const sent: { action: string; amount?: string; key: string }[] = []
+  serveAdministration({
+    adminDeposit: () => foundDeposit(),
+    adminResolveDeposit: (asked: (typeof sent)[0]) => {
+      sent.push(asked)
+      if (sent.length > 2) return foundDeposit()
+      throw new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL' } })
+    },
+  })
+  const { user } = showPage('/admin/deposits/d1')
+  await user.type(await screen.findByLabelText('Reason'), 'A part')
+  for (const [name, times] of [
+    ['Credit', 1],
+    ['Credit', 2],
+    ['Refunded', 3],
+    ['Refunded', 4],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(sent).toHaveLength(times))
+  }
+  const [first, second, third, fourth] = sent.map(({ key }) => key)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  expect(fourth).not.toBe(third)
+})

@@ -2,6 +2,7 @@ import type { DepositAction } from '@hopwise/contract'
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -65,21 +66,22 @@ export function ResolveForm({ found, onRefused }: ResolveFormProps) {
   const [amount, setAmount] = useState(suggestedCredit ?? credited ?? '')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
+  const { keyOf, endKeys } = useRequestKeys()
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['amount', 'reason'])
   const resolve = async (action: DepositAction) => {
     const hasAmount = (action === 'CREDIT' || action === 'REFUND') && amount.trim() !== ''
-    const answer = await run(() =>
-      act(ResolveDepositDocument, {
-        id: deposit.id,
-        action,
-        reason,
-        ...(hasAmount && { amount: typedWithCents(amount, locale) }),
-        ...(reference.trim() !== '' && { reference: reference.trim() }),
-      }),
-    )
+    const asked = {
+      id: deposit.id,
+      action,
+      reason,
+      ...(hasAmount && { amount: typedWithCents(amount, locale) }),
+      ...(reference.trim() !== '' && { reference: reference.trim() }),
+    }
+    const answer = await run(() => act(ResolveDepositDocument, { ...asked, key: keyOf(asked) }))
     if (answer) {
+      endKeys()
       const { proposal, isProviderAway } = answer.adminResolveDeposit
       const isProposed = action === 'CREDIT' && proposal !== null
       if (isProposed) sayToast(t('proposal.made'))

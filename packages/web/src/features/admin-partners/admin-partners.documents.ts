@@ -114,6 +114,7 @@ export type AdminWithdrawalFacts = {
   readonly isAddressShared: boolean
   readonly earnedFrom: number
   readonly owed: string | null
+  readonly isWayChangeUndone: boolean
   readonly canPay: boolean
   readonly isSendingOwn: boolean
   readonly sendingSince: string | null
@@ -162,6 +163,7 @@ const textAdminWithdrawalFacts = `fragment AdminWithdrawalFacts on AdminWithdraw
   isAddressShared
   earnedFrom
   owed
+  isWayChangeUndone
   canPay
   isSendingOwn
   sendingSince

@@ -166,6 +166,23 @@ test('what its partner owes is said: it is refused, or noted if its coins have l
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
+test('one confirmed by a thief is refused, or noted if its coins have left', async () => {
+  let found = { ...row(), isWayChangeUndone: true }
+  serveAdministration({ adminWithdrawal: () => found })
+  const pending = showPage('/admin/withdrawals/w1')
+  expect(await screen.findByText(/^Do not send this: its owner has undone/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
+  pending.unmount()
+  found = { ...row('APPROVED'), isWayChangeUndone: true }
+  showPage('/admin/withdrawals/w1')
+  expect(await screen.findByText(/^Do not send this: its owner has undone/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'I am sending it now' })).toBeNull()
+  expect(screen.getByText(/^If its coins have left already, record the payment/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'It is paid' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
+})
+
 test('what another admin sends is neither paid nor refused, and is given back', async () => {
   let found: object = sending(false)
   serveAdministration({

@@ -29,7 +29,8 @@ export function Sending({ found, onRefused }: SendingProps) {
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['reason'])
-  const { canPay, isSendingOwn, owed, sendingBy, sendingSince, proposal } = found
+  const { canPay, isSendingOwn, sendingBy, sendingSince } = found
+  const mayBegin = !found.proposal && found.owed === null && !found.isWayChangeUndone
   const { id } = found.withdrawal
   const change = async (word: 'sending' | 'not-sent', work: () => Promise<Outcome<object>>) => {
     if (await run(work)) sayToast(t(`done.${word}`))
@@ -46,7 +47,7 @@ export function Sending({ found, onRefused }: SendingProps) {
         </p>
       )}
       {!sendingBy && !canPay && <p className="text-text-2">{t('second-pays')}</p>}
-      {!sendingBy && canPay && !proposal && owed === null && (
+      {!sendingBy && canPay && mayBegin && (
         <>
           <p className="text-text-2">{t('begin-why')}</p>
           <Button

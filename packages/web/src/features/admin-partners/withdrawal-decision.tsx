@@ -38,7 +38,8 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
   const rest = faultBesides(fault, ['reference', 'reason', 'confirmAmount'])
   if (status !== 'PENDING' && status !== 'APPROVED') return null
   // Where nobody may begin to send, coins may have left all the same.
-  const isStuck = status === 'APPROVED' && (found.owed !== null || found.proposal !== null)
+  const mayNotLeave = found.owed !== null || found.isWayChangeUndone
+  const isStuck = status === 'APPROVED' && (mayNotLeave || found.proposal !== null)
   const isNoted = found.isSendingOwn || (isStuck && found.canPay && found.sendingBy === null)
   const canRefuse = !found.proposal && found.sendingBy === null
   const decide = async (word: 'approved' | 'paid', work: () => Promise<Outcome<object>>) => {
@@ -66,7 +67,8 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
       {found.owed !== null && (
         <p className="text-text-2">{t('owes', { amount: formatBalance(found.owed, locale) })}</p>
       )}
-      {status === 'PENDING' && found.owed === null && (
+      {found.isWayChangeUndone && <p className="text-text-2">{t('way-change-undone')}</p>}
+      {status === 'PENDING' && !mayNotLeave && (
         <Button
           color="violet"
           isLoading={isBusy}

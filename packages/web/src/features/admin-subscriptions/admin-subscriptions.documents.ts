@@ -25,6 +25,7 @@ export type RefundSubscriptionVariables = {
   id: string
   amount?: string | null | undefined
   reason: string
+  key: string
 }
 
 export type RefundSubscriptionAnswer = {
@@ -35,6 +36,7 @@ export type GrantSubscriptionVariables = {
   userId: string
   subscriptionType: SubscriptionType
   reason: string
+  key: string
 }
 
 export type GrantSubscriptionAnswer = {
@@ -108,19 +110,20 @@ ${textSubscriberFacts}` as unknown as TypedDocumentNode<
   >
 
 export const RefundSubscriptionDocument =
-  `mutation RefundSubscription($id: ID!, $amount: Money, $reason: String!) {
-  adminRefundSubscription(id: $id, amount: $amount, reason: $reason) {
+  `mutation RefundSubscription($id: ID!, $amount: Money, $reason: String!, $key: String!) {
+  adminRefundSubscription(id: $id, amount: $amount, reason: $reason, key: $key) {
     id
     refunded
   }
 }` as unknown as TypedDocumentNode<RefundSubscriptionAnswer, RefundSubscriptionVariables>
 
 export const GrantSubscriptionDocument =
-  `mutation GrantSubscription($userId: ID!, $subscriptionType: SubscriptionType!, $reason: String!) {
+  `mutation GrantSubscription($userId: ID!, $subscriptionType: SubscriptionType!, $reason: String!, $key: String!) {
   adminGrantSubscription(
     userId: $userId
     subscriptionType: $subscriptionType
     reason: $reason
+    key: $key
   ) {
     id
     endTime

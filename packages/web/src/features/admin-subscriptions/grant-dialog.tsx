@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { type RequestKeys, useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -19,29 +20,27 @@ interface GrantDialogProps {
   name: string
   isOpen: boolean
   onClose: () => void
-  onDone: () => void
+  /** Called after an attempt: a failed one may have granted the term all the same. */
+  onChanged: () => void
 }
 
 /** The form that grants a term free of charge, with a reason. */
-export function GrantDialog({ userId, name, isOpen, onClose, onDone }: GrantDialogProps) {
+export function GrantDialog({ userId, name, isOpen, onClose, onChanged }: GrantDialogProps) {
   const { t } = useTranslation('admin-subscriptions')
+  // A form that is closed after a failure and opened again sends the same request.
+  const keys = useRequestKeys()
   return (
     <Modal title={t('give-title', { name })} isOpen={isOpen} onClose={onClose} width={480}>
-      <GrantForm
-        userId={userId}
-        onClose={onClose}
-        onDone={() => {
-          onClose()
-          onDone()
-        }}
-      />
+      <GrantForm userId={userId} keys={keys} onClose={onClose} onChanged={onChanged} />
     </Modal>
   )
 }
 
-type GrantFormProps = Pick<GrantDialogProps, 'userId' | 'onClose' | 'onDone'>
+interface GrantFormProps extends Pick<GrantDialogProps, 'userId' | 'onClose' | 'onChanged'> {
+  keys: RequestKeys
+}
 
-function GrantForm({ userId, onClose, onDone }: GrantFormProps) {
+function GrantForm({ userId, keys: { keyOf, endKeys }, onClose, onChanged }: GrantFormProps) {
   const { t } = useTranslation('admin-subscriptions')
   const format = useFormat()
   const [type, setType] = useState<SubscriptionType>('NEWBIE_7')
@@ -51,13 +50,14 @@ function GrantForm({ userId, onClose, onDone }: GrantFormProps) {
   const rest = faultBesides(fault, ['reason'])
   const give = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const answer = await run(() =>
-      act(GrantSubscriptionDocument, { userId, subscriptionType: type, reason }),
-    )
+    const asked = { userId, subscriptionType: type, reason }
+    const answer = await run(() => act(GrantSubscriptionDocument, { ...asked, key: keyOf(asked) }))
+    onChanged()
     if (!answer) return
+    endKeys()
     const { endTime } = answer.adminGrantSubscription
     sayToast(t('done-given', { at: format.moment(Date.parse(endTime)) }))
-    onDone()
+    onClose()
   }
   return (
     <form noValidate onSubmit={(event) => void give(event)} className="grid gap-4">

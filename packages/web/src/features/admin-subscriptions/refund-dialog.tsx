@@ -3,6 +3,7 @@ import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { type RequestKeys, useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -24,30 +25,29 @@ interface RefundDialogProps {
   /** The dialog is closed when undefined. */
   row: TermFacts | undefined
   onClose: () => void
-  onDone: () => void
+  /** Called after an attempt: a failed one may have refunded all the same. */
+  onChanged: () => void
 }
 
 /** Shows the sum of the refund, asks for a reason, and refunds. */
-export function RefundDialog({ row, onClose, onDone }: RefundDialogProps) {
+export function RefundDialog({ row, onClose, onChanged }: RefundDialogProps) {
   const { t } = useTranslation('admin-subscriptions')
+  // A form that is closed after a failure and opened again sends the same request.
+  const keys = useRequestKeys()
   const title = row ? t('refund-title', { type: subscriptionTypeText(row.term.type) }) : ''
   return (
     <Modal title={title} isOpen={row !== undefined} onClose={onClose} width={480}>
-      {row && (
-        <RefundForm
-          row={row}
-          onClose={onClose}
-          onDone={() => {
-            onClose()
-            onDone()
-          }}
-        />
-      )}
+      {row && <RefundForm row={row} keys={keys} onClose={onClose} onChanged={onChanged} />}
     </Modal>
   )
 }
 
-function RefundForm({ row, onClose, onDone }: RefundDialogProps & { row: TermFacts }) {
+interface RefundFormProps extends RefundDialogProps {
+  row: TermFacts
+  keys: RequestKeys
+}
+
+function RefundForm({ row, keys: { keyOf, endKeys }, onClose, onChanged }: RefundFormProps) {
   const { t } = useTranslation('admin-subscriptions')
   const { locale } = useFormat()
   const { term, refundable, unused } = row
@@ -60,16 +60,17 @@ function RefundForm({ row, onClose, onDone }: RefundDialogProps & { row: TermFac
   const typed = amount.trim()
   const refund = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const answer = await run(() =>
-      act(RefundSubscriptionDocument, {
-        id: term.id,
-        reason,
-        ...(typed !== '' && { amount: typedWithCents(typed, locale) }),
-      }),
-    )
+    const asked = {
+      id: term.id,
+      reason,
+      ...(typed !== '' && { amount: typedWithCents(typed, locale) }),
+    }
+    const answer = await run(() => act(RefundSubscriptionDocument, { ...asked, key: keyOf(asked) }))
+    onChanged()
     if (!answer) return
+    endKeys()
     sayToast(t('done-refunded', { sum: money(answer.adminRefundSubscription.refunded) }))
-    onDone()
+    onClose()
   }
   return (
     <form noValidate onSubmit={(event) => void refund(event)} className="grid gap-4">

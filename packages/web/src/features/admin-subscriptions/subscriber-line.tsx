@@ -68,13 +68,13 @@ export function SubscriberLine({ row, onChanged }: SubscriberLineProps) {
           <TermLine key={each.term.id} row={each} isSelf={isSelf} onRefund={setRefunded} />
         ))}
       </ul>
-      <RefundDialog row={refunded} onClose={() => setRefunded(undefined)} onDone={onChanged} />
+      <RefundDialog row={refunded} onClose={() => setRefunded(undefined)} onChanged={onChanged} />
       <GrantDialog
         userId={user.id}
         name={name}
         isOpen={isGiving}
         onClose={() => setGiving(false)}
-        onDone={onChanged}
+        onChanged={onChanged}
       />
     </li>
   )

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import type { Asked } from '#web/lib/graphql/use-asked.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -30,10 +31,12 @@ interface OrderProps {
   plan: Plan
   /** The reader's own subscription, which a visitor does not have. */
   own: Asked<CurrentUserAnswer>
+  /** Called when a purchase was refused, as the plans may not be as shown. */
+  onRefused: () => void
 }
 
 /** The chosen tariff at its present terms, kept up to date; or the plan that the reader has. */
-export function Order({ plan, own }: OrderProps) {
+export function Order({ plan, own, onRefused }: OrderProps) {
   const { t } = useTranslation('tariffs')
   const { user } = useCurrentUser()
   const { term, usd } = useTermWords()
@@ -52,7 +55,7 @@ export function Order({ plan, own }: OrderProps) {
             <p role="status" className="text-table">
               {term(plan.type)}: {usd(plan.price)}
             </p>
-            {user ? <OwnOrder plan={plan} own={own} /> : <SignInFirst />}
+            {user ? <OwnOrder plan={plan} own={own} onRefused={onRefused} /> : <SignInFirst />}
           </>
         )}
       </section>
@@ -83,13 +86,14 @@ function SignInFirst() {
   )
 }
 
-function OwnOrder({ plan, own }: OrderProps) {
+function OwnOrder({ plan, own, onRefused }: OrderProps) {
   const { t } = useTranslation('tariffs')
   const { usd, moment } = useTermWords()
   const navigate = useNavigate()
   const variables = { subscriptionType: plan.type, purpose: 'BUY' } as const
   const asked = useOwn(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
   const [chosen, setRenews] = useState<boolean>()
+  const { keyOf } = useRequestKeys()
   const { run, isBusy, fault } = useDoing()
   const quote = asked.answer?.subscriptionQuote
   const state = own.answer?.subscription
@@ -104,12 +108,14 @@ function OwnOrder({ plan, own }: OrderProps) {
   if (!quote || !state) return <Skeleton rows={5} rowHeight={24} />
   const renews = chosen ?? state.prefersRenewal
   const subscribe = async () => {
-    const order = { subscriptionType: plan.type, autoRenewal: renews }
+    const wanted = { subscriptionType: plan.type, autoRenewal: renews }
+    const order = { ...wanted, key: keyOf(wanted), mostPrice: quote.price }
     const answer = await run(() => actAndLeave(SubscribeUserDocument, order))
     if (!answer) {
       // The quote and the subscription are read again, as either may have changed.
       asked.ask()
       own.ask()
+      onRefused()
       return
     }
     sayToast(t('subscribed', { at: moment(answer.subscribeUser.endTime) }))

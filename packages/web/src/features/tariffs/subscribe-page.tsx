@@ -61,7 +61,7 @@ export function SubscribePage() {
             />
           </div>
           {answer.sellsTariffs ? (
-            <Order key={typeOf(chosen)} plan={plan} own={own} />
+            <Order key={typeOf(chosen)} plan={plan} own={own} onRefused={ask} />
           ) : (
             <p className="rounded-default bg-note-soft p-3 text-table text-note">
               {refusalTexts.NOT_SOLD_YET[locale]}

@@ -61,6 +61,8 @@ export type OwnSubscriptionQuoteAnswer = {
 export type SubscribeUserVariables = {
   subscriptionType?: SubscriptionType | null | undefined
   autoRenewal?: boolean | null | undefined
+  key?: string | null | undefined
+  mostPrice?: string | null | undefined
 }
 
 export type SubscribeUserAnswer = { readonly subscribeUser: TermRow }
@@ -78,6 +80,7 @@ export type SetAutoRenewalAnswer = { readonly setAutoRenewal: SubscriptionFacts 
 export type RenewSubscriptionVariables = {
   subscriptionType?: SubscriptionType | null | undefined
   key?: string | null | undefined
+  mostPrice?: string | null | undefined
 }
 
 export type RenewSubscriptionAnswer = { readonly renewSubscription: TermRow }
@@ -85,6 +88,7 @@ export type RenewSubscriptionAnswer = { readonly renewSubscription: TermRow }
 export type UpgradeSubscriptionVariables = {
   subscriptionType: SubscriptionType
   key?: string | null | undefined
+  mostPrice?: string | null | undefined
 }
 
 export type UpgradeSubscriptionAnswer = { readonly upgradeSubscription: TermRow }
@@ -190,8 +194,13 @@ export const OwnSubscriptionQuoteDocument =
 }` as unknown as TypedDocumentNode<OwnSubscriptionQuoteAnswer, OwnSubscriptionQuoteVariables>
 
 export const SubscribeUserDocument =
-  `mutation subscribeUser($subscriptionType: SubscriptionType, $autoRenewal: Boolean) {
-  subscribeUser(subscriptionType: $subscriptionType, autoRenewal: $autoRenewal) {
+  `mutation subscribeUser($subscriptionType: SubscriptionType, $autoRenewal: Boolean, $key: String, $mostPrice: Money) {
+  subscribeUser(
+    subscriptionType: $subscriptionType
+    autoRenewal: $autoRenewal
+    key: $key
+    mostPrice: $mostPrice
+  ) {
     ...TermRow
   }
 }
@@ -217,16 +226,24 @@ ${textSubscriptionFacts}
 ${textTermRow}` as unknown as TypedDocumentNode<SetAutoRenewalAnswer, SetAutoRenewalVariables>
 
 export const RenewSubscriptionDocument =
-  `mutation RenewSubscription($subscriptionType: SubscriptionType, $key: String) {
-  renewSubscription(subscriptionType: $subscriptionType, key: $key) {
+  `mutation RenewSubscription($subscriptionType: SubscriptionType, $key: String, $mostPrice: Money) {
+  renewSubscription(
+    subscriptionType: $subscriptionType
+    key: $key
+    mostPrice: $mostPrice
+  ) {
     ...TermRow
   }
 }
 ${textTermRow}` as unknown as TypedDocumentNode<RenewSubscriptionAnswer, RenewSubscriptionVariables>
 
 export const UpgradeSubscriptionDocument =
-  `mutation UpgradeSubscription($subscriptionType: SubscriptionType!, $key: String) {
-  upgradeSubscription(subscriptionType: $subscriptionType, key: $key) {
+  `mutation UpgradeSubscription($subscriptionType: SubscriptionType!, $key: String, $mostPrice: Money) {
+  upgradeSubscription(
+    subscriptionType: $subscriptionType
+    key: $key
+    mostPrice: $mostPrice
+  ) {
     ...TermRow
   }
 }

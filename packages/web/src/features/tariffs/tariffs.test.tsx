@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
@@ -131,6 +132,8 @@ test('a tariff is bought for what the summary says, and renews itself as chosen'
   expect(asked.find(({ name }) => name === 'subscribeUser')?.variables).toEqual({
     subscriptionType: 'NEWBIE_30',
     autoRenewal: false,
+    key: expect.stringMatching(/^[\w-]{1,64}$/),
+    mostPrice: '25.00',
   })
   expect(await screen.findByRole('heading', { name: 'Newbie, 30 days' })).toBeVisible()
 })
@@ -229,6 +232,57 @@ test('a term after the last one is bought once, with its own key', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Pay $25.00' }))
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain('RenewSubscription'))
   const { variables } = asked.find(({ name }) => name === 'RenewSubscription')!
-  expect(variables).toMatchObject({ subscriptionType: 'NEWBIE_30' })
+  expect(variables).toMatchObject({ subscriptionType: 'NEWBIE_30', mostPrice: '25.00' })
   expect(variables['key']).toMatch(/^[\w-]{1,64}$/)
+})
+
+/** Prices as a seller has raised them a moment ago: a purchase for the seen one is refused. */
+function raised() {
+  let isRaised = false
+  return {
+    tariffPlans: () => plans.map((each) => (isRaised ? { ...each, price: '27.00' } : each)),
+    subscriptionQuote: () => (isRaised ? { ...enough, price: '27.00' } : enough),
+    pay: ({ mostPrice }: { mostPrice: string }) => {
+      isRaised = true
+      if (mostPrice === '27.00') return term
+      throw new GraphQLError('No', {
+        extensions: {
+          code: 'VALIDATION',
+          fields: [{ field: 'mostPrice', reason: 'PRICE_CHANGED' }],
+        },
+      })
+    },
+  }
+}
+
+const CHANGED = 'The price has changed, so nothing was charged: look at the new one'
+
+test('a price that has grown is told and shown before anything is charged', async () => {
+  const { pay, ...prices } = raised()
+  const { asked } = serve({ ...prices, subscribeUser: pay })
+  const { user, currentAddress } = showPage('/subscribe')
+  const summary = within(await screen.findByRole('region', { name: 'Your order' }))
+  await user.click(await summary.findByRole('button', { name: 'Subscribe for $25.00' }))
+  expect(await summary.findByText(CHANGED)).toBeVisible()
+  const again = await summary.findByRole('button', { name: 'Subscribe for $27.00' })
+  expect(await summary.findByText('Newbie, 30 days: $27.00')).toBeVisible()
+  await user.click(again)
+  await waitFor(() => expect(currentAddress()).toBe('/profile/subscribe'))
+  const sent = asked.filter(({ name }) => name === 'subscribeUser')
+  expect(sent.map(({ variables }) => variables['mostPrice'])).toEqual(['25.00', '27.00'])
+})
+
+test('a renewal for a price that has grown says so and shows the new one', async () => {
+  state = active
+  const { pay, ...prices } = raised()
+  const { asked } = serve({ ...prices, renewSubscription: pay })
+  const { user } = showPage('/profile/subscribe')
+  await user.click(await screen.findByRole('button', { name: 'Renew' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew' }))
+  await user.click(await dialog.findByRole('button', { name: 'Pay $25.00' }))
+  expect(await dialog.findByText(CHANGED)).toBeVisible()
+  await user.click(await dialog.findByRole('button', { name: 'Pay $27.00' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = asked.filter(({ name }) => name === 'RenewSubscription')
+  expect(sent.map(({ variables }) => variables['mostPrice'])).toEqual(['25.00', '27.00'])
 })

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { moneyTransaction } from '../../ledger/index.ts'
+import { moneyTransaction, oncePerKey, type Repeatable } from '../../ledger/index.ts'
 import { type AuditEntry, auditedIn, type Retell } from './audited.ts'
 
 /** A row that a change is about, locked in its transaction, and the id of whose money it is. */
@@ -42,4 +42,45 @@ export async function auditedMoney<Row, Done>(
       return change(tx, retell, row)
     })
   return moneyTransaction(durableOf(app).db, work, () => Promise.resolve(mayMove))
+}
+
+/** A request of an admin that may be sent again, and is then the same. */
+export type MoneyOnce = Omit<Repeatable, 'userId'>
+
+/** Says that a request has been taken before, so that nothing of it is done or logged again. */
+class Repeated extends Error {
+  readonly id: string
+
+  constructor(id: string) {
+    super('it was asked before')
+    this.id = id
+  }
+}
+
+/**
+ * A change of `auditedMoney` that is made and logged once for each key of the admin. Answers with
+ * its result's id, also where the request has been taken before.
+ * @param change returns that id
+ */
+export async function auditedMoneyOnce<Row>(
+  context: RequestContext,
+  entry: MoneyEntry<Row>,
+  once: MoneyOnce,
+  change: (tx: Transaction<Tables>, retell: Retell, row: Row) => Promise<string>,
+): Promise<string> {
+  const repeatable = { ...once, userId: requireViewer(context).id }
+  try {
+    return await auditedMoney(context, entry, async (tx, retell, row) => {
+      let isNew = false
+      const id = await oncePerKey(tx, repeatable, async () => {
+        isNew = true
+        return change(tx, retell, row)
+      })
+      if (!isNew) throw new Repeated(id)
+      return id
+    })
+  } catch (error) {
+    if (error instanceof Repeated) return error.id
+    throw error
+  }
 }

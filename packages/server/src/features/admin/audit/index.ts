@@ -1,7 +1,7 @@
 export { adminNamed } from './admin-named.ts'
 export { ActingAdminType } from './schema.ts'
 export { audited, oneAfterAnother, type Retell } from './audited.ts'
-export { auditedMoney, type Owned } from './audited-money.ts'
+export { auditedMoney, auditedMoneyOnce, type MoneyOnce, type Owned } from './audited-money.ts'
 export { holdOwner } from './hold-owner.ts'
 export { plainReason, requiredReason } from './plain-reason.ts'
 export { actionsToExport, keepWords } from './admin-words.ts'

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { FloorError, postTransfer } from '../../ledger/index.ts'
+import { checkedKey, FloorError, postTransfer } from '../../ledger/index.ts'
 import {
   confirmedCents,
   creditableCents,
@@ -24,7 +24,7 @@ import {
   TELL_DEPOSIT,
   unsettledOf,
 } from '../../wallet/index.ts'
-import { auditedMoney, type Owned, plainReason, requiredReason } from '../audit/index.ts'
+import { auditedMoneyOnce, type Owned, plainReason, requiredReason } from '../audit/index.ts'
 import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 import type { AdminDeposit } from './admin-deposit-type.ts'
@@ -47,6 +47,7 @@ export interface Resolving {
   /** The transaction that sent it back. */
   readonly reference?: string
   readonly reason: string
+  readonly key?: string
 }
 
 /**
@@ -55,13 +56,15 @@ export interface Resolving {
  */
 export async function resolveDeposit(
   context: RequestContext,
-  { id, action, amount, reference, reason: written }: Resolving,
+  { id, action, amount, reference, reason: written, key }: Resolving,
 ): Promise<AdminDeposit> {
   const { app } = context
   const { id: adminId } = requireViewer(context)
   const { db, jobs, walletChanges } = durableOf(app)
   const reason = requiredReason(written)
   if (amount !== undefined && amount <= 0n) throw fieldError('amount', 'BAD_AMOUNT')
+  const words = { id, action, cents: amount?.toString(), reference, reason }
+  const once = { key: checkedKey(key), operation: 'adminResolveDeposit', asked: words }
   const asked = action === 'REFUND' ? await askBeforeRefund(app, id) : undefined
   const entry = {
     action: LOGGED[action],
@@ -70,7 +73,7 @@ export async function resolveDeposit(
     hold: (tx: Transaction<Tables>) => held(tx, id),
     ...(action === 'CREDIT' || action === 'REFUND' ? {} : { moves: false as const }),
   }
-  const done = await auditedMoney(context, entry, async (tx, retell, { deposit, hasPayer }) => {
+  await auditedMoneyOnce(context, entry, once, async (tx, retell, { deposit, hasPayer }) => {
     if (asked) refuseChanged(asked.before, deposit, amount)
     const decision = { app, action, amount, adminId, reason, hasPayer }
     const next = await decided(tx, deposit, decision)
@@ -94,8 +97,9 @@ export async function resolveDeposit(
         ...(reference === undefined ? {} : { reference: plainReason(reference.slice(0, 200)) }),
       },
     })
-    return next
+    return id
   })
+  const done = await found(db, id)
   if (action === 'CHECK') await askProvider(app, done)
   walletChanges.tell(done.user_id)
   for (const job of [TELL_DEPOSIT, TELL_OPERATOR]) jobs.wake(job)

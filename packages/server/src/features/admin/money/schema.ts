@@ -111,6 +111,10 @@ builder.mutationField('adminResolveDeposit', (t) =>
         description: 'Of what was sent back: its transaction.',
       }),
       reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+      key: t.arg.string({
+        maxLength: LENGTHS.code,
+        description: 'Made once for each decision: asked again with it, nothing more is done.',
+      }),
     },
     resolve: (_root, args, context) => resolveDeposit(context, given(args)),
   }),

@@ -2,7 +2,13 @@ import type { AppContext } from '../../../context.ts'
 import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { owedBy, withdrawalKey, type WithdrawalRow, WithdrawalType } from '../../affiliate/index.ts'
+import {
+  isDisowned,
+  owedBy,
+  withdrawalKey,
+  type WithdrawalRow,
+  WithdrawalType,
+} from '../../affiliate/index.ts'
 import { ActingAdminType, adminNamed } from '../audit/index.ts'
 import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
@@ -45,6 +51,13 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
         'refused, or the partner has earned that, it cannot be approved or sent. Null: by nothing.',
       resolve: async ({ user_id }, _args, { app }) =>
         (await owedBy(durableOf(app).db, user_id)) || null,
+    }),
+    isWayChangeUndone: t.boolean({
+      cost: fromMemory,
+      description:
+        'Whether its owner has undone the change of ways to sign in after which it was ' +
+        'confirmed: it cannot be approved or sent any more.',
+      resolve: isDisowned,
     }),
     approvedBy: t.field({
       cost: asking(POINTS.statement),

@@ -4,9 +4,9 @@ import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { checkedKey, oncePerKey } from '../../ledger/index.ts'
+import { checkedKey } from '../../ledger/index.ts'
 import { findPayment, legOfTransfer, type Payment } from '../../wallet/index.ts'
-import { auditedMoney, holdOwner, requiredReason } from '../audit/index.ts'
+import { auditedMoneyOnce, holdOwner, requiredReason } from '../audit/index.ts'
 import { TELL_OPERATOR } from '../operator-mail/index.ts'
 import type { ProposalRow } from './proposal-machine.ts'
 import { findProposal } from './proposal-store.ts'
@@ -22,16 +22,6 @@ export interface Adjusting {
   readonly amount: bigint
   readonly reason: string
   readonly key: string
-}
-
-/** Says that a request has been taken before, so that nothing of it is done or logged again. */
-class Repeated extends Error {
-  readonly id: string
-
-  constructor(id: string) {
-    super('it was asked before')
-    this.id = id
-  }
 }
 
 /**
@@ -50,9 +40,8 @@ export async function adjustBalance(
   if (cents > MOST_CENTS || cents < -MOST_CENTS) {
     throw fieldError('amount', `OUT_OF_RANGE:${-MOST_USD}:${MOST_USD}`)
   }
-  checkedKey(key)
   const asked = { userId, cents: String(cents), reason }
-  const repeatable = { userId: adminId, key, operation: 'adminAdjustBalance', asked }
+  const once = { key: checkedKey(key), operation: 'adminAdjustBalance', asked }
   const entry = {
     action: app.config.payments.needsSecondAdmin ? 'MONEY_PROPOSED' : 'BALANCE_ADJUSTED',
     subject: `user:${userId}`,
@@ -61,24 +50,13 @@ export async function adjustBalance(
     field: 'userId',
     hold: (tx: Transaction<Tables>) => holdOwner(tx, userId),
   } as const
-  try {
-    const id = await auditedMoney(context, entry, async (tx) => {
-      let isNew = false
-      const known = await oncePerKey(tx, repeatable, async () => {
-        isNew = true
-        const made = { kind: 'ADJUSTMENT', userId, cents, reason, proposedBy: adminId } as const
-        return (await propose(tx, app, made)).id
-      })
-      if (!isNew) throw new Repeated(known)
-      return known
-    })
-    walletChanges.tell(userId)
-    jobs.wake(TELL_OPERATOR)
-    return await paymentOf(context, await findProposal(db, id))
-  } catch (error) {
-    if (!(error instanceof Repeated)) throw error
-    return paymentOf(context, await findProposal(db, error.id))
-  }
+  const id = await auditedMoneyOnce(context, entry, once, async (tx) => {
+    const made = { kind: 'ADJUSTMENT', userId, cents, reason, proposedBy: adminId } as const
+    return (await propose(tx, app, made)).id
+  })
+  walletChanges.tell(userId)
+  jobs.wake(TELL_OPERATOR)
+  return paymentOf(context, await findProposal(db, id))
 }
 
 /** The payment of an adjustment in any state: it is in the statement once it is confirmed. */

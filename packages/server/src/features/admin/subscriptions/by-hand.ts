@@ -3,12 +3,17 @@ import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
-import { isUuid } from '../../../lib/is-uuid.ts'
 import { printMoney } from '../../../lib/money.ts'
-import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { giveTerm, refundTerm, type Term } from '../../subscriptions/index.ts'
-import { auditedMoney, holdOwner, requiredReason, type Retell } from '../audit/index.ts'
+import { checkedKey } from '../../ledger/index.ts'
+import { giveTerm, refundTerm, type Term, termById } from '../../subscriptions/index.ts'
+import {
+  auditedMoneyOnce,
+  holdOwner,
+  type MoneyOnce,
+  requiredReason,
+  type Retell,
+} from '../audit/index.ts'
 import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 
 export interface Refunding {
@@ -16,26 +21,22 @@ export interface Refunding {
   /** Omitted: the unused rest, and the term ends. */
   readonly amount?: bigint
   readonly reason: string
+  readonly key?: string
 }
 
 /** Refunds part of a term's price, with its row in the log. */
 export async function refundByHand(
   context: RequestContext,
-  { id, amount, reason: written }: Refunding,
+  { id, amount, reason: written, key }: Refunding,
 ): Promise<Term> {
   const { app, viewer } = context
   const { db, walletChanges } = durableOf(app)
   const reason = requiredReason(written)
-  const term = isUuid(id)
-    ? await db
-        .selectFrom('subscription_terms')
-        .select('user_id')
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined
-  if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
-  const { user_id: userId } = term
-  const done = await byHand(context, { action: 'TERM_REFUNDED', userId }, async (tx, retell) => {
+  const { user_id: userId } = await termById(db, id)
+  const asked = { id, cents: amount?.toString(), reason }
+  const once = { key: checkedKey(key), operation: 'adminRefundSubscription', asked }
+  const acting = { action: 'TERM_REFUNDED', userId, once } as const
+  const done = await byHand(context, acting, async (tx, retell) => {
     const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
     const { before, after, unusedCents } = await refundTerm(tx, { id, cents: amount, admin })
     const cents = after.refunded_cents - before.refunded_cents
@@ -63,33 +64,48 @@ export interface Granting {
   readonly userId: string
   readonly subscriptionType: SubscriptionType
   readonly reason: string
+  readonly key?: string
 }
 
 /** A term that nobody pays for, after the last one. */
 export async function grantByHand(
   context: RequestContext,
-  { userId, subscriptionType: type, reason: written }: Granting,
+  { userId, subscriptionType: type, reason: written, key }: Granting,
 ): Promise<Term> {
   const reason = requiredReason(written)
   const { content } = context.app.settings
-  return byHand(context, { action: 'TERM_GRANTED', userId }, async (tx, retell) => {
+  const asked = { userId, type, reason }
+  const once = { key: checkedKey(key), operation: 'adminGrantSubscription', asked }
+  return byHand(context, { action: 'TERM_GRANTED', userId, once }, async (tx, retell) => {
     retell({ details: { type }, words: { about: userId, reason } })
     await tellOperator(tx, context, { did: 'GRANTED', type, cents: 0n, userId })
     return giveTerm(tx, content, { userId, type })
   })
 }
 
+interface ByHand {
+  readonly action: AuditAction
+  readonly userId: string
+  readonly once: MoneyOnce
+}
+
 /** Changes somebody's tariff by an admin's hand, but never the admin's own. */
 async function byHand(
   context: RequestContext,
-  { action, userId }: { readonly action: AuditAction; readonly userId: string },
+  { action, userId, once }: ByHand,
   change: (tx: Transaction<Tables>, retell: Retell) => Promise<Term>,
 ): Promise<Term> {
+  const { db, jobs } = durableOf(context.app)
   const hold = (tx: Transaction<Tables>) => holdOwner(tx, userId)
   const entry = { action, subject: `user:${userId}`, field: 'userId', hold }
-  const done = await auditedMoney(context, entry, change)
-  durableOf(context.app).jobs.wake(TELL_OPERATOR)
-  return done
+  const id = await auditedMoneyOnce(
+    context,
+    entry,
+    once,
+    async (tx, retell) => (await change(tx, retell)).id,
+  )
+  jobs.wake(TELL_OPERATOR)
+  return termById(db, id)
 }
 
 interface GivenTerm {

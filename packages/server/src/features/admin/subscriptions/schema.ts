@@ -129,6 +129,10 @@ builder.mutationField('adminRefundSubscription', (t) =>
         description: 'Left out: the unused rest by the second, and the term ends.',
       }),
       reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+      key: t.arg.string({
+        maxLength: LENGTHS.code,
+        description: 'Made once for each form: asked again with it, nothing more goes back.',
+      }),
     },
     resolve: (_root, args, context) => refundByHand(context, given(args)),
   }),
@@ -146,7 +150,11 @@ builder.mutationField('adminGrantSubscription', (t) =>
       userId: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       subscriptionType: t.arg({ type: SubscriptionTypeEnum, required: true }),
       reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+      key: t.arg.string({
+        maxLength: LENGTHS.code,
+        description: 'Made once for each form: asked again with it, nothing more is given.',
+      }),
     },
-    resolve: (_root, args, context) => grantByHand(context, args),
+    resolve: (_root, args, context) => grantByHand(context, given(args)),
   }),
 )

@@ -6,6 +6,7 @@ import {
   codesOf,
   CONFIRM,
   freshTron,
+  PAY,
   type Person,
   Town,
   WITHDRAW,
@@ -188,4 +189,15 @@ test('an approved withdrawal is not sent once the change is undone, and is told 
     expect(told).toHaveLength(1)
     expect(told[0]).toContain('Nobody begins to send it any more: refuse it.')
   })
+  // Its coins have left all the same: that is seen, and can be recorded.
+  const facts = `query ($id: ID!) { adminWithdrawal(id: $id) { canPay isWayChangeUndone } }`
+  expect((await sender.ask(facts, { id })).data.adminWithdrawal).toEqual({
+    canPay: true,
+    isWayChangeUndone: true,
+  })
+  const payment = { id, sum: EARNED, reference: 'tx' }
+  expect((await sender.ask(PAY, payment)).errors).toEqual([])
+  expect([await statusOf(id), await earned()]).toEqual(['PAID', 0n])
+  expect((await sender.ask(facts, { id })).data.adminWithdrawal.isWayChangeUndone).toBe(false)
+  expect(await town.wrong()).toEqual([])
 })

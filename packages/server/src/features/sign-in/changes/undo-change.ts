@@ -50,9 +50,11 @@ export async function viewChange(
 
 /**
  * Restores the ways to sign in from before the first change that the same mailbox or person was
- * notified of, ends all sessions, and cancels the withdrawals that were confirmed since: what an
- * attacker did meanwhile does not stay, however much. It works while money is stopped, too.
- * Changes that others were notified of before that stay theirs to undo.
+ * notified of, however many an attacker has made since, ends all sessions, and cancels the
+ * withdrawals that were confirmed since. Of an approved one no admin begins to send the coins any
+ * more. Earnings that were moved to the wallet meanwhile stay there, and purchases stay as well. It
+ * works while money is stopped, too. Changes that others were notified of before that stay theirs
+ * to undo.
  */
 export async function undoChange(
   { app, client, viewer }: RequestContext,

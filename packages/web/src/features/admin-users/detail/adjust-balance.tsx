@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -20,7 +21,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [isBadAmount, setBadAmount] = useState(false)
-  const [key, setKey] = useState(newKey)
+  const { keyOf, endKeys } = useRequestKeys()
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['amount', 'reason'])
@@ -29,19 +30,14 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
     const cents = signedCents(amount, locale)
     setBadAmount(cents === undefined)
     if (cents === undefined) return
-    const asked = { userId: user.id, amount: cents, reason, key }
-    const answer = await run(() => act(AdjustBalanceDocument, asked))
+    const asked = { userId: user.id, amount: cents, reason }
+    const answer = await run(() => act(AdjustBalanceDocument, { ...asked, key: keyOf(asked) }))
     if (!answer) return
     const isDone = answer.adminAdjustBalance.status === 'DONE'
     sayToast(t(isDone ? 'adjusted' : 'adjustment-proposed'))
     setAmount('')
     setReason('')
-    setKey(newKey())
-  }
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    // Other words are another request.
-    setKey(newKey())
+    endKeys()
   }
   return (
     <form
@@ -62,7 +58,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
             maxLength={20}
             value={amount}
             error={isBadAmount ? t('adjust-amount-bad') : errorOf('amount')}
-            onChange={change(setAmount)}
+            onChange={setAmount}
           />
           <Input
             label={t('adjust-reason')}
@@ -70,7 +66,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
             maxLength={500}
             value={reason}
             error={errorOf('reason', { max: 500 })}
-            onChange={change(setReason)}
+            onChange={setReason}
           />
           {rest && <ErrorNotice fault={rest} title={t('not-adjusted')} />}
           <Button type="submit" icon={Scale} isLoading={isBusy} className="w-fit">
@@ -80,8 +76,4 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
       )}
     </form>
   )
-}
-
-function newKey(): string {
-  return crypto.randomUUID()
 }

@@ -4,6 +4,7 @@ import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -31,8 +32,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   const [code, setCode] = useState(methods[0]?.code ?? WALLET)
   const [amount, setAmount] = useState(balance)
   const [address, setAddress] = useState('')
-  // One key a form: pressed twice, or sent again after a lost answer, it makes one withdrawal.
-  const key = useRef(crypto.randomUUID())
+  const { keyOf } = useRequestKeys()
   const form = useRef<HTMLFormElement>(null)
   const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)
@@ -44,16 +44,16 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     forget()
-    key.current = crypto.randomUUID()
   }
   const send = async () => {
     const input = {
       amount: typedDollars(amount, locale),
       method: code,
-      key: key.current,
       ...(isToWallet ? {} : { address: address.trim() }),
     }
-    const answer = await run(() => act(WithdrawDocument, { input }))
+    const answer = await run(() =>
+      act(WithdrawDocument, { input: { ...input, key: keyOf(input) } }),
+    )
     if (answer) onDone(answer.withdraw.status)
   }
   // The refusal has to be on the page first, as it marks the fields.

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -27,8 +28,7 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   const locale = useLocale()
   const [currency, setCurrency] = useState(wallet.currencies[0]?.code ?? '')
   const [amount, setAmount] = useState(stated)
-  // One key a form: pressed twice, or sent again after a lost answer, it makes one deposit.
-  const key = useRef(crypto.randomUUID())
+  const { keyOf, endKeys } = useRequestKeys()
   const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)
   const form = useRef<HTMLFormElement>(null)
@@ -36,14 +36,14 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     forget()
-    key.current = crypto.randomUUID()
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const input = { currency, amount: typedDollars(amount, locale), key: key.current }
+    const asked = { currency, amount: typedDollars(amount, locale) }
+    const input = { ...asked, key: keyOf(asked) }
     const answer = await run(() => act(MakeDepositDocument, { input }))
     if (answer) {
-      key.current = crypto.randomUUID()
+      endKeys()
       onMade(answer.deposit.id)
     } else form.current?.querySelector<HTMLElement>('input[name=amount]')?.focus()
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { type RequestKeys, useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -42,27 +43,30 @@ const ALL: readonly SubscriptionType[] = [
 export function TermDialog(props: TermDialogProps) {
   const { t } = useTranslation('tariffs')
   const { purpose, isOpen, onClose } = props
+  // A form that is closed after a failure and opened again sends the same request.
+  const keys = useRequestKeys()
   const title = t(purpose === 'RENEW' ? 'renew-title' : 'upgrade-title')
   return (
     <Modal title={title} isOpen={isOpen} onClose={onClose}>
-      <TermForm {...props} />
+      <TermForm {...props} keys={keys} />
     </Modal>
   )
 }
 
-function TermForm({ purpose, lastType, renews, onClose }: TermDialogProps) {
+type TermFormProps = TermDialogProps & { keys: RequestKeys }
+
+function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
   const { t } = useTranslation('tariffs')
   const { term, usd, moment } = useTermWords()
   const [type, setType] = useState(lastType)
-  // One key a form: sent again, it buys nothing more.
-  const [key] = useState(() => crypto.randomUUID())
   const { run, isBusy, fault } = useDoing()
   const variables = { subscriptionType: type, purpose }
   const asked = useOwn(OwnSubscriptionQuoteDocument, variables)
   const quote = asked.answer?.subscriptionQuote
   const types = purpose === 'RENEW' ? ALL : ALL.filter((each) => each.startsWith('PRO'))
   const buy = async () => {
-    const order = { subscriptionType: type, key: `${key}-${type}` }
+    const chosen = { subscriptionType: type }
+    const order = { ...chosen, key: keys.keyOf(chosen), mostPrice: quote?.price }
     const answer = await run<RenewSubscriptionAnswer | UpgradeSubscriptionAnswer>(async () => {
       if (purpose === 'UPGRADE') return act(UpgradeSubscriptionDocument, order)
       return act(RenewSubscriptionDocument, order)
@@ -71,6 +75,7 @@ function TermForm({ purpose, lastType, renews, onClose }: TermDialogProps) {
       asked.ask()
       return
     }
+    keys.endKeys()
     const bought =
       'upgradeSubscription' in answer ? answer.upgradeSubscription : answer.renewSubscription
     sayToast(t('bought', { at: moment(bought.endTime) }))

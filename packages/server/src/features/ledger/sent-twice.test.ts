@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { Kind } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../../schema/schema.ts'
+import { depositOf } from '../../testing/deletion/money-samples.ts'
+import { samples } from '../../testing/deletion/mutation-samples.ts'
+import { newPerson, type Person } from '../../testing/deletion/people-to-delete.ts'
+import { pageOperations } from '../../testing/documents/page-documents.ts'
+import { DepositBench } from '../../testing/money/deposit-bench.ts'
+import { moneyOfPerson } from '../../testing/money/money-of-person.ts'
+import { putMoney } from '../../testing/money/people-with-money.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import type { AdminServer } from '../../testing/start-admin-server.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+
+let server: AccountServer
+let bench: DepositBench
+beforeAll(async () => {
+  server = await startAccountServer({
+    hasContent: true,
+    market: [offersOf('1', { 'BTC > ETH @ 19': {} })],
+    env: { HOPWISE_CONTACT_EMAIL: 'operator@example.com', HOPWISE_SELLS_TARIFFS: 'on' },
+  })
+  // Samples put money where they need it: the ledger's whole check would stop all of it.
+  await server.database.db
+    .updateTable('money_state')
+    .set({ checked_whole_at: new Date() })
+    .execute()
+  bench = new DepositBench(server as AdminServer)
+})
+afterAll(async () => {
+  await bench.close()
+  await server.close()
+})
+
+const mutations = Object.keys(schema.getMutationType()!.getFields()).toSorted()
+
+/** Mutations that need more than this test sets up; none has to do with money. */
+const ELSEWHERE = ['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChanger']
+
+type Answer = Awaited<ReturnType<Person['browser']['ask']>>
+
+interface Sent {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly answers: readonly Answer[]
+}
+
+type Send = (once: () => Promise<Answer>) => Promise<readonly Answer[]>
+
+const once: Send = async (ask) => [await ask()]
+const twice: Send = async (ask) => [await ask(), await ask()]
+const atOnce: Send = (ask) => Promise.all([ask(), ask()])
+
+type Prepare = (typeof samples)[string]
+
+/** The effect of a mutation on somebody's money where the same bytes are sent so. */
+async function sent(name: string, prepare: Prepare, send: Send): Promise<Sent> {
+  const { db } = server.database
+  const person = await newPerson(server)
+  await putMoney(db, person.id, 20_000n)
+  if (name === 'renewSubscription' || name === 'upgradeSubscription') {
+    await person.browser.ask('mutation { subscribeUser(subscriptionType: NEWBIE_7) { id } }')
+  }
+  const { query, variables, by = person.browser } = await prepare(person, server)
+  const before = await moneyOfPerson(db, person.id)
+  Object.assign(server.app.durable!, { deposits: name === 'deposit' ? bench.keeper : undefined })
+  const answers = await send(() => by.ask(query, variables ?? {}))
+  return { before, after: await moneyOfPerson(db, person.id), answers }
+}
+
+/** An answer as two people get it alike; ids are those of one. */
+const told = ({ data, errors }: Answer) => ({
+  data,
+  refused: errors.map(({ extensions: { code, fields } }) => fields?.[0]?.reason ?? code),
+})
+
+/** Mutations that reach money: a new one is written down here, and sent twice below. */
+const REACH_MONEY = [
+  'adminAdjustBalance',
+  'adminApproveWithdrawal',
+  'adminBeginSending',
+  'adminConfirmMoney',
+  'adminDecideCommission',
+  'adminGrantSubscription',
+  'adminPayWithdrawal',
+  'adminRecordSent',
+  'adminRefundSubscription',
+  'adminRefuseWithdrawal',
+  'adminRejectMoney',
+  'adminResolveDeposit',
+  'adminStopSending',
+  'cancelDeposit',
+  'cancelWithdrawal',
+  'confirmWithdrawal',
+  'deposit',
+  'renewSubscription',
+  'subscribeUser',
+  'upgradeSubscription',
+  'withdraw',
+]
+
+/** Mutations refused the second time, as their state says that it is done; others answer alike. */
+const REFUSED_AGAIN: Readonly<Record<string, string>> = {
+  adminApproveWithdrawal: 'STATE_CHANGED',
+  adminDecideCommission: 'STATE_CHANGED',
+  adminPayWithdrawal: 'STATE_CHANGED',
+  adminRecordSent: 'PROPOSED_ALREADY',
+  adminRefuseWithdrawal: 'STATE_CHANGED',
+  adminRejectMoney: 'STATE_CHANGED',
+  adminStopSending: 'STATE_CHANGED',
+  cancelWithdrawal: 'STATE_CHANGED',
+  confirmWithdrawal: 'NOT_FOUND',
+}
+
+test('mutations that reach money are those that are sent twice here', async () => {
+  const reaching: string[] = []
+  for (const name of mutations.filter((each) => !ELSEWHERE.includes(each))) {
+    const { before, after } = await sent(name, samples[name]!, once)
+    if (JSON.stringify(before) !== JSON.stringify(after)) reaching.push(name)
+  }
+  expect(reaching).toEqual(REACH_MONEY)
+})
+
+/** A request of an admin about a person's money. */
+const byAdmin = async (call: string) => ({
+  query: `mutation { ${call} }`,
+  by: (await newPerson(server)).browser,
+})
+
+const key = () => `reason: "Asked for it", key: "${randomUUID()}"`
+
+const resolving = (id: string, action: string) =>
+  byAdmin(`adminResolveDeposit(id: "${id}", action: ${action}, amount: "5.00", ${key()}) {
+    deposit { status credited refunded } suggestedCredit }`)
+
+/** Requests about a part of a sum, after which there is enough left for another. */
+const OF_PARTS: readonly (readonly [title: string, name: string, prepare: Prepare])[] = [
+  [
+    'a part of a term’s price goes back',
+    'adminRefundSubscription',
+    async ({ browser }) => {
+      const bought = 'mutation { subscribeUser(subscriptionType: NEWBIE_30) { id } }'
+      const { id } = (await browser.ask(bought)).data.subscribeUser
+      return byAdmin(
+        `adminRefundSubscription(id: "${id}", amount: "5.00", ${key()}) { id refunded endTime }`,
+      )
+    },
+  ],
+  [
+    'a part of a deposit is credited',
+    'adminResolveDeposit',
+    async (person) => resolving(await depositOf(person, server, 'UNDERPAID'), 'CREDIT'),
+  ],
+  [
+    'a part of a deposit is sent back',
+    'adminResolveDeposit',
+    async (person) => resolving(await depositOf(person, server, 'UNDERPAID'), 'REFUND'),
+  ],
+  [
+    'a part of what came since a deposit was credited is sent back',
+    'adminResolveDeposit',
+    async (person) => {
+      const id = await depositOf(person, server, 'UNDERPAID')
+      const first = await resolving(id, 'CREDIT')
+      await first.by.ask(first.query)
+      const facts = { arrived_cents: 3_000n, settled_cents: 3_000n }
+      await server.database.db.updateTable('deposits').set(facts).where('id', '=', id).execute()
+      return resolving(id, 'REFUND')
+    },
+  ],
+]
+
+const OF_ALL = REACH_MONEY.map((name) => [name, name, samples[name]!] as const)
+
+describe.each([
+  ['one after the other', twice],
+  ['at once', atOnce],
+] as const)('sent twice, %s', (_how, send) => {
+  test.each([...OF_ALL, ...OF_PARTS])('%s: is done once', async (_title, name, prepare) => {
+    const { before, after } = await sent(name, prepare, once)
+    expect(after).not.toEqual(before)
+    const again = await sent(name, prepare, send)
+    expect(again.after).toEqual(after)
+    const [first, second] = again.answers
+      .map(told)
+      .toSorted((a, b) => a.refused.length - b.refused.length)
+    expect(first!.refused).toEqual([])
+    const refused = REFUSED_AGAIN[name]
+    expect(second).toEqual(refused === undefined ? first : { data: null, refused: [refused] })
+  })
+})
+
+test('pages send a key wherever there is an argument for it', () => {
+  const fields = schema.getMutationType()!.getFields()
+  const withoutKey = pageOperations
+    .filter(({ operation }) => operation === 'mutation')
+    .flatMap(({ selectionSet }) => selectionSet.selections)
+    .flatMap((selection) => (selection.kind === Kind.FIELD ? [selection] : []))
+    .filter(({ name }) => fields[name.value]!.args.some((each) => each.name === 'key'))
+    .filter((field) => !field.arguments?.some((each) => each.name.value === 'key'))
+  expect(withoutKey.map(({ name }) => name.value)).toEqual([])
+})
