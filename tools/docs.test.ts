@@ -10,6 +10,8 @@ const isShown = (path: string) => path.startsWith('packages/server/content/')
 const pages = paths.filter((path) => path.endsWith('.md') && !isShown(path))
 const decisions = pages.filter((path) => path.startsWith('docs/decisions/'))
 
+const UNMERGED = /^(?:<{7}|>{7}) /m
+
 test.each(pages)('%s has one title', (page) => {
   expect(titles(readProjectFile(page))).toHaveLength(1)
 })
@@ -21,6 +23,12 @@ test.each(pages)('%s links to what exists', (page) => {
 test('a dead link is seen', () => {
   const text = '[a](no-such.md) [b](README.md#nowhere) [c](#here) `[d](code.md)`\n\n## Here\n'
   expect(deadLinks('planted.md', text)).toEqual(['no-such.md', 'README.md#nowhere'])
+})
+
+test('no file holds both sides of a merge that was not ended', () => {
+  const texts = paths.filter((path) => /\.(?:md|json|tsx?|graphql|yml|css|html)$/.test(path))
+  expect(texts.filter((path) => UNMERGED.test(readProjectFile(path)))).toEqual([])
+  expect(UNMERGED.test('ours\n=======\ntheirs\n>>>>>>> branch\n')).toBe(true)
 })
 
 test('comments send nobody to a page or a section that does not exist', () => {
