@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { AddressText } from '#web/ui/list/address-text.tsx'
@@ -40,6 +41,7 @@ interface OpenDepositProps {
 function OpenDeposit({ found, onRefused }: OpenDepositProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
+  const keys = useRequestKeys()
   const { deposit, user, events, lateWorth } = found
   const money = (text: string | null) => (text === null ? '—' : formatBalance(text, format.locale))
   return (
@@ -80,6 +82,7 @@ function OpenDeposit({ found, onRefused }: OpenDepositProps) {
       <ResolveForm
         key={`${deposit.status} ${found.suggestedCredit}`}
         found={found}
+        keys={keys}
         onRefused={onRefused}
       />
       <h2 className="mt-8 text-h3 font-semibold">{t('events')}</h2>

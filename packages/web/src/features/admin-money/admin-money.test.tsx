@@ -198,13 +198,18 @@ test('a sum is suggested for what came, and none for more that was only seen', a
   expect(await screen.findByLabelText(/^Amount/)).toHaveValue('25.00')
 })
 
+const sentBack = foundDeposit({
+  status: 'REFUNDED',
+  deposit: { ...foundDeposit().deposit, status: 'REFUNDED', refunded: '10.00' },
+})
+
 test.each([
   ['was heard', false, 'Marked as refunded'],
   ['did not answer', true, /^Marked as refunded\. The provider did not answer/],
 ])('after a refund the admin is told that the provider %s', async (_, isAway, said) => {
   serveAdministration({
     adminDeposit: () => foundDeposit(),
-    adminResolveDeposit: () => foundDeposit({ isProviderAway: isAway }),
+    adminResolveDeposit: () => ({ ...sentBack, isProviderAway: isAway }),
   })
   const { user } = showPage('/admin/deposits/d1')
   await user.type(await screen.findByLabelText('Reason'), 'Sent back')
@@ -259,4 +264,33 @@ test('a decision sent again after a failure has its key, and any other has anoth
   expect(second).toBe(first)
   expect(third).not.toBe(first)
   expect(fourth).not.toBe(third)
+})
+
+test('a decision whose answer was lost is the same after the deposit has been read again', async () => {
+  const sent: { key: string }[] = []
+  let found = foundDeposit()
+  serveAdministration({
+    adminDeposit: () => found,
+    adminResolveDeposit: (asked: (typeof sent)[0]) => {
+      sent.push(asked)
+      if (sent.length > 1) return found
+      const deposit = { ...found.deposit, credited: '5.00' }
+      found = foundDeposit({ deposit, suggestedCredit: '5.00' })
+      throw new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL' } })
+    },
+  })
+  const { user } = showPage('/admin/deposits/d1')
+  for (const times of [1, 2]) {
+    const amount = await screen.findByLabelText(/^Amount/)
+    await user.clear(amount)
+    await user.type(amount, '5')
+    await user.type(screen.getByLabelText('Reason'), 'A part')
+    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await waitFor(() => expect(sent).toHaveLength(times))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Reason')).toHaveValue(times === 1 ? '' : 'A part'),
+    )
+  }
+  expect(sent[1]!.key).toBe(sent[0]!.key)
+  expect(await screen.findByText(/^This was decided before/)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { DepositAction } from '@hopwise/contract'
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
-import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
+import type { RequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -49,14 +49,25 @@ function nameOf(action: DepositAction, { deposit }: AdminDepositFacts): DepositA
   return action === 'CLOSE' && isDone ? 'LEAVE' : action
 }
 
+const movesMoney = (action: DepositAction): boolean => action === 'CREDIT' || action === 'REFUND'
+
+type Moved = Pick<AdminDepositFacts['deposit'], 'credited' | 'refunded'>
+
+/** Whether a decision has moved money; one that is sent again is answered without. */
+function hasMoved(before: Moved, after: Moved): boolean {
+  return before.credited !== after.credited || before.refunded !== after.refunded
+}
+
 interface ResolveFormProps {
   found: AdminDepositFacts
+  /** Of the page, as the form begins anew with what its own request has changed. */
+  keys: RequestKeys
   /** Called when a decision was refused, as the deposit may not be as shown. */
   onRefused: () => void
 }
 
 /** The form for a decision and its reason, which the log keeps. */
-export function ResolveForm({ found, onRefused }: ResolveFormProps) {
+export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
   const { t } = useTranslation('admin-money')
   const locale = useLocale()
   const { deposit, doubt, suggestedCredit } = found
@@ -66,12 +77,11 @@ export function ResolveForm({ found, onRefused }: ResolveFormProps) {
   const [amount, setAmount] = useState(suggestedCredit ?? credited ?? '')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
-  const { keyOf, endKeys } = useRequestKeys()
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['amount', 'reason'])
   const resolve = async (action: DepositAction) => {
-    const hasAmount = (action === 'CREDIT' || action === 'REFUND') && amount.trim() !== ''
+    const hasAmount = movesMoney(action) && amount.trim() !== ''
     const asked = {
       id: deposit.id,
       action,
@@ -79,16 +89,20 @@ export function ResolveForm({ found, onRefused }: ResolveFormProps) {
       ...(hasAmount && { amount: typedWithCents(amount, locale) }),
       ...(reference.trim() !== '' && { reference: reference.trim() }),
     }
-    const answer = await run(() => act(ResolveDepositDocument, { ...asked, key: keyOf(asked) }))
+    const answer = await run(() =>
+      act(ResolveDepositDocument, { ...asked, key: keys.keyOf(asked) }),
+    )
     if (answer) {
-      endKeys()
+      keys.endKeys()
       const { proposal, isProviderAway } = answer.adminResolveDeposit
       const isProposed = action === 'CREDIT' && proposal !== null
+      const isOld = movesMoney(action) && !hasMoved(deposit, answer.adminResolveDeposit.deposit)
       if (isProposed) sayToast(t('proposal.made'))
+      else if (isOld) sayToast(t('decided-before'))
       else sayToast(t(isProviderAway ? 'refunded-unasked' : `done.${nameOf(action, found)}`))
     } else onRefused()
   }
-  const takesAmount = actions.some((each) => each === 'CREDIT' || each === 'REFUND')
+  const takesAmount = actions.some(movesMoney)
   return (
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>
       <h2 className="text-h3 font-semibold">{t('decide')}</h2>

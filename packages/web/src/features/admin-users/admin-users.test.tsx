@@ -223,4 +223,8 @@ test('a balance is adjusted by a signed sum and a reason; what is no sum is not 
   await user.type(amount, '5')
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Promised{Enter}')
   expect(await screen.findByText('Balance adjusted')).toBeVisible()
+  status = 'FAILED'
+  await user.type(amount, '5')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Lost{Enter}')
+  expect(await screen.findByText('Another admin has refused this adjustment')).toBeVisible()
 })

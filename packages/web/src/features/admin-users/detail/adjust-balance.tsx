@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@hopwise/contract'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
@@ -12,6 +13,12 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { AdjustBalanceDocument, type UserFacts } from '../admin-users.documents.ts'
 import { signedCents } from './signed-cents.ts'
+
+/** What is said of an adjustment: one that is sent again may have been decided meanwhile. */
+function saidOf(status: PaymentStatus) {
+  if (status === 'FAILED') return 'adjustment-refused'
+  return status === 'DONE' ? 'adjusted' : 'adjustment-proposed'
+}
 
 /** The form that proposes to correct a balance: a second admin confirms it on the money page. */
 export function AdjustBalance({ user }: { user: UserFacts }) {
@@ -33,8 +40,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
     const asked = { userId: user.id, amount: cents, reason }
     const answer = await run(() => act(AdjustBalanceDocument, { ...asked, key: keyOf(asked) }))
     if (!answer) return
-    const isDone = answer.adminAdjustBalance.status === 'DONE'
-    sayToast(t(isDone ? 'adjusted' : 'adjustment-proposed'))
+    sayToast(t(saidOf(answer.adminAdjustBalance.status)))
     setAmount('')
     setReason('')
     endKeys()
