@@ -266,7 +266,7 @@ test('a decision sent again after a failure has its key, and any other has anoth
   expect(fourth).not.toBe(third)
 })
 
-test('a decision whose answer was lost is the same after the deposit has been read again', async () => {
+test('a decision whose answer was lost is known after the deposit is read again', async () => {
   const sent: { key: string }[] = []
   let found = foundDeposit()
   serveAdministration({
