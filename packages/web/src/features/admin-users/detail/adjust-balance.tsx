@@ -14,7 +14,7 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { AdjustBalanceDocument, type UserFacts } from '../admin-users.documents.ts'
 import { signedCents } from './signed-cents.ts'
 
-/** What is said of an adjustment: one that is sent again may have been decided meanwhile. */
+/** The news of an adjustment: one that is sent again may have been decided meanwhile. */
 function saidOf(status: PaymentStatus) {
   if (status === 'FAILED') return 'adjustment-refused'
   return status === 'DONE' ? 'adjusted' : 'adjustment-proposed'
