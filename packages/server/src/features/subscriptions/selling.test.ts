@@ -171,7 +171,7 @@ test('who cancels keeps the term, is charged no more, and is told when it ends',
   await clock.pass(14 * DAY)
   await run()
   expect([await has(), toldOf()]).toEqual([3_500n, ['ENDED']])
-  expect(await codeOf(setAutoRenewal(database.db, ann, true))).toBe('STATE_CHANGED')
+  expect(await codeOf(setAutoRenewal(shop(), ann, true))).toBe('STATE_CHANGED')
 })
 
 test('a choice made beside the button is kept for the next purchase', async () => {
@@ -198,6 +198,58 @@ test('a price that grew is charged only after it was told', async () => {
   const terms = await termsOfAnn()
   expect(terms.map(({ cents }) => cents)).toEqual([2_500n, 2_500n, 2_550n])
   expect(terms.map(({ notifications }) => notifications)).toEqual([300, 3, 3])
+})
+
+const RAISED = { HOPWISE_NEWBIE_USD: '9, 15, 60' }
+
+test.each([
+  ['off and on', [false, true]],
+  ['on once more', [true]],
+])('a price that was announced stays the most, with renewal switched %s', async (_how, choices) => {
+  await pay(10_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  await clock.pass(29.2 * DAY)
+  await run()
+  expect(toldOf()).toEqual(['IN_1_DAY'])
+  for (const isOn of choices) await setAutoRenewal(shop(), ann, isOn)
+  content = sold(RAISED)
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 2_500n })
+  await clock.pass(DAY)
+  await run()
+  expect([await has(), toldOf()]).toEqual([5_000n, ['IN_1_DAY', 'RENEWED']])
+})
+
+test('who switches renewal on at a raised price pays it, and no more', async () => {
+  await pay(20_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  content = sold(RAISED)
+  // Renewal is on already: this is no consent to another price.
+  await setAutoRenewal(shop(), ann, true)
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 2_500n })
+  await cancel(database.db, ann)
+  await setAutoRenewal(shop(), ann, true)
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 6_000n })
+  content = sold({ HOPWISE_NEWBIE_USD: '9, 15, 70' })
+  await clock.pass(30 * DAY)
+  await run()
+  expect(await has()).toBe(20_000n - 2_500n - 6_000n)
+})
+
+test('a renewal at the old price announces no higher one for the next', async () => {
+  await pay(20_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  content = sold(RAISED)
+  for (const left of [15_000n, 12_500n]) {
+    // Nobody looks in the last days of either term.
+    await clock.pass(30 * DAY)
+    await run()
+    expect(await has()).toBe(left)
+  }
+  await clock.pass(29.5 * DAY)
+  await run()
+  await clock.pass(DAY / 2)
+  await run()
+  expect([await has(), toldOf()]).toEqual([6_500n, ['RENEWED', 'RENEWED', 'IN_1_DAY', 'RENEWED']])
 })
 
 const dearer = () => sold({ HOPWISE_NEWBIE_USD: '9, 15, 25.01', HOPWISE_PRO_USD: '19, 33, 59.01' })

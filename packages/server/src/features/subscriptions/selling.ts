@@ -7,7 +7,7 @@ import { printMoney } from '../../lib/money.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { balanceOf, FloorError, moneyTransaction, oncePerKey } from '../ledger/index.ts'
-import { type Plan, planOf, tariffOf } from './plans.ts'
+import { type Plan, planOf, plansOf, tariffOf } from './plans.ts'
 import {
   beginBought,
   beginInstead,
@@ -115,8 +115,12 @@ export async function upgrade(
 }
 
 /** Turns it on only while a term runs: there is nothing to renew otherwise. */
-export async function setAutoRenewal(db: Database, userId: string, isOn: boolean): Promise<void> {
-  const isSet = await chooseRenewal(db, userId, isOn)
+export async function setAutoRenewal(
+  { db, content }: Shop,
+  userId: string,
+  isOn: boolean,
+): Promise<void> {
+  const isSet = await chooseRenewal(db, { userId, isOn, plans: plansOf(content) })
   if (isOn && !isSet) throw stateChanged('DISABLED')
 }
 
