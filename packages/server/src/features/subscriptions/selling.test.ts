@@ -11,7 +11,7 @@ import { balanceOf, MoneyGuard, moneyTransaction } from '../ledger/index.ts'
 import { giveTerm, refundTerm } from './by-admins.ts'
 import { Renewals } from './renewals.ts'
 import { buy, cancel, renew, setAutoRenewal, upgrade } from './selling.ts'
-import { stateOf, termsOf } from './subscription-state.ts'
+import { quoteOf, stateOf, termsOf } from './subscription-state.ts'
 
 const sold = (prices: Record<string, string> = {}) =>
   contentConfigOf({ HOPWISE_SELLS_TARIFFS: 'on', ...prices })
@@ -337,13 +337,21 @@ test('an upgrade gives back what is unused by the second, and starts at once', a
 })
 
 test('an upgrade without the money for it leaves all as it was', async () => {
-  await pay(2_500n)
+  await pay(3_500n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  await renew(shop(), { userId: ann, type: 'NEWBIE_7' })
+  await clock.pass(3 * DAY)
   const before = await termsOfAnn()
+  // Of $25, a tenth is used; of the $9 that begin later, nothing.
   await expect(upgrade(shop(), { userId: ann, type: 'PRO_30' })).rejects.toMatchObject({
-    about: { missing: '59.00' },
+    about: { missing: '26.50' },
   })
-  expect(await termsOfAnn()).toEqual(before)
+  const asked = { userId: ann, type: 'PRO_30', purpose: 'UPGRADE' } as const
+  expect(await quoteOf(database.db, content, asked)).toMatchObject({ missing: 2_650n })
+  expect([await has(), await termsOfAnn()]).toEqual([100n, before])
+  await pay(2_650n)
+  await upgrade(shop(), { userId: ann, type: 'PRO_30' })
+  expect(await has()).toBe(0n)
 })
 
 test('an upgrade that meets a renewal pays for no time twice', async () => {

@@ -18,7 +18,7 @@ import {
   type Term,
   stopRenewal,
 } from './subscription-machine.ts'
-import { giveBack, openTerm, openTerms, wallet } from './terms.ts'
+import { giveBack, openTerm, openTerms, unusedCentsOf, wallet } from './terms.ts'
 
 /** Terms are bought for so many days ahead at most. */
 export const MOST_DAYS_AHEAD = 100
@@ -90,7 +90,7 @@ export async function upgrade(
   requireSelling(shop)
   if (tariffOf(type) !== 'PRO') throw fieldError('subscriptionType', 'REQUIRED')
   const plan = planOf(shop.content, type)
-  return paying(shop, { userId, plan }, (tx) =>
+  return paying(shop, { userId, plan, givesBack: true }, (tx) =>
     oncePerTerm(
       tx,
       { userId, key, operation: 'upgradeSubscription', asked: { type } },
@@ -141,17 +141,25 @@ async function planFor(shop: Shop, { userId, type }: Buying): Promise<Plan> {
   return planOf(shop.content, last.type)
 }
 
+interface Payment {
+  readonly userId: string
+  readonly plan: Plan
+  /** Whether the unused part of present terms goes back first, and helps to pay. */
+  readonly givesBack?: boolean
+}
+
 /** A transaction of money, where too low a balance is refused with the missing sum. */
 async function paying(
   { db }: Shop,
-  { userId, plan }: { readonly userId: string; readonly plan: Plan },
+  { userId, plan, givesBack = false }: Payment,
   work: (tx: Transaction<Tables>) => Promise<Term>,
 ): Promise<Term> {
   try {
     return await moneyTransaction(db, work)
   } catch (error) {
     if (!(error instanceof FloorError)) throw error
-    const missing = plan.cents - (await balanceOf(db, wallet(userId)))
+    const back = givesBack ? unusedCentsOf(await openTerms(db, userId)) : 0n
+    const missing = plan.cents - back - (await balanceOf(db, wallet(userId)))
     // Money that came in this moment suffices by now: a repeated request buys.
     throw insufficientFunds(missing > 1n ? missing : 1n)
   }
