@@ -50,7 +50,7 @@ export async function buy(shop: Shop, buying: Buying): Promise<Term> {
   const plan = await planFor(shop, buying)
   const asked = { type: buying.type ?? null, autoRenewal }
   return paying(shop, { userId, plan }, (tx) =>
-    oncePerTerm(tx, { userId, key, operation: 'subscribeUser', asked }, async () => {
+    oncePerTerm(shop, tx, { userId, key, operation: 'subscribeUser', asked }, async () => {
       const { cents, type } = plan
       const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
       if (period === undefined) throw alreadySubscribed()
@@ -66,7 +66,7 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
   const plan = await planFor(shop, buying)
   const asked = { type: buying.type ?? null }
   return paying(shop, { userId, plan }, (tx) =>
-    oncePerTerm(tx, { userId, key, operation: 'renewSubscription', asked }, async () => {
+    oncePerTerm(shop, tx, { userId, key, operation: 'renewSubscription', asked }, async () => {
       const { type } = plan
       const period = await beginNext(tx, { userId, type, cents: plan.cents })
       if (period === undefined) throw stateChanged('NONE')
@@ -87,11 +87,11 @@ export async function upgrade(
   upgrading: Buying & { readonly type: SubscriptionType },
 ): Promise<Term> {
   const { userId, type, key } = upgrading
-  requireSelling(shop)
   if (tariffOf(type) !== 'PRO') throw fieldError('subscriptionType', 'REQUIRED')
   const plan = planOf(shop.content, type)
   return paying(shop, { userId, plan, givesBack: true }, (tx) =>
     oncePerTerm(
+      shop,
       tx,
       { userId, key, operation: 'upgradeSubscription', asked: { type } },
       async () => {
@@ -130,14 +130,16 @@ export async function cancel(db: Database, userId: string): Promise<void> {
 }
 
 async function planFor(shop: Shop, { userId, type }: Buying): Promise<Plan> {
-  requireSelling(shop)
   if (type !== undefined) return planOf(shop.content, type)
   const last = await shop.db
     .selectFrom('subscriptions')
     .select('type')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!last) throw fieldError('subscriptionType', 'CHOOSE_PLAN')
+  if (!last) {
+    requireSelling(shop)
+    throw fieldError('subscriptionType', 'CHOOSE_PLAN')
+  }
   return planOf(shop.content, last.type)
 }
 
@@ -165,13 +167,20 @@ async function paying(
   }
 }
 
-/** The present state of the term bought with a key, however often it is asked for. */
+/**
+ * The present state of the term bought with a key, however often it is asked for, and also while
+ * nothing is sold any more.
+ */
 async function oncePerTerm(
+  shop: Shop,
   tx: Transaction<Tables>,
   repeatable: Parameters<typeof oncePerKey>[1],
   work: () => Promise<Term>,
 ): Promise<Term> {
-  const id = await oncePerKey(tx, repeatable, async () => (await work()).id)
+  const id = await oncePerKey(tx, repeatable, async () => {
+    requireSelling(shop)
+    return (await work()).id
+  })
   return tx
     .selectFrom('subscription_terms')
     .selectAll()
