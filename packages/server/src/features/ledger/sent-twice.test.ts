@@ -9,6 +9,7 @@ import { pageOperations } from '../../testing/documents/page-documents.ts'
 import { DepositBench } from '../../testing/money/deposit-bench.ts'
 import { moneyOfPerson } from '../../testing/money/money-of-person.ts'
 import { putMoney } from '../../testing/money/people-with-money.ts'
+import { freshTron } from '../../testing/partners/town.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import type { AdminServer } from '../../testing/start-admin-server.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
@@ -189,6 +190,100 @@ describe.each([
     const refused = REFUSED_AGAIN[name]
     expect(second).toEqual(refused === undefined ? first : { data: null, refused: [refused] })
   })
+})
+
+const toAddress = () => `mutation { withdraw(input: { amount: 10, method: "USDTTRC20",
+  address: "${freshTron()}", key: "${randomUUID()}" }) { id status } }`
+
+/** Reasons for which a server with other settings refuses the same as something new. */
+const REFUSED_NOW = [
+  ['deposit', 'UNKNOWN_CURRENCY'],
+  ['renewSubscription', 'NOT_SOLD_YET'],
+  ['subscribeUser', 'NOT_SOLD_YET'],
+  ['upgradeSubscription', 'NOT_SOLD_YET'],
+  ['withdraw', 'BELOW_LEAST:1000'],
+] as const
+
+describe('after settings were changed', () => {
+  let later: AccountServer
+  let laterBench: DepositBench
+  beforeAll(async () => {
+    later = await startAccountServer({
+      database: server.database,
+      env: {
+        HOPWISE_SELLS_TARIFFS: 'off',
+        HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: '1000',
+        HOPWISE_PAYOUT_METHODS: 'LTC=0.20',
+        HOPWISE_MOST_DEPOSIT_USD: '20',
+      },
+    })
+    laterBench = new DepositBench(later as AdminServer, [{ code: 'LTC', method: 'LTC-CHAIN' }])
+    Object.assign(later.app.durable!, { deposits: laterBench.keeper })
+  })
+  afterAll(async () => {
+    await laterBench.close()
+    await later.close()
+  })
+
+  const readyFor = async (name: string) => {
+    const person = await newPerson(server)
+    await putMoney(server.database.db, person.id, 20_000n)
+    if (name === 'renewSubscription' || name === 'upgradeSubscription') {
+      await person.browser.ask('mutation { subscribeUser(subscriptionType: NEWBIE_7) { id } }')
+    }
+    const sample = await samples[name]!(person, server)
+    // Settings limit withdrawals to an address alone.
+    const query = name === 'withdraw' ? toAddress() : sample.query
+    Object.assign(server.app.durable!, { deposits: bench.keeper })
+    const laterBrowser = later.browser()
+    laterBrowser.setCookie(person.browser.cookie)
+    return {
+      now: () => person.browser.ask(query),
+      later: () => laterBrowser.ask(query),
+      money: () => moneyOfPerson(server.database.db, person.id),
+    }
+  }
+
+  test.each(REFUSED_NOW)('%s: is answered as before where it was done', async (name) => {
+    const sending = await readyFor(name)
+    const first = await sending.now()
+    expect(first.errors).toEqual([])
+    const money = await sending.money()
+    expect(told(await sending.later())).toEqual(told(first))
+    expect(await sending.money()).toEqual(money)
+  })
+
+  test.each(REFUSED_NOW)(
+    '%s: is refused where it was not, and may be done later',
+    async (name, reason) => {
+      const sending = await readyFor(name)
+      const money = await sending.money()
+      expect(told(await sending.later()).refused).toEqual([reason])
+      expect(await sending.money()).toEqual(money)
+      expect((await sending.now()).errors).toEqual([])
+    },
+  )
+})
+
+test('a deposit that was begun is answered while the provider is away', async () => {
+  const { browser } = await newPerson(server)
+  Object.assign(server.app.durable!, { deposits: bench.keeper })
+  const deposit = async (sentKey: string) =>
+    browser.ask(
+      `mutation { deposit(input: { currency: "BTC", amount: "25", key: "${sentKey}" }) { id payTo } }`,
+    )
+  const first = await deposit('begun')
+  expect(first.errors).toEqual([])
+  const { db } = server.database
+  const failing = { provider: bench.provider.name, failing_since: new Date(Date.now() - 3_600_000) }
+  await db
+    .insertInto('provider_health')
+    .values(failing)
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(failing))
+    .execute()
+  expect(told(await deposit('begun'))).toEqual(told(first))
+  expect(told(await deposit('new')).refused).toEqual(['NOT_AVAILABLE'])
+  await db.deleteFrom('provider_health').where('provider', '=', bench.provider.name).execute()
 })
 
 test('pages send a key wherever there is an argument for it', () => {

@@ -90,7 +90,8 @@ export class Renewals {
       await noteNotice(tx, jobs, { userId, period: due.period, kind })
       return kind
     }
-    const period = await beginRenewed(tx, { userId, cents: plan.cents })
+    // The mail about it names what it took: a higher price has to be announced before the next.
+    const period = await beginRenewed(tx, { userId, cents })
     const { affiliate } = content
     await openTerm(tx, { userId, period, plan, boughtBy: 'RENEWAL', cents, affiliate })
     await noteNotice(tx, jobs, { userId, period, kind: 'RENEWED' })

@@ -159,8 +159,7 @@ builder.mutationField('setAutoRenewal', (t) =>
     description: 'Can be turned on while a term runs; kept for the next purchase.',
     args: { on: t.arg.boolean({ required: true }) },
     resolve: async (_root, { on }, context) => {
-      const { db } = shopOf(context)
-      await setAutoRenewal(db, requireViewer(context).id, on)
+      await setAutoRenewal(shopOf(context), requireViewer(context).id, on)
       return stateOfViewer(context)
     },
   }),

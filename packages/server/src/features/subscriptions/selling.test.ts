@@ -11,7 +11,7 @@ import { balanceOf, MoneyGuard, moneyTransaction } from '../ledger/index.ts'
 import { giveTerm, refundTerm } from './by-admins.ts'
 import { Renewals } from './renewals.ts'
 import { buy, cancel, renew, setAutoRenewal, upgrade } from './selling.ts'
-import { stateOf, termsOf } from './subscription-state.ts'
+import { quoteOf, stateOf, termsOf } from './subscription-state.ts'
 
 const sold = (prices: Record<string, string> = {}) =>
   contentConfigOf({ HOPWISE_SELLS_TARIFFS: 'on', ...prices })
@@ -171,7 +171,7 @@ test('who cancels keeps the term, is charged no more, and is told when it ends',
   await clock.pass(14 * DAY)
   await run()
   expect([await has(), toldOf()]).toEqual([3_500n, ['ENDED']])
-  expect(await codeOf(setAutoRenewal(database.db, ann, true))).toBe('STATE_CHANGED')
+  expect(await codeOf(setAutoRenewal(shop(), ann, true))).toBe('STATE_CHANGED')
 })
 
 test('a choice made beside the button is kept for the next purchase', async () => {
@@ -198,6 +198,58 @@ test('a price that grew is charged only after it was told', async () => {
   const terms = await termsOfAnn()
   expect(terms.map(({ cents }) => cents)).toEqual([2_500n, 2_500n, 2_550n])
   expect(terms.map(({ notifications }) => notifications)).toEqual([300, 3, 3])
+})
+
+const RAISED = { HOPWISE_NEWBIE_USD: '9, 15, 60' }
+
+test.each([
+  ['off and on', [false, true]],
+  ['on once more', [true]],
+])('a price that was announced stays the most, with renewal switched %s', async (_how, choices) => {
+  await pay(10_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  await clock.pass(29.2 * DAY)
+  await run()
+  expect(toldOf()).toEqual(['IN_1_DAY'])
+  for (const isOn of choices) await setAutoRenewal(shop(), ann, isOn)
+  content = sold(RAISED)
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 2_500n })
+  await clock.pass(DAY)
+  await run()
+  expect([await has(), toldOf()]).toEqual([5_000n, ['IN_1_DAY', 'RENEWED']])
+})
+
+test('who switches renewal on at a raised price pays it, and no more', async () => {
+  await pay(20_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  content = sold(RAISED)
+  // Renewal is on already: this is no consent to another price.
+  await setAutoRenewal(shop(), ann, true)
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 2_500n })
+  await cancel(database.db, ann)
+  await setAutoRenewal(shop(), ann, true)
+  expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 6_000n })
+  content = sold({ HOPWISE_NEWBIE_USD: '9, 15, 70' })
+  await clock.pass(30 * DAY)
+  await run()
+  expect(await has()).toBe(20_000n - 2_500n - 6_000n)
+})
+
+test('a renewal at the old price announces no higher one for the next', async () => {
+  await pay(20_000n)
+  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  content = sold(RAISED)
+  for (const left of [15_000n, 12_500n]) {
+    // Nobody looks in the last days of either term.
+    await clock.pass(30 * DAY)
+    await run()
+    expect(await has()).toBe(left)
+  }
+  await clock.pass(29.5 * DAY)
+  await run()
+  await clock.pass(DAY / 2)
+  await run()
+  expect([await has(), toldOf()]).toEqual([6_500n, ['RENEWED', 'RENEWED', 'IN_1_DAY', 'RENEWED']])
 })
 
 const dearer = () => sold({ HOPWISE_NEWBIE_USD: '9, 15, 25.01', HOPWISE_PRO_USD: '19, 33, 59.01' })
@@ -285,13 +337,21 @@ test('an upgrade gives back what is unused by the second, and starts at once', a
 })
 
 test('an upgrade without the money for it leaves all as it was', async () => {
-  await pay(2_500n)
+  await pay(3_500n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+  await renew(shop(), { userId: ann, type: 'NEWBIE_7' })
+  await clock.pass(3 * DAY)
   const before = await termsOfAnn()
+  // Of $25, a tenth is used; of the $9 that begin later, nothing.
   await expect(upgrade(shop(), { userId: ann, type: 'PRO_30' })).rejects.toMatchObject({
-    about: { missing: '59.00' },
+    about: { missing: '26.50' },
   })
-  expect(await termsOfAnn()).toEqual(before)
+  const asked = { userId: ann, type: 'PRO_30', purpose: 'UPGRADE' } as const
+  expect(await quoteOf(database.db, content, asked)).toMatchObject({ missing: 2_650n })
+  expect([await has(), await termsOfAnn()]).toEqual([100n, before])
+  await pay(2_650n)
+  await upgrade(shop(), { userId: ann, type: 'PRO_30' })
+  expect(await has()).toBe(0n)
 })
 
 test('an upgrade that meets a renewal pays for no time twice', async () => {

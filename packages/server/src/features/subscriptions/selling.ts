@@ -7,7 +7,7 @@ import { printMoney } from '../../lib/money.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { balanceOf, FloorError, moneyTransaction, oncePerKey } from '../ledger/index.ts'
-import { type Plan, planOf, tariffOf } from './plans.ts'
+import { type Plan, planOf, plansOf, tariffOf } from './plans.ts'
 import {
   beginBought,
   beginInstead,
@@ -18,7 +18,7 @@ import {
   type Term,
   stopRenewal,
 } from './subscription-machine.ts'
-import { giveBack, openTerm, openTerms, wallet } from './terms.ts'
+import { giveBack, openTerm, openTerms, unusedCentsOf, wallet } from './terms.ts'
 
 /** Terms are bought for so many days ahead at most. */
 export const MOST_DAYS_AHEAD = 100
@@ -50,7 +50,7 @@ export async function buy(shop: Shop, buying: Buying): Promise<Term> {
   const plan = await planFor(shop, buying)
   const asked = { type: buying.type ?? null, autoRenewal }
   return paying(shop, { userId, plan }, (tx) =>
-    oncePerTerm(tx, { userId, key, operation: 'subscribeUser', asked }, async () => {
+    oncePerTerm(shop, tx, { userId, key, operation: 'subscribeUser', asked }, async () => {
       const { cents, type } = plan
       const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
       if (period === undefined) throw alreadySubscribed()
@@ -66,7 +66,7 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
   const plan = await planFor(shop, buying)
   const asked = { type: buying.type ?? null }
   return paying(shop, { userId, plan }, (tx) =>
-    oncePerTerm(tx, { userId, key, operation: 'renewSubscription', asked }, async () => {
+    oncePerTerm(shop, tx, { userId, key, operation: 'renewSubscription', asked }, async () => {
       const { type } = plan
       const period = await beginNext(tx, { userId, type, cents: plan.cents })
       if (period === undefined) throw stateChanged('NONE')
@@ -87,11 +87,11 @@ export async function upgrade(
   upgrading: Buying & { readonly type: SubscriptionType },
 ): Promise<Term> {
   const { userId, type, key } = upgrading
-  requireSelling(shop)
   if (tariffOf(type) !== 'PRO') throw fieldError('subscriptionType', 'REQUIRED')
   const plan = planOf(shop.content, type)
-  return paying(shop, { userId, plan }, (tx) =>
+  return paying(shop, { userId, plan, givesBack: true }, (tx) =>
     oncePerTerm(
+      shop,
       tx,
       { userId, key, operation: 'upgradeSubscription', asked: { type } },
       async () => {
@@ -115,8 +115,12 @@ export async function upgrade(
 }
 
 /** Turns it on only while a term runs: there is nothing to renew otherwise. */
-export async function setAutoRenewal(db: Database, userId: string, isOn: boolean): Promise<void> {
-  const isSet = await chooseRenewal(db, userId, isOn)
+export async function setAutoRenewal(
+  { db, content }: Shop,
+  userId: string,
+  isOn: boolean,
+): Promise<void> {
+  const isSet = await chooseRenewal(db, { userId, isOn, plans: plansOf(content) })
   if (isOn && !isSet) throw stateChanged('DISABLED')
 }
 
@@ -126,40 +130,57 @@ export async function cancel(db: Database, userId: string): Promise<void> {
 }
 
 async function planFor(shop: Shop, { userId, type }: Buying): Promise<Plan> {
-  requireSelling(shop)
   if (type !== undefined) return planOf(shop.content, type)
   const last = await shop.db
     .selectFrom('subscriptions')
     .select('type')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!last) throw fieldError('subscriptionType', 'CHOOSE_PLAN')
+  if (!last) {
+    requireSelling(shop)
+    throw fieldError('subscriptionType', 'CHOOSE_PLAN')
+  }
   return planOf(shop.content, last.type)
+}
+
+interface Payment {
+  readonly userId: string
+  readonly plan: Plan
+  /** Whether the unused part of present terms goes back first, and helps to pay. */
+  readonly givesBack?: boolean
 }
 
 /** A transaction of money, where too low a balance is refused with the missing sum. */
 async function paying(
   { db }: Shop,
-  { userId, plan }: { readonly userId: string; readonly plan: Plan },
+  { userId, plan, givesBack = false }: Payment,
   work: (tx: Transaction<Tables>) => Promise<Term>,
 ): Promise<Term> {
   try {
     return await moneyTransaction(db, work)
   } catch (error) {
     if (!(error instanceof FloorError)) throw error
-    const missing = plan.cents - (await balanceOf(db, wallet(userId)))
+    const back = givesBack ? unusedCentsOf(await openTerms(db, userId)) : 0n
+    const missing = plan.cents - back - (await balanceOf(db, wallet(userId)))
     // Money that came in this moment suffices by now: a repeated request buys.
     throw insufficientFunds(missing > 1n ? missing : 1n)
   }
 }
 
-/** The present state of the term bought with a key, however often it is asked for. */
+/**
+ * The present state of the term bought with a key, however often it is asked for, and also while
+ * nothing is sold any more.
+ */
 async function oncePerTerm(
+  shop: Shop,
   tx: Transaction<Tables>,
   repeatable: Parameters<typeof oncePerKey>[1],
   work: () => Promise<Term>,
 ): Promise<Term> {
-  const id = await oncePerKey(tx, repeatable, async () => (await work()).id)
+  const id = await oncePerKey(tx, repeatable, async () => {
+    requireSelling(shop)
+    return (await work()).id
+  })
   return tx
     .selectFrom('subscription_terms')
     .selectAll()

@@ -182,15 +182,30 @@ export async function endTerm(
     from ended where user_id = ${userId} and ended.period = subscriptions.period`.execute(tx)
 }
 
-/** Turns renewal on or off as its owner prefers; on only while a term runs. False: none does. */
+interface Choice {
+  readonly userId: string
+  readonly isOn: boolean
+  /** The plans on sale, with their present prices. */
+  readonly plans: readonly Plan[]
+}
+
+/**
+ * Turns renewal on or off as its owner prefers; on only while a term runs. False: none does. Who
+ * turns it on sees the present price, which binds the renewal; where it was on, a lower price that
+ * was announced stays.
+ */
 export async function chooseRenewal(
   db: Kysely<Tables>,
-  userId: string,
-  isOn: boolean,
+  { userId, isOn, plans }: Choice,
 ): Promise<boolean> {
+  const prices = Object.fromEntries(plans.map(({ type, cents }) => [type, String(cents)]))
+  const price = sql`(${JSON.stringify(prices)}::jsonb ->> type)::bigint`
   const { numAffectedRows } = await sql`
     update subscriptions set auto_renews = ${isOn}, prefers_renewal = ${isOn},
-      told_cents = case when ${isOn} then null else told_cents end
+      told_cents = case
+        when not ${isOn} then told_cents
+        when auto_renews then least(told_cents, ${price})
+        else ${price} end
     where user_id = ${userId} and (not ${isOn} or ends_at > hopwise_now())`.execute(db)
   return numAffectedRows !== undefined && numAffectedRows > 0n
 }

@@ -13,7 +13,7 @@ import { balanceOf, balancesOf } from '../ledger/index.ts'
 import { planOf, tariffOf } from './plans.ts'
 import { MOST_DAYS_AHEAD } from './selling.ts'
 import { DAY_SECONDS, type Term } from './subscription-machine.ts'
-import { openTerms, wallet } from './terms.ts'
+import { openTerms, unusedCentsOf, wallet } from './terms.ts'
 
 type Db = Kysely<Tables>
 
@@ -158,8 +158,7 @@ export async function quoteOf(
     select hopwise_now() as now,
       (select ends_at from subscriptions where user_id = ${userId}) as ends`.execute(db)
   const { now, ends } = rows[0]!
-  const refund =
-    purpose === 'UPGRADE' ? open.reduce((sum, { unusedCents }) => sum + unusedCents, 0n) : 0n
+  const refund = purpose === 'UPGRADE' ? unusedCentsOf(open) : 0n
   const startMs = purpose === 'RENEW' && ends && ends > now ? ends.getTime() : now.getTime()
   const endMs = startMs + plan.days * DAY_SECONDS * 1000
   const balanceAfter = (await balanceOf(db, wallet(userId))) + refund - plan.cents

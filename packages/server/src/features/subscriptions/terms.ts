@@ -74,6 +74,11 @@ export async function openTermsOf(
   return rows
 }
 
+/** Cents that an upgrade gives back of these terms. */
+export function unusedCentsOf(terms: readonly OpenTerm[]): bigint {
+  return terms.reduce((sum, { unusedCents }) => sum + unusedCents, 0n)
+}
+
 export interface GivenBack {
   readonly userId: string
   readonly term: Pick<OpenTerm, 'period' | 'refunds'>

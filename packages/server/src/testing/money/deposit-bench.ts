@@ -21,13 +21,13 @@ export class DepositBench {
   readonly news: string[] = []
   readonly #server: AdminServer
 
-  constructor(server: AdminServer) {
+  constructor(server: AdminServer, currencies = [{ code: 'BTC', method: 'BTC-CHAIN' }]) {
     this.#server = server
     this.keeper = new DepositKeeper(
       {
         db: server.database.db,
         provider: this.provider,
-        currencies: [{ code: 'BTC', method: 'BTC-CHAIN' }],
+        currencies,
         config: readConfig({ NODE_ENV: 'test' }).payments,
         changes: new WalletChanges(),
         jobs: {

@@ -119,7 +119,7 @@ export class MoneyByHand {
         return 'done'
       case 'keepOn':
         if (!isActive) return 'STATE_CHANGED'
-        Object.assign(hand, { renews: true, prefers: true, told: null })
+        keepOnByHand(hand, settings.price(last.type))
         return 'done'
       case 'refund':
         if (!isOpen) return 'STATE_CHANGED'
@@ -158,8 +158,15 @@ function sell(hand: HandPerson, { price, shares }: HandSettings, sold: Sold): bo
   if (hand.balance < cents) return false
   hand.balance -= cents
   hand.terms.push({ type, cents, refunded: 0n, from, to: from + days(type) * DAY_MS, shares })
-  hand.told = price(type)
+  hand.told = cents
   return true
+}
+
+/** Once it is on, only a lower price changes what was announced. */
+function keepOnByHand(hand: HandPerson, price: bigint): void {
+  const isLower = hand.told === null || price < hand.told
+  if (!hand.renews || isLower) hand.told = price
+  Object.assign(hand, { renews: true, prefers: true })
 }
 
 function upgradeByHand(

@@ -169,7 +169,7 @@ export class MoneyHistories {
       case 'cancel':
         return cancel(db, userId)
       case 'keepOn':
-        return setAutoRenewal(db, userId, true)
+        return setAutoRenewal(shopOf(), userId, true)
       case 'refund':
         return this.#refund(userId)
       case 'refundPart':

@@ -35,8 +35,12 @@ export interface WithdrawInput {
 
 interface Judged {
   readonly cents: bigint
-  readonly method: PayoutMethod
+  /** A method's; there may be none with it any more. */
+  readonly code: string
+  readonly method: PayoutMethod | undefined
   readonly address: string | null
+  /** By present settings, which say nothing about a withdrawal that was made before. */
+  readonly faults: FieldFaults
 }
 
 /**
@@ -50,21 +54,21 @@ export async function withdraw(
   const viewer = requireViewer(context)
   const { app } = context
   const { db, jobs, marks, walletChanges } = durableOf(app)
-  const asked = judged(input, payoutMethods(app))
-  const { cents, method, address } = asked
+  const { cents, code, method, address, faults } = judged(input, payoutMethods(app))
   await marks.noteVisit(db, context, { userId: viewer.id, email: viewer.email })
   const id = await moneyTransaction(db, async (tx) => {
     // Withdrawals of one person run one after the other: each sees the result of the last.
     await holdAccount(tx, viewer)
-    const words = { cents: String(cents), method: method.code, address }
+    const words = { cents: String(cents), method: code, address }
     const repeatable = { userId: viewer.id, key: input.key, operation: 'withdraw', asked: words }
     return oncePerKey(tx, repeatable, async () => {
-      const isToWallet = method.code === WALLET
+      faults.throwIfAny()
+      const isToWallet = code === WALLET
       if ((await countOfDay(tx, viewer.id)) >= MOST_A_DAY) throw new RateLimitedError(HOUR_SECONDS)
       if (!isToWallet && (await openOf(tx, viewer.id)).some((each) => each.method !== WALLET)) {
         throw fieldError('amount', 'OPEN_WITHDRAWAL')
       }
-      const held = await hold(tx, viewer.id, asked, context)
+      const held = await hold(tx, viewer.id, { cents, method: method!, address }, context)
       if (!isToWallet) {
         requireFresh('account', viewer, app.now())
         await noteNews(tx, jobs, { id: held.id, news: 'CONFIRM' })
@@ -77,7 +81,7 @@ export async function withdraw(
   return (await findWithdrawal(db, id))!
 }
 
-/** All that is wrong with it, beside its fields. */
+/** All that is wrong with it, beside its fields. Throws where it can never have been taken. */
 function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged {
   const faults = new FieldFaults('')
   const code = (input.method ?? '').trim()
@@ -93,8 +97,14 @@ function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged 
   }
   const { key } = input
   faults.addUnless(isKeyOrNone(key), 'key', 'NOT_A_KEY')
-  faults.throwIfAny()
-  return { cents, method: method!, address: method!.code === WALLET ? null : address }
+  if (code === '' || cents === undefined || !isKeyOrNone(key)) faults.throwIfAny()
+  return {
+    cents: cents ?? 0n,
+    code,
+    method,
+    address: code === WALLET ? null : address,
+    faults,
+  }
 }
 
 /** Judges as a deposit's: empty before too small, and too small before no amount at all. */
@@ -102,21 +112,27 @@ function judgedAmount(
   text: string | null | undefined,
   leastCents: bigint,
   faults: FieldFaults,
-): bigint {
+): bigint | undefined {
   const typed = (text ?? '').trim()
   const cents = centsOf(typed)
   if (typed === '') faults.add('amount', 'REQUIRED')
   else if (compareWithCents(typed, leastCents) === -1) {
     faults.add('amount', `BELOW_LEAST:${Number(leastCents / 100n)}`)
   } else faults.addUnless(cents !== undefined, 'amount', 'NOT_AN_AMOUNT')
-  return cents ?? 0n
+  return cents
+}
+
+interface Held {
+  readonly cents: bigint
+  readonly method: PayoutMethod
+  readonly address: string | null
 }
 
 /** Writes its row, and moves its sum from the earned to the held account. */
 async function hold(
   tx: Transaction<Tables>,
   userId: string,
-  { cents, method, address }: Judged,
+  { cents, method, address }: Held,
   { app }: RequestContext,
 ): Promise<WithdrawalRow> {
   const isToWallet = method.code === WALLET

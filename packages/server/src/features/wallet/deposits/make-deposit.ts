@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '../../../context.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
+import { centsOf } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import { isKeyOrNone, moneyTransaction, oncePerKey } from '../../ledger/index.ts'
@@ -33,13 +34,11 @@ export async function makeDeposit(
   const { config } = context.app
   const { db, deposits: keeper } = durableOf(context.app)
   if (!keeper) throw new UserError('NOT_AVAILABLE', 'Nothing can be paid in here')
-  const { currency, cents } = judged(input, {
+  const { currency, cents, faults } = judged(input, {
     codes: keeper.currencies.map(({ code }) => code),
     mostCents: config.payments.mostDepositCents,
   })
-  if (!(await keeper.isOpen())) {
-    throw new UserError('NOT_AVAILABLE', 'The payment provider does not answer just now')
-  }
+  const isOpen = await keeper.isOpen()
   let isOwn = false
   const id = await moneyTransaction(db, async (tx) => {
     isOwn = false
@@ -50,6 +49,8 @@ export async function makeDeposit(
       tx,
       { userId: viewer.id, key: input.key, operation: 'deposit', asked },
       async () => {
+        faults.throwIfAny()
+        if (!isOpen) throw providerAway()
         isOwn = true
         const { waiting, ofDay } = await countDeposits(tx, viewer.id)
         if (waiting >= MOST_WAITING) throw fieldError('amount', 'TOO_MANY_OPEN_DEPOSITS')
@@ -66,10 +67,18 @@ export async function makeDeposit(
   return (await findDeposit(db, id))!
 }
 
+interface Judged {
+  readonly currency: string
+  readonly cents: bigint
+  /** By present settings, which say nothing about a deposit that was made before. */
+  readonly faults: FieldFaults
+}
+
+/** Throws where it can never have been taken. */
 function judged(
   input: DepositInput,
   { codes, mostCents }: { readonly codes: readonly string[]; readonly mostCents: bigint },
-): { readonly currency: string; readonly cents: bigint } {
+): Judged {
   const faults = new FieldFaults('')
   const currency = (input.currency ?? '').trim()
   if (currency === '') faults.add('currency', 'REQUIRED')
@@ -78,8 +87,13 @@ function judged(
   if ('reason' in amount) faults.add('amount', amount.reason, { max: amount.max })
   const { key } = input
   faults.addUnless(isKeyOrNone(key), 'key', 'NOT_A_KEY')
-  faults.throwIfAny()
-  return { currency, cents: 'cents' in amount ? amount.cents : 0n }
+  const cents = centsOf((input.amount ?? '').trim())
+  if (currency === '' || cents === undefined || !isKeyOrNone(key)) faults.throwIfAny()
+  return { currency, cents: cents ?? 0n, faults }
+}
+
+function providerAway(): UserError {
+  return new UserError('NOT_AVAILABLE', 'The payment provider does not answer just now')
 }
 
 /** Somebody else makes its invoice: for a while it is waited for, without a connection. */
