@@ -268,10 +268,10 @@ describe('after settings were changed', () => {
 test('a deposit that was begun is answered while the provider is away', async () => {
   const { browser } = await newPerson(server)
   Object.assign(server.app.durable!, { deposits: bench.keeper })
-  const deposit = async (sentKey: string) =>
-    browser.ask(
-      `mutation { deposit(input: { currency: "BTC", amount: "25", key: "${sentKey}" }) { id payTo } }`,
-    )
+  const deposit = (sentKey: string) => {
+    const input = `{ currency: "BTC", amount: "25", key: "${sentKey}" }`
+    return browser.ask(`mutation { deposit(input: ${input}) { id payTo } }`)
+  }
   const first = await deposit('begun')
   expect(first.errors).toEqual([])
   const { db } = server.database
