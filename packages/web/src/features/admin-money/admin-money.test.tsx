@@ -217,6 +217,19 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible()
 })
 
+test('more that came and was sent back is told as a new decision', async () => {
+  const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '15.00', credited: '10.00' }
+  const facts = { deposit, status: 'PAID', doubt: 'MORE_CAME' }
+  serveAdministration({
+    adminDeposit: () => foundDeposit({ ...facts, suggestedCredit: '5.00' }),
+    adminResolveDeposit: () => foundDeposit({ ...facts, doubt: null, suggestedCredit: null }),
+  })
+  const { user } = showPage('/admin/deposits/d1')
+  await user.type(await screen.findByLabelText('Reason'), 'Too much')
+  await user.click(screen.getByRole('button', { name: 'Refunded' }))
+  expect(await screen.findByText('Marked as refunded')).toBeVisible()
+})
+
 test('a deposit credited above what arrived shows what waits, and says so', async () => {
   let isProposed = false
   const found = () =>

@@ -51,11 +51,16 @@ function nameOf(action: DepositAction, { deposit }: AdminDepositFacts): DepositA
 
 const movesMoney = (action: DepositAction): boolean => action === 'CREDIT' || action === 'REFUND'
 
-type Moved = Pick<AdminDepositFacts['deposit'], 'credited' | 'refunded'>
+type Moved = Pick<AdminDepositFacts, 'deposit' | 'suggestedCredit'>
 
 /** Whether a decision has moved money; one that is sent again is answered without. */
 function hasMoved(before: Moved, after: Moved): boolean {
-  return before.credited !== after.credited || before.refunded !== after.refunded
+  return (
+    before.deposit.credited !== after.deposit.credited ||
+    before.deposit.refunded !== after.deposit.refunded ||
+    // Of more that came, what is sent back is no refund of what was credited.
+    before.suggestedCredit !== after.suggestedCredit
+  )
 }
 
 interface ResolveFormProps {
@@ -96,7 +101,7 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
       keys.endKeys()
       const { proposal, isProviderAway } = answer.adminResolveDeposit
       const isProposed = action === 'CREDIT' && proposal !== null
-      const isOld = movesMoney(action) && !hasMoved(deposit, answer.adminResolveDeposit.deposit)
+      const isOld = movesMoney(action) && !hasMoved(found, answer.adminResolveDeposit)
       if (isProposed) sayToast(t('proposal.made'))
       else if (isOld) sayToast(t('decided-before'))
       else sayToast(t(isProviderAway ? 'refunded-unasked' : `done.${nameOf(action, found)}`))

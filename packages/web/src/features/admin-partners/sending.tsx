@@ -46,7 +46,7 @@ export function Sending({ found, onRefused }: SendingProps) {
           })}
         </p>
       )}
-      {!sendingBy && !canPay && <p className="text-text-2">{t('second-pays')}</p>}
+      {!sendingBy && !canPay && mayBegin && <p className="text-text-2">{t('second-pays')}</p>}
       {!sendingBy && canPay && mayBegin && (
         <>
           <p className="text-text-2">{t('begin-why')}</p>

@@ -25,7 +25,7 @@ export function SubscriberLine({ row, onChanged }: SubscriberLineProps) {
   const format = useFormat()
   const { user: self } = useCurrentUser()
   const { user, state, terms } = row
-  const [refunded, setRefunded] = useState<TermFacts>()
+  const [refundedId, setRefundedId] = useState<string>()
   const [isGiving, setGiving] = useState(false)
   const name = user.email ?? (user.name || t('no-name'))
   const isSelf = self?.id === user.id
@@ -65,10 +65,19 @@ export function SubscriberLine({ row, onChanged }: SubscriberLineProps) {
       {terms.length === 0 && <p className="mt-1 text-table text-text-3">{t('no-terms')}</p>}
       <ul className="mt-1 text-table">
         {terms.map((each) => (
-          <TermLine key={each.term.id} row={each} isSelf={isSelf} onRefund={setRefunded} />
+          <TermLine
+            key={each.term.id}
+            row={each}
+            isSelf={isSelf}
+            onRefund={() => setRefundedId(each.term.id)}
+          />
         ))}
       </ul>
-      <RefundDialog row={refunded} onClose={() => setRefunded(undefined)} onChanged={onChanged} />
+      <RefundDialog
+        row={terms.find(({ term }) => term.id === refundedId)}
+        onClose={() => setRefundedId(undefined)}
+        onChanged={onChanged}
+      />
       <GrantDialog
         userId={user.id}
         name={name}
@@ -83,7 +92,7 @@ export function SubscriberLine({ row, onChanged }: SubscriberLineProps) {
 interface TermLineProps {
   row: TermFacts
   isSelf: boolean
-  onRefund: (row: TermFacts) => void
+  onRefund: () => void
 }
 
 function TermLine({ row, isSelf, onRefund }: TermLineProps) {
@@ -105,7 +114,7 @@ function TermLine({ row, isSelf, onRefund }: TermLineProps) {
         <span className="text-text-3">{t('refunded', { sum: money(term.refunded) })}</span>
       )}
       {canRefund && (
-        <Button icon={Undo2} aria-haspopup="dialog" onClick={() => onRefund(row)}>
+        <Button icon={Undo2} aria-haspopup="dialog" onClick={onRefund}>
           {t('refund')}
           <span className="sr-only">{`: ${subscriptionTypeText(term.type)}`}</span>
         </Button>

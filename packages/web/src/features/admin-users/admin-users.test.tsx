@@ -226,5 +226,5 @@ test('a balance is adjusted by a signed sum and a reason; what is no sum is not 
   status = 'FAILED'
   await user.type(amount, '5')
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Lost{Enter}')
-  expect(await screen.findByText('Another admin has refused this adjustment')).toBeVisible()
+  expect(await screen.findByText('This adjustment was refused')).toBeVisible()
 })

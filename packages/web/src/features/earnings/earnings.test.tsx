@@ -217,6 +217,27 @@ test('the fee is taken off what arrives, and a link has to be opened', async () 
   expect(await screen.findByText('Confirm it')).toBeVisible()
 })
 
+test('a withdrawal whose answer was lost is the same when its form is opened again', async () => {
+  const keys: string[] = []
+  serve({
+    withdraw: ({ input }: { input: { key: string } }) => {
+      keys.push(input.key)
+      throw refusal('INTERNAL', {})
+    },
+  })
+  const { user } = showPage('/profile/partners')
+  for (const times of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Address/), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+    await user.click(dialog.getByRole('button', { name: 'Ask for the withdrawal' }))
+    await waitFor(() => expect(keys).toHaveLength(times))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(new Set(keys).size).toBe(1)
+})
+
 const openTools = async () => {
   serve()
   const shown = showPage('/profile/partners')

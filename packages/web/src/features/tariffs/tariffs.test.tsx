@@ -236,6 +236,30 @@ test('a term after the last one is bought once, with its own key', async () => {
   expect(variables['key']).toMatch(/^[\w-]{1,64}$/)
 })
 
+test('a term that a lost answer had bought is told as bought before', async () => {
+  state = active
+  const keys: string[] = []
+  let offered = enough
+  serve({
+    subscriptionQuote: () => offered,
+    renewSubscription: ({ key }: { key: string }) => {
+      keys.push(key)
+      offered = { ...enough, startTime: term.endTime }
+      if (keys.length > 1) return term
+      throw new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL' } })
+    },
+  })
+  const { user } = showPage('/profile/subscribe')
+  await user.click(await screen.findByRole('button', { name: 'Renew' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew' }))
+  await user.click(await dialog.findByRole('button', { name: 'Pay $25.00' }))
+  await waitFor(() => expect(keys).toHaveLength(1))
+  expect(await dialog.findByRole('alert')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Pay $25.00' }))
+  expect(await screen.findByText(/^You had bought it already/)).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
 /** Prices as a seller has raised them a moment ago: a purchase for the seen one is refused. */
 function raised() {
   let isRaised = false

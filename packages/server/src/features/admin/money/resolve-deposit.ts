@@ -30,6 +30,7 @@ import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 import type { AdminDeposit } from './admin-deposit-type.ts'
 import { askBeforeRefund, askProvider, refuseChanged } from './ask-provider.ts'
 import { requireCame } from './require-came.ts'
+import { sentBack } from './sent-back.ts'
 
 type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
 
@@ -64,7 +65,9 @@ export async function resolveDeposit(
   const reason = requiredReason(written)
   if (amount !== undefined && amount <= 0n) throw fieldError('amount', 'BAD_AMOUNT')
   const words = { id, action, cents: amount?.toString(), reference, reason }
-  const once = { key: checkedKey(key), operation: 'adminResolveDeposit', asked: words }
+  // The provider may be asked again, and each time is in the log.
+  const known = checkedKey(action === 'CHECK' ? null : key)
+  const once = { key: known, operation: 'adminResolveDeposit', asked: words }
   const asked = action === 'REFUND' ? await askBeforeRefund(app, id) : undefined
   const entry = {
     action: LOGGED[action],
@@ -104,13 +107,6 @@ export async function resolveDeposit(
   walletChanges.tell(done.user_id)
   for (const job of [TELL_DEPOSIT, TELL_OPERATOR]) jobs.wake(job)
   return { ...(await found(db, id)), isProviderAway: asked?.isAway ?? false }
-}
-
-/** Cents that a decision sent back to the payer: of the wallet, of more, or taken back before. */
-function sentBack(before: DepositRow, after: DepositRow): bigint {
-  const sum = (of: DepositRow) => (of.refunded_cents ?? 0n) + of.sent_back_cents
-  const takenBefore = before.unsettled_refund_cents - after.unsettled_refund_cents
-  return sum(after) - sum(before) + (takenBefore > 0n ? takenBefore : 0n)
 }
 
 async function found(db: Kysely<Tables>, id: string): Promise<DepositRow> {

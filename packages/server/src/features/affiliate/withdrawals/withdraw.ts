@@ -55,12 +55,15 @@ export async function withdraw(
   const { app } = context
   const { db, jobs, marks, walletChanges } = durableOf(app)
   const { cents, code, method, address, faults } = judged(input, payoutMethods(app))
+  const { key } = input
+  // Only what was sent before can be done already.
+  if (key === null || key === undefined) faults.throwIfAny()
   await marks.noteVisit(db, context, { userId: viewer.id, email: viewer.email })
   const id = await moneyTransaction(db, async (tx) => {
     // Withdrawals of one person run one after the other: each sees the result of the last.
     await holdAccount(tx, viewer)
     const words = { cents: String(cents), method: code, address }
-    const repeatable = { userId: viewer.id, key: input.key, operation: 'withdraw', asked: words }
+    const repeatable = { userId: viewer.id, key, operation: 'withdraw', asked: words }
     return oncePerKey(tx, repeatable, async () => {
       faults.throwIfAny()
       const isToWallet = code === WALLET

@@ -4,7 +4,7 @@ import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
-import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
+import type { RequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -21,18 +21,20 @@ const SHOWN = ['amount', 'method', 'address']
 
 interface WithdrawFormProps {
   partner: Partner
+  keys: RequestKeys
   onDone: (status: WithdrawalStatus) => void
+  /** Called after a failed attempt, which may have withdrawn all the same. */
+  onFailed: () => void
 }
 
 /** The sum and the address; the minimum, the fee, the net sum and the time are told first. */
-export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
+export function WithdrawForm({ partner, keys, onDone, onFailed }: WithdrawFormProps) {
   const { t } = useTranslation('earnings')
   const locale = useLocale()
   const { methods, balance } = partner
   const [code, setCode] = useState(methods[0]?.code ?? WALLET)
   const [amount, setAmount] = useState(balance)
   const [address, setAddress] = useState('')
-  const { keyOf } = useRequestKeys()
   const form = useRef<HTMLFormElement>(null)
   const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)
@@ -52,9 +54,10 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
       ...(isToWallet ? {} : { address: address.trim() }),
     }
     const answer = await run(() =>
-      act(WithdrawDocument, { input: { ...input, key: keyOf(input) } }),
+      act(WithdrawDocument, { input: { ...input, key: keys.keyOf(input) } }),
     )
     if (answer) onDone(answer.withdraw.status)
+    else onFailed()
   }
   // The refusal has to be on the page first, as it marks the fields.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -15,6 +16,8 @@ interface WithdrawingProps {
 export function Withdrawing({ partner, onChanged }: WithdrawingProps) {
   const { t } = useTranslation('earnings')
   const [isOpen, setOpen] = useState(false)
+  // A form that is closed after a failure and opened again sends the same request.
+  const keys = useRequestKeys()
   const { balance, isUnderReview } = partner
   const isBelowZero = balance.startsWith('-')
   const hasSome = !isBelowZero && balance !== '0.00'
@@ -35,8 +38,11 @@ export function Withdrawing({ partner, onChanged }: WithdrawingProps) {
       <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={t('withdraw')}>
         <WithdrawForm
           partner={partner}
+          keys={keys}
+          onFailed={onChanged}
           onDone={(status) => {
             setOpen(false)
+            keys.endKeys()
             sayToast(t(status === 'PAID' ? 'in-wallet' : 'asked'))
             onChanged()
           }}

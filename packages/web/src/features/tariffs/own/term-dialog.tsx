@@ -78,7 +78,9 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
     keys.endKeys()
     const bought =
       'upgradeSubscription' in answer ? answer.upgradeSubscription : answer.renewSubscription
-    sayToast(t('bought', { at: moment(bought.endTime) }))
+    // A term bought before, by a request whose answer was lost, ends where the next one begins.
+    const isOld = purpose === 'RENEW' && quote?.startTime === bought.endTime
+    sayToast(t(isOld ? 'bought-before' : 'bought', { at: moment(bought.endTime) }))
     onClose()
   }
   return (
