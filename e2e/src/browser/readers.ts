@@ -67,7 +67,9 @@ async function leaveTracks(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hopwise-journey-failed-'))
   const picture = join(folder, 'page.png')
-  await page.screenshot({ path: picture }).catch(() => undefined)
+  const taken = () => page.screenshot({ path: picture })
+  // On a busy machine Chromium fails now and then to take one.
+  await taken().catch(() => taken().catch(() => undefined))
   process.stderr.write(`${journey}\n  at ${page.url()}, see ${picture}\n`)
   if (isTraced) {
     const trace = join(folder, 'trace.zip')
