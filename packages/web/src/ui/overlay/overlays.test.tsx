@@ -138,3 +138,32 @@ test('a tooltip comes with the focus, describes its owner, and Escape hides it',
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
+
+const explained = (
+  <Tooltip text="The least of five">{(props) => <button {...props}>Limits</button>}</Tooltip>
+)
+
+test('a tooltip that a modal covers leaves Escape to the modal, and one inside takes it', async () => {
+  const { rerender } = render(explained)
+  act(() => screen.getByRole('button', { name: 'Limits' }).focus())
+  expect(await screen.findByRole('tooltip')).toBeInTheDocument()
+  const opened = (
+    <>
+      {explained}
+      <Modal isOpen title="Filters" onClose={() => undefined}>
+        <p>Inside</p>
+      </Modal>
+    </>
+  )
+  rerender(opened)
+  // What is not prevented reaches the dialog, which asks to close.
+  expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })).toBe(true)
+  rerender(
+    <Modal isOpen title="Filters" onClose={() => undefined}>
+      {explained}
+    </Modal>,
+  )
+  act(() => screen.getByRole('button', { name: 'Limits' }).focus())
+  expect(await screen.findByRole('tooltip')).toBeInTheDocument()
+  expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })).toBe(false)
+})

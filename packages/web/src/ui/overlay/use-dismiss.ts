@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes on Escape and on a press anywhere else. Only the innermost of several hears Escape. */
+/**
+ * Closes on Escape and on a press anywhere else. Only the innermost of several hears Escape, and
+ * none that a modal covers, as one opened by hover before.
+ */
 export function useDismiss(
   isOpen: boolean,
   within: readonly RefObject<HTMLElement | null>[],
@@ -14,6 +17,8 @@ export function useDismiss(
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
+      const modal = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (modal && !within.some(({ current }) => modal.contains(current))) return
       event.preventDefault()
       onDismiss('escape')
     }
