@@ -143,7 +143,7 @@ const explained = (
   <Tooltip text="The least of five">{(props) => <button {...props}>Limits</button>}</Tooltip>
 )
 
-test('a tooltip that a modal covers leaves Escape to the modal, and one inside takes it', async () => {
+test('a tooltip that a modal covers leaves Escape to it, and one inside takes it', async () => {
   const { rerender } = render(explained)
   act(() => screen.getByRole('button', { name: 'Limits' }).focus())
   expect(await screen.findByRole('tooltip')).toBeInTheDocument()
@@ -156,7 +156,7 @@ test('a tooltip that a modal covers leaves Escape to the modal, and one inside t
     </>
   )
   rerender(opened)
-  // What is not prevented reaches the dialog, which asks to close.
+  // A key that nobody prevents reaches the dialog, which asks to close.
   expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })).toBe(true)
   rerender(
     <Modal isOpen title="Filters" onClose={() => undefined}>
