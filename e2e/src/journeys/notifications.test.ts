@@ -41,8 +41,11 @@ test('a pair is made by the keyboard, seen at work, and brought back once remove
   const card = page.getByRole('article', { name: /any loop ≥ 0\.1/ })
   await card.getByText(/Loops that pay 0\.10% or more/).waitFor()
   await press('Remove')
+  // What has the focus stays, however late the rest is.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
   await card.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await undo.press('Enter')
   await card.waitFor()
   expect(await main.getByRole('article').count()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { IconButton } from '../action/icon-button.tsx'
@@ -39,18 +39,27 @@ export function Toasts() {
   )
 }
 
+/** A toast goes by itself, but not while it is pointed at or has the focus. */
 function ToastCard({ toast: { id, text, action } }: { toast: Toast }) {
   const { t } = useTranslation('ui')
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
   useEffect(() => {
+    if (isHeld) return undefined
     const timer = setTimeout(() => dropToast(id), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, isHeld])
   const act = () => {
     action?.run()
     dropToast(id)
   }
   return (
     <div
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       className={
         'pointer-events-auto flex max-w-md animate-rise items-center gap-3 rounded-default ' +
         'bg-black py-1 pr-1 pl-4 text-table text-on-black shadow-float'
