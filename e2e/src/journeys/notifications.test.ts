@@ -41,7 +41,7 @@ test('a pair is made by the keyboard, seen at work, and brought back once remove
   const card = page.getByRole('article', { name: /any loop ≥ 0\.1/ })
   await card.getByText(/Loops that pay 0\.10% or more/).waitFor()
   await press('Remove')
-  // What has the focus stays, however late the rest is.
+  // A toast with the focus stays, however late the rest is.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await card.waitFor({ state: 'detached' })
