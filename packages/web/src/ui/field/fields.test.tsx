@@ -290,6 +290,7 @@ test('a text that was refused is read anew by the unit of another currency', asy
   rerender(field(['USDT']))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(5)
   expect(screen.getByRole('textbox', { name: 'Amount' })).toBeValid()
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('5')
 })
 
 test('a form is not sent while it shows a number that cannot be read', async () => {

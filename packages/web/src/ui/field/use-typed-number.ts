@@ -99,7 +99,10 @@ export function useTypedNumber(number: TypedNumber) {
   useEffect(() => {
     if (lastReadBy.current === readBy) return
     lastReadBy.current = readBy
-    if (typed !== undefined && typed.trim() !== '' && isFine(typed)) send(read(typed))
+    if (typed === undefined || typed.trim() === '' || !isFine(typed)) return
+    send(read(typed))
+    // A text that its field was left with turns into the number it has come to mean.
+    if (!isFocused) setTyped(undefined)
   })
   const input = useRef<HTMLInputElement>(null)
   const wentBack = useRef(false)
