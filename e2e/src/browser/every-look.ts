@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { faultsOf } from './judge-page.ts'
+import { faultsOf, whatStays } from './judge-page.ts'
 
 /** At the middle one menus and columns of wide pages begin, and have the least room. */
 const widths = [1280, 1024, 360] as const
@@ -25,8 +25,11 @@ export async function faultsInEveryLook(page: Page, height = 900): Promise<strin
     for (const width of language === 'en' ? widths : widths.toReversed()) {
       await page.setViewportSize({ width, height })
       await settled(page)
-      const excess = await excessOf(page)
-      if (excess > 0) faults.push(`${language} ${width}: ${excess} px too wide`)
+      const excess = async () => {
+        const px = await excessOf(page)
+        return px > 0 ? [`${language} ${width}: ${px} px too wide`] : []
+      }
+      faults.push(...(await whatStays(page, excess)))
       for (const look of judged) {
         if (look.language !== language || look.width !== width) continue
         await wear(page, look.theme)

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { someFrames } from './some-frames.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -17,10 +18,27 @@ const JUDGED = `
 `
 
 /**
- * The faults axe finds in an open page, one line each, with the place. Its script is put into a
- * page once: parsing half a megabyte takes as long as judging.
+ * The faults axe finds in an open page, one line each, with the place. What is gone a moment later
+ * belongs to a page half drawn: a fault is what stays.
  */
-export async function faultsOf(page: Page): Promise<string[]> {
+export function faultsOf(page: Page): Promise<string[]> {
+  return whatStays(page, () => momentaryFaultsOf(page))
+}
+
+const LOOKS = 10
+
+/** The faults of a page that is looked at until it has none, or for about ten seconds. */
+export async function whatStays(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+  let found = await find()
+  for (let look = 1; look < LOOKS && found.length > 0; look++) {
+    await someFrames(page, 60)
+    found = await find()
+  }
+  return found
+}
+
+/** Axe's script is put into a page once: parsing half a megabyte takes as long as judging. */
+async function momentaryFaultsOf(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   const options: axe.RunOptions = {

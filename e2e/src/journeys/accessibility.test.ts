@@ -53,7 +53,7 @@ test.each(pages)('%s can be read at 320 px, as at a zoom of 400 percent', async 
   const { page } = await visit({ width: 320, height: 256, isCalm: true, mayComplain: /404/ })
   await page.goto(path)
   await ready(page)
-  expect(await excessOf(page)).toBe(0)
+  await expect.poll(() => excessOf(page)).toBe(0)
 })
 
 /** Overlays: the button that opens each, and its content once code and answers have arrived. */

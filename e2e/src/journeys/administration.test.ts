@@ -44,15 +44,15 @@ test('what an admin writes readers find at once; a second admin is warned', asyn
   await second.page.getByRole('button', { name: 'Save' }).click()
   await second.page.getByText('Somebody else has saved a change meanwhile').waitFor()
   await second.page.reload()
-  expect(await theirs.inputValue()).toBe('Второй текст')
+  await expect.poll(() => theirs.inputValue()).toBe('Второй текст')
   await second.page.getByRole('button', { name: 'Take theirs' }).click()
-  expect(await theirs.inputValue()).toContain('шушпанчик')
+  await expect.poll(() => theirs.inputValue()).toContain('шушпанчик')
 
   const reader = await visit({ locale: 'ru' })
   await reader.page.goto('/faq?q=шушпанчики')
   await reader.page.getByRole('main').getByRole('heading').getByRole('link').first().click()
   await reader.page.getByText('<img src=x onerror=alert(1)>').waitFor()
-  expect(await reader.page.locator('article img').count()).toBe(0)
+  await expect.poll(() => reader.page.locator('article img').count()).toBe(0)
 })
 
 test('what a visitor writes is in the inbox, is laid aside, and the log says so', async () => {

@@ -114,7 +114,7 @@ test('by keyboard alone: all that is wrong is told at once, and the draft surviv
   await page.keyboard.press('Enter')
   const summary = page.getByRole('alert')
   await summary.getByText('Check 11 fields').waitFor()
-  expect(await summary.evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => summary.evaluate((each) => each === document.activeElement)).toBe(true)
   const told = await summary.getByRole('listitem').allInnerTexts()
   expect(told.map((line) => line.split(': ')[1])).toEqual([
     'Required field',
@@ -136,5 +136,5 @@ test('by keyboard alone: all that is wrong is told at once, and the draft surviv
   expect(await faultsOf(page)).toEqual([])
   await page.reload()
   await press(page, 'Continue')
-  expect(await field(page, 'Phone of the administrator').inputValue()).toBe('12345')
+  await expect.poll(() => field(page, 'Phone of the administrator').inputValue()).toBe('12345')
 })

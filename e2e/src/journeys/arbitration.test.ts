@@ -105,7 +105,7 @@ test('loops through one offer are folded into its row, by keyboard too', async (
   await expect.poll(() => folded.innerText()).toContain('Alder Exchange')
   // The row stands below its head, indented.
   const left = async (row: Locator) => (await row.getByText(/^\+\d/).first().boundingBox())!.x
-  expect(await left(folded)).toBeGreaterThan(await left(rows(page).first()))
+  await expect.poll(() => left(folded)).toBeGreaterThan(await left(rows(page).first()))
   expect(new URL(page.url()).searchParams.get('fold')).toMatch(/:USDTTRC20:LTC$/)
   await page.reload()
   await expect.poll(() => rows(page).count()).toBeGreaterThan(heads)
@@ -135,7 +135,7 @@ test('a narrow loop gives way to one that earns more, unless all have their best
   const wide = rows(page).filter({ hasText: /\+1\.0\d%/ })
   await wide.first().waitFor()
   await expect.poll(() => wide.first().innerText()).toContain('on $1,000')
-  expect(await rows(page).filter({ hasText: '+1.48%' }).count()).toBe(0)
+  await expect.poll(() => rows(page).filter({ hasText: '+1.48%' }).count()).toBe(0)
   await page.getByLabel('My capital').fill('')
   await page.getByLabel('My capital').blur()
   await expect.poll(() => new URL(page.url()).searchParams.get('cap')).toBe('best')

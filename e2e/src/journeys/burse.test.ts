@@ -35,13 +35,13 @@ test('a spread is opened by the keyboard and told in full, in every look', async
   const { buy, sell } = await spreadOf(page, 0)
   for (const way of [`Buy at ${buy}`, `Sell at ${sell}`]) {
     const link = page.getByRole('link', { name: new RegExp(`^${escaped(way)}`) })
-    expect(await link.getAttribute('href')).toMatch(/^https:/)
-    expect(await link.getAttribute('rel')).toContain('nofollow')
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^https:/)
+    await expect.poll(() => link.getAttribute('rel')).toContain('nofollow')
   }
   expect(await faultsInEveryLook(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 780 })
   await page.getByRole('article').first().waitFor()
-  expect(await page.getByRole('table', { name: /Spreads|Спреды/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('table', { name: /Spreads|Спреды/ }).count()).toBe(0)
 })
 
 test('a network an admin closes takes its spread off the list, and shows why', async () => {
@@ -87,7 +87,7 @@ test('a network an admin closes takes its spread off the list, and shows why', a
     .getByRole('listitem')
     .filter({ hasText: 'Network of a burse given back' })
   await entry.first().waitFor()
-  expect(await entry.first().textContent()).toContain(coin)
+  await expect.poll(() => entry.first().textContent()).toContain(coin)
 })
 
 function escaped(text: string): string {

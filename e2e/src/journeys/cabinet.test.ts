@@ -176,5 +176,7 @@ test('somebody else’s cabinet is none', async () => {
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), newAddress('stranger'))
   await page.goto(`/profile/exchanger/${await someOffice(page.context())}`)
-  expect(await page.getByText('This is none of your exchangers').innerText()).not.toBe('')
+  await expect
+    .poll(() => page.getByText('This is none of your exchangers').innerText())
+    .not.toBe('')
 })

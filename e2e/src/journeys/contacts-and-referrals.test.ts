@@ -17,8 +17,8 @@ test('a partner’s link leads home for good, and Telegram learns who invited', 
   await page.goto('/r/abc_1')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByText('A partner invited you. Welcome!').waitFor()
-  expect(await kept(page)).toMatch(/^abc_1 \d+$/)
-  expect(await telegramWay(page)).toMatch(/\?start=abc_1$/)
+  await expect.poll(() => kept(page)).toMatch(/^abc_1 \d+$/)
+  await expect.poll(() => telegramWay(page)).toMatch(/\?start=abc_1$/)
   await page.getByRole('button', { name: 'Continue without signing in' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.goBack()
@@ -32,8 +32,8 @@ test.each(['/r/bad!code', '/r', '/r/', `/r/${'a'.repeat(65)}`, '/r/%3Cscript%3E'
     await page.goto(path)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect(await kept(page)).toBeNull()
-    expect(await telegramWay(page)).not.toContain('start=')
+    await expect.poll(() => kept(page)).toBeNull()
+    await expect.poll(() => telegramWay(page)).not.toContain('start=')
   },
 )
 
@@ -81,15 +81,15 @@ test.each(['en', 'ru'] as const)(
     await page.keyboard.press('Enter')
     const summary = page.getByRole('alert')
     await summary.waitFor()
-    expect(await summary.evaluate((each) => each === document.activeElement)).toBe(true)
+    await expect.poll(() => summary.evaluate((each) => each === document.activeElement)).toBe(true)
     await expect.poll(() => page.title()).toBe(words.title)
     await expect.poll(() => page.getByText(words.wrong[0], { exact: true }).count()).toBe(3)
 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe(
-      'name',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete')))
+      .toBe('name')
     await page.keyboard.type('Ann')
     await tabTo(page, 'Email')
     await page.keyboard.type('ann@')
@@ -101,8 +101,8 @@ test.each(['en', 'ru'] as const)(
     await expect.poll(() => page.getByText(words.wrong[2], { exact: true }).isVisible()).toBe(true)
 
     await page.reload()
-    expect(await page.getByLabel(words.name, { exact: true }).inputValue()).toBe('Ann')
-    expect(await page.getByLabel(words.message).inputValue()).toHaveLength(5_001)
+    await expect.poll(() => page.getByLabel(words.name, { exact: true }).inputValue()).toBe('Ann')
+    await expect.poll(() => page.getByLabel(words.message).inputValue()).toHaveLength(5_001)
     await page.getByLabel(words.message).fill('Hello')
     await page.getByLabel('Email').fill('ann@example.com')
     await page.keyboard.press('Enter')
@@ -112,6 +112,6 @@ test.each(['en', 'ru'] as const)(
       .first()
       .waitFor()
     await page.reload()
-    expect(await page.getByLabel(words.message).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel(words.message).inputValue()).toBe('')
   },
 )

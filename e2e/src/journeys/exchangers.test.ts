@@ -24,7 +24,7 @@ test('all exchangers are there, page by page, and Back returns to where one was'
   await expect.poll(firstName).not.toBe(largest)
   // The top of the list under the header, for eye and keyboard.
   const list = page.getByRole('group', { name: /^Page 2 of \d+$/ })
-  expect(await list.evaluate((group) => group === document.activeElement)).toBe(true)
+  await expect.poll(() => list.evaluate((group) => group === document.activeElement)).toBe(true)
   const { y } = (await list.boundingBox())!
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(120)
@@ -59,7 +59,9 @@ test('an exchanger says who it is, where it leads, and all it changes', async ()
   await rows(page).getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await expect.poll(() => page.title()).toBe(`${name} · Hopwise`)
-  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))
+    .toBe('main')
   const site = page.getByRole('link', { name: /^Go to .+\.example/ })
   await expect.poll(() => site.getAttribute('rel')).toContain('noopener')
   await page.getByText('out of 100').waitFor()
@@ -89,7 +91,7 @@ test('a button for all rates works while they are fetched, and keeps its name', 
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => asked).toBeGreaterThan(0)
-  expect(await button.getAttribute('aria-busy')).toBeNull()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
   await button.click()
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
   letThrough()
@@ -100,7 +102,7 @@ test('a button for all rates works while they are fetched, and keeps its name', 
   await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
   await page.goBack()
   await page.getByRole('table', { name: /offers$/ }).waitFor()
-  expect(await button.count()).toBe(0)
+  await expect.poll(() => button.count()).toBe(0)
 })
 
 test('what is shown stays when a later look for news fails, which is said', async () => {

@@ -93,6 +93,6 @@ test('the profile fits a phone, in Russian and in the dark', async () => {
     expect(await faultsOf(page)).toEqual([])
     const excess = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
-    expect(await excess()).toBeLessThanOrEqual(0)
+    await expect.poll(() => excess()).toBeLessThanOrEqual(0)
   }
 })

@@ -80,7 +80,7 @@ test.each([
     letThrough()
     await page.locator('#opening').waitFor({ state: 'detached' })
     await someFrames(page)
-    expect(await place()).toBe(y)
+    await expect.poll(() => place()).toBe(y)
   },
 )
 

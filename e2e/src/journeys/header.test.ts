@@ -35,7 +35,7 @@ test('a page loaded anew begins at its top; one that is reloaded stays where it 
   await page.goto('/terms')
   await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
   await someFrames(page)
-  expect(await place()).toBe(0)
+  await expect.poll(() => place()).toBe(0)
   await page.evaluate(() => scrollTo(0, 700))
   await page.reload()
   await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
@@ -43,7 +43,7 @@ test('a page loaded anew begins at its top; one that is reloaded stays where it 
   await page.goto('/privacy')
   await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
   await someFrames(page)
-  expect(await place()).toBe(0)
+  await expect.poll(() => place()).toBe(0)
 })
 
 test('what is typed before the search is there is in it', async () => {
@@ -78,16 +78,16 @@ test('who reads in Russian is offered it, once', async () => {
   await page.goto('/privacy')
   const offer = page.getByRole('complementary', { name: 'Открыть на русском?' })
   await offer.waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
   await offer.getByRole('button', { name: 'Нет' }).click()
   await page.reload()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
-  expect(await offer.count()).toBe(0)
+  await expect.poll(() => offer.count()).toBe(0)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await offer.getByRole('button', { name: 'Да' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ru')
-  expect(await offer.count()).toBe(0)
+  await expect.poll(() => offer.count()).toBe(0)
 })
 
 test.each(
@@ -118,7 +118,7 @@ test.each(
   expect(tallest).toBeLessThanOrEqual(45)
   const plans = page.getByRole('banner').getByRole('link', { name: 'Тарифы' })
   if (width < 1024) return
-  expect(await plans.isVisible()).toBe(true)
+  await expect.poll(() => plans.isVisible()).toBe(true)
   const search = page.getByRole('banner').locator('button[aria-keyshortcuts]')
   const cut = search
     .locator('span')
@@ -132,5 +132,5 @@ test.each(
   const widthOf = async (part: string) => (await greeting.locator(part).boundingBox())?.width
   await expect.poll(() => widthOf('span:text-matches("^a-long-name")')).toBeGreaterThan(60)
   // The mark of a menu.
-  expect(await widthOf('svg')).toBe(16)
+  await expect.poll(() => widthOf('svg')).toBe(16)
 })

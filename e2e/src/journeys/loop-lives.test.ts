@@ -107,7 +107,7 @@ test('an open loop tells who moved it, and when it is gone who ended it', async 
   await page.getByRole('img', { name: /^Profit since / }).waitFor()
   world.write('dogwood', [sells(102.4), ...buys(100)])
   await page.getByText('Last moved by Dogwood Exchange: rate 102.3 → 102.4 USDT per LTC.').waitFor()
-  expect(await row(page).getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => row(page).getAttribute('aria-expanded')).toBe('true')
   world.write('dogwood', buys(100))
   await page.getByText(/^Has not paid since \d/).waitFor()
   const stopped = 'Stopped by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.'
@@ -115,9 +115,11 @@ test('an open loop tells who moved it, and when it is gone who ended it', async 
   // A pause of under half a minute does not count.
   await page.getByText(/^Gone at \d/).waitFor()
   const ended = page.getByText('Ended by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.')
-  expect(await ended.innerText()).toMatch(/Lived .+, \+0\.6\d% at its peak\.$/)
+  await expect.poll(() => ended.innerText()).toMatch(/Lived .+, \+0\.6\d% at its peak\.$/)
   await page.getByRole('button', { name: 'Profit as a table' }).press('Enter')
-  expect(await page.getByRole('cell', { name: /^\+0\.\d\d%$/ }).count()).toBeGreaterThan(1)
+  await expect
+    .poll(() => page.getByRole('cell', { name: /^\+0\.\d\d%$/ }).count())
+    .toBeGreaterThan(1)
   expect(await faultsOf(page)).toEqual([])
 })
 
@@ -129,9 +131,9 @@ test('by keyboard an open loop is looked at with the most that it takes', async 
   await slider.press('End')
   await page.waitForURL(/[?&]amt=/)
   const earned = page.getByText(/ in, .* out\. At most /)
-  expect(await earned.innerText()).toMatch(
-    /^\+0\.6\d% .*At most .*: the reserve of .* ends there\.$/,
-  )
+  await expect
+    .poll(() => earned.innerText())
+    .toMatch(/^\+0\.6\d% .*At most .*: the reserve of .* ends there\.$/)
   const address = page.url()
   await page.reload()
   await earned.waitFor()
@@ -148,7 +150,7 @@ test('history tells of loops that are gone, and who ended them', async () => {
   const gone = page.getByRole('list', { name: 'Loops that are gone' }).getByRole('listitem')
   const ended = gone.filter({ hasText: 'Ended by Dogwood Exchange: offer withdrawn' }).first()
   await ended.waitFor()
-  expect(await ended.innerText()).toMatch(/\+0\.6\d%/)
+  await expect.poll(() => ended.innerText()).toMatch(/\+0\.6\d%/)
   expect(await faultsOf(page)).toEqual([])
 })
 
@@ -160,7 +162,7 @@ test('where nothing pays, the loop that paid last is told of', async () => {
   await page.getByText('Nothing at +0.10% or above right now').waitFor()
   const last = page.getByText(/^The last one ended at \d/)
   await last.waitFor()
-  expect(await last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)
+  await expect.poll(() => last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)
 })
 
 test('on a phone pairs are a map by their best loop, and a day of loops is a table', async () => {

@@ -113,7 +113,7 @@ test('what a device did not see it does not show without a network', async () =>
   await loseNetwork(page, context)
   await page.goto('/exchange?give=ETH&get=SBERRUB')
   await page.getByRole('alert').getByText('No connection to the server.').waitFor()
-  expect(await anyRow(page).count()).toBe(0)
+  await expect.poll(() => anyRow(page).count()).toBe(0)
 })
 
 test('a page that the device lacks tells that it waits for a connection, and comes', async () => {
@@ -123,7 +123,7 @@ test('a page that the device lacks tells that it waits for a connection, and com
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Affiliate' }).click()
   await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
-  expect(await page.getByText(/has been updated/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/has been updated/).count()).toBe(0)
   await context.setOffline(false)
   await page.getByRole('heading', { level: 1, name: /affiliate/i }).waitFor()
 })

@@ -87,7 +87,7 @@ test.each(['light', 'dark'] as const)('it is open to everybody, %s', async (them
     await figure(page).getByRole('button', { name: 'Table' }).click()
     await figure(page).getByRole('table').waitFor()
     expect(await faultsOf(page)).toEqual([])
-    expect(await excessOf(page)).toBe(0)
+    await expect.poll(() => excessOf(page)).toBe(0)
   }
 })
 
@@ -96,10 +96,10 @@ test('on paper there is its table, with a reader’s own colours still the pictu
   await page.goto(`${PAIR}&range=24h`)
   await picture(page).locator('canvas').waitFor()
   await page.emulateMedia({ forcedColors: 'active' })
-  expect(await inksOf(page)).toBeGreaterThan(1)
+  await expect.poll(() => inksOf(page)).toBeGreaterThan(1)
   await page.emulateMedia({ media: 'print', forcedColors: 'none' })
   await figure(page).getByRole('table').waitFor()
-  expect(await picture(page).isVisible()).toBe(false)
+  await expect.poll(() => picture(page).isVisible()).toBe(false)
 })
 
 /** The number of colours in a picture, without its ground. */
@@ -157,7 +157,7 @@ test('rows of chains tell the day of their way, in one question for all of them'
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&live=off')
   const first = page.getByRole('article').filter({ hasText: 'in 24 hours' }).first()
   await first.waitFor()
-  expect(await first.locator('svg path[stroke-linejoin]').count()).toBeGreaterThan(0)
+  await expect.poll(() => first.locator('svg path[stroke-linejoin]').count()).toBeGreaterThan(0)
   expect((await first.boundingBox())!.height).toBeLessThanOrEqual(57)
   expect(Math.max(...asked)).toBeLessThanOrEqual(60)
   expect(asked.length).toBeLessThanOrEqual(3)

@@ -104,7 +104,7 @@ test('who has been to an exchanger writes an hour later what an admin publishes'
   const { page: stranger } = await visit({ isCalm: true })
   await stranger.goto(EXCHANGER)
   await stranger.getByRole('region', { name: 'Reviews here' }).getByText(WORDS).waitFor()
-  expect(await stranger.locator('#reviews a').count()).toBe(0)
+  await expect.poll(() => stranger.locator('#reviews a').count()).toBe(0)
   const facts = await stranger.locator('script[type="application/ld+json"]').allTextContents()
   const rated = facts.map((each) => JSON.parse(each)).find((each) => each.aggregateRating)
   expect(rated).toMatchObject({

@@ -51,7 +51,9 @@ test('a chain is shared by keyboard: its link opens it, its picture is for netwo
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   const opener = openerOf(page)
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => opener.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   // The market moves, so another chain is taken if this one has gone.
   const steps = page.getByRole('list', { name: 'Steps' })
   const gone = page.getByText('This chain is no longer there')

@@ -40,11 +40,11 @@ test('Back returns to the place on the page that one had left', async () => {
 test('the language changes in place; the address stays, the choice is remembered', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
-  expect(await langOf(page)).toBe('en')
+  await expect.poll(() => langOf(page)).toBe('en')
   const address = page.url()
   await page.getByRole('button', { name: 'Русский' }).click()
   await page.getByRole('heading', { level: 1, name: 'Быстрый обмен' }).waitFor()
-  expect(await langOf(page)).toBe('ru')
+  await expect.poll(() => langOf(page)).toBe('ru')
   expect(page.url()).toBe(address)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -54,14 +54,14 @@ test('the language changes in place; the address stays, the choice is remembered
   expect(requests.filter((url) => /\/ru-/.test(url))).toEqual([])
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Быстрый обмен' }).waitFor()
-  expect(await langOf(page)).toBe('ru')
+  await expect.poll(() => langOf(page)).toBe('ru')
 })
 
 test('a link that asks for Russian opens in Russian', async () => {
   const { page } = await visit()
   await page.goto('/exchangers?lang=ru')
   await page.getByRole('heading', { level: 1, name: 'Обменники' }).waitFor()
-  expect(await langOf(page)).toBe('ru')
+  await expect.poll(() => langOf(page)).toBe('ru')
 })
 
 test('a dark page stays dark after a reload, from the first paint on', async () => {
@@ -69,7 +69,7 @@ test('a dark page stays dark after a reload, from the first paint on', async () 
   await page.goto('/exchangers')
   await page.getByRole('button', { name: 'Colour scheme' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  expect(await themeOf(page)).toBe('dark')
+  await expect.poll(() => themeOf(page)).toBe('dark')
   await expect.poll(() => groundOf(page)).toBe('rgb(15, 15, 22)')
 
   // Without the application, only the page's own first paint remains.
@@ -77,18 +77,18 @@ test('a dark page stays dark after a reload, from the first paint on', async () 
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => themeOf(page)).toBe('dark')
   await page.waitForLoadState()
-  expect(await groundOf(page)).toBe('rgb(15, 15, 22)')
+  await expect.poll(() => groundOf(page)).toBe('rgb(15, 15, 22)')
   await page.unroute('**/assets/*.js')
 })
 
 test('a page that follows the system turns dark with it', async () => {
   const { page } = await visit({ theme: 'auto', system: 'dark', mayComplain: /404/ })
   await page.goto('/nope')
-  expect(await themeOf(page)).toBe('dark')
+  await expect.poll(() => themeOf(page)).toBe('dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => themeOf(page)).toBe('light')
   await page.reload()
-  expect(await themeOf(page)).toBe('light')
+  await expect.poll(() => themeOf(page)).toBe('light')
 })
 
 test('an unknown address has its own page, with the likeliest pages', async () => {
@@ -126,12 +126,12 @@ test('by keyboard alone: the first stop skips to the content', async () => {
   await page.getByRole('table').waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true)
   const ring = await skip.boundingBox()
   expect(ring!.width).toBeGreaterThan(40)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   const isInside = () =>
     page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))
-  expect(await isInside()).toBe(true)
+  await expect.poll(() => isInside()).toBe(true)
 })

@@ -48,7 +48,9 @@ test('Escape and a press outside leave the modal open; staying out returns the f
   await modal.getByRole('button', { name: 'Continue without signing in' }).focus()
   await page.keyboard.press('Enter')
   await modal.waitFor({ state: 'detached' })
-  expect(await signInButton.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => signInButton.evaluate((element) => element === document.activeElement))
+    .toBe(true)
 })
 
 test('Back closes the modal, and the second entry stands over the home page', async () => {
@@ -100,7 +102,7 @@ test('a page that waits is told of a sign-in elsewhere, and signs in by its own 
   await page.bringToFront()
   await page.getByText('You signed in in another browser').waitFor()
   // The press signs nobody in here.
-  expect(await greeting(page).count()).toBe(0)
+  await expect.poll(() => greeting(page).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('A sign-in link has been sent to your email').waitFor()

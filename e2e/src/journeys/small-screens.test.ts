@@ -39,7 +39,7 @@ test('the menu holds the focus and the page behind; Escape closes it and returns
   await page.mouse.move(340, 400)
   await page.mouse.wheel(0, 500)
   await someFrames(page)
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
   expect((await page.getByRole('main').boundingBox())!.x).toBe(left)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'detached' })
@@ -83,11 +83,11 @@ test('a bar stays in sight; its orders are those of the list, each with its figu
     return box.y + box.height
   }
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
-  expect(await footOf(sort)).toBeLessThanOrEqual(phone.height)
-  expect(await footOf(sort)).toBeGreaterThan(phone.height - 60)
+  await expect.poll(() => footOf(sort)).toBeLessThanOrEqual(phone.height)
+  await expect.poll(() => footOf(sort)).toBeGreaterThan(phone.height - 60)
   const toTop = page.getByRole('button', { name: 'Scroll to top' })
   await toTop.waitFor()
-  expect(await footOf(toTop)).toBeLessThan((await sort.boundingBox())!.y)
+  await expect.poll(() => footOf(toTop)).toBeLessThan((await sort.boundingBox())!.y)
   await sort.click()
   const sheet = page.getByRole('dialog', { name: 'Sort by' })
   await sheet.getByRole('radio', { name: /reserve ≥?\s?\$/ }).check()

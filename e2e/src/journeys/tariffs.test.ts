@@ -23,9 +23,9 @@ test('with a low balance the way to add what is missing keeps the choice', async
   expect(new URL(tab.url()).search).toBe('?plan=pro&days=30')
   const add = tab.getByRole('link', { name: 'Add $59.00' })
   await add.waitFor()
-  expect(await add.getAttribute('href')).toBe(
-    '/profile/payments?amount=59.00&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
-  )
+  await expect
+    .poll(() => add.getAttribute('href'))
+    .toBe('/profile/payments?amount=59.00&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30')
 })
 
 test('a tariff is chosen, bought and cancelled by the keyboard, and is sold once', async () => {

@@ -46,7 +46,7 @@ test('two exchangers that return more than one: both parts are told, each opens'
   await note(page).waitFor()
   // 0.6 at 94,310 and 0.4 at 94,040; a single exchanger for all of it pays 93,120.
   await expect.poll(() => note(page).innerText()).toMatch(/In two parts you get 94,202.*, \+1\.16%/)
-  expect(await partsOf(page)).toEqual(['0.6 BTC → 56,586 USDT', '0.4 BTC → 37,616 USDT'])
+  await expect.poll(() => partsOf(page)).toEqual(['0.6 BTC → 56,586 USDT', '0.4 BTC → 37,616 USDT'])
   await note(page).getByRole('link').nth(1).click()
   await opened(page).waitFor()
   await expect.poll(() => opened(page).innerText()).toMatch(/37,616[^]*Birch Exchange/)
@@ -62,7 +62,7 @@ test('where no single one takes the amount, the page that has no route offers tw
   await page.getByText('The amount is too large for every exchanger').waitFor()
   await note(page).waitFor()
   await expect.poll(() => note(page).innerText()).toMatch(/No single chain takes this amount/)
-  expect(await partsOf(page)).toEqual(['0.9 BTC → 83,808 USDT', '0.6 BTC → 56,586 USDT'])
+  await expect.poll(() => partsOf(page)).toEqual(['0.9 BTC → 83,808 USDT', '0.6 BTC → 56,586 USDT'])
   await note(page).getByRole('link').first().click()
   await expect.poll(() => opened(page).innerText()).toMatch(/83,808[^]*Cedar Exchange/)
 })

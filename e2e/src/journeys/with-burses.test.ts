@@ -20,7 +20,7 @@ test('loops go through burses only while their reader wants it, and tell of it',
   const { page } = await visit({ isCalm: true })
   await page.goto(ALL)
   await page.getByRole('table', { name: 'Arbitrage loops' }).waitFor()
-  expect(await followed(page).count()).toBe(0)
+  await expect.poll(() => followed(page).count()).toBe(0)
 
   await switchBurses(page)
   await followed(page).first().waitFor()

@@ -99,10 +99,7 @@ export function useTypedNumber(number: TypedNumber) {
   useEffect(() => {
     if (lastReadBy.current === readBy) return
     lastReadBy.current = readBy
-    if (typed === undefined || typed.trim() === '' || !isFine(typed)) return
-    send(read(typed))
-    // A text that its field was left with turns into the number it has come to mean.
-    if (!isFocused) setTyped(undefined)
+    if (typed !== undefined && typed.trim() !== '' && isFine(typed)) send(read(typed))
   })
   const input = useRef<HTMLInputElement>(null)
   const wentBack = useRef(false)
@@ -161,7 +158,8 @@ export function useTypedNumber(number: TypedNumber) {
       type: 'text',
       inputMode: 'decimal',
       autoComplete: 'off',
-      value: typed ?? written,
+      // A refused text that has come to mean a number is written like one.
+      value: isFocused || isUnread ? (typed ?? written) : written,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         hasJustCome.current = false
         wentBack.current = false
@@ -176,6 +174,7 @@ export function useTypedNumber(number: TypedNumber) {
       },
       onFocus: () => {
         setFocused(true)
+        if (!isUnread) setTyped(undefined)
         hasJustCome.current = true
       },
       // A press sets the caret after the focus event.
