@@ -80,8 +80,9 @@ test('a network an admin closes takes its spread off the list, and shows why', a
   await warning.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/burse')
 
-  await line.getByRole('button', { name: /back to the burse$/ }).click()
-  await line.getByText('We', { exact: true }).waitFor({ state: 'detached' })
+  const giveBack = line.getByRole('button', { name: /back to the burse$/ })
+  await giveBack.click()
+  await giveBack.waitFor({ state: 'detached' })
   await admin.page.goto('/admin/log')
   const entry = admin.page
     .getByRole('listitem')
