@@ -49,7 +49,12 @@ test('a chain starred at home is in the profile: ordered, compared and saved', a
   await page.goto('/profile/favorites')
   await expect.poll(() => namesOf(page)).toEqual(chains)
   await page.getByRole('button', { name: `Move up: ${chains[2]}`, exact: true }).focus()
+  // The list moves at once; a reload before the answer would abort the request.
+  const isKept = page.waitForResponse((response) =>
+    /OrderFavorites/.test(response.request().postData() ?? ''),
+  )
   await page.keyboard.press('Enter')
+  await isKept
   const moved = [chains[0], chains[2], chains[1]]
   await expect.poll(() => namesOf(page)).toEqual(moved)
   await page.reload()

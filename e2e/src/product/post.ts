@@ -61,12 +61,13 @@ export async function askForLetter(page: Page, email: string): Promise<void> {
   await page.getByText('A sign-in link has been sent to your email').waitFor()
 }
 
-/** Opens a mailed link in a tab of its own and presses its one button. */
+/** Opens a mailed link in a tab of its own and presses its one button, which leads elsewhere. */
 export async function followLink(page: Page, link: string): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(link)
   await tab.getByRole('button', { name: /^Sign in as/ }).click()
   await tab.getByRole('button', { name: /^Hi,/ }).waitFor()
+  await tab.waitForURL(({ pathname }) => pathname !== new URL(link).pathname)
   return tab
 }
 
