@@ -91,7 +91,7 @@ test('every folder with sources is a room on the map', () => {
 
 test.each([
   ['another room', '@hopwise/cli'],
-  ['a room by its back door', '@hopwise/market/src/offer.ts'],
+  ['a package by a deep path', '@hopwise/market/src/offer.ts'],
   ['a file of another room', '../../market/src/offer.ts'],
   ['the disk', 'node:fs'],
   ['the disk by its old name', 'fs/promises'],

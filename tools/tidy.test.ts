@@ -7,7 +7,7 @@ import {
   filesMax,
   fullFolders,
   isBarrel,
-  isDoorOf,
+  isTransferOf,
   isTooLong,
   linesMax,
   longLines,
@@ -60,9 +60,9 @@ test(`no folder holds more than ${filesMax} sources, beside tests and migrations
   expect(fullFolders([...many.slice(1), 'room/inner/a.ts'])).toEqual([])
 })
 
-test('only the door of a package or a room passes on what others export', () => {
+test('only the index of a package or a module passes on what others export', () => {
   const barrels = sources.filter(isBarrel).map(({ path }) => path)
-  expect(barrels.filter((path) => !isDoorOf(path))).toEqual([])
+  expect(barrels.filter((path) => !isTransferOf(path))).toEqual([])
   expect(isBarrel(planted(`export * from './a.ts'\nexport { b } from './b.ts'`))).toBe(true)
   expect(isBarrel(planted(`export { a } from './a.ts'\nexport const b = 1`))).toBe(false)
 })

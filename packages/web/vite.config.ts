@@ -9,7 +9,7 @@ import { currencyMarks } from './build/marks/currency-marks.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { pageStarts } from './build/pages/page-starts.ts'
-import { patientScripts } from './build/patient-scripts.ts'
+import { lowPriorityScripts } from './build/low-priority-scripts.ts'
 import { servedFiles } from './build/served-files.ts'
 import { roomTexts } from './build/texts/room-texts.ts'
 
@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       fontPreload(),
       apiHost(set['HOPWISE_API_URL']),
-      patientScripts(),
+      lowPriorityScripts(),
       pageStarts(),
       offlineFiles(),
       servedFiles(),

@@ -38,8 +38,8 @@ export function folderOf({ name }: Published, stage: string): string {
 
 function siblingTypes(stage: string): Record<string, string[]> {
   const types = PUBLISHED.filter(({ kind }) => kind === 'library').map((sibling) => {
-    const door = sibling.entry.replace(/^src\//, 'dist/').replace(/\.ts$/, '.d.ts')
-    return [sibling.name, [join(folderOf(sibling, stage), door)]]
+    const types = sibling.entry.replace(/^src\//, 'dist/').replace(/\.ts$/, '.d.ts')
+    return [sibling.name, [join(folderOf(sibling, stage), types)]]
   })
   return Object.fromEntries(types)
 }

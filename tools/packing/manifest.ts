@@ -31,18 +31,18 @@ export function manifestOf(published: Published, imported: readonly string[]): M
     ...Object.fromEntries(shared),
     engines: { node: project.engines?.['node'] },
     type: 'module',
-    ...doorOf(published),
+    ...exportsOf(published),
     files: ['dist', ...published.files],
     dependencies: dependenciesOf(published, imported, project.version),
     publishConfig: { access: 'public' },
   }
 }
 
-function doorOf({ name, entry, kind }: Published): object {
+function exportsOf({ name, entry, kind }: Published): object {
   const compiled = entry.replace(/^src\//, './dist/').replace(/\.ts$/, '')
   if (kind === 'command') return { bin: { [name]: `${compiled}.js` } }
-  const door = { types: `${compiled}.d.ts`, default: `${compiled}.js` }
-  return { exports: { '.': door, './package.json': './package.json' } }
+  const exported = { types: `${compiled}.d.ts`, default: `${compiled}.js` }
+  return { exports: { '.': exported, './package.json': './package.json' } }
 }
 
 /** Exact, as everywhere here: what was tested is what is installed. */

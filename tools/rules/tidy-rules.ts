@@ -15,7 +15,7 @@ const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md|index\.html)$/
  * Whether a path is the public module of a package, or of a room of the server, or of a room of
  * `admin`.
  */
-export function isDoorOf(path: string): boolean {
+export function isTransferOf(path: string): boolean {
   return /^packages\/[^/]+\/src\/(features\/(admin\/)?[^/]+\/)?index\.ts$/.test(path)
 }
 
@@ -23,12 +23,12 @@ export function isDoorOf(path: string): boolean {
 export function nameFault(path: string): string | undefined {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
-  const isDoor = isDoorOf(path)
+  const isTransfer = isTransferOf(path)
   for (const name of [...folders, file]) {
     if (givenNames.test(name)) continue
     const [stem = '', ...rest] = name.split('.')
     if (![stem, ...rest].every((part) => kebabCase.test(part))) return `${name} is not kebab-case`
-    if (emptyNames.test(stem) && !isDoor) return `${name} says nothing`
+    if (emptyNames.test(stem) && !isTransfer) return `${name} says nothing`
   }
   return undefined
 }

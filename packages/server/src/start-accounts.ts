@@ -15,9 +15,9 @@ import { forgetKeys, MoneyGuard } from './features/ledger/index.ts'
 import { tellOwnerJob } from './features/reviews/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
-import { MarkKeeper, purgeMarks } from './features/marks/index.ts'
+import { FingerprintStore, purgeMarks } from './features/marks/index.ts'
 import {
-  type ChannelDesk,
+  type ChannelService,
   Deliverer,
   NotificationChanges,
   noteTelegramBack,
@@ -43,7 +43,7 @@ import {
 } from './features/sign-in/index.ts'
 import { BtcpayProvider } from './features/payments/index.ts'
 import {
-  DepositKeeper,
+  DepositTracker,
   forgetEvents,
   ProviderComparison,
   tellDepositJob,
@@ -118,12 +118,12 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     })
   const walletChanges = new WalletChanges()
   const clickOuts = new ClickCounter({ db, secrets, log, now })
-  const marks = new MarkKeeper(secrets, config.origins.cookie)
+  const marks = new FingerprintStore(secrets, config.origins.cookie)
   const notificationChanges = new NotificationChanges()
   const store = await storeOf(options)
   const deposits =
     store &&
-    new DepositKeeper({
+    new DepositTracker({
       db,
       provider: new BtcpayProvider(store),
       currencies: store.currencies,
@@ -133,7 +133,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       baseUrl,
       log,
     })
-  const channels: ChannelDesk = {
+  const channels: ChannelService = {
     db,
     config: config.notifications,
     secrets,
@@ -216,7 +216,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
   const maturing = works ? new Maturing({ db, settings, log }) : undefined
   const compares = works && deposits
-  const comparison = compares && new ProviderComparison({ db, keeper: deposits, log })
+  const comparison = compares && new ProviderComparison({ db, tracker: deposits, log })
   const moneyGuard = works ? new MoneyGuard({ db, log, jobs }) : undefined
   const sweep = (): Promise<void> => purge({ db, jobs, marks, log }, now())
   const timer = works ? setInterval(() => void sweep(), PURGE_EVERY_MS) : undefined
@@ -276,7 +276,7 @@ async function storeOf({
 interface PurgeParts {
   readonly db: Database
   readonly jobs: Jobs
-  readonly marks: MarkKeeper
+  readonly marks: FingerprintStore
   readonly log: Logger
 }
 

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
-import { AllowanceKeeper, allowedNow } from './features/allowances/index.ts'
+import { AllowanceService, allowedNow } from './features/allowances/index.ts'
 import { listBurses, openBurses } from './features/burses/index.ts'
 import { LifeWriter, LoopLives } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
@@ -27,7 +27,7 @@ import {
 } from './features/ingestion/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
-import { MinuteKeeper } from './features/statistics/index.ts'
+import { MinuteRecorder } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
 import type { MarketGate } from './market/market-gate.ts'
 import { openMarketGate } from './market/open-market-gate.ts'
@@ -158,8 +158,8 @@ async function openParts(
     now,
   })
   const gate = opened.add(market, (each) => each.close())
-  const keeper = new AllowanceKeeper({ db, gate, log, now }, allowed)
-  const allowances = opened.add(keeper, async (each) => each.close())
+  const allowanceService = new AllowanceService({ db, gate, log, now }, allowed)
+  const allowances = opened.add(allowanceService, async (each) => each.close())
   const accounts = opened.add(
     await openAccounts({
       config,
@@ -199,7 +199,7 @@ async function openParts(
     allowances,
     isLive: true,
     feeds: ingestion,
-    burses: burses?.desk,
+    burses: burses?.service,
     durable: accounts.durable,
     webhook: accounts.webhook,
     isReady: () => missingOf(db, gate, ingestion),
@@ -208,7 +208,7 @@ async function openParts(
   })
   opened.add(server, (each) => each.close())
   opened.add(ingestion, (each) => each.close())
-  const minutes = new MinuteKeeper({
+  const minutes = new MinuteRecorder({
     db,
     facts: () => gate.facts(),
     isMarketWhole: () => isMarketWhole(),

@@ -2,13 +2,13 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { Config } from './config.ts'
 import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
-import type { AllowanceKeeper } from './features/allowances/index.ts'
-import type { BurseDesk } from './features/burses/index.ts'
+import type { AllowanceService } from './features/allowances/index.ts'
+import type { BurseService } from './features/burses/index.ts'
 import { CityBook } from './features/cities/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
 import { helpersGiveWay } from './lib/give-way.ts'
-import type { FeedDesk } from './features/ingestion/index.ts'
+import type { FeedService } from './features/ingestion/index.ts'
 import { FirstQuestion } from './features/first-question/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
@@ -69,15 +69,15 @@ export interface ServerParts extends HttpOptions {
   /** The release's alone by default. */
   readonly cityNames?: CityBook
   readonly isLive: boolean
-  readonly feeds?: FeedDesk
-  readonly burses?: BurseDesk | undefined
-  readonly allowances?: AllowanceKeeper
+  readonly feeds?: FeedService
+  readonly burses?: BurseService | undefined
+  readonly allowances?: AllowanceService
   readonly durable?: DurableParts
   readonly log: Logger
   readonly now?: () => number
 }
 
-/** Behind the threads that answer, before those that take changes in (market-crew.ts). */
+/** Behind the threads that answer, before those that take changes in (worker-pool.ts). */
 const HELPERS_NICE = 6
 
 /** Puts the HTTP side before a market. Closing it closes the gate. */

@@ -1,5 +1,5 @@
 /** The outside world, seeded: exchangers that serve real files over real HTTP. */
 export { type Simulator, type SimulatorOptions, startSimulator } from './http/start-simulator.ts'
-export { MONITOR_KEY } from './monitor/monitor-door.ts'
+export { MONITOR_KEY } from './monitor/monitor-handler.ts'
 export { SimulatedMarket } from './simulated-market.ts'
 export { simulatedSizes } from './simulated-sizes.ts'

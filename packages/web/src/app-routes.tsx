@@ -12,7 +12,7 @@ import { PageFrame } from './routes/page-frame.tsx'
 /** Pages in the first script: the one most visits begin with, and one that needs no server. */
 const atOnce: Readonly<Record<string, ComponentType>> = {
   home: HomePage,
-  // The sign-in door is the home page with the modal over it.
+  // The sign-in address is the home page with the modal over it.
   auth: HomePage,
   error: ErrorPage,
 }

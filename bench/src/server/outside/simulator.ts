@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface Simulator {
-  /** The address of its exchangers' index; its other doors are beside it. */
+  /** The address of its exchangers' index; its other services are beside it. */
   readonly index: string
   stop(): Promise<void>
 }

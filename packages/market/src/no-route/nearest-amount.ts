@@ -80,7 +80,7 @@ interface Stretch {
   readonly h: number
   readonly city: number
   /** Whether a required currency has been passed. */
-  readonly hasStood: boolean
+  readonly hasPassedVia: boolean
   /** No amount of this chain is closer than this. */
   readonly bound: number
   readonly row: RowTerms
@@ -126,8 +126,8 @@ class NearestSearch {
     if (this.#canStand && !isNowhere(this.#reach.cities.ofAll(this.#maxHops))) {
       this.#used[source] = 1
       const nothing = { slope: 1, fee: 0, lo: 0, hi: Infinity }
-      const hasStood = this.#mustPass === undefined
-      const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0, hasStood }
+      const hasPassedVia = this.#mustPass === undefined
+      const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0, hasPassedVia }
       this.#extend({ node: source, row: nothing, ref: asOfferRef(NaN), ...whole }, this.#maxHops)
     }
     return { amount: this.#nearest, path: this.#path, proved: !this.#work.isSpent }
@@ -173,14 +173,14 @@ class NearestSearch {
 
   #nextsOf(stretch: Stretch, hopsLeft: number): Stretch[] {
     const nexts: Stretch[] = []
-    const mustNow = !stretch.hasStood && hopsLeft < 3
+    const mustNow = !stretch.hasPassedVia && hopsLeft < 3
     for (const next of mustNow ? this.#nextsToPass() : this.#reach.nexts(hopsLeft)) {
       const { w } = next
       if (this.#work.isSpent) break
       if (this.#used[w] === 1 || !this.#reach.hasRows(stretch.node, w)) continue
-      const hasStood = stretch.hasStood || this.#mustPass![w] === 1
+      const hasPassedVia = stretch.hasPassedVia || this.#mustPass![w] === 1
       // One that must be passed is still to come, and then the end.
-      if (!hasStood && w === this.#ends.target) continue
+      if (!hasPassedVia && w === this.#ends.target) continue
       const beyond = this.#reach.from(w, hopsLeft - 1)
       if (beyond.isEmpty) continue
       this.#reach.visitRows(stretch.node, next, (row, { ref, citySet }) => {
@@ -189,7 +189,7 @@ class NearestSearch {
         if (!this.#canImprove(bound)) return
         const city = this.#market.citySets.intersect(stretch.city, citySet, this.#work)
         if (city === NO_CITY || !this.#reach.cities.leadsOn(city, w, hopsLeft - 1)) return
-        nexts.push({ node: w, ...composed, city, bound, hasStood, row: { ...row }, ref })
+        nexts.push({ node: w, ...composed, city, bound, hasPassedVia, row: { ...row }, ref })
       })
     }
     return nexts

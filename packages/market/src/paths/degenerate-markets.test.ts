@@ -44,7 +44,7 @@ test('a market of one currency, cash city to city, has neither offers nor cycles
   expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
 })
 
-test('a market that is all refused at the door is an empty one', () => {
+test('a market that is all refused on the way in is an empty one', () => {
   const market = marketWith(
     { from: 'BTC', to: 'USDT', get: NaN },
     { from: 'BTC', to: 'USDT', get: -1 },

@@ -149,9 +149,9 @@ export class SequenceSearch {
 
   #descendFrom(source: number): boolean {
     const [benefit, hasPassed] = [this.#benefit, this.#through === undefined]
-    const hasStood = this.#options.mustPass === undefined
+    const hasPassedVia = this.#options.mustPass === undefined
     this.#visited[source] = this.#visited[this.#target] = 1
-    const isDone = this.#descend(0, source, { benefit, least: benefit, hasPassed, hasStood })
+    const isDone = this.#descend(0, source, { benefit, least: benefit, hasPassed, hasPassedVia })
     this.#visited[source] = this.#visited[this.#target] = 0
     return isDone
   }
@@ -193,9 +193,9 @@ export class SequenceSearch {
     const isSuspicious = rows === 'suspicious'
     const passes = hasPassed || isSuspicious
     const cap = this.#guide.cap?.[p + 1]![w] ?? Infinity
-    const hasStood = arrived.hasStood || this.#options.mustPass![w] === 1
+    const hasPassedVia = arrived.hasPassedVia || this.#options.mustPass![w] === 1
     let factor = passes ? this.#guide.factor[p + 1]![w]! : this.#must[p + 1]![w]!
-    if (!hasStood) factor = Math.min(factor, this.#pass[p + 1]![w]!)
+    if (!hasPassedVia) factor = Math.min(factor, this.#pass[p + 1]![w]!)
     if (Math.min(reached * factor, cap) * SLACK < this.#needed || factor === 0) return true
     this.#nodes[p + 1] = w
     this.#slopes[p] = this.#reach.factor
@@ -207,24 +207,24 @@ export class SequenceSearch {
       // Amounts differ so much that it pays to know only past a suspicious offer.
       least: this.#through ? this.#reach.leastAfter(rows, v, w, least) : 0,
       hasPassed: passes,
-      hasStood,
+      hasPassedVia,
     })
     this.#visited[w] = 0
     return isDone
   }
 
-  #fillFrontier(p: number, v: number, { benefit, hasPassed, hasStood }: Arrived): Frontier {
+  #fillFrontier(p: number, v: number, { benefit, hasPassed, hasPassedVia }: Arrived): Frontier {
     const frontier = (this.#frontiers[p] ??= new Frontier(this.#visited.length))
     const { start, other, slope } = this.#guide.edges[p]!
     const factor = this.#guide.factor[p + 1]!
     const cap = this.#guide.cap?.[p + 1]
     const must = hasPassed ? undefined : this.#must[p + 1]!
     const through = this.#through?.[v]
-    const pass = hasStood ? undefined : this.#pass[p + 1]!
+    const pass = hasPassedVia ? undefined : this.#pass[p + 1]!
     const { mustPass } = this.#options
     const needed = this.#needed
     frontier.clear()
-    const isLast = !hasStood && p === this.#hops - 2
+    const isLast = !hasPassedVia && p === this.#hops - 2
     const few = isLast ? edgesToPass(this.#guide.edges[p]!, v, this.#toPass) : undefined
     const [begin, end] = few ? [0, few.length] : [start[v]!, start[v + 1]!]
     this.#options.work.glanced += (end - begin) / EDGES_A_STEP
@@ -246,8 +246,8 @@ export class SequenceSearch {
     return frontier
   }
 
-  #arrive(p: number, v: number, { benefit, least, hasPassed, hasStood }: Arrived): true {
-    if (!hasStood) return true
+  #arrive(p: number, v: number, { benefit, least, hasPassed, hasPassedVia }: Arrived): true {
+    if (!hasPassedVia) return true
     const edges = this.#guide.edges[p]!
     const target = this.#target
     const e = edgeTo(edges, v, target)
@@ -284,7 +284,7 @@ interface Arrived {
   readonly benefit: number
   readonly least: number
   readonly hasPassed: boolean
-  readonly hasStood: boolean
+  readonly hasPassedVia: boolean
 }
 
 interface Step {

@@ -27,7 +27,7 @@ export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> extends B
    */
   readonly of: 'market' | 'burses'
   /** It walks the whole market: kept from the first time it is asked for. */
-  readonly isDear?: true
+  readonly isExpensive?: true
   /** A live one: whether more than everybody may have is asked, so that it matters who watches. */
   readonly isOfPlan?: (args: Types['args'], content: ContentConfig) => boolean
   /** A live one, which may be told more seldom to whoever has no plan for more. */

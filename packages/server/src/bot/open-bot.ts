@@ -54,7 +54,7 @@ const HEARD = ['message', 'callback_query', 'my_chat_member'] as const
 const AGAIN_MS = 15_000
 const STOP_MS = 2_000
 
-/** The door people in Telegram come through. It translates and hands over, and decides nothing. */
+/** The bot that people in Telegram talk to. It translates and hands over, and decides nothing. */
 export function openBot({ config, baseUrl, take, press, member, log }: BotParts): OpenBot {
   const bot = new Bot(config.token, { client: { apiRoot: config.apiRoot } })
   const send = (telegramId: bigint, message: BotMessage): Promise<void> =>

@@ -5,7 +5,7 @@ import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
 import { answerErrors } from './answer-errors.ts'
 import { limitConnections } from './connection-limit.ts'
-import { GraphqlDoor } from './graphql-door.ts'
+import { GraphqlHandler } from './graphql-handler.ts'
 import { addGraphqlRoute, QUESTION_ROUTES } from './routes/graphql-route.ts'
 import { addGoRoute } from './routes/go-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
@@ -42,7 +42,7 @@ export interface HttpOptions {
 /** The HTTP server of a process, built and not listening yet. */
 export interface HttpServer {
   readonly server: FastifyInstance
-  readonly door: GraphqlDoor
+  readonly handler: GraphqlHandler
   /** Listens, at another port than the settings' if need be; gives the address it is reached at. */
   listen(port?: number): Promise<string>
   /** Answers pending requests, ends all streams, then stops. */
@@ -78,14 +78,14 @@ export async function buildHttpServer(
   limitConnections(server.server, config.connections)
   takeJsonOnly(server)
   server.addHook('onRoute', (route) => {
-    // Questions have a deadline of their own (graphql-door.ts), which costs less.
+    // Questions have a deadline of their own (graphql-handler.ts), which costs less.
     if (QUESTION_ROUTES.includes(route.url)) return
     // A file is handled until it is sent, which takes as long as its reader.
     route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 2 * config.deadlineMs
   })
   const shedder = new LoadShedder(config.shedDelayMs)
-  const door = new GraphqlDoor(app)
-  const metrics = new Metrics({ app, door, shedder })
+  const handler = new GraphqlHandler(app)
+  const metrics = new Metrics({ app, handler, shedder })
   let isClosing = false
   const safe = Object.entries(safeHeaders(config))
   const byTls = Object.entries(tlsHeaders(config))
@@ -115,7 +115,7 @@ export async function buildHttpServer(
   // This plugin unpacks bodies before any limit is asked: 60 MB out of 60 kB.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
-  addGraphqlRoute(server, { app, door, shedder, metrics })
+  addGraphqlRoute(server, { app, handler, shedder, metrics })
   if (config.hasExplorer) addSchemaRoute(server)
   addHealthRoutes(server, {
     app,
@@ -135,11 +135,11 @@ export async function buildHttpServer(
   await addStaticPages(server, app)
   return {
     server,
-    door,
+    handler,
     listen: (port = config.port) => server.listen({ host: config.host, port }),
     close: async () => {
       isClosing = true
-      door.closeStreams()
+      handler.closeStreams()
       shedder.stop()
       await server.close()
     },
@@ -158,7 +158,7 @@ function proxiesOf({
     : trustedProxies.join(',')
 }
 
-/** Bodies are JSON, left as text for the door to read: forms of other sites cannot send that. */
+/** Bodies are JSON, left as text for the handler to read: forms of other sites cannot send that. */
 function takeJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

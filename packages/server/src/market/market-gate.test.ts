@@ -185,7 +185,7 @@ describe('a thread that ends', () => {
   const CODES = Array.from({ length: 3_000_000 }, (_, n) => `CODE${n}`)
   const threadHeapMb = 48
   /** The one that takes changes in. */
-  const keeperKilled = async (gate: MarketGate): Promise<void> => {
+  const writerKilled = async (gate: MarketGate): Promise<void> => {
     const huge = smallMarket()[0]!
     const killing = gate.replaceExchanger({ ...huge, offers: { ...huge.offers, cities: CODES } })
     await expect(killing).rejects.toThrow(/thread|memory/)
@@ -205,7 +205,7 @@ describe('a thread that ends', () => {
   const omega = (rate: number) => offersOf('omega', { [`BTC > USDTTRC20 @ ${rate}`]: {} })
 
   test.each([
-    ['takes changes in', keeperKilled],
+    ['takes changes in', writerKilled],
     ['answers', otherKilled],
   ])('and %s is replaced, and nobody sees another market', async (_, killed) => {
     const gate = await open({ threads: 2, threadHeapMb })
@@ -226,7 +226,7 @@ describe('a thread that ends', () => {
     })
     const told: number[] = []
     gate.onVersion(({ version }) => told.push(version))
-    await Promise.all([keeperKilled(gate), otherKilled(gate)])
+    await Promise.all([writerKilled(gate), otherKilled(gate)])
     await expect(best(gate)).rejects.toMatchObject({ code: 'OVERLOADED' })
     await expect.poll(() => told).toEqual([2])
     expect(await best(gate)).toEqual([2, 65_000])
@@ -236,7 +236,7 @@ describe('a thread that ends', () => {
 
   test('is not missed by a market that closes meanwhile', async () => {
     const gate = await open({ threads: 2, threadHeapMb })
-    await keeperKilled(gate)
+    await writerKilled(gate)
     await gate.close()
     await someTurns()
     await expect(best(gate)).rejects.toThrow('closed')

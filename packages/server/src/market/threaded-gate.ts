@@ -12,7 +12,7 @@ import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queu
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { MarketRoom } from './room/market-room.ts'
 import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
-import type { MarketCrew } from './thread/market-crew.ts'
+import type { WorkerPool } from './thread/worker-pool.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
 import { allShared, sharedChange } from './thread/shared-offers.ts'
 import type { Change, Said, WholeOrder } from './thread/thread-messages.ts'
@@ -21,13 +21,13 @@ import { wholeOrder } from './whole-order.ts'
 /** Milliseconds until a thread that ended is replaced again. */
 const START_AGAIN_MS = 1000
 /**
- * A market on threads of its own (market-crew.ts). While its keeper takes a change in, the others
+ * A market on threads of its own (worker-pool.ts). While its writer takes a change in, the others
  * answer from the last version; then they follow one by one, and with the first of them that
  * version is everybody's. So no search waits for a change, and no client ever sees a version before
  * the one it has seen.
  */
 export class ThreadedGate implements MarketGate {
-  readonly #crew: MarketCrew
+  readonly #pool: WorkerPool
   readonly #rules: KeptRules
   readonly #queue: QuestionQueue
   readonly #changes: ChangeLine
@@ -49,10 +49,10 @@ export class ThreadedGate implements MarketGate {
     return new ThreadedGate(await beginMarket(options), options)
   }
 
-  private constructor({ crew, facts, rules, room }: BegunMarket, options: MarketGateOptions) {
+  private constructor({ pool, facts, rules, room }: BegunMarket, options: MarketGateOptions) {
     const { queue = 256, threads = THREADS, now = Date.now, log = silentLogger } = options
     const { applyEveryMs = 250, repriceEveryMs = 60_000 } = options
-    this.#crew = crew
+    this.#pool = pool
     this.#facts = facts
     this.#rules = new KeptRules(rules)
     this.#room = room
@@ -64,7 +64,7 @@ export class ThreadedGate implements MarketGate {
     this.#log = log
     this.#isNumbered = options.numbered !== undefined
     this.#now = now
-    crew.onEnd = () => void this.#replaceEnded()
+    pool.onEnd = () => void this.#replaceEnded()
   }
 
   replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }> {
@@ -131,7 +131,7 @@ export class ThreadedGate implements MarketGate {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
-      if (this.#crew.size === 0) throw new OverloadedError()
+      if (this.#pool.size === 0) throw new OverloadedError()
       const waiter: Waiter = { resolve, reject, onTook }
       const { version } = this.#facts
       const asked = { question, version, plan, asker }
@@ -154,7 +154,7 @@ export class ThreadedGate implements MarketGate {
     const reason = new Error('the market is closed')
     for (const { waiters } of this.#queue.drain()) waiters.forEach(({ reject }) => reject(reason))
     this.#changes.take().fail(reason)
-    await this.#crew.close()
+    await this.#pool.close()
   }
 
   /** A thread that ends unasked is followed by one with the same market. */
@@ -164,7 +164,7 @@ export class ThreadedGate implements MarketGate {
     if (this.#isClosed) return
     this.#isApplying = true
     try {
-      if (this.#crew.hasKeeper) await this.#crew.fill(this.#said)
+      if (this.#pool.hasWriter) await this.#pool.fill(this.#said)
       else await this.#beginAgain()
       this.#serve()
     } catch (error) {
@@ -179,13 +179,13 @@ export class ThreadedGate implements MarketGate {
 
   /** Begins again with the answering threads' market or, where none is left, the kept one. */
   async #beginAgain(): Promise<void> {
-    const isLost = this.#crew.size === 0
+    const isLost = this.#pool.size === 0
     const exchangers = isLost
       ? await allShared(await this.#kept(), this.#room)
       : await this.ask('contents', {}, { asker: undefined })
     // The kept market is another one than that of the last answers.
     const version = this.#facts.version + (isLost && !this.#isNumbered ? 1 : 0)
-    const facts = await this.#crew.begin({ exchangers, version }, this.#said)
+    const facts = await this.#pool.begin({ exchangers, version }, this.#said)
     if (isLost) this.#publish(facts)
   }
 
@@ -196,7 +196,7 @@ export class ThreadedGate implements MarketGate {
   /** Hands questions to threads that have the version everybody is at. */
   #serve(): void {
     for (;;) {
-      const thread = this.#crew.idlest(this.#facts.version)
+      const thread = this.#pool.idlest(this.#facts.version)
       const queued = thread && this.#queue.take()
       if (!queued) return
       void this.#askThread(thread, queued)
@@ -243,13 +243,13 @@ export class ThreadedGate implements MarketGate {
   async #apply(): Promise<void> {
     this.#timer = undefined
     // A thread is being started, or soon will be: changes follow.
-    if (this.#isApplying || !this.#crew.hasKeeper) return
+    if (this.#isApplying || !this.#pool.hasWriter) return
     this.#isApplying = true
     const { tell, fail, ...taken } = this.#changes.take()
     const order = this.#orderOf(taken)
     const { changes, version } = order.plain
     try {
-      const { facts, rows } = await this.#crew.apply(order)
+      const { facts, rows } = await this.#pool.apply(order)
       if (order.plain.prices !== 'stand') this.#prices.derived(facts)
       this.#rules.applied(changes)
       let isPublished = false
@@ -259,7 +259,7 @@ export class ThreadedGate implements MarketGate {
         this.#publish(facts)
         tell(version)
       }
-      await this.#crew.follow(order, rows, publish)
+      await this.#pool.follow(order, rows, publish)
       // Nobody answers just now: the next thread to do so has it.
       if (!isPublished) publish()
     } catch (error) {

@@ -1,7 +1,7 @@
-import { AllowanceKeeper } from '../features/allowances/index.ts'
+import { AllowanceService } from '../features/allowances/index.ts'
 import { compareLives, hearLives, livesAtStart, LoopLives } from '../features/arbitrage/index.ts'
 import { type HeardBurses, hearBurses, listBurses } from '../features/burses/index.ts'
-import { RemoteDesk } from '../features/ingestion/index.ts'
+import { RemoteFeedService } from '../features/ingestion/index.ts'
 import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import { openAccounts } from '../start-accounts.ts'
@@ -61,7 +61,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
       now,
     }),
   )
-  const allowances = opened.add(new AllowanceKeeper({ db, gate, log, now }, allowed))
+  const allowances = opened.add(new AllowanceService({ db, gate, log, now }, allowed))
   const burses = await hearBurses(config.burses, {
     db,
     gate,
@@ -72,7 +72,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     now,
   })
   if (burses) hear = opened.add(burses).hear
-  const desk = opened.add(await RemoteDesk.open({ db, bus, readList, log }))
+  const feedService = opened.add(await RemoteFeedService.open({ db, bus, readList, log }))
   const hasOffers = (): boolean => gate.facts().offers > 0
   const server = await openServer({
     config,
@@ -83,8 +83,8 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     currencyNames,
     cityNames,
     isLive: true,
-    feeds: desk,
-    burses: burses?.desk,
+    feeds: feedService,
+    burses: burses?.service,
     allowances,
     durable,
     webhook: accounts.webhook,

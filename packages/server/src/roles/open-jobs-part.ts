@@ -1,9 +1,9 @@
-import { AllowanceKeeper } from '../features/allowances/index.ts'
+import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LivesTeller, LoopLives } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
-import { MinuteKeeper } from '../features/statistics/index.ts'
+import { MinuteRecorder } from '../features/statistics/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import type { ToldRates } from '../market/scanner/rate-sampler.ts'
 import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
@@ -91,12 +91,12 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       now,
     }),
   )
-  opened.add(new AllowanceKeeper({ db, gate, log, now }, allowed))
+  opened.add(new AllowanceService({ db, gate, log, now }, allowed))
   const { settings } = durable
   const about = { settings, currencyNames, loopBook, loopLives, directory, log, now }
   opened.add(openMatcher({ durable, gate, ...about }))
   opened.add(
-    new MinuteKeeper({
+    new MinuteRecorder({
       db,
       facts: () => gate.facts(),
       isMarketWhole,

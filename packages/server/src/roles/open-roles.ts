@@ -62,11 +62,11 @@ async function openAll(
   const burses = readsBurses ? opened.add(await readBursesInTurn(parts)) : undefined
   const jobs = roles.has('jobs') ? opened.add(await doJobsInTurn(parts)) : undefined
   const api = roles.has('api') ? opened.add(await openApi(parts)) : undefined
-  const door = api ?? opened.add(healthOf(parts, { ingestion, burses, jobs }))
+  const front = api ?? opened.add(healthOf(parts, { ingestion, burses, jobs }))
   return {
     roles: [...roles],
     api,
-    listen: (port) => door.listen(port),
+    listen: (port) => front.listen(port),
     close: () => opened.close(),
   }
 }

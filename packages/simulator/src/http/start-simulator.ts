@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { BtcpayDoor } from '../btcpay/btcpay-door.ts'
-import { BursesDoor } from '../burses/burses-door.ts'
+import { BtcpayHandler } from '../btcpay/btcpay-handler.ts'
+import { BursesHandler } from '../burses/burses-handler.ts'
 import { SimulatedBurses } from '../burses/simulated-burses.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { MarketOptions } from '../market-options.ts'
-import { MonitorDoor } from '../monitor/monitor-door.ts'
-import { NewcomersDoor } from '../newcomers/newcomers-door.ts'
-import { ReceiversDoor } from '../receivers/receivers-door.ts'
+import { MonitorHandler } from '../monitor/monitor-handler.ts'
+import { NewcomersHandler } from '../newcomers/newcomers-handler.ts'
+import { ReceiversHandler } from '../receivers/receivers-handler.ts'
 import { SimulatedMarket } from '../simulated-market.ts'
-import { TelegramDoor } from '../telegram/telegram-door.ts'
+import { TelegramHandler } from '../telegram/telegram-handler.ts'
 import { answerFeed } from './answer-feed.ts'
 import { KeptFiles } from './kept-files.ts'
 import { marketIndex, marketTruth } from './market-index.ts'
@@ -41,12 +41,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const burses = new SimulatedBurses(options.seed)
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
-  const telegram = new TelegramDoor(clock)
-  const btcpay = new BtcpayDoor(market, clock)
-  const monitor = new MonitorDoor(market)
-  const receivers = new ReceiversDoor(clock)
-  const newcomers = new NewcomersDoor(market)
-  const burseDoor = new BursesDoor(burses)
+  const telegram = new TelegramHandler(clock)
+  const btcpay = new BtcpayHandler(market, clock)
+  const monitor = new MonitorHandler(market)
+  const receivers = new ReceiversHandler(clock)
+  const newcomers = new NewcomersHandler(market)
+  const burseConnector = new BursesHandler(burses)
   const answerAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await telegram.answer(request, response)) return
     if (await btcpay.answer(request, response)) return
@@ -54,7 +54,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const atS = clock() / 1000
     if (await newcomers.answer(request, response, atS)) return
     if (monitor.answer(request, response, atS)) return
-    if (burseDoor.answer(request, response, atS)) return
+    if (burseConnector.answer(request, response, atS)) return
     await answer({ request, response, market, burses, files, ranks, hasTags, atS })
   }
   const server = createServer((request, response) => {

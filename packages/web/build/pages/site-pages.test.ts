@@ -8,7 +8,7 @@ import { pageFiles } from './page-files.ts'
 import { LOCALES, pageWord, roomsOfPages } from './page-words.ts'
 
 const files = pageFiles(SOURCES)
-/** The sign-in door draws the home page again. */
+/** The address of the sign-in modal draws the home page again. */
 const drawn = allPages.filter(({ name }) => name !== 'auth')
 /** Pages shown in place of others, without an address of their own. */
 const instead = ['crash', 'not-found']

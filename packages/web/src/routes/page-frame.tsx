@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Outlet } from 'react-router'
 import { usePageKeys } from '#web/features/palette/use-page-keys.ts'
-import { useSignInDoor } from '#web/account/door/sign-in-door.ts'
+import { useSignInModal } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useOpenPalette } from '#web/lib/page/palette-door.ts'
+import { useOpenPalette } from '#web/lib/page/palette-state.ts'
 import { textsReady } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
@@ -27,12 +27,12 @@ export function PageFrame() {
     <>
       <Outlet />
       <SignInDoor />
-      <PaletteDoor />
+      <PaletteState />
     </>
   )
 }
 
-function PaletteDoor() {
+function PaletteState() {
   const room = useOpenPalette()
   if (room === undefined) return null
   return (
@@ -45,7 +45,7 @@ function PaletteDoor() {
 function SignInDoor() {
   const { t } = useTranslation('account')
   const { user, isKnown } = useCurrentUser()
-  const { isOpen, close } = useSignInDoor()
+  const { isOpen, close } = useSignInModal()
   const [wasOpened, setOpened] = useState(false)
   const isAsked = isOpen && !user
   const hasWaited = useRef(false)

@@ -78,14 +78,14 @@ export class WindowSearch {
   #goOn(p: number, amount: number, city: number): void {
     const { hops, target } = this.#task
     this.#renewWindows()
-    const hasStood = this.#hasStood(p)
+    const hasPassedVia = this.#hasPassedVia(p)
     if (p === hops - 1) {
-      if (!hasStood) return
+      if (!hasPassedVia) return
       this.#tryPair(p, target, { amount, city, windows: undefined })
       return
     }
     const left = hops - p - 1
-    const nexts = left === 1 && !hasStood ? this.#toPass : this.#all
+    const nexts = left === 1 && !hasPassedVia ? this.#toPass : this.#all
     for (const w of nexts) {
       if (this.#visited[w] === 1 || !this.#isOpen(p, w)) continue
       if (this.#options.work.isSpent) return this.#leaveOut()
@@ -98,7 +98,7 @@ export class WindowSearch {
   }
 
   /** Whether a currency that must be passed stands inside, as far as position `p`. */
-  #hasStood(p: number): boolean {
+  #hasPassedVia(p: number): boolean {
     const { mustPass } = this.#options
     if (!mustPass) return true
     for (let at = 1; at <= p; at++) if (mustPass[this.#nodes[at]!] === 1) return true

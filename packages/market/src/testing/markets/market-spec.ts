@@ -61,7 +61,7 @@ export function groupOf(code: string): CurrencyGroup {
   return code.startsWith('BANK') ? 'BANK' : 'CRYPTO'
 }
 
-/** Builds offers through the same door as any feed, which leaves out unusable ones. */
+/** Builds offers by the same function as any feed, which leaves out unusable ones. */
 export function exchangerOffersOf(spec: ExchangerSpec): ExchangerOffers {
   const builder = new OfferBatchBuilder({ midRate: () => MID_RATE }, 1)
   for (const offer of spec.offers ?? []) builder.add(declaredOf(offer, builder))

@@ -46,7 +46,7 @@ export interface PreparedOperation {
   /** Whether it may be sent less often to a reader without a plan for more. */
   readonly isSlowed: boolean
   /** Whether any of it walks the whole market. */
-  readonly isDear: boolean
+  readonly isExpensive: boolean
   /** The share whose connections to the database it takes. */
   readonly share: DatabaseShare
   /** A faster way to the same answer, for selections it fully understands. */
@@ -129,7 +129,13 @@ export class Documents {
       const live = liveRules(this.#schema, operation)
       const of = ofAll(made)
       const isKept = of === 'market' && !cost.hasField((field) => madeOf(field)?.of === 'moment')
-      const judged = { of, isKept, isDear: made.some(isDear), share: shareOf(made), ...live }
+      const judged = {
+        of,
+        isKept,
+        isExpensive: made.some(isExpensive),
+        share: shareOf(made),
+        ...live,
+      }
       return { key, fields, rootFields, document, operation, cost, planned, ...judged }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
@@ -208,8 +214,8 @@ function isOfMarket(made: MadeOf | undefined): made is MadeOfMarket {
   return made?.of === 'market' || made?.of === 'burses'
 }
 
-function isDear(made: MadeOf | undefined): boolean {
-  return isOfMarket(made) && made.isDear === true
+function isExpensive(made: MadeOf | undefined): boolean {
+  return isOfMarket(made) && made.isExpensive === true
 }
 
 /** That of its root fields where all say the same; what asks for other things too has no other. */

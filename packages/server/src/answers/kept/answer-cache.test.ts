@@ -8,19 +8,19 @@ const answer = (bytes: number) => ({
 })
 
 /** Adds it twice: a single question is not cached. */
-function addTwice(cache: AnswerCache, key: string, bytes: number, isDear: boolean): void {
-  for (let time = 0; time < 2; time++) cache.add(key, '1', { answer: answer(bytes), isDear })
+function addTwice(cache: AnswerCache, key: string, bytes: number, isExpensive: boolean): void {
+  for (let time = 0; time < 2; time++) cache.add(key, '1', { answer: answer(bytes), isExpensive })
 }
 
 test('an answer is kept when it is asked for again, in one version', () => {
   const cache = new AnswerCache()
   cache.find('pair', '1')
-  cache.add('pair', '1', { answer: answer(10), isDear: false })
+  cache.add('pair', '1', { answer: answer(10), isExpensive: false })
   expect(cache.find('pair', '1')).toBeUndefined()
-  cache.add('pair', '1', { answer: answer(10), isDear: false })
+  cache.add('pair', '1', { answer: answer(10), isExpensive: false })
   expect(cache.find('pair', '1')).toBeDefined()
   expect(cache.find('pair', '2')).toBeUndefined()
-  cache.add('pair', '2', { answer: answer(10), isDear: false })
+  cache.add('pair', '2', { answer: answer(10), isExpensive: false })
   expect(cache.find('pair', '2')).toBeUndefined()
 })
 
@@ -28,8 +28,8 @@ test('however many are asked once, what is asked often is kept', () => {
   const cache = new AnswerCache()
   cache.find('often', '1')
   for (let at = 0; at < 10_000; at++) {
-    cache.add(`once ${at}`, '1', { answer: answer(10), isDear: false })
-    if (at % 100 === 0) cache.add('often', '1', { answer: answer(10), isDear: false })
+    cache.add(`once ${at}`, '1', { answer: answer(10), isExpensive: false })
+    if (at % 100 === 0) cache.add('often', '1', { answer: answer(10), isExpensive: false })
   }
   expect(cache.find('once 1', '1')).toBeUndefined()
   expect(cache.find('often', '1')).toBeDefined()
@@ -46,7 +46,7 @@ test('a question nobody would write is not remembered: thousands would fill the 
 test('a dear answer is kept at once, and outlives any number of cheap ones', () => {
   const cache = new AnswerCache()
   cache.find('loops', '1')
-  cache.add('loops', '1', { answer: answer(600_000), isDear: true })
+  cache.add('loops', '1', { answer: answer(600_000), isExpensive: true })
   addTwice(cache, 'first', 100_000, false)
   for (let at = 0; at < 1_000; at++) addTwice(cache, `pair ${at}`, 100_000, false)
   expect(cache.find('first', '1')).toBeUndefined()

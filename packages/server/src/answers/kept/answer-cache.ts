@@ -41,10 +41,10 @@ export class AnswerCache {
     return this.#cheap.answers.get(key) ?? this.#dear.answers.get(key)
   }
 
-  add(key: string, stamp: string, { answer, isDear }: Found): void {
+  add(key: string, stamp: string, { answer, isExpensive }: Found): void {
     // The market may have moved on while this was written.
     if (stamp !== this.#stamp) return
-    if (isDear) this.#dear.add(key, answer)
+    if (isExpensive) this.#dear.add(key, answer)
     else if (!this.#isFirst(key)) this.#cheap.add(key, answer)
   }
 
@@ -59,7 +59,7 @@ export class AnswerCache {
 
 interface Found {
   readonly answer: CachedAnswer
-  readonly isDear: boolean
+  readonly isExpensive: boolean
 }
 
 /** A shelf of so many bytes of answers; a full one begins anew. */

@@ -1,11 +1,11 @@
-import type { AllowanceKeeper } from './allowance-keeper.ts'
+import type { AllowanceService } from './allowance-service.ts'
 
-export { AllowanceKeeper, allowedNow } from './allowance-keeper.ts'
+export { AllowanceService, allowedNow } from './allowance-service.ts'
 export * from './allowance-store.ts'
 
 declare module '../../context.ts' {
   interface AppContext {
     /** Offers that admins vouch for; undefined where no market lives. */
-    readonly allowances: AllowanceKeeper | undefined
+    readonly allowances: AllowanceService | undefined
   }
 }

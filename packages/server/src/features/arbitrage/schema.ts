@@ -85,7 +85,7 @@ builder.queryField('arbitrage', (t) =>
     cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
-    madeOf: { of: 'market', isDear: true, write: writeArbitrage },
+    madeOf: { of: 'market', isExpensive: true, write: writeArbitrage },
     description: 'Cycles of believed offers, the most trusted first, unless asked otherwise.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolveArbitrage(args, context, info),

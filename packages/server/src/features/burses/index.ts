@@ -1,6 +1,6 @@
-import type { BurseDesk } from './burse-desk.ts'
+import type { BurseService } from './burse-service.ts'
 
-export type { BurseDesk } from './burse-desk.ts'
+export type { BurseService } from './burse-service.ts'
 export type { BurseState, TurnSummary } from './burse-state.ts'
 export { listBurses } from './list-burses.ts'
 export { type HeardBurses, hearBurses, openBurses } from './open-burses.ts'
@@ -21,6 +21,6 @@ export { FeeSourceEnum } from './spreads/spread-types.ts'
 declare module '../../context.ts' {
   interface AppContext {
     /** Burses, their books and networks; undefined where none is read. */
-    readonly burses: BurseDesk | undefined
+    readonly burses: BurseService | undefined
   }
 }

@@ -1,12 +1,12 @@
 import type { BurseConfig } from '../../settings/burse-settings.ts'
 import type { Ingestion } from '../ingestion/index.ts'
-import { BurseDesk, type BurseParts } from './burse-desk.ts'
-import { BurseThreadKeeper } from './burse-thread-keeper.ts'
+import { BurseService, type BurseParts } from './burse-service.ts'
+import { BurseThreadSupervisor } from './burse-thread-supervisor.ts'
 import type { FromBurses } from './talk/burse-messages.ts'
 import { unpackBurses } from './told/pack-burses.ts'
 
 export interface OpenBurses {
-  readonly desk: BurseDesk
+  readonly service: BurseService
   close(): Promise<void>
 }
 
@@ -18,25 +18,25 @@ export async function openBurses(
   { ingestion, ...parts }: CommonParts & { readonly ingestion: Pick<Ingestion, 'note'> },
 ): Promise<OpenBurses | undefined> {
   if (configs.length === 0) return undefined
-  const desk = await BurseDesk.open({
+  const service = await BurseService.open({
     ...parts,
     configs,
     note: (id, run) => ingestion.note(id, run),
   })
-  const told = (message: FromBurses): void => void desk.hear(message)
-  const thread = new BurseThreadKeeper({ burses: configs, told, log: parts.log })
+  const told = (message: FromBurses): void => void service.hear(message)
+  const thread = new BurseThreadSupervisor({ burses: configs, told, log: parts.log })
   return {
-    desk,
+    service,
     close: async () => {
       await thread.close()
-      desk.close()
+      service.close()
     },
   }
 }
 
 /** Burses in a process that reads none: it hears of them from the process that does. */
 export interface HeardBurses {
-  readonly desk: BurseDesk
+  readonly service: BurseService
   /** Takes in the messages of the process that reads burses, as of a version. */
   readonly hear: (body: Uint8Array, version: number) => Promise<void>
   close(): void
@@ -48,12 +48,12 @@ export async function hearBurses(
   parts: CommonParts,
 ): Promise<HeardBurses | undefined> {
   if (configs.length === 0) return undefined
-  const desk = await BurseDesk.open({ ...parts, configs, note: undefined })
+  const service = await BurseService.open({ ...parts, configs, note: undefined })
   return {
-    desk,
+    service,
     hear: async (body, version) => {
-      for (const message of unpackBurses(body)) await desk.hear(message, version)
+      for (const message of unpackBurses(body)) await service.hear(message, version)
     },
-    close: () => desk.close(),
+    close: () => service.close(),
   }
 }

@@ -1,4 +1,4 @@
-import type { FeedDesk } from './open-ingestion.ts'
+import type { FeedService } from './open-ingestion.ts'
 
 export * from './health/feed-health.ts'
 export {
@@ -20,12 +20,12 @@ export type { SourceHealth, SourceRun } from './source/source-health.ts'
 export * from './open-ingestion.ts'
 export { whenPolled } from './when-polled.ts'
 export { pollsOfMinute } from './health/polls-of-minute.ts'
-export { RemoteDesk } from './leased/remote-desk.ts'
+export { RemoteFeedService } from './leased/remote-feed-service.ts'
 export { LeasedIngestion } from './leased/leased-ingestion.ts'
 
 declare module '../../context.ts' {
   interface AppContext {
     /** Health of each exchanger's file, and its followers; undefined where no files are polled. */
-    readonly feeds: FeedDesk | undefined
+    readonly feeds: FeedService | undefined
   }
 }

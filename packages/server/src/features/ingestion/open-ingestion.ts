@@ -37,8 +37,8 @@ interface FeedHealthSource {
   changesOf(exchangerId: string): Promise<readonly StatusChange[]>
 }
 
-/** The desk of the files' followers: health, and requests. */
-export interface FeedDesk extends FeedHealthSource {
+/** Health of the files, and requests to the processes that poll them. */
+export interface FeedService extends FeedHealthSource {
   /** Takes in changes of the list at once, instead of within half a minute. */
   refresh(): Promise<void>
   /** Tries a file at once. Undefined where the exchanger is not followed. */
@@ -55,7 +55,7 @@ export interface FeedDesk extends FeedHealthSource {
   source(): SourceHealth | undefined
 }
 
-export interface Ingestion extends FeedDesk {
+export interface Ingestion extends FeedService {
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
   /** Notes each try of an exchanger that others read. */

@@ -65,7 +65,7 @@ async function sent(name: string, prepare: Prepare, send: Send): Promise<Sent> {
   }
   const { query, variables, by = person.browser } = await prepare(person, server)
   const before = await moneyOfPerson(db, person.id)
-  Object.assign(server.app.durable!, { deposits: name === 'deposit' ? bench.keeper : undefined })
+  Object.assign(server.app.durable!, { deposits: name === 'deposit' ? bench.tracker : undefined })
   const answers = await send(() => by.ask(query, variables ?? {}))
   return { before, after: await moneyOfPerson(db, person.id), answers }
 }
@@ -218,7 +218,7 @@ describe('after settings were changed', () => {
       },
     })
     laterBench = new DepositBench(later as AdminServer, [{ code: 'LTC', method: 'LTC-CHAIN' }])
-    Object.assign(later.app.durable!, { deposits: laterBench.keeper })
+    Object.assign(later.app.durable!, { deposits: laterBench.tracker })
   })
   afterAll(async () => {
     await laterBench.close()
@@ -234,7 +234,7 @@ describe('after settings were changed', () => {
     const sample = await samples[name]!(person, server)
     // Settings limit withdrawals to an address alone.
     const query = name === 'withdraw' ? toAddress() : sample.query
-    Object.assign(server.app.durable!, { deposits: bench.keeper })
+    Object.assign(server.app.durable!, { deposits: bench.tracker })
     const laterBrowser = later.browser()
     laterBrowser.setCookie(person.browser.cookie)
     return {
@@ -267,7 +267,7 @@ describe('after settings were changed', () => {
 
 test('a deposit that was begun is answered while the provider is away', async () => {
   const { browser } = await newPerson(server)
-  Object.assign(server.app.durable!, { deposits: bench.keeper })
+  Object.assign(server.app.durable!, { deposits: bench.tracker })
   const deposit = (sentKey: string) => {
     const input = `{ currency: "BTC", amount: "25", key: "${sentKey}" }`
     return browser.ask(`mutation { deposit(input: ${input}) { id payTo } }`)

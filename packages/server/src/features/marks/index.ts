@@ -1,11 +1,17 @@
-import type { MarkKeeper } from './mark-keeper.ts'
+import type { FingerprintStore } from './fingerprint-store.ts'
 
 export { foldedMailbox } from './folded-mailbox.ts'
-export { allowAddress, MarkKeeper, marksToExport, purgeMarks, shareDevice } from './mark-keeper.ts'
+export {
+  allowAddress,
+  FingerprintStore,
+  marksToExport,
+  purgeMarks,
+  shareDevice,
+} from './fingerprint-store.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {
     /** Marks by which accounts of one person are recognised. */
-    readonly marks: MarkKeeper
+    readonly marks: FingerprintStore
   }
 }

@@ -1,5 +1,5 @@
 import type { NotificationChanges } from './notification-changes.ts'
-import type { ChannelDesk } from './channels/channel-desk.ts'
+import type { ChannelService } from './channels/channel-service.ts'
 import type { SendParts } from './sending/send-parts.ts'
 import type { Matcher } from './matching/matcher.ts'
 
@@ -18,7 +18,7 @@ export { NotificationChanges } from './notification-changes.ts'
 export { putToSleep } from './owners/sleep.ts'
 export { notificationsToExport } from './personal-notifications.ts'
 export { sweepRules } from './rules/rule-store.ts'
-export type { ChannelDesk } from './channels/channel-desk.ts'
+export type { ChannelService } from './channels/channel-service.ts'
 export { noteTelegramBack } from './channels/channel-health.ts'
 export { channelsToExport } from './channels/channel-rows.ts'
 export { PushKeyRing } from './channels/push-keys.ts'
@@ -38,7 +38,7 @@ declare module '../../context.ts' {
   interface DurableParts {
     readonly notificationChanges: NotificationChanges
     /** Tools of connecting and muting channels. */
-    readonly channels: ChannelDesk
+    readonly channels: ChannelService
     /** Tools that send notifications. */
     readonly sending: SendParts
   }

@@ -1,7 +1,7 @@
 import type { MarketHistory } from './minutes/market-history.ts'
 
 export { MarketHistory } from './minutes/market-history.ts'
-export { MinuteKeeper, type PollsMeasured } from './minutes/minute-keeper.ts'
+export { MinuteRecorder, type PollsMeasured } from './minutes/minute-recorder.ts'
 
 declare module '../../context.ts' {
   interface AppContext {

@@ -7,7 +7,7 @@ import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 import { LoopLives } from '../arbitrage/index.ts'
 import { profitSpans } from './living-profits.ts'
-import { MinuteKeeper, type PollsMeasured } from './index.ts'
+import { MinuteRecorder, type PollsMeasured } from './index.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,7 +30,7 @@ async function measuredServer() {
   const server = await startAccountServer({ market, now })
   closes.push(() => server.close())
   const told = vi.fn<(fields: object, words: string) => void>()
-  const keeper = new MinuteKeeper({
+  const recorder = new MinuteRecorder({
     db: server.database.db,
     facts: () => server.app.gate.facts(),
     isMarketWhole: () => isMarketWhole,
@@ -39,16 +39,16 @@ async function measuredServer() {
     log: { ...silentLogger, warn: told },
     now,
   })
-  closes.push(() => keeper.close())
+  closes.push(() => recorder.close())
   return {
     server,
-    keeper,
+    recorder,
     told,
     /** The minute that ends then. */
     measureAt: (ms: number, measured: PollsMeasured = NO_POLLS) => {
       nowMs = ms
       polls = measured
-      return keeper.measure()
+      return recorder.measure()
     },
     lookAt: (ms: number) => void (nowMs = ms),
     becomeWhole: (isWhole: boolean) => void (isMarketWhole = isWhole),

@@ -9,10 +9,10 @@ let server: AdminServer
 let bench: DepositBench
 eachDepositBench((made) => ({ server, bench } = made))
 
-/** The server's own keeper, which a refund asks, is the bench's. */
-const asks = (deposits: DepositBench['keeper'] | undefined) =>
+/** The server's own tracker, which a refund asks, is the bench's. */
+const asks = (deposits: DepositBench['tracker'] | undefined) =>
   Object.assign(server.app.durable!, { deposits })
-beforeEach(() => void asks(bench.keeper))
+beforeEach(() => void asks(bench.tracker))
 afterEach(() => void asks(undefined))
 
 const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE' } as const

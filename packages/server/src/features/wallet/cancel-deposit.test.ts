@@ -3,13 +3,13 @@ import { readConfig } from '../../config.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { RememberedProvider } from '../../testing/money/remembered-provider.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
-import { DepositKeeper, findDeposit, WalletChanges } from './index.ts'
+import { DepositTracker, findDeposit, WalletChanges } from './index.ts'
 import { insertDeposit } from './deposits/deposit-store.ts'
 
 let server: AccountServer
 let owner: Awaited<ReturnType<AccountServer['signedIn']>>
 let provider: RememberedProvider
-let keeper: DepositKeeper
+let tracker: DepositTracker
 beforeAll(async () => {
   server = await startAccountServer()
 })
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   owner = await server.signedIn()
   provider = new RememberedProvider()
-  keeper = new DepositKeeper(
+  tracker = new DepositTracker(
     {
       db: server.database.db,
       provider,
@@ -31,7 +31,7 @@ beforeEach(async () => {
     3_600_000,
   )
 })
-afterEach(() => keeper.close())
+afterEach(() => tracker.close())
 
 const CANCEL = 'mutation ($id: ID!) { cancelDeposit(id: $id) { id status arrived } }'
 const SHOWN = `query ($id: ID!) {
@@ -47,11 +47,11 @@ async function newDeposit(): Promise<string> {
 
 async function begun(): Promise<string> {
   const id = await newDeposit()
-  await keeper.begin((await findDeposit(server.database.db, id))!, 'en')
+  await tracker.begin((await findDeposit(server.database.db, id))!, 'en')
   return id
 }
 
-const check = async (id: string) => keeper.check((await findDeposit(server.database.db, id))!)
+const check = async (id: string) => tracker.check((await findDeposit(server.database.db, id))!)
 
 const codesOf = ({ errors }: { errors: readonly { extensions: { code: string } }[] }) =>
   errors.map(({ extensions }) => extensions.code)

@@ -99,9 +99,9 @@ test.each([
     const older = await rowOf(id)
     expect((await resolve(id, 'CLOSE')).errors).toEqual([])
     bench.provider.becomes(id, then)
-    await bench.keeper.check(older)
+    await bench.tracker.check(older)
     expect((await rowOf(id)).status).toBe('FAILED')
-    await bench.keeper.look()
+    await bench.tracker.look()
     expect((await rowOf(id)).status).toBe(next)
     expect(await gained()).toBe(credited)
   },
@@ -115,7 +115,7 @@ test('an event during the last look of an old deposit is not lost', async () => 
   const claimed = await rowOf(id)
   // As the event does.
   await sql`update deposits set next_check_at = hopwise_now() where id = ${id}`.execute(db)
-  await bench.keeper.check(claimed)
+  await bench.tracker.check(claimed)
   expect((await rowOf(id)).next_check_at).not.toBeNull()
 })
 

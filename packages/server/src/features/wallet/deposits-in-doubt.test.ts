@@ -130,6 +130,6 @@ test('a doubt by an older row gives way to an admin’s decision', async () => {
   const older = await rowOf(id)
   await resolve(id, 'CREDIT')
   bench.provider.becomes(id, { state: 'SETTLED', oddity: 'MARKED', paid: '10' })
-  await bench.keeper.check(older)
+  await bench.tracker.check(older)
   expect(await rowOf(id)).toMatchObject({ status: 'PAID', doubt: null })
 })

@@ -11,7 +11,7 @@ import { RememberedProvider } from '../../testing/money/remembered-provider.ts'
 import { BtcpayProvider } from '../payments/index.ts'
 import {
   creditDeposit,
-  DepositKeeper,
+  DepositTracker,
   findDeposit,
   tellDepositJob,
   WalletChanges,
@@ -23,7 +23,7 @@ import { readReference, referenceOf } from './payments/reference.ts'
 import { paymentsCsv } from './payments/payments-csv.ts'
 
 let database: TestDatabase
-let keeper: DepositKeeper
+let tracker: DepositTracker
 let provider: RememberedProvider
 let person = ''
 /** Jobs that were enqueued. */
@@ -34,10 +34,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   provider = new RememberedProvider()
-  keeper = newKeeper()
+  tracker = newTracker()
   person = await newUser()
 })
-afterEach(() => keeper.close())
+afterEach(() => tracker.close())
 
 const wallet = () => balanceOf(database.db, { kind: 'WALLET', userId: person })
 
@@ -63,7 +63,7 @@ describe('what the provider says of a deposit of 25 $', () => {
     provider.becomes(id, change)
     for (let looks = 0; looks < 2; looks++) {
       await due(id)
-      await keeper.look()
+      await tracker.look()
     }
     expect(await statusOf(id)).toBe(status)
     expect(await wallet()).toBe(balance)
@@ -80,16 +80,16 @@ describe('what the provider says of a deposit of 25 $', () => {
 
 test('what came for it is known in coins, as the provider tells it', async () => {
   const id = await begun()
-  expect(await keeper.coinsOf((await findDeposit(database.db, id))!)).toBe('0.0005')
+  expect(await tracker.coinsOf((await findDeposit(database.db, id))!)).toBe('0.0005')
 })
 
 test('of twenty who credit it at once, by any way, one does', async () => {
   const id = await begun()
   provider.becomes(id, { state: 'SETTLED', paid: '25' })
   const asPaid = (await findDeposit(database.db, id))!
-  const others = Array.from({ length: 3 }, newKeeper)
+  const others = Array.from({ length: 3 }, newTracker)
   const tries = Array.from({ length: 20 }, (_, at) => async () => {
-    if (at % 3 === 0) return keeper.check(asPaid)
+    if (at % 3 === 0) return tracker.check(asPaid)
     if (at % 3 === 1)
       return moneyTransaction(database.db, async (tx) => {
         await creditDeposit(tx, { id, cents: 2_500n })
@@ -116,12 +116,12 @@ test('who dies between row and invoice leaves one that is taken up, not a second
     locale: 'en',
   })
   await due(id)
-  await keeper.look()
+  await tracker.look()
   expect(await statusOf(id)).toBe('PENDING')
   expect(provider.made).toBe(1)
   const without = await newRow()
   await due(without)
-  await keeper.look()
+  await tracker.look()
   expect(await statusOf(without)).toBe('PENDING')
 })
 
@@ -129,16 +129,16 @@ test('while the provider is away nothing is lost, and soon nobody is sent there'
   const id = await begun()
   provider.isAway = true
   await due(id)
-  await keeper.look()
-  expect(await keeper.isOpen()).toBe(true)
+  await tracker.look()
+  expect(await tracker.isOpen()).toBe(true)
   const longAgo = sql`failing_since - interval '5 minutes'`
   await sql`update provider_health set failing_since = ${longAgo}`.execute(database.db)
-  expect(await keeper.isOpen()).toBe(false)
+  expect(await tracker.isOpen()).toBe(false)
   provider.isAway = false
   provider.becomes(id, { state: 'SETTLED', paid: '25' })
   await due(id)
-  await keeper.look()
-  expect(await keeper.isOpen()).toBe(true)
+  await tracker.look()
+  expect(await tracker.isOpen()).toBe(true)
   expect(await wallet()).toBe(2_500n)
 })
 
@@ -148,7 +148,7 @@ test('what never gets an invoice has failed after ten minutes', async () => {
   await sql`update deposits set created_at = created_at - interval '11 minutes'
     where id = ${id}`.execute(database.db)
   await due(id)
-  await keeper.look()
+  await tracker.look()
   expect(await statusOf(id)).toBe('FAILED')
 })
 
@@ -156,16 +156,16 @@ test('an event is noted once, however often it comes, and is only a hint', async
   const id = await begun()
   const { invoice_id: invoiceId } = (await findDeposit(database.db, id))!
   for (let time = 0; time < 3; time++) {
-    await keeper.hear({ eventId: `event-of-${id}`, invoiceId: invoiceId!, kind: 'InvoiceSettled' })
+    await tracker.hear({ eventId: `event-of-${id}`, invoiceId: invoiceId!, kind: 'InvoiceSettled' })
   }
-  await keeper.hear({ eventId: 'x', invoiceId: 'nobody', kind: 'InvoiceSettled' })
+  await tracker.hear({ eventId: 'x', invoiceId: 'nobody', kind: 'InvoiceSettled' })
   const rows = await database.db
     .selectFrom('provider_events')
     .selectAll()
     .where('deposit_id', '=', id)
     .execute()
   expect(rows).toMatchObject([{ repeats: 2 }])
-  expect(keeper.strangers).toBe(1)
+  expect(tracker.strangers).toBe(1)
   expect(await statusOf(id)).toBe('PENDING')
   expect(await wallet()).toBe(0n)
 })
@@ -179,7 +179,7 @@ test('a deposit whose payer has gone meanwhile waits for an admin', async () => 
     .execute()
   provider.becomes(id, { state: 'SETTLED', paid: '25' })
   await due(id)
-  await keeper.look()
+  await tracker.look()
   expect(await findDeposit(database.db, id)).toMatchObject({
     status: 'UNDERPAID',
     doubt: 'PAYER_DELETED',
@@ -215,7 +215,7 @@ test('whoever has no mailbox is told in Telegram, of what is so now', async () =
   })
   provider.becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '12' })
   await due(id)
-  await keeper.look()
+  await tracker.look()
   await job.run({ id, status: 'UNDERPAID' })
   await job.run({ id, status: 'PAID' })
   expect(sent).toHaveLength(1)
@@ -334,8 +334,8 @@ test('a sheet has numbers as its language writes them, and no formulas', () => {
 
 const fails = () => Promise.reject(new Error('there is no mailbox'))
 
-function newKeeper(): DepositKeeper {
-  return new DepositKeeper(
+function newTracker(): DepositTracker {
+  return new DepositTracker(
     {
       db: database.db,
       provider,
@@ -365,7 +365,7 @@ function newRow(): Promise<string> {
 
 async function begun(): Promise<string> {
   const id = await newRow()
-  await keeper.begin((await findDeposit(database.db, id))!, 'en')
+  await tracker.begin((await findDeposit(database.db, id))!, 'en')
   expect(await statusOf(id)).toBe('PENDING')
   return id
 }

@@ -1,4 +1,4 @@
-import type { DepositKeeper } from './deposits/deposit-keeper.ts'
+import type { DepositTracker } from './deposits/deposit-tracker.ts'
 import type { WalletChanges } from './wallet-changes.ts'
 
 export {
@@ -12,7 +12,7 @@ export {
   unsettledOf,
 } from './deposits/deposit.ts'
 export { depositMachine, isCreditable, moveDeposit } from './deposits/deposit-machine.ts'
-export { DepositKeeper } from './deposits/deposit-keeper.ts'
+export { DepositTracker } from './deposits/deposit-tracker.ts'
 export { creditDeposit, depositIdOf, depositKey, nextKey } from './deposits/credit-deposit.ts'
 export { noteMoved, TELL_DEPOSIT } from './deposits/telling/note-deposit.ts'
 export { tellDepositJob } from './deposits/telling/tell-deposit.job.ts'
@@ -32,8 +32,8 @@ export { DepositStatusEnum, DepositType, PaymentType } from './wallet-types.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {
-    /** The keeper of deposits; undefined: nothing can be paid in. */
-    readonly deposits: DepositKeeper | undefined
+    /** The tracker of deposits; undefined: nothing can be paid in. */
+    readonly deposits: DepositTracker | undefined
     readonly walletChanges: WalletChanges
   }
 }

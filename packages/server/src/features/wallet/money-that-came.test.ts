@@ -140,7 +140,7 @@ async function begunByGone(): Promise<string> {
   const { db } = server.database
   const asked = { userId: gone.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
   const id = await insertDeposit(db, { ...asked, provider: bench.provider.name })
-  await bench.keeper.begin(await rowOf(id), 'en')
+  await bench.tracker.begin(await rowOf(id), 'en')
   await gone.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
     words: gone.email,
   })
@@ -247,7 +247,7 @@ test('an automatic credit never meets an admin’s of the same money', async () 
     await becomes(id, { state: 'INVALID', paid: '25' })
     bench.provider.becomes(id, { state: 'SETTLED', paid: '25' })
     const seen = await rowOf(id)
-    await Promise.all([resolve(id, 'CREDIT'), bench.keeper.check(seen), resolve(id, 'CREDIT')])
+    await Promise.all([resolve(id, 'CREDIT'), bench.tracker.check(seen), resolve(id, 'CREDIT')])
     expect(await gained()).toBe(2_500n)
   }
 })

@@ -173,7 +173,7 @@ test('a look that began before a doubt was left does not raise it again', async 
   const before = await bench.row(id)
   await bench.becomes(id, { state: 'INVALID', paid: '25' })
   expect((await bench.resolve(id, 'CLOSE')).errors).toEqual([])
-  await bench.keeper.check(before)
+  await bench.tracker.check(before)
   expect(await bench.row(id)).toMatchObject({ doubt: null })
 })
 
@@ -222,7 +222,7 @@ describe('nobody is asked for the same money twice', () => {
     await bench.becomes(id, { ...LATE, paid: '90' })
     expect((await bench.resolve(id, 'CREDIT')).errors).toEqual([])
     bench.provider.becomes(id, { settled: '0' })
-    await bench.keeper.check(before)
+    await bench.tracker.check(before)
     expect(await bench.row(id)).toMatchObject({ settled_cents: 9_000n })
   })
 })

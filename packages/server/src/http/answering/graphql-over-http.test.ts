@@ -96,7 +96,7 @@ describe('what an answer comes as', () => {
       const response = await ask('application/json', WATCH)
       expect([response.status, await codeIn(response)]).toEqual([406, 'NOT_ACCEPTABLE'])
     }
-    expect(server.door.live.readers).toBe(0)
+    expect(server.handler.live.readers).toBe(0)
   })
 })
 
@@ -153,7 +153,7 @@ describe("graphql-sse's own client", () => {
     }
     const results = connect().iterate(watch)
     expect((await results.next()).value?.errors).toBe(undefined)
-    await expect.poll(() => server.door.live.readers).toBe(1)
+    await expect.poll(() => server.handler.live.readers).toBe(1)
   })
 
   test('has the same limits as everybody, whatever its form', async () => {

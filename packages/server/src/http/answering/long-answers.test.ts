@@ -100,7 +100,7 @@ test('a list that is longer than usual is told all the same', async () => {
 
 test('who leaves while it is found out who asks has no answer made', async () => {
   const leaving = new AbortController()
-  const asking = server.door.ask({
+  const asking = server.handler.ask({
     body: JSON.stringify({
       query: '{ market { offers } accountAccess { __typename @skip(if: false) } }',
     }),

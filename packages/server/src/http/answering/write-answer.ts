@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { zippedOf } from '../../answers/kept/answer-cache.ts'
-import { type DoorAnswer, type DoorError, errorsText } from './door-answer.ts'
+import { type HandlerResult, type HandlerError, errorsText } from './handler-result.ts'
 import { type AnswerForm, answerFormOf, EVENTS } from '../../answers/wire/answer-form.ts'
 
-/** Writes the door's answer, in the requested form. */
+/** Writes the handler's answer, in the requested form. */
 export async function writeAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: DoorAnswer,
+  answer: HandlerResult,
 ): Promise<FastifyReply> {
   const form = answerFormOf(request.headers.accept)
   if (answer.kind === 'refusal') return refuse(request, reply, answer)
@@ -39,7 +39,7 @@ const COMPLETE = Buffer.from('\n\nevent: complete\ndata:\n\n')
  * A question that was at fault itself has a status of its own only in the media type that was made
  * for GraphQL; elsewhere 200 tells that it was GraphQL that answered.
  */
-export function statusOf(answer: DoorAnswer, form: AnswerForm | undefined): number {
+export function statusOf(answer: HandlerResult, form: AnswerForm | undefined): number {
   if (answer.kind === 'live') return 200
   const isFaultTold = form?.once === 'application/graphql-response+json'
   return answer.kind === 'answer' && answer.status === 400 && !isFaultTold ? 200 : answer.status
@@ -47,7 +47,7 @@ export function statusOf(answer: DoorAnswer, form: AnswerForm | undefined): numb
 
 export interface Refusal {
   readonly status: number
-  readonly error: DoorError
+  readonly error: HandlerError
 }
 
 /** Refuses a question that was not run: in GraphQL's form, with the status HTTP has for it. */

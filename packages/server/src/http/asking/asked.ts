@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../context.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { DoorQuestion, ReadQuestion } from './question-reader.ts'
+import type { HandlerRequest, ReadQuestion } from './question-reader.ts'
 import type { WhoAsks } from './who-asks.ts'
 
 /** A question that was read, and who asks it. */
 export interface Asked extends ReadQuestion {
-  readonly question: DoorQuestion
+  readonly question: HandlerRequest
   readonly locale: Locale
   readonly who: WhoAsks
 }

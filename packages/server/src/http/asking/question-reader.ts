@@ -8,18 +8,18 @@ import { publicError } from '../../answers/run/public-errors.ts'
 import { schema } from '../../schema/schema.ts'
 import {
   answered,
-  type DoorAnswer,
+  type HandlerResult,
   errorsText,
   plainAnswer,
   refusal,
   refusalOf,
-} from '../answering/door-answer.ts'
+} from '../answering/handler-result.ts'
 import { CostMeter, type CostReport } from './cost-meter.ts'
 import { presentedKey } from '../by-key/presented-key.ts'
 import { nullCharacterFault } from './null-character.ts'
 import { type GraphqlRequest, readRequest } from './read-request.ts'
 
-export interface DoorQuestion {
+export interface HandlerRequest {
   /** The body as received. */
   readonly body: string
   readonly headers: IncomingHttpHeaders
@@ -53,7 +53,7 @@ export class QuestionReader {
   }
 
   /** Reads a question; an obstacle to running it, told to the asker, has a `kind`. */
-  read(question: DoorQuestion): ReadQuestion | DoorAnswer {
+  read(question: HandlerRequest): ReadQuestion | HandlerResult {
     const prepared = this.#prepare(question)
     if ('kind' in prepared) return prepared
     const judged = this.#judge(prepared)
@@ -67,14 +67,14 @@ export class QuestionReader {
    * Takes the price of a question itself, whatever comes of it: an address with nothing left is
    * neither read nor answered from the cache.
    */
-  takeReading({ address, body }: DoorQuestion): DoorAnswer | undefined {
+  takeReading({ address, body }: HandlerRequest): HandlerResult | undefined {
     return this.#limited(address, this.#meter.takeReading(address, body))
   }
 
   #prepare({
     address,
     body,
-  }: DoorQuestion): DoorAnswer | Pick<ReadQuestion, 'request' | 'prepared'> {
+  }: HandlerRequest): HandlerResult | Pick<ReadQuestion, 'request' | 'prepared'> {
     const request = readRequest(body)
     if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
     if ('isHashAlone' in request) return NO_PERSISTED_QUERIES
@@ -110,13 +110,13 @@ export class QuestionReader {
     }
   }
 
-  #faulty(faults: readonly GraphQLError[]): DoorAnswer {
+  #faulty(faults: readonly GraphQLError[]): HandlerResult {
     const errors = faults.map((error) => publicError(error, this.#app.log))
     return answered(400, plainAnswer(JSON.stringify({ errors }), 0))
   }
 
   /** Takes points; undefined where they were there and are taken. */
-  take(address: string, points: number): DoorAnswer | undefined {
+  take(address: string, points: number): HandlerResult | undefined {
     if (this.#meter.isTooDear(points)) {
       const cost = this.#meter.report(address, points)
       const over = `it costs ${points} points, over ${cost.documentLimit}`
@@ -129,9 +129,9 @@ export class QuestionReader {
 
   /** Charges the search for the viewer: it is a statement, even for an invented cookie or key. */
   #takeViewer(
-    { address, headers, authorization }: DoorQuestion,
+    { address, headers, authorization }: HandlerRequest,
     { of }: PreparedOperation,
-  ): DoorAnswer | undefined {
+  ): HandlerResult | undefined {
     if (presentedKey(authorization) !== undefined) {
       return this.#limited(address, this.#meter.take(address, POINTS.statement))
     }
@@ -140,7 +140,7 @@ export class QuestionReader {
     return this.#limited(address, this.#meter.take(address, POINTS.statement))
   }
 
-  #limited(address: string, waitSeconds: number, points = 0): DoorAnswer | undefined {
+  #limited(address: string, waitSeconds: number, points = 0): HandlerResult | undefined {
     if (waitSeconds === 0) return undefined
     return refusalOf(429, {
       code: 'RATE_LIMITED',

@@ -5,13 +5,13 @@ import { NEEDS_PRO_TEXT } from '../../features/subscriptions/index.ts'
 import type { PreparedOperation } from '../../answers/documents/documents.ts'
 import { isChange } from '../../answers/run/run-operation.ts'
 import {
-  type DoorAnswer,
-  type DoorError,
+  type HandlerResult,
+  type HandlerError,
   errorsText,
   refusal,
   refusalOf,
-} from '../answering/door-answer.ts'
-import type { DoorQuestion } from '../asking/question-reader.ts'
+} from '../answering/handler-result.ts'
+import type { HandlerRequest } from '../asking/question-reader.ts'
 import { KeyStreams, type StreamEnd } from './key-streams.ts'
 
 /** Decides whether a key may ask its question. A key is no person: its owner is not told. */
@@ -29,14 +29,14 @@ export class KeyGate {
   }
 
   /** Obstacles at first sight: no statement is made for these. */
-  refuse({ headers }: DoorQuestion, presented: string): DoorAnswer | undefined {
+  refuse({ headers }: HandlerRequest, presented: string): HandlerResult | undefined {
     if (hashOfKey(presented) === undefined) return unknown
     const hasSession = this.#app.durable?.sessionCookie.read(headers.cookie) !== undefined
     return hasSession ? withSession : undefined
   }
 
   /** Counts the question against the key's limits. */
-  async use(presented: string, prepared: PreparedOperation): Promise<UsedKey | DoorAnswer> {
+  async use(presented: string, prepared: PreparedOperation): Promise<UsedKey | HandlerResult> {
     const { durable, config, settings } = this.#app
     const hash = hashOfKey(presented)
     if (!durable || !hash) return unknown
@@ -61,7 +61,7 @@ export function endByKey(why: StreamEnd): string | undefined {
   return errorsText(why === 'UNKNOWN' ? unknownKey : needsPlan)
 }
 
-const unknownKey: DoorError = {
+const unknownKey: HandlerError = {
   code: 'INVALID_KEY',
   message: 'Nobody has this key, or it was revoked',
 }
@@ -75,7 +75,7 @@ const withSession = refusal(
 
 const changing = refusal(403, 'NOT_AUTHORIZED', 'A key asks: it changes nothing')
 
-const needsPlan: DoorError = {
+const needsPlan: HandlerError = {
   code: 'NEEDS_PLAN',
   message: NEEDS_PRO_TEXT,
   about: { tariff: 'PRO' },

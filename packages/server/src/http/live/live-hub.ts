@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { KeptAnswersLimit } from '../../answers/kept/kept-answers-limit.ts'
+import { SubscriptionMemoryLimit } from '../../answers/kept/subscription-memory-limit.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
 import type { OpenStream } from './open-streams.ts'
 import { sharedPaceMs } from './shared-pace.ts'
@@ -32,13 +32,13 @@ interface WatchedBy {
 export class LiveHub {
   readonly #questions = new Map<string, LiveQuestion>()
   readonly #subject: LiveSubject
-  readonly #kept: KeptAnswersLimit
+  readonly #kept: SubscriptionMemoryLimit
   readonly #forget: () => void
   readonly #timer: NodeJS.Timeout
   #readers = 0
   #isClosed = false
 
-  constructor(subject: LiveSubject, kept = new KeptAnswersLimit()) {
+  constructor(subject: LiveSubject, kept = new SubscriptionMemoryLimit()) {
     this.#subject = subject
     this.#kept = kept
     this.#forget = subject.onChange((of) => {
@@ -66,7 +66,7 @@ export class LiveHub {
   ): void {
     if (response.req.socket.destroyed) return stream.close()
     if (this.#isClosed) {
-      // The door let it in just before the end.
+      // The handler let it in just before the end.
       stream.close()
       response.writeHead(503, { connection: 'close', 'retry-after': '1' }).end()
       return

@@ -87,7 +87,7 @@ test('two subscribers of one question share each search', async () => {
   await first.next()
   const second = await openStream(server, WATCH, { query })
   await second.next()
-  expect(server.door.live).toMatchObject({ readers: 2, questions: 1 })
+  expect(server.handler.live).toMatchObject({ readers: 2, questions: 1 })
   expect(searches()).toBe(1)
   await change(62_000)
   expect(bestOf(await first.next())).toBe(62_000)
@@ -95,7 +95,7 @@ test('two subscribers of one question share each search', async () => {
   expect(searches()).toBe(2)
   first.close()
   second.close()
-  await expect.poll(() => server.door.live.questions).toBe(0)
+  await expect.poll(() => server.handler.live.questions).toBe(0)
 })
 
 describe('a question of several addresses', () => {
@@ -129,7 +129,7 @@ describe('a question of several addresses', () => {
     await change(61_000)
     expect(bestOf(await reader.next())).toBe(61_000)
     greedy.close()
-    await expect.poll(() => server.door.live.readers).toBe(1)
+    await expect.poll(() => server.handler.live.readers).toBe(1)
     left['192.0.2.2'] = -1_000
     await change(62_000)
     expect(bestOf(await reader.next())).toBe(62_000)
@@ -173,7 +173,7 @@ test('streams asked for at once on one connection all end with it', async () => 
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write(asked.repeat(3))
   await once(socket, 'data')
-  const { live } = server.door
+  const { live } = server.handler
   await expect.poll(() => live.readers).toBe(3)
   socket.destroy()
   await expect.poll(() => [live.readers, live.questions]).toEqual([0, 0])
@@ -217,7 +217,7 @@ test('a reader who leaves while an answer is being made is nobody’s fault', as
   left.catch(() => undefined)
   await asked.promise
   leaving.abort()
-  await expect.poll(() => watched.door.live.questions).toBe(0)
+  await expect.poll(() => watched.handler.live.questions).toBe(0)
   await watched.close()
   expect(errors).toEqual([])
 })

@@ -25,7 +25,9 @@ test('refused questions end by themselves and keep no place, packed or not', asy
     expect((await stream.next()).errors).toHaveLength(1)
     expect(await stream.ended()).toBe(true)
   }
-  await expect.poll(() => [server.door.live.readers, server.door.live.questions]).toEqual([0, 0])
+  await expect
+    .poll(() => [server.handler.live.readers, server.handler.live.questions])
+    .toEqual([0, 0])
 })
 
 test('one refused is answered a moment later, though the market stands still', async () => {
@@ -72,5 +74,7 @@ test('who keeps a refused question from ending keeps nobody from asking it anew'
   expect(bestOf(await stream.next())).toBe(120_000)
   stream.close()
   socket.destroy()
-  await expect.poll(() => [server.door.live.readers, server.door.live.questions]).toEqual([0, 0])
+  await expect
+    .poll(() => [server.handler.live.readers, server.handler.live.questions])
+    .toEqual([0, 0])
 })

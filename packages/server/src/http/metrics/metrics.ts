@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../../context.ts'
-import type { GraphqlDoor } from '../graphql-door.ts'
+import type { GraphqlHandler } from '../graphql-handler.ts'
 import type { LoadShedder } from '../load-shedder.ts'
 import { addNotificationMetrics } from './notification-metrics.ts'
 
 export interface MetricsSource {
   readonly app: AppContext
-  readonly door: GraphqlDoor
+  readonly handler: GraphqlHandler
   readonly shedder: LoadShedder
 }
 
@@ -16,7 +16,7 @@ export class Metrics {
   readonly #answers: Counter<'status'>
   readonly #seconds: Histogram
 
-  constructor({ app, door, shedder }: MetricsSource) {
+  constructor({ app, handler, shedder }: MetricsSource) {
     const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     this.#answers = new Counter({
@@ -71,8 +71,8 @@ export class Metrics {
       'Ends of loops that could not be kept',
       () => loopLives.lost,
     )
-    this.#gauge('hopwise_live_readers', 'Open live subscriptions', () => door.live.readers)
-    this.#gauge('hopwise_live_questions', 'Distinct ones of them', () => door.live.questions)
+    this.#gauge('hopwise_live_readers', 'Open live subscriptions', () => handler.live.readers)
+    this.#gauge('hopwise_live_questions', 'Distinct ones of them', () => handler.live.questions)
     this.#gauge(
       'hopwise_loop_delay_seconds',
       'Delay of the event loop',

@@ -6,7 +6,7 @@ import { answerFormOf } from '../../answers/wire/answer-form.ts'
 import { isCaughtUp, MARKET_VERSION } from '../answering/market-version.ts'
 import { type Refusal, refuse, statusOf, writeAnswer } from '../answering/write-answer.ts'
 import { unpackedWithin } from '../asking/unpacked-body.ts'
-import type { GraphqlDoor } from '../graphql-door.ts'
+import type { GraphqlHandler } from '../graphql-handler.ts'
 import type { LoadShedder } from '../load-shedder.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { allowAsking, allowReading } from '../origins/cross-origin.ts'
@@ -20,13 +20,13 @@ const BODY_LIMIT = 100_000
 
 export interface GraphqlRouteOptions {
   readonly app: AppContext
-  readonly door: GraphqlDoor
+  readonly handler: GraphqlHandler
   readonly shedder: LoadShedder
   readonly metrics: Metrics
 }
 
 export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOptions): void {
-  const { app, door, shedder, metrics } = options
+  const { app, handler, shedder, metrics } = options
   const rules: OriginRules = {
     listed: app.config.origins.listed,
     allowsLoopback: !app.config.isProduction,
@@ -62,7 +62,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) leaving.abort(nobodyWaits)
       })
-      const answer = await door.ask({
+      const answer = await handler.ask({
         body: (request.body ?? '') as string,
         headers: request.headers,
         authorization: request.raw.headersDistinct['authorization'] ?? [],

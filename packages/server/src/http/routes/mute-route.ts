@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inShare } from '../../db/shared-pool.ts'
-import { type ChannelDesk, muteByLink } from '../../features/notifications/index.ts'
+import { type ChannelService, muteByLink } from '../../features/notifications/index.ts'
 import { UserError } from '../../lib/user-error.ts'
 
 const BODY_LIMIT = 1_000
@@ -13,7 +13,7 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click'
  */
 export async function addMuteRoute(
   server: FastifyInstance,
-  channels: ChannelDesk,
+  channels: ChannelService,
   now: () => number,
 ): Promise<void> {
   await server.register((scope, _options, done) => {

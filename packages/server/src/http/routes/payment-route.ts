@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inShare } from '../../db/shared-pool.ts'
-import type { DepositKeeper } from '../../features/wallet/index.ts'
+import type { DepositTracker } from '../../features/wallet/index.ts'
 
 const BODY_LIMIT = 64_000
 
@@ -10,7 +10,7 @@ const BODY_LIMIT = 64_000
  */
 export async function addPaymentRoute(
   server: FastifyInstance,
-  deposits: DepositKeeper,
+  deposits: DepositTracker,
 ): Promise<void> {
   await server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()

@@ -18,7 +18,7 @@ test('a scanner that cannot begin tries again, and tells every loop that pays', 
     onLoops: told.resolve,
     everyMs: 0,
     heapMb: 200,
-    image: () => (++tries === 1 ? Promise.reject(new Error('no keeper')) : image()),
+    image: () => (++tries === 1 ? Promise.reject(new Error('no writer')) : image()),
     log: silentLogger,
   })
   try {

@@ -5,7 +5,7 @@ import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
 import type { SampleOrder, ToldRates } from './rate-sampler.ts'
 import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
 
-/** Behind all threads that answer or take changes in (market-crew.ts). */
+/** Behind all threads that answer or take changes in (worker-pool.ts). */
 const NICE = 9
 /** The pause before a new thread follows one that ended: twice as long after each, at most… */
 const AGAIN_MS = 1_000
@@ -24,7 +24,7 @@ export interface LoopScannerOptions {
   readonly rates?: RateSampling | undefined
   readonly everyMs: number
   readonly heapMb: number
-  /** The keeper's market; rejects where there is no keeper. */
+  /** The writer's market; rejects where there is no writer. */
   readonly image: () => Promise<MarketImage>
   readonly log: Logger
 }
@@ -47,7 +47,7 @@ export class LoopScanner {
     if (rates) this.#sampleTimer = setInterval(() => this.#sample(rates), rates.everyMs)
   }
 
-  /** Begins with the keeper's market, in place of any earlier one. */
+  /** Begins with the writer's market, in place of any earlier one. */
   async begin(said: Said): Promise<void> {
     this.#said = said
     clearTimeout(this.#timer)

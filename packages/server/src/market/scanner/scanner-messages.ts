@@ -2,7 +2,7 @@ import type { LoopCause, MarketImage, TrustStep } from '@hopwise/market'
 import type { ApplyOrder, ThreadStart } from '../thread/thread-messages.ts'
 
 export interface ScannerStart extends Omit<ThreadStart, 'market'> {
-  /** The keeper's market. */
+  /** The writer's market. */
   readonly image: MarketImage
   /** The least time from one run to the next. */
   readonly everyMs: number

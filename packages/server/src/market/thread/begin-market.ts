@@ -2,7 +2,7 @@ import { silentLogger } from '../../lib/logger.ts'
 import type { MarketGateOptions } from '../market-gate.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import { MarketRoom } from '../room/market-room.ts'
-import { MarketCrew } from './market-crew.ts'
+import { WorkerPool } from './worker-pool.ts'
 import { allShared } from './shared-offers.ts'
 
 /** Threads that answer, where nobody says how many. */
@@ -11,7 +11,7 @@ export const THREADS = 2
 const HEAP_MB = 2048
 
 export interface BegunMarket {
-  readonly crew: MarketCrew
+  readonly pool: WorkerPool
   readonly facts: MarketFacts
   readonly rules: MarketRules
   readonly room: MarketRoom
@@ -27,7 +27,7 @@ export async function beginMarket(options: MarketGateOptions): Promise<BegunMark
   const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
   const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
   const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
-  const crew = new MarketCrew({ ...options, wanted: threads, heapMb: threadHeapMb, log })
-  const facts = await crew.begin({ exchangers, version }, { rules, updatedAtMs })
-  return { crew, facts, rules, room }
+  const pool = new WorkerPool({ ...options, wanted: threads, heapMb: threadHeapMb, log })
+  const facts = await pool.begin({ exchangers, version }, { rules, updatedAtMs })
+  return { pool, facts, rules, room }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readConfig } from '../../config.ts'
 import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
 import { balanceOf } from '../../features/ledger/index.ts'
-import { DepositKeeper, findDeposit, WalletChanges } from '../../features/wallet/index.ts'
+import { DepositTracker, findDeposit, WalletChanges } from '../../features/wallet/index.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import type { AdminServer } from '../start-admin-server.ts'
 import { RememberedProvider } from './remembered-provider.ts'
@@ -16,14 +16,14 @@ const RESOLVE = `mutation ($id: ID!, $action: DepositAction!, $amount: Money) {
 /** Deposits of 25 $, by default the subject's, whose provider answers as a test sets. */
 export class DepositBench {
   readonly provider = new RememberedProvider()
-  readonly keeper: DepositKeeper
+  readonly tracker: DepositTracker
   /** News that were enqueued for the payer: `LATE` of the deposit. */
   readonly news: string[] = []
   readonly #server: AdminServer
 
   constructor(server: AdminServer, currencies = [{ code: 'BTC', method: 'BTC-CHAIN' }]) {
     this.#server = server
-    this.keeper = new DepositKeeper(
+    this.tracker = new DepositTracker(
       {
         db: server.database.db,
         provider: this.provider,
@@ -61,7 +61,7 @@ export class DepositBench {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await this.keeper.begin(await this.row(id), 'en')
+    await this.tracker.begin(await this.row(id), 'en')
     return id
   }
 
@@ -72,7 +72,7 @@ export class DepositBench {
       await sql`update deposits set next_check_at = hopwise_now() where id = ${id}`.execute(
         this.#server.database.db,
       )
-      await this.keeper.look()
+      await this.tracker.look()
     }
     return (await this.row(id)).status
   }
@@ -99,5 +99,5 @@ export class DepositBench {
     return async () => (await balanceOf(this.#server.database.db, wallet)) - before
   }
 
-  close = () => this.keeper.close()
+  close = () => this.tracker.close()
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import {
   creditDeposit,
-  DepositKeeper,
+  DepositTracker,
   findDeposit,
   WalletChanges,
 } from '../../features/wallet/index.ts'
@@ -61,14 +61,14 @@ let adjustments = 0
 export class MoneyHistories {
   readonly #parts: HistoryParts
   readonly #provider = new RememberedProvider()
-  readonly #keeper: DepositKeeper
+  readonly #tracker: DepositTracker
   #ids: string[] = []
   #texts: Record<string, string> = {}
   #hand = new MoneyByHand(PEOPLE)
 
   constructor(parts: HistoryParts) {
     this.#parts = parts
-    this.#keeper = new DepositKeeper(
+    this.#tracker = new DepositTracker(
       {
         db: parts.db,
         provider: this.#provider,
@@ -84,7 +84,7 @@ export class MoneyHistories {
   }
 
   close(): Promise<void> {
-    return this.#keeper.close()
+    return this.#tracker.close()
   }
 
   async play(steps: readonly MoneyStep[]): Promise<void> {
@@ -184,11 +184,11 @@ export class MoneyHistories {
     const provider = this.#provider.name
     const asked = { userId, currency: 'BTC', cents, provider, leaseSeconds: 60 }
     const id = await insertDeposit(db, asked)
-    await this.#keeper.begin((await findDeposit(db, id))!, 'en')
+    await this.#tracker.begin((await findDeposit(db, id))!, 'en')
     const arrived = arrivedOf(cents, outcome)
     this.#provider.becomes(id, { ...STATES[outcome], paid: printMoney(arrived) })
     const row = (await findDeposit(db, id))!
-    await Promise.all(Array.from({ length: looks }, () => this.#keeper.check(row)))
+    await Promise.all(Array.from({ length: looks }, () => this.#tracker.check(row)))
     this.#provider.invoices.length = 0
     const { status } = (await findDeposit(db, id))!
     if (!isResolved || !(status === 'UNDERPAID' || status === 'LATE')) return

@@ -3,7 +3,7 @@ import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
 import { moneyTransaction } from '../../features/ledger/index.ts'
 import {
   creditDeposit,
-  DepositKeeper,
+  DepositTracker,
   depositMachine,
   findDeposit,
 } from '../../features/wallet/index.ts'
@@ -23,13 +23,13 @@ const resolve =
     by: admin,
   })
 
-/** The keeper asks about the deposit, and the provider has these invoices of it. */
+/** The tracker asks about the deposit, and the provider has these invoices of it. */
 const checking =
   (...told: readonly Told[]) =>
   async ({ id }: Row, { server }: Walk): Promise<void> => {
     const { db, jobs, walletChanges: changes } = server.app.durable!
     const provider = new RememberedProvider()
-    const keeper = new DepositKeeper(
+    const tracker = new DepositTracker(
       {
         db,
         jobs,
@@ -46,8 +46,8 @@ const checking =
       await provider.createInvoice({ depositId: id, amount: '25.00' } as NewInvoice)
       provider.becomes(id, invoice)
     }
-    await keeper.check((await findDeposit(db, id))!)
-    await keeper.close()
+    await tracker.check((await findDeposit(db, id))!)
+    await tracker.close()
   }
 
 /** The provider has no invoice of one that is too old to get one. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { LogIn } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { useOpenSignIn } from '../door/sign-in-door.ts'
+import { useOpenSignIn } from '../access/sign-in-modal.ts'
 import { useCurrentUser } from '../user/current-user.ts'
 import { UserMenu } from './user-menu.tsx'
 

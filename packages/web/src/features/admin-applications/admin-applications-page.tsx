@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Select } from '#web/ui/field/select.tsx'
 import { DoMarked, MarkBox } from '#web/ui/list/marks.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -29,7 +29,7 @@ export function AdminApplicationsPage() {
   const format = useFormat()
   const { params, change } = useUrlState()
   const view = queueViewFrom(params)
-  const search = useSettled(view.search)
+  const search = useDebounced(view.search)
   const query = queueQuery({ ...view, search })
   const asked = useOwn(AdminApplicationsDocument, query, { everyMs: EVERY_MS })
   const found = asked.answer?.adminApplications

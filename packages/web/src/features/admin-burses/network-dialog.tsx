@@ -15,7 +15,7 @@ import {
   AdminSetBurseNetworkDocument,
   type BurseNetworkFacts,
 } from './admin-burses.documents.ts'
-import { isOpenOf, type Openness, opennessOf, ownDoorsOf } from './network-words.ts'
+import { isOpenOf, type Openness, opennessOf, ownTransfersOf } from './network-words.ts'
 
 interface NetworkDialogProps {
   burse: AdminBurseFacts
@@ -84,9 +84,9 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
     network: network?.network ?? '',
     code: network?.code ?? '',
   })
-  const doors = network && ownDoorsOf(network)
-  const [withdraw, setWithdraw] = useState(opennessOf(doors?.withdraw ?? null))
-  const [deposit, setDeposit] = useState(opennessOf(doors?.deposit ?? null))
+  const transfers = network && ownTransfersOf(network)
+  const [withdraw, setWithdraw] = useState(opennessOf(transfers?.withdraw ?? null))
+  const [deposit, setDeposit] = useState(opennessOf(transfers?.deposit ?? null))
   const [numbers, setNumbers] = useState(() => numbersOf(network))
   const coin = names.coin.trim()
   const submit = async (event: SyntheticEvent) => {

@@ -15,7 +15,7 @@ export function isUnchecked(
  * Whether the network is open, by the same source as its fee. The burse's word on the coin as a
  * whole stays its own: entering a fee does not make it the admin's.
  */
-export function ownDoorsOf(network: BurseNetworkFacts) {
+export function ownTransfersOf(network: BurseNetworkFacts) {
   const { source, deposit, depositBy, withdraw, withdrawBy } = network
   return {
     deposit: depositBy === source ? deposit : null,

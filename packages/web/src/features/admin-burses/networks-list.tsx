@@ -19,7 +19,7 @@ import {
   type BurseNetworkFacts,
 } from './admin-burses.documents.ts'
 import { FeesUnchecked } from './fees-unchecked.tsx'
-import { isUnchecked, ownDoorsOf } from './network-words.ts'
+import { isUnchecked, ownTransfersOf } from './network-words.ts'
 import { NetworkDialog } from './network-dialog.tsx'
 import { NetworksTable } from './networks-table.tsx'
 
@@ -134,5 +134,5 @@ function inputOf(burse: string, facts: BurseNetworkFacts) {
   const { confirmations, minutes } = facts
   const amounts = { withdrawFee, withdrawMin, depositMin }
   const wait = { confirmations, minutes: minutes === null ? null : Math.ceil(minutes) }
-  return { burse, coin, network, code, ...ownDoorsOf(facts), ...amounts, ...wait }
+  return { burse, coin, network, code, ...ownTransfersOf(facts), ...amounts, ...wait }
 }

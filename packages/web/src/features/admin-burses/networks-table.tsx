@@ -60,7 +60,7 @@ function NetworkLine({ network, isOld, isBusy, onEdit, onGiveBack }: NetworkLine
   const format = useFormat()
   const { coin, network: by, withdrawFee, withdrawMin, depositMin } = network
   const { confirmations, minutes, source, checkedAt } = network
-  const doors = otherWords(network)
+  const transfers = otherWords(network)
   const wait = [
     ...(confirmations === null
       ? []
@@ -96,9 +96,9 @@ function NetworkLine({ network, isOld, isBusy, onEdit, onGiveBack }: NetworkLine
             ? t('never-checked')
             : t('checked', { time: format.day(Date.parse(checkedAt)) })}
         </span>
-        {doors.length > 0 && (
+        {transfers.length > 0 && (
           <span className="block text-meta text-text-2">
-            {t('doors-by', { who: doors.map((who) => t(`source.${who}`)).join(', ') })}
+            {t('transfers-by', { who: transfers.map((who) => t(`source.${who}`)).join(', ') })}
           </span>
         )}
       </Cell>

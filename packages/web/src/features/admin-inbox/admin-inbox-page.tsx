@@ -7,7 +7,7 @@ import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { DoMarked, MarkBox } from '#web/ui/list/marks.tsx'
@@ -30,7 +30,7 @@ export function AdminInboxPage() {
   const format = useFormat()
   const { params, change } = useUrlState()
   const view = inboxViewFrom(params)
-  const search = useSettled(view.search)
+  const search = useDebounced(view.search)
   const asked = useOwn(
     AdminMessagesDocument,
     { query: inboxQuery({ ...view, search }) },

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { AdminAuditLogDocument } from './admin-log.documents.ts'
@@ -17,7 +17,7 @@ export function AdminLogPage() {
   const format = useFormat()
   const { params, change } = useUrlState()
   const query = logQueryFrom(params)
-  const subject = useSettled(query.subject)
+  const subject = useDebounced(query.subject)
   const asked = useOwn(AdminAuditLogDocument, { query: auditQuery({ ...query, subject }) })
   usePageTitle(t('title'))
   const log = asked.answer?.adminAuditLog

@@ -6,7 +6,7 @@ import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Select } from '#web/ui/field/select.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -29,7 +29,7 @@ export function AdminWithdrawalsPage() {
   const { t } = useTranslation('admin-partners')
   const { params, change } = useUrlState()
   const view = withdrawalsViewFrom(params)
-  const search = useSettled(view.search)
+  const search = useDebounced(view.search)
   const query = withdrawalsQuery({ ...view, search })
   const asked = useOwn(AdminWithdrawalsDocument, { query }, { everyMs: EVERY_MS })
   const found = asked.answer?.adminWithdrawals

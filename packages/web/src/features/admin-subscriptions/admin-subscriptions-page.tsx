@@ -4,7 +4,7 @@ import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Select } from '#web/ui/field/select.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
@@ -30,7 +30,7 @@ export function AdminSubscriptionsPage() {
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
   const view = subscriptionsViewFrom(params)
-  const search = useSettled(view.search)
+  const search = useDebounced(view.search)
   const query = subscriptionsQuery({ ...view, search })
   const asked = useOwn(AdminSubscriptionsDocument, { query }, { everyMs: EVERY_MS })
   const found = asked.answer?.adminSubscriptions

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { Button } from '#web/ui/action/button.tsx'

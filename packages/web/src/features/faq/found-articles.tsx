@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { MarkedText } from '#web/ui/show/rich-text.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -15,7 +15,7 @@ import { FaqSearchDocument } from './faq-search.documents.ts'
 export function FoundArticles({ text }: { text: string }) {
   const { t } = useTranslation('faq')
   const locale = useAskedLocale()
-  const settled = useSettled(text.trim())
+  const settled = useDebounced(text.trim())
   const { answer, fault, ask } = useAsked(FaqSearchDocument, { text: settled, locale })
   if (fault) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
   if (!answer) return <Skeleton rows={5} rowHeight={88} />

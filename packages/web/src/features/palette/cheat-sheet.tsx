@@ -1,7 +1,7 @@
 import { letterPages } from '@hopwise/contract'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { closePalette, switchSingleKeys, useSingleKeys } from '#web/lib/page/palette-door.ts'
+import { closePalette, switchSingleKeys, useSingleKeys } from '#web/lib/page/palette-state.ts'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 

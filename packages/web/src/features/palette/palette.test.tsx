@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closePalette, switchSingleKeys } from '#web/lib/page/palette-door.ts'
+import { closePalette, switchSingleKeys } from '#web/lib/page/palette-state.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { exchanger, smallMarket } from '#web/testing/small-market.ts'

@@ -4,7 +4,12 @@ import { useNavigate } from 'react-router'
 import { personalPages } from '#web/account/personal-pages.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { numberText } from '#web/lib/format/number-text.ts'
-import { closePalette, openPalette, takeTyped, useOpenPalette } from '#web/lib/page/palette-door.ts'
+import {
+  closePalette,
+  openPalette,
+  takeTyped,
+  useOpenPalette,
+} from '#web/lib/page/palette-state.ts'
 import { bestMatches, linkedPages } from '@hopwise/contract'
 import { type Locale, localeNames, LOCALES } from '#web/lib/texts/locale.ts'
 import { chooseLocale, useLocale, useTranslation } from '#web/lib/texts/texts.ts'

@@ -2,7 +2,7 @@ import { letterPages } from '@hopwise/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isForTyping, keyOf } from '#web/lib/page/letter-keys.ts'
-import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-door.ts'
+import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-state.ts'
 
 /** The wait for a page's letter after G. */
 const CHORD_MS = 1_500

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Provider } from 'urql'
-import { AccountKeeper } from '#web/account/account-keeper.tsx'
+import { AccountSubscriptions } from '#web/account/account-subscriptions.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { graphqlClient } from '#web/lib/graphql/client/client.ts'
 import { doesOpeningWait, useEndOfOpening } from '#web/lib/page/opening.ts'
@@ -42,7 +42,7 @@ export function Layout() {
       >
         {t('skip')}
       </a>
-      <AccountKeeper />
+      <AccountSubscriptions />
       <LoadingLine />
       <div className="flex min-h-dvh flex-col">
         <Header />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepNextPage } from '#web/account/door/next-page.ts'
+import { keepNextPage } from '#web/account/access/next-page.ts'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { keepReferral } from '#web/lib/address/referral.ts'
 import { chooseLocale } from '#web/lib/texts/texts.ts'

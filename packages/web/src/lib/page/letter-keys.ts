@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { areSingleKeysOn } from './palette-door.ts'
+import { areSingleKeysOn } from './palette-state.ts'
 
 /** The letter of a key on a Latin keyboard: people do not switch theirs for a shortcut. */
 export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { sitePages } from '@hopwise/contract'
 import { Outlet, useMatch } from 'react-router'
-import { Protected } from '#web/account/door/protected.tsx'
+import { Protected } from '#web/account/access/protected.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { ProfileFrame } from '#web/features/profile/profile-frame.tsx'

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { NearestPages } from '#web/features/shell/nearest-pages.tsx'
 import { TroubleCard } from '#web/features/shell/trouble-card.tsx'
 import { useLocale } from '#web/lib/texts/texts.ts'
-import { openPalette } from '#web/lib/page/palette-door.ts'
+import { openPalette } from '#web/lib/page/palette-state.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 

@@ -13,7 +13,7 @@ import { canBecomeNumber } from '#web/lib/typed/half-typed.ts'
 import { faultTyped, readAmount } from '#web/lib/typed/read-amount.ts'
 import { useRefusedFilter } from '#web/lib/typed/refused-filters.ts'
 import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 
 interface TypedNumber {
   /** Empty when undefined. */
@@ -62,7 +62,7 @@ export function useTypedNumber(number: TypedNumber) {
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const rested = useSettled(typed, RESTING_MS)
+  const rested = useDebounced(typed, RESTING_MS)
   const hasJustCome = useRef(false)
   const last = useRef({ value, liveOf })
   const lastSent = useRef<{ readonly value: number | undefined }>(undefined)

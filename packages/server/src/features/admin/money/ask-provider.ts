@@ -32,12 +32,12 @@ export interface Asked {
  * known decides. Undefined: there is no such deposit.
  */
 export async function askBeforeRefund(app: AppContext, id: string): Promise<Asked | undefined> {
-  const { db, deposits: keeper } = durableOf(app)
+  const { db, deposits: tracker } = durableOf(app)
   const before = await findDeposit(db, id)
   // A look at a deposit that is being made would make its invoice.
   if (!before || before.status === 'CREATING') return before && { before, isAway: false }
   try {
-    await keeper?.check(before)
+    await tracker?.check(before)
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     return { before, isAway: true }

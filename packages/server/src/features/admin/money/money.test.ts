@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { eventually } from '@hopwise/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MoneyGuard } from '../../ledger/index.ts'
-import type { DepositKeeper, DepositRow } from '../../wallet/index.ts'
+import type { DepositTracker, DepositRow } from '../../wallet/index.ts'
 import { lateWorth } from './late-worth.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
@@ -122,7 +122,7 @@ test('an admin is told how many deposits need somebody, whatever they search for
 
 test('what came late is worth what our market says now, and nothing else has a worth', async () => {
   const coinsOf = () => Promise.resolve('0.0005')
-  const deposits = { coinsOf } as unknown as DepositKeeper
+  const deposits = { coinsOf } as unknown as DepositTracker
   const app = { ...server.app, durable: { ...server.app.durable!, deposits } }
   const worthOf = (status: string) =>
     lateWorth(app, { status, currency: 'BTC' } as unknown as DepositRow)

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { BurseId } from '../../../settings/burse-settings.ts'
 import { type TransferFacts, transferFacts } from '../transfers/transfer-facts.ts'
-import type { CoinDoors } from '../talk/coin-doors.ts'
+import type { CoinTransfers } from '../talk/coin-transfers.ts'
 import type { HeardNetworks } from '../talk/burse-messages.ts'
 import {
   type BurseTerms,
@@ -15,8 +15,8 @@ import {
 } from './network-store.ts'
 
 /** Doors of a burse's coins, where it names no networks. */
-interface HeardDoors {
-  readonly coins: ReadonlyMap<string, CoinDoors>
+interface HeardTransfers {
+  readonly coins: ReadonlyMap<string, CoinTransfers>
   readonly atMs: number
 }
 
@@ -38,7 +38,7 @@ export class NetworkBook {
   transfers: ReadonlyMap<string, TransferFacts> = new Map()
   #terms: ReadonlyMap<string, BurseTerms> = new Map()
   #said = ''
-  readonly #doors = new Map<BurseId, HeardDoors>()
+  readonly #transfers = new Map<BurseId, HeardTransfers>()
   #rows: readonly KnownNetwork[] = []
   readonly #unlisted = new Map<BurseId, Unlisted>()
   /** A counter that grows with every change of the book. */
@@ -96,14 +96,14 @@ export class NetworkBook {
     this.#stand()
   }
 
-  hearDoors(burse: BurseId, coins: ReadonlyMap<string, CoinDoors>, atMs: number): void {
-    this.#doors.set(burse, { coins, atMs })
+  hearTransfers(burse: BurseId, coins: ReadonlyMap<string, CoinTransfers>, atMs: number): void {
+    this.#transfers.set(burse, { coins, atMs })
     this.#stand()
   }
 
   /** Adds the burse's word on the coin as a whole, where nobody says more of the network. */
   heard(network: KnownNetwork): KnownNetwork {
-    return withDoors(network, this.#doors.get(network.burse))
+    return withTransfers(network, this.#transfers.get(network.burse))
   }
 
   #stand(): void {
@@ -129,7 +129,7 @@ export class NetworkBook {
  * A coin that does not move moves by no network. One that does may do so by another network, unless
  * it has none but its own.
  */
-function withDoors(row: KnownNetwork, heard: HeardDoors | undefined): KnownNetwork {
+function withTransfers(row: KnownNetwork, heard: HeardTransfers | undefined): KnownNetwork {
   const coin = heard?.coins.get(row.coin)
   if (!heard || !coin) return row
   const isOwn = row.code === row.coin || row.code === row.network

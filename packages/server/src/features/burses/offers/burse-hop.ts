@@ -1,5 +1,5 @@
 import { QUOTES } from '@hopwise/feeds'
-import type { BurseDesk } from '../burse-desk.ts'
+import type { BurseService } from '../burse-service.ts'
 import type { BurseState } from '../burse-state.ts'
 import type { Word } from '../networks/network-store.ts'
 import { allNetworks } from '../spreads/spread-venues.ts'
@@ -39,18 +39,18 @@ interface Traded {
 
 /** The hop; undefined for one that is at no burse, or at none that is read now. */
 export function burseHop(
-  desk: BurseDesk,
+  service: BurseService,
   { exchangerId, give, get }: Traded,
 ): BurseHop | undefined {
-  const state = [...desk.states.values()].find((each) => each.exchangerId === exchangerId)
+  const state = [...service.states.values()].find((each) => each.exchangerId === exchangerId)
   if (!state) return undefined
   const traded = [...state.markets.values()].flatMap(({ base, quote }) => [base, quote])
-  const networks = allNetworks(desk, state.id, new Set(traded))
+  const networks = allNetworks(service, state.id, new Set(traded))
   const enters = networks.find(({ code }) => code === give)
   const leaves = networks.find(({ code }) => code === get)
   if (!enters || !leaves) return undefined
   const way = tradesBetween(state, enters.coin, leaves.coin)
-  const { takerPercent } = desk.networks.termsOf(state.id)
+  const { takerPercent } = service.networks.termsOf(state.id)
   return {
     deposit: { network: enters.network, isOpen: enters.deposit, by: enters.depositBy },
     withdrawal: {
@@ -63,7 +63,7 @@ export function burseHop(
     minutes: minutesOf(enters) ?? null,
     takerPercent: takerPercent ?? way?.takerPercent ?? 0,
     coins: way?.coins ?? [enters.coin, leaves.coin],
-    depth: depthOf(desk, { exchangerId, give, get }),
+    depth: depthOf(service, { exchangerId, give, get }),
     booksAtMs: way?.atMs ?? null,
   }
 }
@@ -88,7 +88,7 @@ function tradesBetween(state: BurseState, give: string, get: string) {
   return undefined
 }
 
-function depthOf({ offering }: BurseDesk, { exchangerId, give, get }: Traded): number | null {
+function depthOf({ offering }: BurseService, { exchangerId, give, get }: Traded): number | null {
   const batch = offering.offersOf(exchangerId)?.offers
   if (!batch) return null
   const [from, to] = [batch.codes.indexOf(give), batch.codes.indexOf(get)]

@@ -31,14 +31,14 @@ const LOOK_MS = 5_000
  */
 export class BurseOffering {
   readonly #parts: OfferingParts
-  readonly #desk: KnownBurses
+  readonly #service: KnownBurses
   readonly #timer: NodeJS.Timeout
   /** Offers now in the market, by exchanger. */
   readonly #offered = new Map<string, ExchangerOffers>()
   readonly #busy = new Set<string>()
 
-  constructor(desk: KnownBurses, parts: OfferingParts) {
-    this.#desk = desk
+  constructor(service: KnownBurses, parts: OfferingParts) {
+    this.#service = service
     this.#parts = parts
     this.#timer = setInterval(() => this.#look(), LOOK_MS)
   }
@@ -51,7 +51,7 @@ export class BurseOffering {
   /** All burses, by the books they have. */
   renew(): void {
     if (this.#parts.isHeard) return
-    for (const state of this.#desk.states.values()) void this.take(state)
+    for (const state of this.#service.states.values()) void this.take(state)
   }
 
   /**
@@ -89,7 +89,7 @@ export class BurseOffering {
   /** Outdated offers are removed, whether or not their burse answers. */
   #look(): void {
     const { isHeard, isShown, now } = this.#parts
-    for (const state of this.#desk.states.values()) {
+    for (const state of this.#service.states.values()) {
       const offered = this.#offered.get(state.exchangerId)
       if (!offered) continue
       const isOld = now() - offered.receivedAtMs > OFFERED_MS
@@ -103,6 +103,6 @@ export class BurseOffering {
     const { exchangerId: id } = state
     const nowMs = isShown(id) ? now() : Infinity
     const name = directory.find(id)?.name ?? id
-    return offeredBooks(this.#desk, state, { name, nowMs })
+    return offeredBooks(this.#service, state, { name, nowMs })
   }
 }

@@ -20,12 +20,12 @@ function youngBooks({ books }: BurseState, nowMs: number): ReadonlyMap<string, R
 
 /** A burse's offers by its young books; they are as old as the oldest of them. */
 export function offeredBooks(
-  desk: KnownBurses,
+  service: KnownBurses,
   state: BurseState,
   { name, nowMs }: { readonly name: string; readonly nowMs: number },
 ): ExchangerOffers {
   const read = youngBooks(state, nowMs)
-  const { takerPercent, allowsUnknown } = desk.networks.termsOf(state.id)
+  const { takerPercent, allowsUnknown } = service.networks.termsOf(state.id)
   const markets = [...state.markets.values()]
     .filter((market) => read.has(symbolOf(market)))
     .map((market) => ({ ...market, takerPercent: takerPercent ?? market.takerPercent }))
@@ -34,7 +34,7 @@ export function offeredBooks(
   const { batch } = burseOffers({
     markets,
     books,
-    networks: allNetworks(desk, state.id, coins),
+    networks: allNetworks(service, state.id, coins),
     allowsUnknown,
     mostGiven: mostOf(books),
     crosses: mostTraded(markets),

@@ -35,7 +35,7 @@ const MOST_ROWS_KEPT = 10_000
 
 /** All spreads between burses, reckoned once a version for all who ask the same. */
 export class ReckonedSpreads {
-  readonly #desk: KnownBurses
+  readonly #service: KnownBurses
   readonly #lives: SpreadLives
   readonly #now: () => number
   #version = -1
@@ -45,8 +45,8 @@ export class ReckonedSpreads {
   readonly #told = new Map<string, SpreadsTold>()
   #rowsKept = 0
 
-  constructor(desk: KnownBurses, lives: SpreadLives, now: () => number) {
-    this.#desk = desk
+  constructor(service: KnownBurses, lives: SpreadLives, now: () => number) {
+    this.#service = service
     this.#lives = lives
     this.#now = now
   }
@@ -84,21 +84,21 @@ export class ReckonedSpreads {
   }
 
   #renew(): void {
-    const { version } = this.#desk
+    const { version } = this.#service
     if (version === this.#version) return
     this.#version = version
     this.#told.clear()
     this.#rowsKept = 0
-    this.#venues = new Map(this.#desk.shown().map((state) => [state.id, this.#venueOf(state)]))
+    this.#venues = new Map(this.#service.shown().map((state) => [state.id, this.#venueOf(state)]))
   }
 
   /** Most of the time one of eight burses has changed. */
   #venueOf(state: BurseState): KnownVenue {
     const known = this.#venues.get(state.id)
-    const stamp = `${state.revision} ${this.#desk.networks.revision}`
+    const stamp = `${state.revision} ${this.#service.networks.revision}`
     if (known && this.#stamps.get(state.id) === stamp) return known
     this.#stamps.set(state.id, stamp)
-    return knownVenue(this.#desk, state)
+    return knownVenue(this.#service, state)
   }
 
   #all(burses: ReadonlySet<string> | undefined) {

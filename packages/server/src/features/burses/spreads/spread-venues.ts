@@ -35,9 +35,9 @@ export interface KnownVenue {
 }
 
 /** A burse as spreads see it: its books by coin, and its networks. */
-export function knownVenue(desk: KnownBurses, state: BurseState): KnownVenue {
+export function knownVenue(service: KnownBurses, state: BurseState): KnownVenue {
   const coins = new Map<string, TradedCoin>()
-  const taker = desk.networks.termsOf(state.id).takerPercent
+  const taker = service.networks.termsOf(state.id).takerPercent
   for (const [symbol, market] of state.markets) {
     const read = state.books.get(symbol)
     if (!read || market.base === CAPITAL_COIN) continue
@@ -57,7 +57,7 @@ export function knownVenue(desk: KnownBurses, state: BurseState): KnownVenue {
       coins.set(market.base, coin)
     }
   }
-  const networks = allNetworks(desk, state.id, coins.keys())
+  const networks = allNetworks(service, state.id, coins.keys())
   return {
     state,
     venue: spreadVenue(state.id, coins, networks),
@@ -86,12 +86,12 @@ function bridgeFor(state: BurseState, quote: string, taker: number | null): Foun
 
 /** Told networks, and the own chain of coins without any. */
 export function allNetworks(
-  desk: KnownBurses,
+  service: KnownBurses,
   burse: BurseId,
   coins: Iterable<string>,
 ): readonly KnownNetwork[] {
-  const told = desk.networks.all.filter((each) => each.burse === burse)
-  return [...told, ...unsaidNetworks(desk, burse, coins)]
+  const told = service.networks.all.filter((each) => each.burse === burse)
+  return [...told, ...unsaidNetworks(service, burse, coins)]
 }
 
 /** Coins without any told network have their own chain, whose state is unknown. */

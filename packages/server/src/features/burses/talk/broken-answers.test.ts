@@ -5,18 +5,18 @@ import { checkedBook } from '@hopwise/market'
 import { BURSE_IDS, type BurseId } from '../../../settings/burse-settings.ts'
 import { answerOf } from '../../../testing/burses/burse-answers.ts'
 import { BurseServer } from '../../../testing/burses/burse-server.ts'
-import { BurseDoor } from './burse-door.ts'
+import { BurseConnector } from './burse-connector.ts'
 import { BurseFault } from './burse-fault.ts'
 
 const server = new BurseServer()
-const doors = new Map<BurseId, BurseDoor>()
+const connectors = new Map<BurseId, BurseConnector>()
 
 beforeAll(async () => {
   await server.listen()
   for (const id of BURSE_IDS) {
-    const door = await BurseDoor.open(server.configOf(id))
-    await door.markets()
-    doors.set(id, door)
+    const connector = await BurseConnector.open(server.configOf(id))
+    await connector.markets()
+    connectors.set(id, connector)
   }
 })
 
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  for (const door of doors.values()) await door.close()
+  for (const connector of connectors.values()) await connector.close()
   await server.close()
 })
 
@@ -67,9 +67,9 @@ const kinds: Readonly<Record<string, Answer>> = {
 }
 
 /** The accepted answer of a burse on a pair's book; undefined where it is refused. */
-async function taken(door: BurseDoor): Promise<unknown> {
+async function taken(connector: BurseConnector): Promise<unknown> {
   try {
-    const book = checkedBook(await door.book('BTC/USDT'))
+    const book = checkedBook(await connector.book('BTC/USDT'))
     return typeof book === 'string' ? undefined : book
   } catch (error) {
     // Anything else is a fault of ours.
@@ -82,7 +82,7 @@ test.each(Object.entries(kinds))('%s is taken for a book of no burse', async (_k
     answer(response, JSON.stringify(answerOf(burse, request.url!)))
     return true
   }
-  const answers = await Promise.all([...doors.values()].map(taken))
+  const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers).toEqual(BURSE_IDS.map(() => undefined))
 })
 
@@ -94,8 +94,8 @@ test.each([
     kinds[kind]!(response, '')
     return true
   }
-  for (const door of doors.values()) {
-    await expect(door.book('BTC/USDT')).rejects.toMatchObject({ retryAfterMs })
+  for (const connector of connectors.values()) {
+    await expect(connector.book('BTC/USDT')).rejects.toMatchObject({ retryAfterMs })
   }
 })
 
@@ -112,7 +112,7 @@ test('200 MB are not read, and nothing of them is kept', async () => {
     return true
   }
   const before = process.memoryUsage().rss
-  const answers = await Promise.all([...doors.values()].map(taken))
+  const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers.every((each) => each === undefined)).toBe(true)
   const keptMb = () => (process.memoryUsage().rss - before) / 1e6
   await expect.poll(keptMb).toBeLessThan(40)
@@ -120,11 +120,11 @@ test('200 MB are not read, and nothing of them is kept', async () => {
 
 test('whoever says nothing is given up', async () => {
   server.broken = () => true
-  const answers = await Promise.all([...doors.values()].map(taken))
+  const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers.every((each) => each === undefined)).toBe(true)
 })
 
 test('after all of that each is read as before', async () => {
-  const answers = await Promise.all([...doors.values()].map(taken))
+  const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers.every((each) => each !== undefined)).toBe(true)
 })

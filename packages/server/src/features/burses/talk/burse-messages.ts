@@ -1,7 +1,7 @@
 import type { BurseMarket, BurseNetwork } from '@hopwise/feeds'
 import type { OrderBook } from '@hopwise/market'
 import type { BurseConfig, BurseId } from '../../../settings/burse-settings.ts'
-import type { CoinDoors } from './coin-doors.ts'
+import type { CoinTransfers } from './coin-transfers.ts'
 
 /** A pair's book as it was read. */
 export interface ReadBook {
@@ -42,7 +42,7 @@ export interface BurseTurn {
   readonly markets: readonly BurseMarket[] | undefined
   readonly networks: HeardNetworks | undefined
   /** Doors by coin, at a burse that names no networks. */
-  readonly doors: ReadonlyMap<string, CoinDoors> | undefined
+  readonly transfers: ReadonlyMap<string, CoinTransfers> | undefined
 }
 
 export interface TurnFault {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../../lib/give-way.ts'
-import type { Tick } from './burse-door.ts'
+import type { Tick } from './burse-connector.ts'
 import type { BursesBegin, FromBurses } from './burse-messages.ts'
 import { BurseTurns } from './burse-turns.ts'
 

@@ -3,10 +3,10 @@ import { type BurseMarket, marketsOf, networksOf } from '@hopwise/feeds'
 import { checkedBook, type OrderBook } from '@hopwise/market'
 import type { BurseConfig } from '../../../settings/burse-settings.ts'
 import { pauseMs } from '../../../lib/limits/poll-pace.ts'
-import { BurseDoor, type Tick } from './burse-door.ts'
+import { BurseConnector, type Tick } from './burse-connector.ts'
 import { type BurseFault, burseFaultOf } from './burse-fault.ts'
 import type { FromBurses, HeardNetworks, TurnFault } from './burse-messages.ts'
-import { type CoinDoors, coinDoorsOf } from './coin-doors.ts'
+import { type CoinTransfers, coinTransfersOf } from './coin-transfers.ts'
 import { type Board, type OwnPair, pairsOfUse, pairsToRead } from './choose-pairs.ts'
 
 /** Milliseconds from the beginning of one turn to that of the next. */
@@ -38,7 +38,7 @@ export interface TurnsParts {
 export class BurseTurns {
   readonly #parts: TurnsParts
   readonly #closing = new AbortController()
-  #door: BurseDoor | undefined
+  #connector: BurseConnector | undefined
   #paceMs = 0
   #nextAtMs = 0
   #markets: readonly BurseMarket[] | undefined
@@ -72,7 +72,7 @@ export class BurseTurns {
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#door?.close()
+    await this.#connector?.close()
   }
 
   async #turn(): Promise<{ readonly isWhole: boolean; readonly of: BurseFault } | undefined> {
@@ -84,9 +84,9 @@ export class BurseTurns {
       badBooks: [],
       markets: undefined,
       networks: undefined,
-      doors: undefined,
+      transfers: undefined,
     }
-    const [requests, bytes] = [this.#door?.requests ?? 0, this.#door?.bytes ?? 0]
+    const [requests, bytes] = [this.#connector?.requests ?? 0, this.#connector?.bytes ?? 0]
     let fault: BurseFault | undefined
     try {
       await this.#hear(heard, startMs)
@@ -101,8 +101,8 @@ export class BurseTurns {
       startedAtMs,
       durationMs: performance.now() - startMs,
       fault: fault && faultView(fault, isWhole),
-      requests: (this.#door?.requests ?? 0) - requests,
-      bytes: (this.#door?.bytes ?? 0) - bytes,
+      requests: (this.#connector?.requests ?? 0) - requests,
+      bytes: (this.#connector?.bytes ?? 0) - bytes,
       ...heard,
     })
     return fault && { isWhole, of: fault }
@@ -110,13 +110,13 @@ export class BurseTurns {
 
   async #hear(heard: Heard, startMs: number): Promise<void> {
     const { config, board } = this.#parts
-    const door = (this.#door ??= await BurseDoor.open(config))
-    this.#paceMs = config.paceMs ?? door.dialect.paceMs
-    const markets = await this.#marketsOf(door)
+    const connector = (this.#connector ??= await BurseConnector.open(config))
+    this.#paceMs = config.paceMs ?? connector.dialect.paceMs
+    const markets = await this.#marketsOf(connector)
     const pairs = pairsOfUse(markets, this.#volumes)
-    const isAnew = await this.#hearTicks(door, pairs)
+    const isAnew = await this.#hearTicks(connector, pairs)
     if (isAnew || this.#marketsAtMs > startMs) heard.markets = pairs.map(({ market }) => market)
-    await this.#hearNetworks(door, heard)
+    await this.#hearNetworks(connector, heard)
     const most = Math.floor(YOUNG_MS / this.#paceMs) - 1
     const chosen = pairsToRead({
       burse: config.id,
@@ -124,28 +124,28 @@ export class BurseTurns {
       board: board satisfies Board,
       most: Math.min(MOST_BOOKS, Math.max(LEAST_BOOKS, most)),
     })
-    await this.#readBooks(door, this.#oldestFirst(chosen), heard, startMs + TURN_MS)
+    await this.#readBooks(connector, this.#oldestFirst(chosen), heard, startMs + TURN_MS)
   }
 
-  async #marketsOf(door: BurseDoor): Promise<readonly BurseMarket[]> {
+  async #marketsOf(connector: BurseConnector): Promise<readonly BurseMarket[]> {
     const isOld = performance.now() - this.#marketsAtMs > MARKETS_MS
     if (this.#markets && !isOld) return this.#markets
     await this.#inTurn()
-    const { markets } = marketsOf(await door.markets())
+    const { markets } = marketsOf(await connector.markets())
     this.#markets = markets
     this.#marketsAtMs = performance.now()
     return markets
   }
 
   /** Refreshes the volumes by which coins are chosen; true where they are new. */
-  async #hearTicks(door: BurseDoor, pairs: readonly OwnPair[]): Promise<boolean> {
+  async #hearTicks(connector: BurseConnector, pairs: readonly OwnPair[]): Promise<boolean> {
     const { config, board } = this.#parts
     const nowMs = performance.now()
     const symbols = pairs.map(({ symbol }) => symbol)
     const isVolumesDue = nowMs - this.#volumesAtMs > VOLUMES_MS
     if (!isVolumesDue && nowMs - this.#ticksAtMs < TICKS_MS) return false
     await this.#inTurn()
-    const ticks = await (isVolumesDue ? door.volumes(symbols) : door.ticks(symbols))
+    const ticks = await (isVolumesDue ? connector.volumes(symbols) : connector.ticks(symbols))
     this.#ticksAtMs = performance.now()
     if (isVolumesDue) {
       this.#volumes = ticks
@@ -157,16 +157,16 @@ export class BurseTurns {
     return isVolumesDue
   }
 
-  async #hearNetworks(door: BurseDoor, heard: Heard): Promise<void> {
+  async #hearNetworks(connector: BurseConnector, heard: Heard): Promise<void> {
     if (performance.now() - this.#networksAtMs < NETWORKS_MS) return
     // The time is noted first: where asking fails, books are worth more than asking again at once.
     this.#networksAtMs = performance.now()
-    if (door.dialect.networks === 'NOBODY') return
+    if (connector.dialect.networks === 'NOBODY') return
     await this.#inTurn()
-    const told = await door.networks()
+    const told = await connector.networks()
     if (told === undefined) return
-    if (door.dialect.networks === 'COINS') heard.doors = coinDoorsOf(told)
-    else heard.networks = { ...networksOf(told), isByKey: door.dialect.networks === 'KEYS' }
+    if (connector.dialect.networks === 'COINS') heard.transfers = coinTransfersOf(told)
+    else heard.networks = { ...networksOf(told), isByKey: connector.dialect.networks === 'KEYS' }
   }
 
   #oldestFirst(pairs: readonly OwnPair[]): readonly OwnPair[] {
@@ -175,7 +175,7 @@ export class BurseTurns {
   }
 
   async #readBooks(
-    door: BurseDoor,
+    connector: BurseConnector,
     pairs: readonly OwnPair[],
     heard: Heard,
     endMs: number,
@@ -188,7 +188,7 @@ export class BurseTurns {
       const atMs = now()
       this.#readAtMs.set(symbol, performance.now())
       try {
-        const book = checkedBook(await door.book(symbol))
+        const book = checkedBook(await connector.book(symbol))
         if (typeof book === 'string') heard.badBooks.push({ symbol, fault: book })
         else {
           heard.books++
@@ -226,7 +226,7 @@ interface Heard {
   readonly badBooks: { symbol: string; fault: string }[]
   markets: readonly BurseMarket[] | undefined
   networks: HeardNetworks | undefined
-  doors: ReadonlyMap<string, CoinDoors> | undefined
+  transfers: ReadonlyMap<string, CoinTransfers> | undefined
 }
 
 function faultView({ reason, message, statusCode }: BurseFault, isWhole: boolean): TurnFault {

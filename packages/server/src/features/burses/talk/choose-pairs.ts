@@ -1,5 +1,5 @@
 import { type BurseMarket, codeOfNetwork } from '@hopwise/feeds'
-import type { Tick } from './burse-door.ts'
+import type { Tick } from './burse-connector.ts'
 
 const MOST_COINS = 60
 /** A day's volume, in the quote, below which a book is not worth a look. */

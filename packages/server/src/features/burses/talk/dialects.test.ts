@@ -4,7 +4,7 @@ import { checkedBook } from '@hopwise/market'
 import { BURSE_IDS } from '../../../settings/burse-settings.ts'
 import { ONE_BOOK } from '../../../testing/burses/burse-answers.ts'
 import { BurseServer } from '../../../testing/burses/burse-server.ts'
-import { BurseDoor } from './burse-door.ts'
+import { BurseConnector } from './burse-connector.ts'
 
 const server = new BurseServer()
 beforeAll(() => server.listen())
@@ -12,44 +12,44 @@ afterAll(() => server.close())
 
 describe.each(BURSE_IDS)('%s', (id) => {
   test('its markets, prices, coins and books are read by the library as it is', async () => {
-    const door = await BurseDoor.open(server.configOf(id))
-    const { markets } = marketsOf(await door.markets())
+    const connector = await BurseConnector.open(server.configOf(id))
+    const { markets } = marketsOf(await connector.markets())
     expect(markets).toMatchObject([{ base: 'BTC', quote: 'USDT' }])
-    const ticks = await door.ticks(['BTC/USDT'])
-    expect(ticks.get('BTC/USDT')?.bid).toBe(door.dialect.ticks && 90_000.5)
-    const told = networksOf(await door.networks()).networks
-    const isPublic = door.dialect.networks === 'PUBLIC'
+    const ticks = await connector.ticks(['BTC/USDT'])
+    expect(ticks.get('BTC/USDT')?.bid).toBe(connector.dialect.ticks && 90_000.5)
+    const told = networksOf(await connector.networks()).networks
+    const isPublic = connector.dialect.networks === 'PUBLIC'
     expect(told.map(({ code }) => code)).toEqual(isPublic ? ['BTC'] : [])
-    expect(checkedBook(await door.book('BTC/USDT'))).toEqual(ONE_BOOK)
-    await door.close()
+    expect(checkedBook(await connector.book('BTC/USDT'))).toEqual(ONE_BOOK)
+    await connector.close()
   })
 
   test('nothing but spot is asked for, and only where it is', async () => {
     const before = server.asked.length
-    const door = await BurseDoor.open(server.configOf(id))
-    await door.markets()
+    const connector = await BurseConnector.open(server.configOf(id))
+    await connector.markets()
     const asked = server.asked.slice(before)
     expect(asked.length).toBeLessThanOrEqual(2)
     for (const path of asked) expect(path).not.toMatch(/linear|inverse|futures|option|swap|sapi/i)
-    await door.close()
+    await connector.close()
   })
 
   test('after a failed list of markets the next try is a new one', async () => {
-    const door = await BurseDoor.open(server.configOf(id))
+    const connector = await BurseConnector.open(server.configOf(id))
     server.broken = (_burse, _request, response) => {
       response.writeHead(500).end('{}')
       return true
     }
-    await expect(door.markets()).rejects.toMatchObject({ name: 'BurseFault' })
+    await expect(connector.markets()).rejects.toMatchObject({ name: 'BurseFault' })
     server.broken = () => false
-    expect(marketsOf(await door.markets()).markets).toHaveLength(1)
-    await door.close()
+    expect(marketsOf(await connector.markets()).markets).toHaveLength(1)
+    await connector.close()
   })
 })
 
 test('a key is sent to nobody but its burse, and stands in no fault', async () => {
   const key = { apiKey: 'k'.repeat(20), secret: 'verysecret'.repeat(3), password: undefined }
-  const door = await BurseDoor.open(server.configOf('binance', { key }))
+  const connector = await BurseConnector.open(server.configOf('binance', { key }))
   const headers: unknown[] = []
   server.broken = (_burse, request, response) => {
     if (!request.url!.includes('/sapi/')) return false
@@ -58,12 +58,12 @@ test('a key is sent to nobody but its burse, and stands in no fault', async () =
     response.end('{"code":-2015,"msg":"Invalid API-key, IP, or permissions for action."}')
     return true
   }
-  await door.markets()
-  const fault = await door.networks().catch((error: unknown) => error as Error)
+  await connector.markets()
+  const fault = await connector.networks().catch((error: unknown) => error as Error)
   server.broken = () => false
   expect(headers).toEqual([key.apiKey])
   expect(fault).toMatchObject({ name: 'BurseFault', reason: 'refused' })
   const told = JSON.stringify([String(fault), fault])
   for (const secret of [key.apiKey, key.secret, 'signature']) expect(told).not.toContain(secret)
-  await door.close()
+  await connector.close()
 })

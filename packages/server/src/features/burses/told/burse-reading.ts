@@ -3,7 +3,7 @@ import type { Logger } from '../../../lib/logger.ts'
 import type { BurseConfig, BurseId } from '../../../settings/burse-settings.ts'
 import { HealthBook } from '../../ingestion/index.ts'
 import { type BurseState, statesOf } from '../burse-state.ts'
-import { BurseThreadKeeper } from '../burse-thread-keeper.ts'
+import { BurseThreadSupervisor } from '../burse-thread-supervisor.ts'
 import { saveHeard, seedNetworks } from '../networks/network-store.ts'
 import { seedsOf } from '../networks/seed-networks.ts'
 import type { FromBurses } from '../talk/burse-messages.ts'
@@ -23,7 +23,7 @@ export class BurseReading {
   readonly #parts: BurseReadingParts
   readonly #health: HealthBook
   readonly #teller: BurseTeller
-  readonly #thread: BurseThreadKeeper
+  readonly #thread: BurseThreadSupervisor
   readonly #states: ReadonlyMap<BurseId, BurseState>
 
   static async open(parts: BurseReadingParts): Promise<BurseReading> {
@@ -37,7 +37,7 @@ export class BurseReading {
     this.#health = health
     this.#teller = new BurseTeller(parts)
     this.#states = statesOf(configs, exchangerIds)
-    this.#thread = new BurseThreadKeeper({
+    this.#thread = new BurseThreadSupervisor({
       burses: configs,
       told: (message) => void this.#hear(message),
       log,

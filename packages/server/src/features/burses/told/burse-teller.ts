@@ -11,7 +11,7 @@ const WHOLE_EVERY_MS = 15_000
 const MOST_WAITING = 2_000
 
 /** The parts of a burse's word that come only now and then. */
-type Standing = Partial<Pick<BurseTurn, 'markets' | 'doors' | 'networks'>>
+type Standing = Partial<Pick<BurseTurn, 'markets' | 'transfers' | 'networks'>>
 
 export interface BurseTellerParts {
   readonly publish: (body: Uint8Array) => Promise<unknown>
@@ -45,13 +45,13 @@ export class BurseTeller {
 
   /** Every so often with all that the burse has said before and that still stands. */
   #whole(turn: BurseTurn): BurseTurn {
-    const { burse, markets, doors } = turn
+    const { burse, markets, transfers } = turn
     // The tables have them.
     const networks = turn.networks && { ...turn.networks, networks: [] }
     const before = this.#standing.get(burse)
     const standing = {
       markets: markets ?? before?.markets,
-      doors: doors ?? before?.doors,
+      transfers: transfers ?? before?.transfers,
       networks: networks ?? before?.networks,
     }
     const isDue = performance.now() - (before?.toldAtMs ?? -Infinity) >= WHOLE_EVERY_MS

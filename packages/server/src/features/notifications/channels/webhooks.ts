@@ -5,7 +5,7 @@ import { fieldError, notAuthorized, UserError } from '../../../lib/user-error.ts
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { judgeAddress } from '../../../outbound/judge-address.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
-import type { ChannelDesk } from './channel-desk.ts'
+import type { ChannelService } from './channel-service.ts'
 import { type Channel, channelsOf, emptyRow } from './channel-rows.ts'
 import { requirePro } from '../../subscriptions/index.ts'
 import { webhookSecret } from './webhook-secret.ts'
@@ -85,7 +85,7 @@ export async function rotateSecret(context: RequestContext, id: string): Promise
 
 async function newWebhook(
   userId: string,
-  { db, reach, secrets }: ChannelDesk,
+  { db, reach, secrets }: ChannelService,
   { id, secret_version: version }: { readonly id: string; readonly secret_version: number },
 ): Promise<NewWebhook> {
   const all = await channelsOf(db, userId, reach)
@@ -96,7 +96,7 @@ async function newWebhook(
 }
 
 /** The address in its normal form; a bad one is refused beside its field. */
-async function judged(text: string, { config, resolve }: ChannelDesk): Promise<string> {
+async function judged(text: string, { config, resolve }: ChannelService): Promise<string> {
   const refuse = (reason: FaultReason): never => {
     throw fieldError('url', reason)
   }

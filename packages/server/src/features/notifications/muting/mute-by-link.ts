@@ -1,9 +1,9 @@
 import { UserError } from '../../../lib/user-error.ts'
-import type { ChannelDesk } from '../channels/channel-desk.ts'
+import type { ChannelService } from '../channels/channel-service.ts'
 import { type MuteDo, type Muting, muteRules, mutingOf } from './mute-rules.ts'
 import { readMuteToken } from './mute-token.ts'
 
-type Parts = Pick<ChannelDesk, 'db' | 'secrets'>
+type Parts = Pick<ChannelService, 'db' | 'secrets'>
 
 /** A link's right, and its present effect. Null: no link of ours, or the rule is gone. */
 export async function lookAtLink(

@@ -230,7 +230,7 @@ test('a head never waits for a busy market: the page is there without figures', 
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN, HOPWISE_SEARCH_QUEUE: '1' },
   })
   const { gate } = busy.app
-  // Searches without end in front of the door.
+  // Searches without end are waiting.
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.05 }
   const detail = { explanation: false, alternatives: 0 }
   const flood = Array.from({ length: 50 }, () =>

@@ -8,20 +8,20 @@ import { RememberedProvider } from '../../../testing/money/remembered-provider.t
 import { moneyTransaction } from '../../ledger/index.ts'
 import type { Invoice } from '../../payments/index.ts'
 import { insertDeposit } from '../deposits/deposit-store.ts'
-import { creditDeposit, DepositKeeper, findDeposit, WalletChanges } from '../index.ts'
+import { creditDeposit, DepositTracker, findDeposit, WalletChanges } from '../index.ts'
 import { forgetEvents, lastComparison, ProviderComparison } from './provider-comparison.ts'
 
 const HOUR_MS = 3_600_000
 
 let database: TestDatabase
 let provider: RememberedProvider
-let keeper: DepositKeeper
+let tracker: DepositTracker
 let person = ''
 beforeAll(async () => {
   database = await openTestDatabase()
   provider = new RememberedProvider()
   person = await personIn(database.db)
-  keeper = new DepositKeeper(
+  tracker = new DepositTracker(
     {
       db: database.db,
       provider,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await keeper.close()
+  await tracker.close()
   await database.drop()
 })
 beforeEach(async () => {
@@ -53,9 +53,9 @@ async function paid(hoursAgo: number, becomes: Partial<Invoice>): Promise<string
     provider: provider.name,
     leaseSeconds: 60,
   })
-  await keeper.begin((await findDeposit(db, id))!, 'en')
+  await tracker.begin((await findDeposit(db, id))!, 'en')
   provider.becomes(id, becomes)
-  await keeper.check((await findDeposit(db, id))!)
+  await tracker.check((await findDeposit(db, id))!)
   await sql`update deposits set created_at = created_at - ${hoursAgo} * interval '1 hour'
     where id = ${id}`.execute(db)
   const invoice = provider.invoices.find(({ depositId }) => depositId === id)!
@@ -65,7 +65,7 @@ async function paid(hoursAgo: number, becomes: Partial<Invoice>): Promise<string
 
 async function compare() {
   const servers = [1, 2, 3].map(
-    () => new ProviderComparison({ db: database.db, keeper, log: silentLogger }, HOUR_MS),
+    () => new ProviderComparison({ db: database.db, tracker, log: silentLogger }, HOUR_MS),
   )
   const found = await Promise.all(servers.map((each) => each.run()))
   await Promise.all(servers.map((each) => each.close()))
@@ -160,7 +160,7 @@ test('what the provider told is forgotten after ninety days', async () => {
   const id = await paid(1, { state: 'NEW' })
   const { invoice_id: invoiceId } = (await findDeposit(database.db, id))!
   for (const eventId of ['old', 'new']) {
-    await keeper.hear({ eventId, invoiceId: invoiceId!, kind: 'InvoiceSettled' })
+    await tracker.hear({ eventId, invoiceId: invoiceId!, kind: 'InvoiceSettled' })
   }
   await sql`update provider_events set at = at - interval '91 days' where event_id = 'old'`.execute(
     database.db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Invoice } from '../../payments/index.ts'
-import type { DepositKeeper } from '../deposits/deposit-keeper.ts'
+import type { DepositTracker } from '../deposits/deposit-tracker.ts'
 import { type ComparedDeposit, type Difference, differenceOf, unsettled } from './differences.ts'
 
 const LOOK_EVERY_MS = 600_000
@@ -16,7 +16,7 @@ const ASKED_AT_ONCE = 50
 
 export interface ComparisonParts {
   readonly db: Database
-  readonly keeper: DepositKeeper
+  readonly tracker: DepositTracker
   readonly log: Logger
 }
 
@@ -48,16 +48,16 @@ export class ProviderComparison {
 
   /** Runs where it is due; undefined where it is not, or the provider is away. */
   async run(): Promise<readonly Difference[] | undefined> {
-    const { db, keeper, log } = this.#parts
-    const { name } = keeper.provider
+    const { db, tracker, log } = this.#parts
+    const { name } = tracker.provider
     const span = await claim(db, name)
     if (!span) return undefined
-    const settled = await keeper.ask((provider) => provider.settledInvoices(span))
+    const settled = await tracker.ask((provider) => provider.settledInvoices(span))
     if (!settled) return undefined
     const deposits = await depositsOf(db, { provider: name, span, settled })
     const odd = settled.flatMap((invoice) => {
       const own = deposits.find(({ id }) => id === invoice.depositId)
-      return differenceOf(invoice, own, keeper.provider.storeId) ?? []
+      return differenceOf(invoice, own, tracker.provider.storeId) ?? []
     })
     const listed = new Set(settled.map(({ depositId }) => depositId))
     const left = await this.#unlisted(deposits.filter(({ id }) => !listed.has(id)))
@@ -81,7 +81,7 @@ export class ProviderComparison {
     for (let from = 0; from < credited.length; from += ASKED_AT_ONCE) {
       const some = credited.slice(from, from + ASKED_AT_ONCE)
       const ids = some.map(({ id }) => id)
-      const invoices = await this.#parts.keeper.ask((provider) => provider.findInvoices(ids))
+      const invoices = await this.#parts.tracker.ask((provider) => provider.findInvoices(ids))
       if (!invoices) return undefined
       for (const deposit of some) {
         const own = invoices.find(({ id }) => id === deposit.invoice_id)

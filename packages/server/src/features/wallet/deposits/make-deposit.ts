@@ -32,13 +32,13 @@ export async function makeDeposit(
 ): Promise<DepositRow> {
   const viewer = requireViewer(context)
   const { config } = context.app
-  const { db, deposits: keeper } = durableOf(context.app)
-  if (!keeper) throw new UserError('NOT_AVAILABLE', 'Nothing can be paid in here')
+  const { db, deposits: tracker } = durableOf(context.app)
+  if (!tracker) throw new UserError('NOT_AVAILABLE', 'Nothing can be paid in here')
   const { currency, cents, faults } = judged(input, {
-    codes: keeper.currencies.map(({ code }) => code),
+    codes: tracker.currencies.map(({ code }) => code),
     mostCents: config.payments.mostDepositCents,
   })
-  const isOpen = await keeper.isOpen()
+  const isOpen = await tracker.isOpen()
   let isOwn = false
   const id = await moneyTransaction(db, async (tx) => {
     isOwn = false
@@ -55,14 +55,14 @@ export async function makeDeposit(
         const { waiting, ofDay } = await countDeposits(tx, viewer.id)
         if (waiting >= MOST_WAITING) throw fieldError('amount', 'TOO_MANY_OPEN_DEPOSITS')
         if (ofDay >= MOST_A_DAY) throw fieldError('amount', 'TOO_MANY_DEPOSITS_A_DAY')
-        const provider = keeper.provider.name
+        const provider = tracker.provider.name
         const row = { userId: viewer.id, currency, cents, provider, leaseSeconds: LEASE_SECONDS }
         return insertDeposit(tx, row)
       },
     )
   })
   const made = (await findDeposit(db, id))!
-  if (isOwn) await keeper.begin(made, context.locale)
+  if (isOwn) await tracker.begin(made, context.locale)
   else await untilBegun(context, id)
   return (await findDeposit(db, id))!
 }

@@ -4,7 +4,7 @@ import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -51,7 +51,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
   const { run, isBusy, fault } = useDoing()
   const reasonOf = useFieldError(fault)
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const { answer } = useOwn(
     AdminCurrenciesDocument,
     { query: { search, limit: MOST_SHOWN } },

@@ -2,7 +2,7 @@ import { currencyGroups } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { AdminCurrenciesDocument } from '../admin-currencies.documents.ts'
@@ -15,7 +15,7 @@ export function CurrenciesList() {
   const format = useFormat()
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
-  const search = useSettled(query.search)
+  const search = useDebounced(query.search)
   const asked = useOwn(AdminCurrenciesDocument, { query: currenciesQuery({ ...query, search }) })
   const found = asked.answer?.adminCurrencies
   const total = found?.total ?? 0

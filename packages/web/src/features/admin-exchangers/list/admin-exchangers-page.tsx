@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -21,7 +21,7 @@ export function AdminExchangersPage() {
   const format = useFormat()
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
-  const search = useSettled(query.search)
+  const search = useDebounced(query.search)
   const asked = useOwn(
     AdminExchangersDocument,
     { query: exchangersQuery({ ...query, search }) },

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { AdminTextPreviewDocument } from '../admin-texts.documents.ts'
@@ -10,7 +10,7 @@ const SETTLED_MS = 400
 /** The readers' view: rendered by the server as for them, and shown by the same component. */
 export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string }) {
   const { t } = useTranslation('admin-texts')
-  const settled = useSettled(body, SETTLED_MS)
+  const settled = useDebounced(body, SETTLED_MS)
   const isEmpty = settled.trim() === ''
   const { answer, fault, ask } = useOwn(
     AdminTextPreviewDocument,

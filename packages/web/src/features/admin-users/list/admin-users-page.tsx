@@ -4,7 +4,7 @@ import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { AdminUsersDocument } from '../admin-users.documents.ts'
@@ -19,7 +19,7 @@ export function AdminUsersPage() {
   const isWide = useWiderThan('lg')
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
-  const search = useSettled(query.search)
+  const search = useDebounced(query.search)
   const asked = useOwn(AdminUsersDocument, { query: usersQuery({ ...query, search }) })
   usePageTitle(t('title'))
   const found = asked.answer?.adminUsers

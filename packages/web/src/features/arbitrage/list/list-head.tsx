@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { LiveState } from '#web/market/chain/live-bar.tsx'
 import { BellLink } from '#web/market/rule/bell-link.tsx'
 import { useLiveSeconds } from '../use-live-seconds.ts'
@@ -31,7 +31,7 @@ interface ListHeadProps {
 const PATIENCE_MS = 150
 
 export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {
-  return useSettled(isBusy, PATIENCE_MS) && isBusy
+  return useDebounced(isBusy, PATIENCE_MS) && isBusy
 }
 
 /** The count of loops, the choice of list, and whether it is live. */

@@ -1,6 +1,6 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { LiveState } from '#web/market/chain/live-bar.tsx'
 import { SaveList } from '#web/ui/save/save-list.tsx'
 import type { SpreadsAsked } from '../spreads-asked.ts'
@@ -11,7 +11,7 @@ import { spreadsSheet } from './spreads-sheet.ts'
 const PATIENCE_MS = 150
 
 export function useIsLate({ isBusy }: Pick<FoundSpreads, 'isBusy'>): boolean {
-  return useSettled(isBusy, PATIENCE_MS) && isBusy
+  return useDebounced(isBusy, PATIENCE_MS) && isBusy
 }
 
 interface SpreadsHeadProps {

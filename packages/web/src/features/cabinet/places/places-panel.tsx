@@ -9,7 +9,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { askOnce } from '#web/lib/graphql/ask-once.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -36,8 +36,8 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const hasRoom = useWiderThan('lg')
   const view = placesViewFrom(params)
   const [typed, setTyped] = useState<number | undefined>(view.amountUsd)
-  const amountUsd = useSettled(view.amountUsd)
-  const search = useSettled(view.search)
+  const amountUsd = useDebounced(view.amountUsd)
+  const search = useDebounced(view.search)
   const query = positionsQuery({ ...view, amountUsd, search })
   const asked = useOwn(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
   const { run, isBusy, fault } = useDoing()

@@ -1,7 +1,7 @@
 import type { PairOffersQuery } from '@hopwise/contract'
 import { useMemo, useState } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import type { ExchangeQuery } from '../exchange-query.ts'
 import { offerView } from './offer-view.ts'
@@ -21,7 +21,7 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   const { give, get, side, amount, city } = query
   const ignored = useIgnoredExchangers()
   const now = useMemo(() => ({ give, get, side, amount }), [give, get, side, amount])
-  const settled = useSettled(now)
+  const settled = useDebounced(now)
   // A typed amount is asked for once it was left alone; another pair at once.
   const stated = settled.give === give && settled.get === get ? settled : now
   const most = stated.amount ?? usual

@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { LiveBar } from '#web/market/chain/live-bar.tsx'
 import { DroppedNote } from '#web/market/dropped-note.tsx'
@@ -27,7 +27,7 @@ export function ExchangersPage() {
   const format = useFormat()
   const { params, change } = useUrlState()
   const { query, dropped } = readListQuery(params)
-  const search = useSettled(query.search)
+  const search = useDebounced(query.search)
   const [isPaused, setPaused] = useState(false)
   const { answer, answered, ...asked } = useAsked(
     ExchangersDocument,

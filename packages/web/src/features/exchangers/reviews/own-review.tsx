@@ -1,7 +1,7 @@
 import { reviewBarTexts } from '@hopwise/contract'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
-import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useDeviceFavorites } from '#web/account/favorites/favorites.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'

@@ -4,7 +4,7 @@ import { useOwn } from '#web/account/user/use-own.ts'
 import { formatRate } from '#web/lib/format/format-rate.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { FindingLine } from '#web/market/rule/finding-line.tsx'
@@ -31,7 +31,7 @@ interface PreviewProps {
 export function Preview({ draft, hours, onChange }: PreviewProps) {
   const { t } = useTranslation('rule-form')
   const id = useId()
-  const text = useSettled(JSON.stringify(previewInputFrom(draft) ?? null), SETTLED_MS)
+  const text = useDebounced(JSON.stringify(previewInputFrom(draft) ?? null), SETTLED_MS)
   const input = JSON.parse(text) as ReturnType<typeof previewInputFrom> | null
   const { answer, fault, isFetching, ask } = useOwn(
     RulePreviewDocument,

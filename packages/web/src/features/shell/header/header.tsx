@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { favoritesPath, headPages } from '../links.ts'
 import { Logo } from './logo.tsx'
-import { SearchDoor } from './search-door.tsx'
+import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
@@ -47,7 +47,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:max-xl:gap-0">
-          <SearchDoor />
+          <SearchButton />
           <NavLink
             to={favoritesPath}
             aria-label={t('pages:favorites')}

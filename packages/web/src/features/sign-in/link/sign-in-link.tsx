@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useNavigate } from 'react-router'
-import { takeNextPage } from '#web/account/door/next-page.ts'
+import { takeNextPage } from '#web/account/access/next-page.ts'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { BRAND } from '#web/lib/brand.ts'
 import { actAndLeave, type Outcome } from '#web/lib/graphql/ask-once.ts'

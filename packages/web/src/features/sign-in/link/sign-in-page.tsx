@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'

@@ -1,6 +1,6 @@
 import { Link2Off, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'

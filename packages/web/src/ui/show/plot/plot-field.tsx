@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useIsNear } from '#web/lib/page/use-is-near.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Bone } from '../../state/waiting.tsx'
 import { knownSteps, type Plot } from './plot.ts'
 import { cursorAfter } from './plot-keys.ts'
@@ -32,7 +32,7 @@ export function PlotField({ plot, title, height }: PlotFieldProps) {
   const known = useMemo(() => knownSteps(plot), [plot])
   const at = cursor && cursor.at < plot.timesMs.length ? cursor.at : null
   const read = useReadStep(plot)
-  const settled = useSettled(cursor, QUIET_MS)
+  const settled = useDebounced(cursor, QUIET_MS)
   const said = settled === cursor && cursor?.isWalked && at !== null ? read(at) : ''
   const lastKnown = known.at(-1) ?? null
   return (

@@ -1,0 +1,154 @@
+import type { Database } from '../../db/database.ts'
+import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
+import type { FinishedRun } from '../ingestion/index.ts'
+import { type BurseState, statesOf } from './burse-state.ts'
+import type { KnownBurses } from './known-burses.ts'
+import { NetworkBook } from './networks/network-book.ts'
+import { seedNetworks } from './networks/network-store.ts'
+import { seedsOf } from './networks/seed-networks.ts'
+import { BurseOffering, type OfferingParts } from './offers/burse-offering.ts'
+import { ReckonedSpreads } from './spreads/reckoned-spreads.ts'
+import { SpreadLives } from './spreads/spread-lives.ts'
+import type { BookTold, BurseTurn, FromBurses } from './talk/burse-messages.ts'
+import { runOf } from './told/burse-run.ts'
+
+export interface BurseParts extends Omit<OfferingParts, 'isHeard'> {
+  readonly db: Database
+  readonly configs: readonly BurseConfig[]
+  /** Exchanger ids by burse. */
+  readonly exchangerIds: ReadonlyMap<BurseId, string>
+  /**
+   * Notes a finished turn as an exchanger's run. Undefined: another process reads burses, and
+   * writes their runs.
+   */
+  readonly note: ((exchangerId: string, run: FinishedRun) => void) | undefined
+}
+
+const FOLLOW_MS = 1_000
+const FORGET_EVERY_MS = 5_000
+
+/** Books, networks and state of all burses. */
+export class BurseService implements KnownBurses {
+  readonly networks: NetworkBook
+  readonly lives = new SpreadLives()
+  readonly spreads: ReckonedSpreads
+  readonly offering: BurseOffering
+  readonly states: ReadonlyMap<BurseId, BurseState>
+  readonly #parts: BurseParts
+  readonly #timer: NodeJS.Timeout
+  readonly #listeners = new Set<() => void>()
+  #changes = 0
+  #followedAtMs = -Infinity
+
+  static async open(parts: BurseParts): Promise<BurseService> {
+    await seedNetworks(parts.db, seedsOf(parts.configs.map(({ id }) => id)))
+    return new BurseService(parts, await NetworkBook.open(parts.db, parts.log))
+  }
+
+  private constructor(parts: BurseParts, networks: NetworkBook) {
+    this.#parts = parts
+    this.networks = networks
+    this.spreads = new ReckonedSpreads(this, this.lives, parts.now)
+    this.states = statesOf(parts.configs, parts.exchangerIds)
+    this.offering = new BurseOffering(this, { ...parts, isHeard: !parts.note })
+    this.#timer = setInterval(() => this.#forget(), FORGET_EVERY_MS)
+  }
+
+  /** A counter that grows with every change of the service. */
+  get version(): number {
+    return this.#changes + this.networks.revision
+  }
+
+  /** Burses that nobody has put away. */
+  shown(): readonly BurseState[] {
+    return [...this.states.values()].filter(({ exchangerId }) => this.#parts.isShown(exchangerId))
+  }
+
+  /** Whether we have a read-only key of it. */
+  hasKey(burse: BurseId): boolean {
+    return this.#parts.configs.some(({ id, key }) => id === burse && key !== undefined)
+  }
+
+  /** Returns how not to be told any more. */
+  onChange(told: () => void): () => void {
+    this.#listeners.add(told)
+    return () => void this.#listeners.delete(told)
+  }
+
+  /**
+   * Takes in a burse's message.
+   * @param version of the market that has it, where others count for many processes.
+   * @returns when it is in the market.
+   */
+  async hear(message: FromBurses, version?: number): Promise<void> {
+    if (message.kind === 'book') this.#read(message)
+    else await this.#take(message, version)
+  }
+
+  /** Persons' words on networks are in force when it resolves. */
+  async refresh(): Promise<void> {
+    await this.networks.refresh()
+    this.offering.renew()
+    this.#tell()
+  }
+
+  close(): void {
+    this.networks.close()
+    this.offering.close()
+    clearInterval(this.#timer)
+  }
+
+  #read({ burse, read }: BookTold): void {
+    const state = this.states.get(burse)
+    if (!state) return
+    state.read(read)
+    this.#changes++
+    this.#follow()
+    this.#tell()
+  }
+
+  async #take(turn: BurseTurn, version?: number): Promise<void> {
+    const state = this.states.get(turn.burse)
+    if (!state) return
+    state.take(turn)
+    this.#changes++
+    const { note, log } = this.#parts
+    note?.(state.exchangerId, runOf(turn, state))
+    const { networks, transfers } = turn
+    if (transfers) this.networks.hearTransfers(turn.burse, transfers, turn.startedAtMs)
+    this.#follow()
+    this.#tell()
+    if (networks) {
+      const heard = note
+        ? this.networks.hear(turn.burse, networks, turn.startedAtMs)
+        : this.networks.note(turn.burse, networks)
+      heard
+        .then(() => this.#tell())
+        .catch((error: unknown) => {
+          log.warn({ error: String(error) }, 'networks of a burse are not kept')
+        })
+    }
+    await this.offering.take(state, version)
+  }
+
+  /** Drops old books, whether or not their burse still answers. */
+  #forget(): void {
+    const nowMs = this.#parts.now()
+    const changed = [...this.states.values()].filter((state) => state.forgetOld(nowMs))
+    if (changed.length === 0) return
+    this.#changes++
+    this.#follow()
+    this.#tell()
+  }
+
+  /** Follows at most once a second, however many burses there are. */
+  #follow(): void {
+    if (performance.now() - this.#followedAtMs < FOLLOW_MS) return
+    this.#followedAtMs = performance.now()
+    this.spreads.follow()
+  }
+
+  #tell(): void {
+    for (const told of this.#listeners) told()
+  }
+}

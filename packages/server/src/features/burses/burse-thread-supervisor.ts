@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from '../../lib/logger.ts'
+import type { BurseConfig } from '../../settings/burse-settings.ts'
+import type { BursesBegin, FromBurses } from './talk/burse-messages.ts'
+
+/** The library takes some 40 MB, and as much again for each burse with thousands of markets. */
+const HEAP_MB = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** A thread that has run for so long is started again at once. */
+const SOUND_MS = 120_000
+const END_MS = 2_000
+
+interface KeeperParts {
+  readonly burses: readonly BurseConfig[]
+  readonly told: (message: FromBurses) => void
+  readonly log: Logger
+}
+
+/**
+ * Keeps the only thread that holds the library. Its crash ends nothing else: it is started again,
+ * later each time.
+ */
+export class BurseThreadSupervisor {
+  readonly #parts: KeeperParts
+  #worker: Worker | undefined
+  #timer: NodeJS.Timeout | undefined
+  #pauseMs = FIRST_PAUSE_MS
+  #startedAtMs = 0
+  #isClosed = false
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts
+    this.#start()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    const worker = this.#worker
+    if (!worker) return
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
+    worker.postMessage('close', [])
+    await Promise.race([ended, sleep(END_MS, undefined, { ref: false })])
+    await worker.terminate()
+  }
+
+  #start(): void {
+    const { burses, told, log } = this.#parts
+    this.#startedAtMs = performance.now()
+    const worker = new Worker(new URL('talk/burse-thread.ts', import.meta.url), {
+      name: 'burses',
+      resourceLimits: HEAP_MB,
+      workerData: { burses } satisfies BursesBegin,
+    })
+    this.#worker = worker
+    worker.on('message', told)
+    worker.on('error', (error) => log.warn({ error: String(error) }, 'the burses’ thread failed'))
+    worker.on('exit', () => this.#again())
+  }
+
+  #again(): void {
+    this.#worker = undefined
+    if (this.#isClosed) return
+    const isSound = performance.now() - this.#startedAtMs > SOUND_MS
+    this.#pauseMs = isSound ? FIRST_PAUSE_MS : Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
+    this.#timer = setTimeout(() => this.#start(), this.#pauseMs)
+  }
+}
