@@ -38,8 +38,8 @@ export function folderOf({ name }: Published, stage: string): string {
 
 function siblingTypes(stage: string): Record<string, string[]> {
   const types = PUBLISHED.filter(({ kind }) => kind === 'library').map((sibling) => {
-    const types = sibling.entry.replace(/^src\//, 'dist/').replace(/\.ts$/, '.d.ts')
-    return [sibling.name, [join(folderOf(sibling, stage), types)]]
+    const declaration = sibling.entry.replace(/^src\//, 'dist/').replace(/\.ts$/, '.d.ts')
+    return [sibling.name, [join(folderOf(sibling, stage), declaration)]]
   })
   return Object.fromEntries(types)
 }

@@ -151,7 +151,7 @@ export const searchFaults = [
   ]),
   ...faultsIn(
     'packages/market/src/kept/kept-cycles.ts',
-    ['kept-answers.property'],
+    ['cached-results.property'],
     [
       [
         'a last cycle as good as what was cut off is enough',

@@ -339,7 +339,7 @@ test('no form holds what may ask for a sign-in, which is a form itself', () => {
   const root = import.meta.dirname
   const holding = globSync('**/*.tsx', { cwd: root }).filter((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/<form\b.*?<\/form>/gs)].some(([form]) =>
-      /<(?:DoingFault|SignInAgain|CodeForm)\b/.test(form),
+      /<(?:MutationError|SignInAgain|CodeForm)\b/.test(form),
     ),
   )
   expect(holding).toEqual([])

@@ -27,7 +27,7 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
     standing: null,
     uptimeDays: [{ day: at, good: 197, bad: 3 }],
     statusHistory: [{ status: 'ACTIVE', changedAt: at }],
-    feed: { lastGoodAt: at, fault: null },
+    feed: { lastGoodAt: at, error: null },
     rates: { marketVersion: 1, total: 0, taking: 0, items: [] },
     ...facts,
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
@@ -15,7 +15,7 @@ const all = ['Alfa', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, at) => ({
 }))
 const PAGE_SIZE = 2
 
-const failure: Fault = { code: 'NETWORK', fields: [], id: undefined }
+const failure: ApiError = { code: 'NETWORK', fields: [], id: undefined }
 
 /** A list in each of its states; its filters work. */
 export function ListParts() {
@@ -48,7 +48,7 @@ export function ListParts() {
             : undefined
         }
         asked={{
-          fault: state === 'failed' ? failure : undefined,
+          error: state === 'failed' ? failure : undefined,
           isFetching: state === 'waiting',
           ask: () => setState('full'),
         }}

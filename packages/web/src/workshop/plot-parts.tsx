@@ -58,7 +58,7 @@ export function PlotParts() {
     source: 'At 1,000 dollars · 19 offers · 14:05',
     empty: 'Nothing',
   }
-  const fault = { code: 'NETWORK', fields: [], id: undefined } as const
+  const error = { code: 'NETWORK', fields: [], id: undefined } as const
   return (
     <Family name="Plots">
       <Specimen name="Sparkline">
@@ -86,7 +86,7 @@ export function PlotParts() {
             {...common}
             title="Best rate"
             plot={undefined}
-            fault={fault}
+            error={error}
             onRetry={never}
           />
           <PlotFigure

@@ -20,11 +20,11 @@ export function StateParts() {
         The nearest amount an exchanger takes is 50 USDT.
       </EmptyState>
       <ErrorNotice
-        fault={{ code: 'NETWORK', fields: [], id: undefined }}
+        error={{ code: 'NETWORK', fields: [], id: undefined }}
         title="Offers could not be loaded"
         onRetry={() => undefined}
       />
-      <ErrorNotice fault={{ code: 'INTERNAL', fields: [], id: 'req-7f3a' }} />
+      <ErrorNotice error={{ code: 'INTERNAL', fields: [], id: 'req-7f3a' }} />
       <EarlierDraft earlier={{ isFound: true, discard: () => () => undefined }} />
       <Specimen name="Spinner, Toast">
         <Spinner />

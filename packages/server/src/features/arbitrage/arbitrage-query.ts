@@ -7,8 +7,8 @@ import {
 } from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
 import { rowsAsked } from '../../answers/bounds/costs.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
-import { given } from '../../lib/given.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { offerFilterOf } from '../paths/index.ts'
 import { type ArbitrageQueryInput, CYCLE_ROWS } from './arbitrage-types.ts'
 
@@ -20,8 +20,8 @@ export function cyclesQueryOf(
   input: typeof ArbitrageQueryInput.$inferInput,
   names: MarketNames,
 ): CyclesQuery & { readonly maxHops: number } {
-  const faults = FieldFaults.ofSearch('query')
-  const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', ...rest } = given(input)
+  const faults = ValidationErrors.ofSearch('query')
+  const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', ...rest } = omitNullish(input)
   const { loop, order, ...query } = rest
   const { maxHops = DEFAULT_HOPS, minProfitPercent = DEFAULT_PROFIT_PERCENT } = query
   const offers = offerFilterOf(query.filter, names, faults)
@@ -40,7 +40,7 @@ export function cyclesQueryOf(
   const resolve = (code: string) => names.currencyNames.resolve(code)
   return {
     ...query,
-    ...given({ currencies: currencies?.map(resolve), loop: ring?.map(resolve) }),
+    ...omitNullish({ currencies: currencies?.map(resolve), loop: ring?.map(resolve) }),
     capital: capitalOf(capitalUsd, upTo),
     minProfitPercent,
     maxHops,

@@ -5,7 +5,7 @@ import { type Cost, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs
 import { asksFor, type Reads, readsOf } from '../../answers/documents/look-ahead.ts'
 import type { PlannedAsk } from '../../answers/made-of.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { Written } from '../../answers/plan/written.ts'
 import type { AskOptions } from '../../market/market-gate.ts'
 import type { Answer, Question } from '../../market/questions.ts'
@@ -42,7 +42,7 @@ async function asked(
   const opportunities = opportunitiesAsked(reads)
   const question = { query, order: orderOf(input.order), detail, loopCycles }
   return {
-    question: { ...question, ...given({ opportunities }), ...marketOfFilter(input.filter) },
+    question: { ...question, ...omitNullish({ opportunities }), ...marketOfFilter(input.filter) },
     options: { signal, asker },
   }
 }

@@ -1,8 +1,8 @@
 import type { Position } from '@hopwise/market'
 import type { RequestContext } from '../../context.ts'
 import { rowsAsked } from '../../answers/bounds/costs.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
-import { given } from '../../lib/given.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { durableOf } from '../accounts/index.ts'
 import { pairClicks } from '../click-outs/index.ts'
 import { positionsAt } from './kept-positions.ts'
@@ -57,7 +57,7 @@ export async function listPositions(
     }),
   ])
   const byPair = new Map(clicks.map((each) => [pairOf(each), each.clicks]))
-  const codes = given({ give: codeOf(context, give), get: codeOf(context, get) })
+  const codes = omitNullish({ give: codeOf(context, give), get: codeOf(context, get) })
   const order = orders[sort](descending ? -1 : 1)
   const ofCodes = positions.filter(
     (each) =>
@@ -134,8 +134,8 @@ export function gapPercentOf({ place, rate, bestRate }: Position): number | null
 }
 
 function checked(query: PositionsQuery, under: 'query' | '' = 'query') {
-  const faults = under === '' ? new FieldFaults('') : FieldFaults.ofSearch(under)
-  const { amountUsd = USUAL_USD, sort = 'CLICKS', offset = 0, ...rest } = given(query)
+  const faults = under === '' ? new ValidationErrors('') : ValidationErrors.ofSearch(under)
+  const { amountUsd = USUAL_USD, sort = 'CLICKS', offset = 0, ...rest } = omitNullish(query)
   const { descending = sort === 'CLICKS' || sort === 'GAP', limit, give, get, search = '' } = rest
   faults.addUnless(amountUsd >= 0.01 && amountUsd <= 1e9, 'amountUsd', 'BAD_AMOUNT')
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')

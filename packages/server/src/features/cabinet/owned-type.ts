@@ -8,7 +8,7 @@ import {
   rowsAsked,
 } from '../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { durableOf, LocaleEnum } from '../accounts/index.ts'
 import { FeedStateEnum } from '../admin/exchangers/index.ts'
 import {
@@ -185,7 +185,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
 })
 
 function checkedDays(days: number | null | undefined): number {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const asked = days ?? USUAL_DAYS
   faults.wholeIn(asked, 'days', [1, PAIR_DAYS])
   faults.throwIfAny()

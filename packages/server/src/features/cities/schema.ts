@@ -2,7 +2,7 @@ import type { CityFacts } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { asking, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import type { CityBook } from './city-book.ts'
 import { CityType } from './city-type.ts'
 
@@ -38,8 +38,8 @@ builder.queryField('cities', (t) =>
       }),
     },
     resolve: async (_root, args, { app, signal, asker }) => {
-      const { give, get, direct } = given(args)
-      const query = given({
+      const { give, get, direct } = omitNullish(args)
+      const query = omitNullish({
         give: give === undefined ? undefined : app.currencyNames.resolve(give),
         get: get === undefined ? undefined : app.currencyNames.resolve(get),
         isDirect: direct,

@@ -3,7 +3,7 @@ import { isEmail, longest } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { asciiDomain } from '../mail/index.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 import type { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { RateLimitedError } from '../../lib/user-error.ts'
 import { durableOf } from '../accounts/index.ts'
@@ -58,7 +58,7 @@ function checkedMessage(input: ContactMessage): ContactMessage {
     email: clean(input.email),
     message: clean(input.message),
   }
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const check = (field: keyof ContactMessage, max: number) => {
     if (message[field] === '') faults.add(field, 'REQUIRED')
     else if (message[field].length > max) faults.add(field, 'TOO_LONG', { max })

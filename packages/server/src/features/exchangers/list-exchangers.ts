@@ -3,8 +3,8 @@ import type { ExchangerView } from '@hopwise/market'
 import type { AppContext, ExchangerListing } from '../../context.ts'
 import { rowsAsked } from '../../answers/bounds/costs.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
-import { given } from '../../lib/given.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 
 type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
@@ -174,8 +174,8 @@ const orders: Readonly<Record<ExchangerSort, (sign: 1 | -1) => Order>> = {
 }
 
 function checked(query: ExchangersQuery) {
-  const faults = FieldFaults.ofSearch('query')
-  const { search = '', status, minReviews = 0, minAgeMonths = 0, ...rest } = given(query)
+  const faults = ValidationErrors.ofSearch('query')
+  const { search = '', status, minReviews = 0, minAgeMonths = 0, ...rest } = omitNullish(query)
   const { offset = 0, sort = 'RESERVE', descending = sort !== 'NAME' } = rest
   faults.wholeIn(minAgeMonths, 'minAgeMonths', [0, 1_200])
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')

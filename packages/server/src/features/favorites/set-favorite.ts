@@ -1,7 +1,7 @@
 import type { AppContext, RequestContext } from '../../context.ts'
 import type { FavoriteKind } from '../../db/account-tables.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
-import { given } from '../../lib/given.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { durableOf, holdAccount, requireViewer } from '../accounts/index.ts'
 import { allFacts } from '../currencies/index.ts'
 import { countFavorites, insertFavorite } from './favorite-store.ts'
@@ -30,7 +30,7 @@ export async function setFavorite(
   return db.transaction().execute(async (tx) => {
     // Additions run one at a time: many at once do not exceed the limit.
     await holdAccount(tx, viewer)
-    const faults = new FieldFaults('input')
+    const faults = new ValidationErrors('input')
     const isFull = (await countFavorites(tx, viewer.id)) >= MOST_FAVORITES
     if (isFull) faults.add('kind', 'TOO_MANY', { max: MOST_FAVORITES })
     faults.throwIfAny()
@@ -39,7 +39,7 @@ export async function setFavorite(
 }
 
 async function checked(app: AppContext, input: FavoriteInput): Promise<NewFavorite> {
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   const favorite = favoriteOf(app, input, faults)
   const known = await allFacts(app)
   for (const code of favorite.currencies) {
@@ -55,8 +55,8 @@ async function checked(app: AppContext, input: FavoriteInput): Promise<NewFavori
   return favorite
 }
 
-function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults): NewFavorite {
-  const { kind, give = '', get = '', currencies = [], exchangers = [] } = given(input)
+function favoriteOf(app: AppContext, input: FavoriteInput, faults: ValidationErrors): NewFavorite {
+  const { kind, give = '', get = '', currencies = [], exchangers = [] } = omitNullish(input)
   const code = (text: string) => app.currencyNames.resolve(text)
   if (kind === 'EXCHANGER') {
     if (exchangers.length === 0) faults.add('exchangers', 'REQUIRED')

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { asking, POINTS } from '../../answers/bounds/costs.ts'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { UserError } from '../../lib/user-error.ts'
 import { LocaleEnum } from '../accounts/index.ts'
@@ -59,7 +59,7 @@ builder.queryField('legalText', (t) =>
       const text = await legalText(app, {
         kind,
         locale: locale ?? 'en',
-        ...given({ version }),
+        ...omitNullish({ version }),
       })
       if (text) return text
       throw new UserError('NOT_FOUND', 'There is no such text')

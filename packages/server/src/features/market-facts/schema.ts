@@ -10,7 +10,7 @@ import {
   rowsAsked,
 } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import type { MarketFacts } from '../../market/market-facts.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { RateMapType, SIDES } from './rate-map.ts'
@@ -94,8 +94,8 @@ builder.queryField('pairs', (t) =>
       get: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
     },
     resolve: (_root, args, { app, signal, asker }) => {
-      const { give, get } = given(args)
-      const codes = given({
+      const { give, get } = omitNullish(args)
+      const codes = omitNullish({
         give: give === undefined ? undefined : app.currencyNames.resolve(give),
         get: get === undefined ? undefined : app.currencyNames.resolve(get),
       })

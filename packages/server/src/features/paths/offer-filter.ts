@@ -1,7 +1,7 @@
 import type { OfferFilter } from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
-import type { FieldFaults } from '../../lib/field-faults.ts'
-import { given } from '../../lib/given.ts'
+import type { ValidationErrors } from '../../lib/validation-errors.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import type { OfferFilterInput } from './path-inputs.ts'
 
 export type FilterInput = typeof OfferFilterInput.$inferInput
@@ -17,9 +17,9 @@ export function marketOfFilter(input: FilterInput | null | undefined): {
 export function offerFilterOf(
   input: FilterInput | null | undefined,
   { currencyNames, cityNames }: MarketNames,
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): OfferFilter {
-  const { withBurses: _, ...filter } = given(input ?? {})
+  const { withBurses: _, ...filter } = omitNullish(input ?? {})
   const { minReserveUsd = 0, minReviews = 0 } = filter
   const { ignoreCurrencies, city } = filter
   for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {
@@ -27,7 +27,7 @@ export function offerFilterOf(
   }
   return {
     ...filter,
-    ...given({
+    ...omitNullish({
       ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)),
       city: city === undefined ? undefined : cityNames.resolve(city),
     }),

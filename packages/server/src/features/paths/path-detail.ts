@@ -1,4 +1,4 @@
-import { FieldFaults } from '../../lib/field-faults.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { asksFor, type Reads } from '../../answers/documents/look-ahead.ts'
 import type { PathDetail } from '../../market/questions.ts'
 import { ALTERNATIVES, MOST_DETAILED } from './offer-types.ts'
@@ -12,7 +12,7 @@ export function pathDetailOf(reads: Reads, limit: number): PathDetail {
     alternatives: asked.has('alternativeHops') ? ALTERNATIVES.most : 0,
   }
   if (asked.size > 0 && limit > MOST_DETAILED) {
-    const faults = FieldFaults.ofSearch('query')
+    const faults = ValidationErrors.ofSearch('query')
     faults.add('limit', `OUT_OF_RANGE:1:${MOST_DETAILED}`)
     faults.throwIfAny()
   }

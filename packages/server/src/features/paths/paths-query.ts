@@ -8,8 +8,8 @@ import {
 } from '@hopwise/market'
 import type { AppContext, CurrencyNames, MarketNames } from '../../context.ts'
 import { rowsAsked } from '../../answers/bounds/costs.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
-import { given } from '../../lib/given.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { offerFilterOf } from './offer-filter.ts'
 import {
   PAIR_OFFER_ROWS,
@@ -31,8 +31,8 @@ export function pathsQueryOf(
   hops: readonly [number, number] = searchRanges.pathHops,
 ): PathsQuery & { readonly maxHops: number } {
   const { currencyNames } = names
-  const faults = FieldFaults.ofSearch('query')
-  const query = given(input)
+  const faults = ValidationErrors.ofSearch('query')
+  const query = omitNullish(input)
   const { maxHops = DEFAULT_HOPS, groupBy = DEFAULT_GROUPING } = query
   const limit = rowsAsked(query.limit, PATH_ROWS)
   const filter = offerFilterOf(query.filter, names, faults)
@@ -45,7 +45,7 @@ export function pathsQueryOf(
   const through = query.through?.map((code) => currencyNames.resolve(code))
   return {
     ...query,
-    ...given({ through }),
+    ...omitNullish({ through }),
     ...ends,
     maxHops,
     limit,
@@ -68,8 +68,8 @@ export function pairOffersQueryOf(
   input: typeof PairOffersQueryInput.$inferInput,
   names: AppContext,
 ): { query: PairQuery; limit: number } {
-  const faults = FieldFaults.ofSearch('query')
-  const { limit, ...query } = given(input)
+  const faults = ValidationErrors.ofSearch('query')
+  const { limit, ...query } = omitNullish(input)
   const filter = offerFilterOf(query.filter, names, faults)
   const ends = endsOf(query, { currencyNames: names.currencyNames, faults })
   const hasBoth = query.giveAmount !== undefined && query.getAmount !== undefined
@@ -88,7 +88,7 @@ interface Ends {
 /** Both currencies by the market's codes; faults of them or of amounts are reported. */
 function endsOf(
   { give, get, giveAmount = 1, getAmount = 1 }: Ends,
-  { currencyNames, faults }: { currencyNames: CurrencyNames; faults: FieldFaults },
+  { currencyNames, faults }: { currencyNames: CurrencyNames; faults: ValidationErrors },
 ): Pick<Ends, 'give' | 'get'> {
   const ends = { give: currencyNames.resolve(give), get: currencyNames.resolve(get) }
   faults.addUnless(ends.give !== ends.get, 'get', 'SAME_CURRENCY')
@@ -107,7 +107,7 @@ export function throwRefusal({
   readonly reason: RefusalReason
   readonly argument: string
 }): never {
-  const faults = FieldFaults.ofSearch('query')
+  const faults = ValidationErrors.ofSearch('query')
   faults.add(argument, reason)
   faults.throwIfAny()
   throw new Error('unreachable')

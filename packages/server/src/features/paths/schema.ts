@@ -20,7 +20,7 @@ import type { Answer, PathsView, Question } from '../../market/questions.ts'
 import { asksMoreHops, requireHops, usualEntitlements } from '../subscriptions/index.ts'
 import { NoRouteType } from './no-route-types.ts'
 import { PairOffersResultType } from './offer-types.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { marketOfFilter, offerFilterOf } from './offer-filter.ts'
 import { pathDetailOf } from './path-detail.ts'
 import {
@@ -167,7 +167,7 @@ builder.queryField('path', (t) =>
       }),
     },
     resolve: (_root, { id, giveAmount, filter }, { app, signal, asker }, info) => {
-      const faults = FieldFaults.ofSearch('filter')
+      const faults = ValidationErrors.ofSearch('filter')
       const passed = offerFilterOf(filter, app, faults)
       faults.throwIfAny()
       const detail = pathDetailOf(info, 1)

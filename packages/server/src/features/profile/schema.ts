@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import {
   CurrentUserType,
   deleteSession,
@@ -94,7 +94,7 @@ builder.mutationField('updateProfile', (t) =>
       name: t.arg.string({ maxLength: LENGTHS.line, description: 'Up to 80 characters.' }),
       locale: t.arg({ type: LocaleEnum }),
     },
-    resolve: (_root, args, context) => updateProfile(context, given(args)),
+    resolve: (_root, args, context) => updateProfile(context, omitNullish(args)),
   }),
 )
 

@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { type Cost, listOf, pageOf, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { builder } from '../../graphql/builder.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { requireHistory } from '../subscriptions/index.ts'
 import { allFacts } from '../currencies/index.ts'
 import {
@@ -67,7 +67,7 @@ builder.queryField('rateHistory', (t) =>
     resolve: async (_root, { range, ...pair }, context) => {
       const { app } = context
       await requireHistory(context, 'range', HOURS_OF[range ?? 'H24'])
-      const [known] = await knownPairs(app, [pair], new FieldFaults(''))
+      const [known] = await knownPairs(app, [pair], new ValidationErrors(''))
       return historyOf(app, known!, range ?? 'H24')
     },
   }),
@@ -98,7 +98,7 @@ builder.queryField('sparklines', (t) =>
       pairs: t.arg({ type: [PairInput], required: true, maxItems: MOST_SPARKLINES }),
     },
     resolve: async (_root, { pairs }, { app }) => {
-      const known = await knownPairs(app, pairs, new FieldFaults('pairs'))
+      const known = await knownPairs(app, pairs, new ValidationErrors('pairs'))
       return known.map((pair) => sparklineOf(app, pair))
     },
   }),
@@ -113,7 +113,7 @@ function sparklineOf({ rateHistory }: AppContext, pair: NamedPair): SparklineVie
 async function knownPairs(
   app: AppContext,
   pairs: readonly NamedPair[],
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): Promise<NamedPair[]> {
   const { currencyNames: names, rateHistory } = app
   const facts = await allFacts(app)

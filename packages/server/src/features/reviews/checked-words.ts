@@ -1,7 +1,7 @@
 import { longest, shortest } from '@hopwise/contract'
 import type { ReviewVerdict } from '../../db/tables/review-tables.ts'
 import type { AppContext } from '../../context.ts'
-import { FieldFaults } from '../../lib/field-faults.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 
 /** A review in the form's shape. */
 export interface ReviewInput {
@@ -23,7 +23,7 @@ export function checkedReview(
   { currencyNames }: Pick<AppContext, 'currencyNames'>,
   { verdict, text, give, get }: ReviewInput,
 ): CheckedReview {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   if (!verdict) faults.add('verdict', 'REQUIRED')
   const words = checkedText(faults, text)
   const code = (field: 'give' | 'get', asked: string | null | undefined): string | null => {
@@ -41,14 +41,14 @@ export function checkedReview(
 }
 
 export function checkedAnswer(text: string | null | undefined): string {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const words = checkedText(faults, text)
   faults.throwIfAny()
   return words
 }
 
 /** Characters as people count them, not as computers keep them. */
-function checkedText(faults: FieldFaults, text: string | null | undefined): string {
+function checkedText(faults: ValidationErrors, text: string | null | undefined): string {
   const words = clean(text ?? '')
   const length = Array.from(words).length
   if (words === '') faults.add('text', 'REQUIRED')

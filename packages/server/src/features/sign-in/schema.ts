@@ -2,7 +2,7 @@ import { LONGEST_PASTED_CODE } from '@hopwise/contract'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { CurrentUserType } from '../accounts/index.ts'
 import { connectByLink, disconnect, startConnecting } from './connect/connecting.ts'
 import { askForLink } from './links/ask-for-link.ts'
@@ -98,7 +98,7 @@ builder.mutationField('sendAuthEmail', (t) =>
           '`signInByCode`.',
       }),
     },
-    resolve: (_root, args, context) => askForLink(context, given(args)),
+    resolve: (_root, args, context) => askForLink(context, omitNullish(args)),
   }),
 )
 
@@ -116,7 +116,7 @@ builder.mutationField('signIn', (t) =>
         description: 'Referral code of whoever brought a new person; counts the first time only.',
       }),
     },
-    resolve: (_root, args, context) => signInByLink(context, given(args)),
+    resolve: (_root, args, context) => signInByLink(context, omitNullish(args)),
   }),
 )
 
@@ -145,7 +145,7 @@ builder.mutationField('signInByCode', (t) =>
         description: 'Referral code of whoever brought a new person; counts the first time only.',
       }),
     },
-    resolve: (_root, args, context) => signInByCode(context, given(args)),
+    resolve: (_root, args, context) => signInByCode(context, omitNullish(args)),
   }),
 )
 
@@ -163,7 +163,7 @@ builder.mutationField('startConnecting', (t) =>
         description: 'For EMAIL: the address the link is sent to.',
       }),
     },
-    resolve: (_root, args, context) => startConnecting(context, given(args)),
+    resolve: (_root, args, context) => startConnecting(context, omitNullish(args)),
   }),
 )
 

@@ -2,7 +2,7 @@ import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import { durableOf, LocaleEnum, requireViewer } from '../accounts/index.ts'
 import { cancelDeposit } from './deposits/cancel-deposit.ts'
 import { findDeposit } from './deposits/deposit-store.ts'
@@ -67,7 +67,7 @@ builder.queryField('payments', (t) =>
     description: 'Deposits in every state, and everything that moved the wallet: newest first.',
     args: { query: t.arg({ type: PaymentsQueryInput }) },
     resolve: (_root, { query }, context) => {
-      const { limit, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listPayments(durableOf(context.app).db, requireViewer(context).id, {
         ...(filter as PaymentFilter),
         limit: rowsAsked(limit, PAYMENT_ROWS),
@@ -125,7 +125,7 @@ builder.queryField('paymentsCsv', (t) =>
       locale: t.arg({ type: LocaleEnum, defaultValue: 'en' }),
     },
     resolve: async (_root, { query, locale }, context) => {
-      const { limit: _limit, offset: _offset, ...filter } = given(query ?? {})
+      const { limit: _limit, offset: _offset, ...filter } = omitNullish(query ?? {})
       const { items } = await listPayments(durableOf(context.app).db, requireViewer(context).id, {
         ...(filter as PaymentFilter),
         limit: CSV_ROWS,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 import type { OverloadedError } from '../../lib/user-error.ts'
 import type { CachedAnswer } from '../../answers/kept/answer-cache.ts'
 import type { CostReport } from '../asking/cost-meter.ts'
@@ -30,7 +30,7 @@ export interface HandlerError {
 /** An error in GraphQL's form. */
 export function errorsText({ code, message, cost, about }: HandlerError): string {
   return JSON.stringify({
-    errors: [{ message, extensions: { code, ...about, ...given({ cost }) } }],
+    errors: [{ message, extensions: { code, ...about, ...omitNullish({ cost }) } }],
   })
 }
 
@@ -48,7 +48,7 @@ export function refusal(
   message: string,
   retryAfterSeconds?: number,
 ): HandlerResult {
-  return refusalOf(status, { code, message, ...given({ retryAfterSeconds }) })
+  return refusalOf(status, { code, message, ...omitNullish({ retryAfterSeconds }) })
 }
 
 export function refusalOf(status: number, error: HandlerError): HandlerResult {

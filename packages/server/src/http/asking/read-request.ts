@@ -1,4 +1,4 @@
-import { given } from '../../lib/given.ts'
+import { omitNullish } from '../../lib/omit-nullish.ts'
 
 /** The body of POST /graphql. */
 export interface GraphqlRequest {
@@ -22,7 +22,7 @@ export function readRequest(body: string): GraphqlRequest | HashedRequest | unde
   if (isNestedTooDeep(body)) return undefined
   const parsed = parseJson(body)
   if (!isRecord(parsed)) return undefined
-  const { query, operationName, variables = {}, extensions = {} } = given(parsed)
+  const { query, operationName, variables = {}, extensions = {} } = omitNullish(parsed)
   if (query === undefined && isRecord(extensions) && isRecord(extensions['persistedQuery'])) {
     return { isHashAlone: true }
   }

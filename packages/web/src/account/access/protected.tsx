@@ -20,11 +20,11 @@ interface ProtectedProps {
 
 /** A page for signed-in readers. Others sign in first, and then are on the same page. */
 export function Protected({ children, note }: ProtectedProps) {
-  const { user, isKnown, fault, endedFor } = useCurrentUser()
+  const { user, isKnown, error, endedFor } = useCurrentUser()
   // Another person begins anew: another tab may have signed in as somebody else.
   if (user) return <Fragment key={user.id}>{children}</Fragment>
   if (isKnown) return <NotAuthorized note={note} endedFor={endedFor} />
-  if (fault) return <ErrorNotice fault={fault} onRetry={() => void askCurrentUser()} />
+  if (error) return <ErrorNotice error={error} onRetry={() => void askCurrentUser()} />
   return <Skeleton rows={6} rowHeight={56} />
 }
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -10,8 +10,8 @@ import { CodeForm } from '../code/code-form.tsx'
 import { SendAuthEmailDocument } from '../code/code.documents.ts'
 import { newWatch } from '../code/new-watch.ts'
 import { keepNextPage } from '../access/next-page.ts'
-import { useDoing } from '../user/use-doing.ts'
-import { useOwn } from '../user/use-own.ts'
+import { useMutation } from '../user/use-mutation.ts'
+import { useSessionQuery } from '../user/use-session-query.ts'
 import { BotToSignInDocument, CurrentUserDocument } from './again.documents.ts'
 
 interface SignInAgainProps {
@@ -25,9 +25,9 @@ interface SignInAgainProps {
 export function SignInAgain({ children, next }: SignInAgainProps) {
   const { t } = useTranslation('again')
   const format = useFormat()
-  const { answer } = useOwn(CurrentUserDocument, {})
-  const { answer: bot } = useOwn(BotToSignInDocument, {})
-  const { run, isBusy, fault } = useDoing()
+  const { answer } = useSessionQuery(CurrentUserDocument, {})
+  const { answer: bot } = useSessionQuery(BotToSignInDocument, {})
+  const { run, isBusy, error } = useMutation()
   const [watch, setWatch] = useState<string>()
   const isSent = watch !== undefined
   const email = answer?.currentUser?.email ?? null
@@ -35,9 +35,9 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
   const send = async (to: string) => {
     keepNextPage(next)
     const word = newWatch()
-    if (await run(() => act(SendAuthEmailDocument, { email: to, watch: word }))) setWatch(word)
+    if (await run(() => mutate(SendAuthEmailDocument, { email: to, watch: word }))) setWatch(word)
   }
-  const waitMs = (fault?.retryAfterSeconds ?? 0) * 1_000
+  const waitMs = (error?.retryAfterSeconds ?? 0) * 1_000
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-large bg-warn-soft p-4 text-table">
       <KeyRound aria-hidden className="size-5 shrink-0 text-warn" />
@@ -59,12 +59,12 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
           {t('telegram')}
         </ExternalLink>
       )}
-      {fault && waitMs > 0 && (
+      {error && waitMs > 0 && (
         <p role="alert" className="w-full text-loss">
           {t('too-often', { time: format.age(waitMs) })}
         </p>
       )}
-      {fault && waitMs === 0 && <ErrorNotice fault={fault} title={t('not-sent')} />}
+      {error && waitMs === 0 && <ErrorNotice error={error} title={t('not-sent')} />}
     </div>
   )
 }

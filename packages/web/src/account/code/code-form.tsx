@@ -1,14 +1,14 @@
 import { LONGEST_PASTED_CODE } from '@hopwise/contract'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { storedReferral } from '#web/lib/address/referral.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { takeCurrentUser } from '../user/current-user.ts'
-import { useDoing } from '../user/use-doing.ts'
+import { useMutation } from '../user/use-mutation.ts'
 import { SignInByCodeDocument } from './code.documents.ts'
 
 interface CodeFormProps {
@@ -25,18 +25,18 @@ interface CodeFormProps {
 export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
   const { t } = useTranslation('code')
   const [code, setCode] = useState('')
-  const { run, isBusy, fault, forget } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error, forget } = useMutation()
+  const errorOf = useFieldError(error)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const rest = faultBesides(fault, ['code'])
+  const rest = errorBesides(error, ['code'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // React passes events on to the parents of components: a form around would be sent, too.
     event.stopPropagation()
     const referral = storedReferral()
     const answer = await run(() =>
-      act(SignInByCodeDocument, {
+      mutate(SignInByCodeDocument, {
         email,
         code,
         watch,
@@ -63,7 +63,7 @@ export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
           forget()
         }}
       />
-      {rest && <ErrorNotice fault={rest} title={t('failed')} />}
+      {rest && <ErrorNotice error={rest} title={t('failed')} />}
       <Button type="submit" color="violet" isWide isLoading={isBusy}>
         {t('go')}
       </Button>

@@ -1,13 +1,13 @@
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { type Favorite, keyOf } from './favorite.ts'
 import { isAboutFavorites, keepLocalFavorites, localFavorites } from './local-favorites.ts'
 
 /** The store of a signed-in person's favourites. */
 export interface Shelf {
-  readonly set: (favorite: Favorite) => Promise<Fault | undefined>
-  readonly remove: (favorite: Favorite) => Promise<Fault | undefined>
-  readonly order: (favorites: readonly Favorite[]) => Promise<Fault | undefined>
+  readonly set: (favorite: Favorite) => Promise<ApiError | undefined>
+  readonly remove: (favorite: Favorite) => Promise<ApiError | undefined>
+  readonly order: (favorites: readonly Favorite[]) => Promise<ApiError | undefined>
 }
 
 const kept = watched<readonly Favorite[]>(localFavorites())
@@ -41,30 +41,30 @@ addEventListener('storage', (event) => {
 export async function starFavorite(
   favorite: Favorite,
   { isOn, at }: { isOn: boolean; at?: number },
-): Promise<Fault | undefined> {
+): Promise<ApiError | undefined> {
   const before = kept.get()
   const place = placeOf(favorite)
   if (isOn === place >= 0) return undefined
   put(isOn ? inserted(before, favorite, at ?? before.length) : without(before, favorite))
   if (!shelf) return undefined
-  const fault = await (isOn ? shelf.set(favorite) : shelf.remove(favorite))
-  if (fault) {
+  const error = await (isOn ? shelf.set(favorite) : shelf.remove(favorite))
+  if (error) {
     const now = kept.get()
     put(isOn ? without(now, favorite) : inserted(without(now, favorite), favorite, place))
   } else if (isOn && at !== undefined && at < kept.get().length - 1) {
     return shelf?.order(kept.get())
   }
-  return fault
+  return error
 }
 
 /** Reorders the favourites; unnamed ones follow. Rolled back if the store fails. */
-export async function orderFavorites(order: readonly Favorite[]): Promise<Fault | undefined> {
+export async function orderFavorites(order: readonly Favorite[]): Promise<ApiError | undefined> {
   const before = kept.get()
   const named = new Set(order.map(keyOf))
   put([...order, ...before.filter((each) => !named.has(keyOf(each)))])
-  const fault = await shelf?.order(kept.get())
-  if (fault) put(before)
-  return fault
+  const error = await shelf?.order(kept.get())
+  if (error) put(before)
+  return error
 }
 
 /** The place among all; -1 without a star. */

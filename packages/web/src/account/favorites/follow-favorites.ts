@@ -22,7 +22,7 @@ export async function followFavorites(userId: string | undefined): Promise<numbe
     ({ openShelf }) => openShelf(),
     () => undefined,
   )
-  if (!shelf || 'fault' in shelf || current !== visit) return 0
+  if (!shelf || 'error' in shelf || current !== visit) return 0
   const known = new Set(shelf.favorites.map(keyOf))
   const strays = localFavorites().filter((each) => !known.has(keyOf(each)))
   takeFavorites([...shelf.favorites, ...strays], shelf)
@@ -42,10 +42,10 @@ async function merge(shelf: OpenShelf, strays: readonly Favorite[]): Promise<Fav
   const refused: Favorite[] = []
   const waiting: Favorite[] = []
   for (const stray of strays) {
-    const fault = await shelf.set(stray)
-    if (!fault) continue
+    const error = await shelf.set(stray)
+    if (!error) continue
     refused.push(stray)
-    if (fault.code !== 'VALIDATION') waiting.push(stray)
+    if (error.code !== 'VALIDATION') waiting.push(stray)
   }
   keepLocalFavorites(waiting)
   return refused

@@ -1,5 +1,5 @@
-import { act, askOnce } from '#web/lib/graphql/ask-once.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { mutate, queryOnce } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { type Favorite, favoriteOf, inputOf, keyOf } from './favorite.ts'
 import type { Shelf } from './favorites.ts'
 import {
@@ -15,31 +15,31 @@ export interface OpenShelf extends Shelf {
 }
 
 /** The signed-in person's favourites on the server. Changes are sent one after another. */
-export async function openShelf(): Promise<OpenShelf | { readonly fault: Fault }> {
-  const { answer, fault } = await askOnce(FavoriteKeysDocument, {})
-  if (fault) return { fault }
+export async function openShelf(): Promise<OpenShelf | { readonly error: ApiError }> {
+  const { answer, error } = await queryOnce(FavoriteKeysDocument, {})
+  if (error) return { error }
   const ids = new Map(answer.favorites.map((row) => [keyOf(favoriteOf(row)), row.id]))
   const inTurn = turns()
   return {
     favorites: answer.favorites.map(favoriteOf),
     set: (favorite) =>
       inTurn(async () => {
-        const set = await act(SetFavoriteDocument, { input: inputOf(favorite) })
+        const set = await mutate(SetFavoriteDocument, { input: inputOf(favorite) })
         if (set.answer) ids.set(keyOf(favorite), set.answer.setFavorite.id)
-        return set.fault
+        return set.error
       }),
     remove: (favorite) =>
       inTurn(async () => {
         const id = ids.get(keyOf(favorite))
         if (id === undefined) return undefined
-        const removed = await act(RemoveFavoriteDocument, { id })
-        if (!removed.fault) ids.delete(keyOf(favorite))
-        return removed.fault
+        const removed = await mutate(RemoveFavoriteDocument, { id })
+        if (!removed.error) ids.delete(keyOf(favorite))
+        return removed.error
       }),
     order: (favorites) =>
       inTurn(async () => {
         const order = favorites.flatMap((each) => ids.get(keyOf(each)) ?? [])
-        return (await act(OrderFavoritesDocument, { ids: order })).fault
+        return (await mutate(OrderFavoritesDocument, { ids: order })).error
       }),
   }
 }

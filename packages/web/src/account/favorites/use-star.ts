@@ -16,10 +16,10 @@ export function useStar() {
       const at = placeOf(favorite)
       const change = async (turnsOn: boolean, place?: number) => {
         const how = { isOn: turnsOn, ...(place !== undefined && { at: place }) }
-        const fault = await starFavorite(favorite, how)
-        if (!fault) return
-        if (fault.code === 'NOT_AUTHORIZED') void askCurrentUser()
-        const isFull = fault.fields.some(({ reason }) => reason === 'TOO_MANY')
+        const error = await starFavorite(favorite, how)
+        if (!error) return
+        if (error.code === 'NOT_AUTHORIZED') void askCurrentUser()
+        const isFull = error.fields.some(({ reason }) => reason === 'TOO_MANY')
         sayToast(t(isFull ? 'star-too-many' : 'star-failed'))
       }
       if (isOn) {

@@ -26,8 +26,8 @@ export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksP
   const locale = useLocale()
   const leave = async () => {
     onLeave()
-    const fault = await signOut()
-    sayToast(t(fault ? 'sign-out-failed' : 'signed-out'))
+    const error = await signOut()
+    sayToast(t(error ? 'sign-out-failed' : 'signed-out'))
   }
   const line = clsx(
     'flex w-full items-center gap-3 rounded-default px-3 text-left',

@@ -1,5 +1,5 @@
-import { askOnce } from '#web/lib/graphql/ask-once.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { CurrentUserDocument, type SignedIn } from './current-user.documents.ts'
@@ -13,7 +13,7 @@ export interface UserState {
   /** False until the server has answered; `user` is then its previous answer. */
   readonly isKnown: boolean
   /** The reason why the server could not be asked. */
-  readonly fault?: Fault
+  readonly error?: ApiError
   /** The id of the person whose session has ended while they used this page. */
   readonly endedFor?: string | undefined
 }
@@ -40,9 +40,9 @@ export function takeCurrentUser(user: SignedIn | null, endedFor?: string): void 
     if (print === null) forgetSetting(KEY)
     else keepSetting(KEY, print)
   }
-  const { user: last, isKnown, fault, endedFor: lastEnded } = state.get()
+  const { user: last, isKnown, error, endedFor: lastEnded } = state.get()
   const isSame = (last && printOf(last)) === print
-  if (isSame && isKnown && !fault && endedFor === lastEnded) return
+  if (isSame && isKnown && !error && endedFor === lastEnded) return
   state.set({ user: isSame ? last : user, isKnown: true, endedFor })
 }
 
@@ -72,13 +72,13 @@ export function askCurrentUser(): Promise<void> {
 
 async function ask(): Promise<void> {
   const toldBefore = timesTold
-  const { answer, fault } = await askOnce(CurrentUserDocument, {})
+  const { answer, error } = await queryOnce(CurrentUserDocument, {})
   // The account has changed meanwhile, so the answer is out of date.
   if (timesTold !== toldBefore) return
   const { user: last, endedFor } = state.get()
   if (answer?.currentUser) takeCurrentUser(answer.currentUser)
   else if (answer) takeCurrentUser(null, last?.id ?? endedFor)
-  else if (fault) state.set({ ...state.get(), fault })
+  else if (error) state.set({ ...state.get(), error })
 }
 
 /** Whether another tab has signed in or out. */

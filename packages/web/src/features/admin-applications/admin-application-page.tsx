@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -21,14 +21,18 @@ const EVERY_MS = 30_000
 export function AdminApplicationPage() {
   const { t } = useTranslation('admin-applications')
   const { id = '' } = useParams()
-  const { answer, fault, ask } = useOwn(AdminApplicationDocument, { id }, { everyMs: EVERY_MS })
+  const { answer, error, ask } = useSessionQuery(
+    AdminApplicationDocument,
+    { id },
+    { everyMs: EVERY_MS },
+  )
   const found = answer?.adminApplication
   usePageTitle(found ? `${found.application.projectName} · ${t('title')}` : t('title'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/applications', name: t('title') }]} />
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
       {found && <OpenApplication found={found} onChanged={ask} />}
     </>

@@ -1,15 +1,15 @@
 import { FileText, Hand } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMarked } from '#web/account/user/use-marked.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSelection } from '#web/account/user/use-selection.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Select } from '#web/ui/field/select.tsx'
-import { DoMarked, MarkBox } from '#web/ui/list/marks.tsx'
+import { BulkAction, RowCheckbox } from '#web/ui/list/row-selection.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -31,12 +31,12 @@ export function AdminApplicationsPage() {
   const view = queueViewFrom(params)
   const search = useDebounced(view.search)
   const query = queueQuery({ ...view, search })
-  const asked = useOwn(AdminApplicationsDocument, query, { everyMs: EVERY_MS })
+  const asked = useSessionQuery(AdminApplicationsDocument, query, { everyMs: EVERY_MS })
   const found = asked.answer?.adminApplications
   const waiting = found?.items.filter(({ application }) => application.status === 'SUBMITTED')
-  const { marked, mark, count, doAll, isBusy, fault } = useMarked({
+  const { selected, toggle, count, doAll, isBusy, error } = useSelection({
     isMeant: (id) => waiting?.some(({ application }) => application.id === id) ?? false,
-    act: (id) => actAndLeave(CheckApplicationDocument, { id }),
+    mutate: (id) => mutateAndLeave(CheckApplicationDocument, { id }),
     onDone: (taken) => {
       if (taken > 0) sayToast(t('taken', { count: taken }))
     },
@@ -82,21 +82,21 @@ export function AdminApplicationsPage() {
                 <QueueRow
                   key={application.id}
                   application={application}
-                  isMarked={marked.has(application.id)}
-                  onMark={mark}
+                  isSelected={selected.has(application.id)}
+                  onToggle={toggle}
                 />
               ))}
             </ul>
-            <DoMarked
+            <BulkAction
               icon={Hand}
-              text={t('take-marked', { count })}
+              text={t('take-selected', { count })}
               onDo={doAll}
               {...{ count, isBusy }}
             />
           </>
         )}
       </PagedList>
-      {fault && <ErrorNotice fault={fault} title={t('not-done')} />}
+      {error && <ErrorNotice error={error} title={t('not-done')} />}
     </>
   )
 }
@@ -105,21 +105,21 @@ type Found = AdminApplicationsAnswer['adminApplications']
 
 interface QueueRowProps {
   application: Found['items'][number]['application']
-  isMarked: boolean
-  onMark: (id: string) => void
+  isSelected: boolean
+  onToggle: (id: string) => void
 }
 
-function QueueRow({ application, isMarked, onMark }: QueueRowProps) {
+function QueueRow({ application, isSelected, onToggle }: QueueRowProps) {
   const { t } = useTranslation('admin-applications')
   const format = useFormat()
   const { id, status, projectName, siteUrl, updatedAt, lint } = application
   return (
     <li className="relative flex items-center gap-x-2 py-2 hover:bg-surface-1">
       {status === 'SUBMITTED' ? (
-        <MarkBox
+        <RowCheckbox
           label={t('mark', { name: projectName })}
-          isMarked={isMarked}
-          onMark={() => onMark(id)}
+          isSelected={isSelected}
+          onToggle={() => onToggle(id)}
         />
       ) : (
         <span className="w-8 shrink-0" />

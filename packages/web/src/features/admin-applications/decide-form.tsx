@@ -1,12 +1,12 @@
 import { Check, Hand, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -28,15 +28,15 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
   const { id, status } = application
   const [slug, setSlug] = useState(() => slugOf(application.projectName))
   const [reason, setReason] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['slug', 'reason', 'exportUrl'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['slug', 'reason', 'exportUrl'])
   const decide = async (done: string, work: () => Promise<Outcome<unknown>>) => {
     if (await run(work)) sayToast(done)
     onChanged()
   }
   const take = () =>
-    void decide(t('taken', { count: 1 }), () => act(CheckApplicationDocument, { id }))
+    void decide(t('taken', { count: 1 }), () => mutate(CheckApplicationDocument, { id }))
   if (status !== 'SUBMITTED' && status !== 'CHECKING') return null
   return (
     <section className="mt-6 max-w-xl space-y-4 rounded-large border border-line bg-raised p-5">
@@ -62,7 +62,7 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
               icon={Check}
               isLoading={isBusy}
               onClick={() =>
-                void decide(t('accepted'), () => act(AcceptApplicationDocument, { id, slug }))
+                void decide(t('accepted'), () => mutate(AcceptApplicationDocument, { id, slug }))
               }
             >
               {t('accept')}
@@ -81,7 +81,7 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
               icon={X}
               isLoading={isBusy}
               onClick={() =>
-                void decide(t('rejected'), () => act(RejectApplicationDocument, { id, reason }))
+                void decide(t('rejected'), () => mutate(RejectApplicationDocument, { id, reason }))
               }
             >
               {t(reason.trim() === '' ? 'reject-silently' : 'reject')}
@@ -91,7 +91,7 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
               icon={Undo2}
               isLoading={isBusy}
               onClick={() =>
-                void decide(t('returned'), () => act(ReturnApplicationDocument, { id }))
+                void decide(t('returned'), () => mutate(ReturnApplicationDocument, { id }))
               }
             >
               {t('return')}
@@ -99,7 +99,7 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
           </div>
         </>
       )}
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
     </section>
   )
 }

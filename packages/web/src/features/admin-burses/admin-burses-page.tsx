@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -22,15 +22,19 @@ export function AdminBursesPage() {
   const { t } = useTranslation('admin-burses')
   const { params, change } = useUrlState()
   usePageTitle(t('title'))
-  const { answer, fault, isFetching, ask } = useOwn(AdminBursesDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, isFetching, ask } = useSessionQuery(
+    AdminBursesDocument,
+    {},
+    { everyMs: AGAIN_MS },
+  )
   const burses = answer?.adminBurses
   const burse = burses?.find(({ id }) => id === params.get('burse')) ?? burses?.[0]
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-3xl text-text-2">{t('lead')}</p>
-      {fault && !burses && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!burses && !fault && <Skeleton rows={8} rowHeight={52} />}
+      {error && !burses && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!burses && !error && <Skeleton rows={8} rowHeight={52} />}
       {burses?.length === 0 && (
         <EmptyState icon={Landmark} title={t('none')}>
           <p>{t('none-why')}</p>
@@ -57,7 +61,7 @@ export function AdminBursesPage() {
           >
             <BurseHealth of={burse} />
             <TermsForm key={burse.id} of={burse} onChanged={ask} />
-            <NetworksList of={burse} asked={{ fault, isFetching, ask }} />
+            <NetworksList of={burse} asked={{ error, isFetching, ask }} />
             <UnlistedNetworks of={burse} />
           </div>
         </>

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -76,9 +76,9 @@ function numbersOf(network: BurseNetworkFacts | undefined): Numbers {
 
 function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
   const { t } = useTranslation('admin-burses')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, shown)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, shown)
   const [names, setNames] = useState({
     coin: network?.coin ?? '',
     network: network?.network ?? '',
@@ -104,7 +104,7 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
       confirmations,
       minutes,
     }
-    if (!(await run(() => act(AdminSetBurseNetworkDocument, { input })))) return
+    if (!(await run(() => mutate(AdminSetBurseNetworkDocument, { input })))) return
     sayToast(t('network-saved', { coin: names.coin, network: names.network }))
     onDone()
   }
@@ -151,7 +151,7 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
           />
         ))}
       </div>
-      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-saved')} />}
       <Button type="submit" color="black" isLoading={isBusy} className="self-end justify-self-end">
         {t('save')}
       </Button>

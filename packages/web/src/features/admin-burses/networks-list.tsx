@@ -1,11 +1,11 @@
 import { Network, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { pageNumber, readParams } from '#web/lib/address/read-params.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -25,7 +25,7 @@ import { NetworksTable } from './networks-table.tsx'
 
 interface NetworksListProps {
   of: AdminBurseFacts
-  asked: { readonly fault: Fault | undefined; readonly isFetching: boolean; ask: () => void }
+  asked: { readonly error: ApiError | undefined; readonly isFetching: boolean; ask: () => void }
 }
 
 const PAGE_SIZE = 50
@@ -39,7 +39,7 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
   const { params, change } = useUrlState()
   const nowMs = useServerNow()
   const [editing, setEditing] = useState<BurseNetworkFacts | 'new'>()
-  const { run, isBusy, fault: refusal } = useDoing()
+  const { run, isBusy, error: refusal } = useMutation()
   const { value } = readParams(params)
   const search = params.get('q') ?? ''
   const state = value('state', '', (text) => STATES.find((each) => each === text))
@@ -60,10 +60,10 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
   const giveBack = async (network: BurseNetworkFacts) => {
     const { coin, network: by } = network
     const place = { burse: burse.id, coin, network: by }
-    if (!(await run(() => act(AdminGiveBurseNetworkBackDocument, place)))) return
+    if (!(await run(() => mutate(AdminGiveBurseNetworkBackDocument, place)))) return
     sayToast(t('given-back', { coin, network: by }), {
       label: t('undo'),
-      run: () => void act(AdminSetBurseNetworkDocument, { input: inputOf(burse.id, network) }),
+      run: () => void mutate(AdminSetBurseNetworkDocument, { input: inputOf(burse.id, network) }),
     })
   }
   return (
@@ -71,7 +71,7 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
       <h2 className="text-h3 font-semibold">{t('networks')}</h2>
       <p className="mt-1 mb-3 max-w-3xl text-table text-text-2">{t('networks-why')}</p>
       <FeesUnchecked of={burse} />
-      {refusal && <ErrorNotice fault={refusal} title={t('not-saved')} />}
+      {refusal && <ErrorNotice error={refusal} title={t('not-saved')} />}
       <PagedList
         found={{ total: found.length, items }}
         asked={asked}

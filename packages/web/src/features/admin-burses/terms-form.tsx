@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -25,15 +25,15 @@ export function TermsForm({ of: burse, onChanged }: TermsFormProps) {
   // An unsaved choice wins over the server's value.
   const [chosen, setChosen] = useState<{ taker: number | null; allows: boolean }>()
   const { taker, allows } = chosen ?? { taker: takerPercent, allows: allowsUnknown }
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['takerPercent'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['takerPercent'])
   const isChanged = taker !== takerPercent || allows !== allowsUnknown
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isChanged) return
     const terms = { burse: id, takerPercent: taker, allowsUnknown: allows }
-    if (!(await run(() => act(AdminSetBurseTermsDocument, terms)))) return
+    if (!(await run(() => mutate(AdminSetBurseTermsDocument, terms)))) return
     setChosen(undefined)
     sayToast(t('terms-saved', { burse: burse.burse.name }))
     onChanged()
@@ -68,7 +68,7 @@ export function TermsForm({ of: burse, onChanged }: TermsFormProps) {
             isOn={allows}
             onChange={(isOn) => setChosen({ taker, allows: isOn })}
           />
-          {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+          {rest && <ErrorNotice error={rest} title={t('not-saved')} />}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" color="black" isLoading={isBusy} aria-disabled={!isChanged}>
               {t('save')}

@@ -1,7 +1,7 @@
 import { linkedPages } from '@hopwise/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { RowKeys } from '#web/ui/list/row-keys.tsx'
 import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
@@ -31,7 +31,7 @@ const AGAIN_MS = 60_000
 function useWaiting(): Readonly<Record<string, { count: string; words: string } | undefined>> {
   const { t } = useTranslation('admin-frame')
   const format = useFormat()
-  const { answer } = useOwn(AdminWaitingDocument, {}, { everyMs: AGAIN_MS })
+  const { answer } = useSessionQuery(AdminWaitingDocument, {}, { everyMs: AGAIN_MS })
   const told = (count = 0) =>
     count === 0 ? undefined : { count: format.count(count), words: t('waiting', { count }) }
   const exchangers = answer?.adminExchangersWaiting

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { SignInAgain } from '#web/account/again/sign-in-again.tsx'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { AdminAccessDocument } from './admin-frame.documents.ts'
@@ -12,7 +12,7 @@ const AGAIN_MS = 20_000
 export function SignInWhenOld() {
   const { t } = useTranslation('admin-frame')
   const { pathname, search } = useLocation()
-  const { answer } = useOwn(AdminAccessDocument, {}, { everyMs: AGAIN_MS })
+  const { answer } = useSessionQuery(AdminAccessDocument, {}, { everyMs: AGAIN_MS })
   const nowMs = useServerNow()
   const isOld = answer !== undefined && Date.parse(answer.adminAccess.freshUntil) < nowMs
   return (

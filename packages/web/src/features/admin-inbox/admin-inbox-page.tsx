@@ -2,15 +2,15 @@ import { inboxStates } from '@hopwise/contract'
 import { Check, Inbox as InboxPicture, MailWarning } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useMarked } from '#web/account/user/use-marked.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSelection } from '#web/account/user/use-selection.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
-import { DoMarked, MarkBox } from '#web/ui/list/marks.tsx'
+import { BulkAction, RowCheckbox } from '#web/ui/list/row-selection.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -31,15 +31,15 @@ export function AdminInboxPage() {
   const { params, change } = useUrlState()
   const view = inboxViewFrom(params)
   const search = useDebounced(view.search)
-  const asked = useOwn(
+  const asked = useSessionQuery(
     AdminMessagesDocument,
     { query: inboxQuery({ ...view, search }) },
     { everyMs: EVERY_MS },
   )
   const inbox = asked.answer?.adminMessages
-  const { marked, mark, count, doAll, isBusy, fault } = useMarked({
+  const { selected, toggle, count, doAll, isBusy, error } = useSelection({
     isMeant: (id) => inbox?.items.some((each) => each.reference === id && isNew(each)) ?? false,
-    act: (reference) => actAndLeave(HandleMessageDocument, { reference, isHandled: true }),
+    mutate: (reference) => mutateAndLeave(HandleMessageDocument, { reference, isHandled: true }),
     onDone: (handled) => {
       if (handled > 0) sayToast(t('laid-aside'))
     },
@@ -79,15 +79,15 @@ export function AdminInboxPage() {
                   key={message.reference}
                   message={message}
                   isUnmailed={inbox?.canMail === true && message.mailedAt === null}
-                  isMarked={marked.has(message.reference)}
-                  onMark={mark}
+                  isSelected={selected.has(message.reference)}
+                  onToggle={toggle}
                 />
               ))}
             </ul>
             {messages.some(isNew) && (
-              <DoMarked
+              <BulkAction
                 icon={Check}
-                text={t('lay-marked-aside', { count })}
+                text={t('handle-selected', { count })}
                 onDo={doAll}
                 {...{ count, isBusy }}
               />
@@ -95,7 +95,7 @@ export function AdminInboxPage() {
           </>
         )}
       </PagedList>
-      {fault && <ErrorNotice fault={fault} title={t('not-done')} />}
+      {error && <ErrorNotice error={error} title={t('not-done')} />}
     </>
   )
 }
@@ -107,13 +107,13 @@ const isNew = ({ handledAt }: Message) => handledAt === null
 interface MessageRowProps {
   message: Message
   isUnmailed: boolean
-  isMarked: boolean
-  onMark: (reference: string) => void
+  isSelected: boolean
+  onToggle: (reference: string) => void
 }
 
 const EXCERPT = 160
 
-function MessageRow({ message, isUnmailed, isMarked, onMark }: MessageRowProps) {
+function MessageRow({ message, isUnmailed, isSelected, onToggle }: MessageRowProps) {
   const { t } = useTranslation('admin-inbox')
   const format = useFormat()
   const { reference, name, createdAt, handledAt } = message
@@ -121,10 +121,10 @@ function MessageRow({ message, isUnmailed, isMarked, onMark }: MessageRowProps) 
     <li className="relative py-3 hover:bg-surface-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isNew(message) && (
-          <MarkBox
+          <RowCheckbox
             label={t('mark', { name })}
-            isMarked={isMarked}
-            onMark={() => onMark(reference)}
+            isSelected={isSelected}
+            onToggle={() => onToggle(reference)}
           />
         )}
         <Link

@@ -1,10 +1,10 @@
 import { Check, Mail, Reply, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { localeFrom, localeNames } from '#web/lib/texts/locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
@@ -24,14 +24,14 @@ import {
 /** One message and its actions. */
 export function AdminMessagePage({ reference }: { reference: string }) {
   const { t } = useTranslation('admin-inbox')
-  const { answer, fault, ask } = useOwn(AdminMessageDocument, { reference })
+  const { answer, error, ask } = useSessionQuery(AdminMessageDocument, { reference })
   const message = answer?.adminMessage
   usePageTitle(message ? `${message.reference} · ${t('title')}` : t('title'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/inbox', name: t('title') }]} />
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && !message && <EmptyState isPage title={t('gone')} />}
       {message && (
         <OpenMessage message={message} canMail={answer.adminMessages.canMail} onChanged={ask} />
@@ -49,17 +49,17 @@ interface OpenMessageProps {
 
 function OpenMessage({ message, canMail, onChanged }: OpenMessageProps) {
   const { t } = useTranslation('admin-inbox')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const { reference, handledAt, mailedAt } = message
   const isHandled = handledAt !== null
   const handle = async () => {
     const change = { reference, isHandled: !isHandled }
-    const answer = await run(() => act(HandleMessageDocument, change))
+    const answer = await run(() => mutate(HandleMessageDocument, change))
     if (answer) sayToast(t(isHandled ? 'reopened' : 'laid-aside'))
     onChanged()
   }
   const mail = async () => {
-    const answer = await run(() => act(MailMessageDocument, { reference }))
+    const answer = await run(() => mutate(MailMessageDocument, { reference }))
     if (answer) sayToast(t('mail-on-its-way'))
     onChanged()
   }
@@ -73,9 +73,9 @@ function OpenMessage({ message, canMail, onChanged }: OpenMessageProps) {
       >
         {message.message}
       </p>
-      {fault && (
+      {error && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('not-done')} />
+          <ErrorNotice error={error} title={t('not-done')} />
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

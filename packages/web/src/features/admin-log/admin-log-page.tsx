@@ -1,7 +1,7 @@
 import { auditActions } from '@hopwise/contract'
 import { ScrollText } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
@@ -18,7 +18,7 @@ export function AdminLogPage() {
   const { params, change } = useUrlState()
   const query = logQueryFrom(params)
   const subject = useDebounced(query.subject)
-  const asked = useOwn(AdminAuditLogDocument, { query: auditQuery({ ...query, subject }) })
+  const asked = useSessionQuery(AdminAuditLogDocument, { query: auditQuery({ ...query, subject }) })
   usePageTitle(t('title'))
   const log = asked.answer?.adminAuditLog
   const total = log?.total ?? 0

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -19,14 +19,14 @@ import { ResolveForm } from './resolve-form.tsx'
 export function AdminDepositPage() {
   const { t } = useTranslation('admin-money')
   const { id = '' } = useParams()
-  const { answer, fault, ask } = useOwn(AdminDepositDocument, { id })
+  const { answer, error, ask } = useSessionQuery(AdminDepositDocument, { id })
   const found = answer?.adminDeposit
   usePageTitle(t('one'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/deposits', name: t('deposits') }]} />
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
       {found && <OpenDeposit found={found} onRefused={ask} />}
     </>

@@ -1,6 +1,6 @@
 import { Coins, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -23,7 +23,7 @@ export function AdminDepositsPage() {
   const view = depositsViewFrom(params)
   const search = useDebounced(view.search)
   const query = depositsQuery({ ...view, search })
-  const asked = useOwn(AdminDepositsDocument, { query }, { everyMs: EVERY_MS })
+  const asked = useSessionQuery(AdminDepositsDocument, { query }, { everyMs: EVERY_MS })
   const found = asked.answer?.adminDeposits
   usePageTitle(t('deposits'))
   return (

@@ -1,10 +1,10 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -30,12 +30,12 @@ const EVERY_MS = 30_000
 export function AdminMoneyPage() {
   const { t } = useTranslation('admin-money')
   usePageTitle(t('title'))
-  const { answer, fault, ask } = useOwn(AdminMoneyDocument, {}, { everyMs: EVERY_MS })
+  const { answer, error, ask } = useSessionQuery(AdminMoneyDocument, {}, { everyMs: EVERY_MS })
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('money-failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={8} rowHeight={40} />}
+      {error && !answer && <ErrorNotice error={error} title={t('money-failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={8} rowHeight={40} />}
       {answer && (
         <div className="space-y-8">
           <Health money={answer.adminMoney} onRefused={ask} />
@@ -82,10 +82,10 @@ function Health({ money, onRefused }: { money: MoneyFacts; onRefused: () => void
 function Reopen({ because, onRefused }: { because: string; onRefused: () => void }) {
   const { t } = useTranslation('admin-money')
   const [reason, setReason] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
   const reopen = async () => {
-    const answer = await run(() => act(ReopenMoneyDocument, { reason }))
+    const answer = await run(() => mutate(ReopenMoneyDocument, { reason }))
     if (answer) sayToast(t('reopened'))
     else onRefused()
   }
@@ -102,7 +102,7 @@ function Reopen({ because, onRefused }: { because: string; onRefused: () => void
       <Button isLoading={isBusy} onClick={() => void reopen()}>
         {t('reopen')}
       </Button>
-      {fault && fault.code !== 'VALIDATION' && <ErrorNotice fault={fault} title={t('not-done')} />}
+      {error && error.code !== 'VALIDATION' && <ErrorNotice error={error} title={t('not-done')} />}
     </div>
   )
 }

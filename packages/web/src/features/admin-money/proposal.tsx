@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatBalanceChange } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { mutate, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
@@ -28,7 +28,7 @@ interface ProposalProps {
 export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [isConfirming, setConfirming] = useState(false)
   const whatId = useId()
   const { id, kind, reason, reference, user, isOwn, isAboutViewer } = proposal
@@ -40,8 +40,8 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
     sayToast(t(`proposal.${word}`))
     onDecided?.()
   }
-  const confirm = () => decide('confirmed', () => act(ConfirmMoneyDocument, { id }))
-  const reject = () => decide('rejected', () => act(RejectMoneyDocument, { id }))
+  const confirm = () => decide('confirmed', () => mutate(ConfirmMoneyDocument, { id }))
+  const reject = () => decide('rejected', () => mutate(RejectMoneyDocument, { id }))
   const person = user.email ?? (user.name || t('deleted'))
   return (
     <div className="grid gap-2 py-3 text-table">
@@ -81,7 +81,7 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
           </Button>
         </div>
       )}
-      {fault && <ErrorNotice fault={fault} title={t('not-done')} />}
+      {error && <ErrorNotice error={error} title={t('not-done')} />}
       <Modal
         title={t('proposal.sure', { amount, person })}
         isOpen={isConfirming}

@@ -1,13 +1,13 @@
 import type { DepositAction } from '@hopwise/contract'
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import type { RequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AdminDepositFacts, ResolveDepositDocument } from './admin-money.documents.ts'
@@ -82,9 +82,9 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
   const [amount, setAmount] = useState(suggestedCredit ?? credited ?? '')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['amount', 'reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['amount', 'reason'])
   const resolve = async (action: DepositAction) => {
     const hasAmount = movesMoney(action) && amount.trim() !== ''
     const asked = {
@@ -95,7 +95,7 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
       ...(reference.trim() !== '' && { reference: reference.trim() }),
     }
     const answer = await run(() =>
-      act(ResolveDepositDocument, { ...asked, key: keys.keyOf(asked) }),
+      mutate(ResolveDepositDocument, { ...asked, key: keys.keyOf(asked) }),
     )
     if (answer) {
       keys.endKeys()
@@ -149,7 +149,7 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
       {actions.some((each) => nameOf(each, found) === 'LEAVE') && (
         <p className="text-text-2">{t('leave-why')}</p>
       )}
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -13,7 +13,7 @@ const EVERY_MS = 30_000
 export function SecondAdmin() {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
-  const { answer, fault, ask } = useOwn(MoneyProposalsDocument, {}, { everyMs: EVERY_MS })
+  const { answer, error, ask } = useSessionQuery(MoneyProposalsDocument, {}, { everyMs: EVERY_MS })
   const heading = useRef<HTMLHeadingElement>(null)
   const [decided, setDecided] = useState(0)
   // A decided proposal has left the page, and the pressed button with it.
@@ -28,8 +28,8 @@ export function SecondAdmin() {
       <h2 ref={heading} tabIndex={-1} className="text-h3 font-semibold outline-none">
         {t('proposal.title')}
       </h2>
-      {fault && !found && <ErrorNotice fault={fault} title={t('proposal.failed')} onRetry={ask} />}
-      {!found && !fault && <Skeleton rows={2} rowHeight={48} />}
+      {error && !found && <ErrorNotice error={error} title={t('proposal.failed')} onRetry={ask} />}
+      {!found && !error && <Skeleton rows={2} rowHeight={48} />}
       {found && !found.needsSecondAdmin && <p className="mt-2 text-warn">{t('proposal.off')}</p>}
       {hasNobodyToConfirm && <p className="mt-2 max-w-prose text-text-2">{t('proposal.nobody')}</p>}
       {found?.items.length === 0 && <p className="mt-2 text-text-2">{t('proposal.none')}</p>}

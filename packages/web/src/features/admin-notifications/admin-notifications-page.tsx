@@ -1,5 +1,5 @@
 import { BellOff, Check, TriangleAlert } from 'lucide-react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -18,13 +18,17 @@ const EVERY_MS = 10_000
 export function AdminNotificationsPage() {
   const { t } = useTranslation('admin-notifications')
   usePageTitle(t('title'))
-  const { answer, fault, ask } = useOwn(AdminNotificationsDocument, {}, { everyMs: EVERY_MS })
+  const { answer, error, ask } = useSessionQuery(
+    AdminNotificationsDocument,
+    {},
+    { everyMs: EVERY_MS },
+  )
   const figures = answer?.adminNotifications
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
-      {fault && !figures && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!figures && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {error && !figures && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!figures && !error && <Skeleton rows={6} rowHeight={56} />}
       {figures && (
         <div className="space-y-8">
           <Verdict figures={figures} />

@@ -1,5 +1,5 @@
 import { Percent } from 'lucide-react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -17,7 +17,7 @@ export function AdminCommissionsPage() {
   const { t } = useTranslation('admin-partners')
   const { params, change } = useUrlState()
   const { state, partnerId, page } = commissionsViewFrom(params)
-  const asked = useOwn(AdminCommissionsDocument, {
+  const asked = useSessionQuery(AdminCommissionsDocument, {
     state,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -20,14 +20,14 @@ import { WithdrawalDecision } from './withdrawal-decision.tsx'
 export function AdminWithdrawalPage() {
   const { t } = useTranslation('admin-partners')
   const { id = '' } = useParams()
-  const { answer, fault, ask } = useOwn(AdminWithdrawalDocument, { id })
+  const { answer, error, ask } = useSessionQuery(AdminWithdrawalDocument, { id })
   const found = answer?.adminWithdrawal
   usePageTitle(t('one'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/withdrawals', name: t('withdrawals') }]} />
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
       {found && <OpenWithdrawal found={found} onRefused={ask} />}
     </>

@@ -1,7 +1,7 @@
 import { Banknote, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -31,7 +31,7 @@ export function AdminWithdrawalsPage() {
   const view = withdrawalsViewFrom(params)
   const search = useDebounced(view.search)
   const query = withdrawalsQuery({ ...view, search })
-  const asked = useOwn(AdminWithdrawalsDocument, { query }, { everyMs: EVERY_MS })
+  const asked = useSessionQuery(AdminWithdrawalsDocument, { query }, { everyMs: EVERY_MS })
   const found = asked.answer?.adminWithdrawals
   usePageTitle(t('withdrawals'))
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { AllowAddressDocument } from './admin-partners.documents.ts'
@@ -18,11 +18,11 @@ interface AllowAddressProps {
 export function AllowAddress({ id }: AllowAddressProps) {
   const { t } = useTranslation('admin-partners')
   const [reason, setReason] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reason'])
   const allow = async () => {
-    const answer = await run(() => act(AllowAddressDocument, { id, reason }))
+    const answer = await run(() => mutate(AllowAddressDocument, { id, reason }))
     if (answer) sayToast(t('done.allowed'))
   }
   return (
@@ -44,7 +44,7 @@ export function AllowAddress({ id }: AllowAddressProps) {
       <Button type="submit" isLoading={isBusy}>
         {t('allow-address')}
       </Button>
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
     </form>
   )
 }

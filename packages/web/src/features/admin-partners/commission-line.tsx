@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { leftOf } from '#web/lib/format/left-of.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -23,13 +23,13 @@ export function CommissionLine({ row }: { row: CommissionFacts }) {
   const name = (user: CommissionFacts['payer']) => user.email ?? (user.name || t('deleted'))
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
   const left = leftOf(amount, taken) ?? amount
-  const rest = faultBesides(fault, ['reason', 'confirmAmount'])
+  const rest = errorBesides(error, ['reason', 'confirmAmount'])
   const decide = async (allow: boolean) => {
     const answer = await run(() =>
-      act(DecideCommissionDocument, {
+      mutate(DecideCommissionDocument, {
         id,
         allow,
         reason,
@@ -92,7 +92,7 @@ export function CommissionLine({ row }: { row: CommissionFacts }) {
           </Button>
         </form>
       )}
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
     </li>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { mutate, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -26,9 +26,9 @@ export function Sending({ found, onRefused }: SendingProps) {
   const { t } = useTranslation('admin-partners')
   const format = useFormat()
   const [why, setWhy] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reason'])
   const { canPay, isSendingOwn, sendingBy, sendingSince } = found
   const mayBegin = !found.proposal && found.owed === null && !found.isWayChangeUndone
   const { id } = found.withdrawal
@@ -53,7 +53,7 @@ export function Sending({ found, onRefused }: SendingProps) {
           <Button
             color="violet"
             isLoading={isBusy}
-            onClick={() => void change('sending', () => act(BeginSendingDocument, { id }))}
+            onClick={() => void change('sending', () => mutate(BeginSendingDocument, { id }))}
           >
             {t('begin')}
           </Button>
@@ -74,7 +74,7 @@ export function Sending({ found, onRefused }: SendingProps) {
             <Button
               isLoading={isBusy}
               onClick={() =>
-                void change('not-sent', () => act(StopSendingDocument, { id, reason: why }))
+                void change('not-sent', () => mutate(StopSendingDocument, { id, reason: why }))
               }
             >
               {t('give-back')}
@@ -82,7 +82,7 @@ export function Sending({ found, onRefused }: SendingProps) {
           </div>
         </details>
       )}
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
     </div>
   )
 }

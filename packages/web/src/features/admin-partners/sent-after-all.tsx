@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AdminWithdrawalFacts, RecordSentDocument } from './admin-partners.documents.ts'
@@ -26,9 +26,9 @@ export function SentAfterAll({ found, onRefused }: SentAfterAllProps) {
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reference', 'reason', 'confirmAmount'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reference', 'reason', 'confirmAmount'])
   if (found.proposal) {
     const { proposedBy, reference: sent } = found.proposal
     return (
@@ -43,7 +43,7 @@ export function SentAfterAll({ found, onRefused }: SentAfterAllProps) {
   const record = async () => {
     const confirmAmount = typedDollars(typed, locale)
     const said = { id, confirmAmount, reference, reason }
-    const answer = await run(() => act(RecordSentDocument, said))
+    const answer = await run(() => mutate(RecordSentDocument, said))
     if (!answer) return onRefused()
     const isProposed = answer.adminRecordSent.proposal !== null
     sayToast(t(isProposed ? 'done.proposed' : 'done.paid'))
@@ -79,7 +79,7 @@ export function SentAfterAll({ found, onRefused }: SentAfterAllProps) {
       <Button isLoading={isBusy} onClick={() => void record()}>
         {t('record-sent')}
       </Button>
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { Sending } from './sending.tsx'
@@ -33,9 +33,9 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
   const confirmAmount = typedDollars(typed, locale)
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reference', 'reason', 'confirmAmount'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reference', 'reason', 'confirmAmount'])
   if (status !== 'PENDING' && status !== 'APPROVED') return null
   // Where nobody may begin to send, coins may have left all the same.
   const mayNotLeave = found.owed !== null || found.isWayChangeUndone
@@ -47,7 +47,7 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
     else onRefused()
   }
   const refuse = async () => {
-    const answer = await run(() => act(RefuseWithdrawalDocument, { id, confirmAmount, reason }))
+    const answer = await run(() => mutate(RefuseWithdrawalDocument, { id, confirmAmount, reason }))
     if (!answer) return onRefused()
     const isProposed = answer.adminRefuseWithdrawal.proposal !== null
     sayToast(t(isProposed ? 'done.proposed' : 'done.refused'))
@@ -73,7 +73,7 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
           color="violet"
           isLoading={isBusy}
           onClick={() =>
-            void decide('approved', () => act(ApproveWithdrawalDocument, { id, confirmAmount }))
+            void decide('approved', () => mutate(ApproveWithdrawalDocument, { id, confirmAmount }))
           }
         >
           {t('approve')}
@@ -98,7 +98,7 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
             isLoading={isBusy}
             onClick={() =>
               void decide('paid', () =>
-                act(PayWithdrawalDocument, { id, confirmAmount, reference }),
+                mutate(PayWithdrawalDocument, { id, confirmAmount, reference }),
               )
             }
           >
@@ -133,7 +133,7 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
           </Button>
         </>
       )}
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useLetterKeys } from '#web/lib/page/letter-keys.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -21,7 +21,7 @@ export function AdminReviewPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const { params } = useUrlState()
   const { state } = reviewsViewFrom(params)
-  const { answer, fault, ask } = useOwn(AdminReviewDocument, { id, ...statusOf(state) })
+  const { answer, error, ask } = useSessionQuery(AdminReviewDocument, { id, ...statusOf(state) })
   const review = answer?.adminReview
   const queue = answer?.adminReviews.items.map((each) => each.id) ?? []
   const at = queue.indexOf(id)
@@ -37,8 +37,8 @@ export function AdminReviewPage({ id }: { id: string }) {
   return (
     <>
       <Breadcrumbs crumbs={[{ to: list, name: t('title') }]} />
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && !review && <EmptyState isPage title={t('gone')} />}
       {review && (
         <article>

@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -27,7 +27,7 @@ export function AdminReviewsPage() {
   const { t } = useTranslation('admin-reviews')
   const { params, change } = useUrlState()
   const { state, page } = reviewsViewFrom(params)
-  const asked = useOwn(
+  const asked = useSessionQuery(
     AdminReviewsDocument,
     { ...statusOf(state), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     { everyMs: EVERY_MS },

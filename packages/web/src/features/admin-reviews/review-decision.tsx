@@ -1,13 +1,13 @@
 import { longest } from '@hopwise/contract'
 import { Check, X } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useLetterKeys } from '#web/lib/page/letter-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -24,9 +24,9 @@ interface ReviewDecisionProps {
 /** Publishes or rejects the review as it was read; the same for the owner's answer. */
 export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
   const { t } = useTranslation('admin-reviews')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reason'])
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
   const { id, status, answer, shown } = review
@@ -34,7 +34,7 @@ export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
   const decide = async (publish: boolean) => {
     const why = publish ? {} : { reason }
     const decision = { id, publish, ...why, ...edition }
-    const done = await run(() => act(ModerateReviewDocument, decision))
+    const done = await run(() => mutate(ModerateReviewDocument, decision))
     if (done) {
       sayToast(t(publish ? 'published' : 'rejected'))
       setRejecting(false)
@@ -43,7 +43,7 @@ export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
   }
   const decideAnswer = async (publish: boolean) => {
     const decision = { reviewId: id, publish, ...edition }
-    const done = await run(() => act(ModerateAnswerDocument, decision))
+    const done = await run(() => mutate(ModerateAnswerDocument, decision))
     if (done) sayToast(t(publish ? 'published' : 'rejected'))
     onChanged()
   }
@@ -60,7 +60,7 @@ export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
   }
   return (
     <div className="mt-4 grid gap-4">
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
       {isRejecting ? (
         <form noValidate className="grid gap-3" onSubmit={reject}>
           <TextArea

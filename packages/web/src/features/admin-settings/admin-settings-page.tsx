@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -15,7 +15,7 @@ type Group = (typeof settingGroups)[number]
 /** Settings that can be changed while the server runs, each by itself. */
 export function AdminSettingsPage() {
   const { t } = useTranslation('admin-settings')
-  const { answer, fault, ask } = useOwn(AdminSettingsDocument, {})
+  const { answer, error, ask } = useSessionQuery(AdminSettingsDocument, {})
   usePageTitle(t('title'))
   const settings = answer?.adminSettings
   return (
@@ -23,8 +23,8 @@ export function AdminSettingsPage() {
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-prose text-text-2">{t('lead')}</p>
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {fault && !settings && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-        {!settings && !fault && <Skeleton rows={8} rowHeight={72} />}
+        {error && !settings && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {!settings && !error && <Skeleton rows={8} rowHeight={72} />}
         {settings &&
           settingGroups.map((group) => (
             <Section key={group.name} {...{ group, settings }} onChanged={ask} />

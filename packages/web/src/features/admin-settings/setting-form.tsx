@@ -2,11 +2,11 @@ import { type FieldReason, fieldText } from '@hopwise/contract'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -30,16 +30,16 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   // An unsaved value wins over the server's.
   const [typed, setTyped] = useState<string>()
   const [unread, setUnread] = useState<FieldReason>()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const label = t(`name.${name}`)
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['value'])
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['value'])
   const isSecret = setting.kind === 'SECRET'
   // A secret never reaches the page whole: it is typed anew, or left as it is.
   const value = typed ?? (isSecret ? '' : setting.value)
   const isChanged = isSecret ? value.trim() !== '' : value.trim() !== setting.value
   const saveValue = async (wanted: string) => {
-    if (!(await run(() => act(AdminSetSettingDocument, { name, value: wanted })))) return
+    if (!(await run(() => mutate(AdminSetSettingDocument, { name, value: wanted })))) return
     done(t('saved', { name: label }))
   }
   const save = async (event: SyntheticEvent) => {
@@ -50,7 +50,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
     if ('text' in read) await saveValue(read.text)
   }
   const reset = async () => {
-    if (!(await run(() => act(AdminResetSettingDocument, { name })))) return
+    if (!(await run(() => mutate(AdminResetSettingDocument, { name })))) return
     done(t('was-reset', { name: label }))
   }
   return (
@@ -116,7 +116,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
         )}
         {setting.isKept ? t('kept', { value: setting.unchanged || t('none') }) : t('unchanged')}
       </p>
-      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-saved')} />}
     </form>
   )
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { faultDetail } from '#web/market/feed-file/fault-detail.ts'
@@ -20,13 +20,13 @@ const AGAIN_MS = 5_000
 /** The health of the configured monitor: an admin who types a key sees whether it works. */
 export function SourceHealth() {
   const { t } = useTranslation('admin-settings')
-  const { answer, fault, ask } = useOwn(AdminSourceDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(AdminSourceDocument, {}, { everyMs: AGAIN_MS })
   const source = answer?.adminSource
   return (
     <div className="mt-2 border-t border-line-soft pt-4">
       <h3 className="font-semibold">{t('source-title')}</h3>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('source-failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={2} rowHeight={40} />}
+      {error && !answer && <ErrorNotice error={error} title={t('source-failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={2} rowHeight={40} />}
       {answer && !source && <p className="mt-2 text-dense text-text-2">{t('source-none')}</p>}
       {source && <Facts source={source} />}
     </div>

@@ -1,9 +1,9 @@
 import { fieldText } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -22,12 +22,12 @@ type Match = AdminSourceMatchesAnswer['adminSourceChangers']['items'][number]
 export function SourceMatches() {
   const { t } = useTranslation('admin-settings')
   const locale = useLocale()
-  const { answer, fault: unloaded, ask } = useOwn(AdminSourceMatchesDocument, {})
-  const { run, isBusy, fault } = useDoing()
+  const { answer, error: unloaded, ask } = useSessionQuery(AdminSourceMatchesDocument, {})
+  const { run, isBusy, error } = useMutation()
   const [id, setId] = useState('')
   const [slug, setSlug] = useState('')
   const match = async (changerId: string, own: string | null) => {
-    const done = await run(() => act(AdminMatchChangerDocument, { id: changerId, slug: own }))
+    const done = await run(() => mutate(AdminMatchChangerDocument, { id: changerId, slug: own }))
     if (!done) return
     setId('')
     setSlug('')
@@ -38,13 +38,13 @@ export function SourceMatches() {
     event.preventDefault()
     if (id.trim() !== '' && slug.trim() !== '') void match(id.trim(), slug.trim())
   }
-  const wrong = fault?.fields.find(({ field }) => field === 'slug')
+  const wrong = error?.fields.find(({ field }) => field === 'slug')
   const items = answer?.adminSourceChangers.items ?? []
   return (
     <div className="mt-4 grid min-w-0 grid-cols-1 gap-4">
       <p className="max-w-prose text-dense text-text-2">{t('match-lead')}</p>
       {unloaded && !answer && (
-        <ErrorNotice fault={unloaded} title={t('source-failed')} onRetry={ask} />
+        <ErrorNotice error={unloaded} title={t('source-failed')} onRetry={ask} />
       )}
       {answer && items.length === 0 && <p className="text-dense text-text-2">{t('match-none')}</p>}
       {items.length > 0 && (
@@ -78,7 +78,7 @@ export function SourceMatches() {
           {t('match')}
         </Button>
       </form>
-      {fault && !wrong && <ErrorNotice fault={fault} title={t('not-saved')} />}
+      {error && !wrong && <ErrorNotice error={error} title={t('not-saved')} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -32,7 +32,7 @@ export function AdminSubscriptionsPage() {
   const view = subscriptionsViewFrom(params)
   const search = useDebounced(view.search)
   const query = subscriptionsQuery({ ...view, search })
-  const asked = useOwn(AdminSubscriptionsDocument, { query }, { everyMs: EVERY_MS })
+  const asked = useSessionQuery(AdminSubscriptionsDocument, { query }, { everyMs: EVERY_MS })
   const found = asked.answer?.adminSubscriptions
   const any = (label: string) => ({ value: '', label })
   const choose = (name: 'status' | 'tariff') => (value: string) =>

@@ -1,14 +1,14 @@
 import type { SubscriptionType } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { type RequestKeys, useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -45,13 +45,15 @@ function GrantForm({ userId, keys: { keyOf, endKeys }, onClose, onChanged }: Gra
   const format = useFormat()
   const [type, setType] = useState<SubscriptionType>('NEWBIE_7')
   const [reason, setReason] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reason'])
   const give = async (event: SyntheticEvent) => {
     event.preventDefault()
     const asked = { userId, subscriptionType: type, reason }
-    const answer = await run(() => act(GrantSubscriptionDocument, { ...asked, key: keyOf(asked) }))
+    const answer = await run(() =>
+      mutate(GrantSubscriptionDocument, { ...asked, key: keyOf(asked) }),
+    )
     onChanged()
     if (!answer) return
     endKeys()
@@ -76,7 +78,7 @@ function GrantForm({ userId, keys: { keyOf, endKeys }, onClose, onChanged }: Gra
         error={errorOf('reason', { max: 500 })}
         onChange={setReason}
       />
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('keep')}</Button>
         <Button type="submit" color="black" isLoading={isBusy}>

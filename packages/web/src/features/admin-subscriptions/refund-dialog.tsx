@@ -1,15 +1,15 @@
 import { type SyntheticEvent, useState } from 'react'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { type RequestKeys, useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -53,9 +53,9 @@ function RefundForm({ row, keys: { keyOf, endKeys }, onClose, onChanged }: Refun
   const { term, refundable, unused } = row
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['amount', 'reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['amount', 'reason'])
   const money = (text: string) => formatBalance(text, locale)
   const typed = amount.trim()
   const refund = async (event: SyntheticEvent) => {
@@ -65,7 +65,9 @@ function RefundForm({ row, keys: { keyOf, endKeys }, onClose, onChanged }: Refun
       reason,
       ...(typed !== '' && { amount: typedWithCents(typed, locale) }),
     }
-    const answer = await run(() => act(RefundSubscriptionDocument, { ...asked, key: keyOf(asked) }))
+    const answer = await run(() =>
+      mutate(RefundSubscriptionDocument, { ...asked, key: keyOf(asked) }),
+    )
     onChanged()
     if (!answer) return
     endKeys()
@@ -96,7 +98,7 @@ function RefundForm({ row, keys: { keyOf, endKeys }, onClose, onChanged }: Refun
         error={errorOf('reason', { max: 500 })}
         onChange={setReason}
       />
-      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('keep')}</Button>
         <Button type="submit" isLoading={isBusy} className="text-loss!">

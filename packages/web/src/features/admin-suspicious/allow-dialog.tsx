@@ -1,13 +1,13 @@
 import { fieldText } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -47,20 +47,20 @@ export function AllowDialog({ offer, onClose, onAllowed }: AllowDialogProps) {
 function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () => void }) {
   const { t } = useTranslation('admin-suspicious')
   const locale = useLocale()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [note, setNote] = useState('')
   const [day, setDay] = useState('')
   const [isDayWrong, setDayWrong] = useState(false)
   const { exchangerId, exchangerName: exchanger, give, get } = offer
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['input.note', 'input.endsAt'])
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['input.note', 'input.endsAt'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const endsAt = endOf(day.trim())
     setDayWrong(endsAt === undefined)
     if (endsAt === undefined) return
     const input = { exchangerId, give, get, note, ...(endsAt !== null && { endsAt }) }
-    const done = await run(() => act(AdminAllowOffersDocument, { input }))
+    const done = await run(() => mutate(AdminAllowOffersDocument, { input }))
     if (!done) return
     sayToast(t('allowed-now', { pair: pairText(offer), exchanger }))
     onDone()
@@ -83,7 +83,7 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
         error={isDayWrong ? fieldText('NOT_A_DAY', locale) : errorOf('input.endsAt')}
         onChange={setDay}
       />
-      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-saved')} />}
       <Button type="submit" color="black" isLoading={isBusy} className="w-fit">
         {t('allow')}
       </Button>

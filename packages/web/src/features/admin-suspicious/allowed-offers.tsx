@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
@@ -22,24 +22,24 @@ import { pairText } from './pair-text.ts'
 export function AllowedOffers() {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()
-  const asked = useOwn(AdminAllowancesDocument, {})
-  const { run, isBusy, fault: refusal } = useDoing()
+  const asked = useSessionQuery(AdminAllowancesDocument, {})
+  const { run, isBusy, error: refusal } = useMutation()
   const allowances = asked.answer?.adminAllowances
   const count = allowances?.length ?? 0
   const label = t('allowed-count', { count, value: format.count(count) })
   const revoke = async (allowance: AllowanceFacts) => {
     const { exchangerId, exchangerName: exchanger, give, get, note, endsAt } = allowance
     const place = { exchangerId, give, get }
-    const done = await run(() => act(AdminRevokeAllowanceDocument, place))
+    const done = await run(() => mutate(AdminRevokeAllowanceDocument, place))
     if (!done) return
     sayToast(t('revoked-now', { pair: pairText(allowance), exchanger }), {
       label: t('undo'),
-      run: () => void act(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }),
+      run: () => void mutate(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }),
     })
   }
   return (
     <>
-      {refusal && <ErrorNotice fault={refusal} title={t('not-saved')} />}
+      {refusal && <ErrorNotice error={refusal} title={t('not-saved')} />}
       <PagedList
         found={allowances && { total: count, items: allowances }}
         asked={asked}

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { Button } from '#web/ui/action/button.tsx'
@@ -22,7 +22,7 @@ export function MarkedOffers() {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()
   const [allowing, setAllowing] = useState<SuspiciousOfferFacts>()
-  const asked = useOwn(AdminSuspiciousOffersDocument, {}, { everyMs: AGAIN_MS })
+  const asked = useSessionQuery(AdminSuspiciousOffersDocument, {}, { everyMs: AGAIN_MS })
   const found = asked.answer?.adminSuspiciousOffers
   const { total = 0, items: { length: shown } = [] } = found ?? {}
   const label =

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -18,17 +18,17 @@ import type { ProgrammeTerms } from './programme-terms.ts'
 export function AffiliatePage() {
   const { t } = useTranslation('affiliate')
   usePageTitle(t('title'))
-  const { answer, fault, ask } = useAsked(AffiliateTermsDocument, {})
+  const { answer, error, ask } = useQuery(AffiliateTermsDocument, {})
   return (
     <div className="max-w-5xl">
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
-      {fault && !answer && (
+      {error && !answer && (
         <div className="mt-6">
-          <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+          <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
         </div>
       )}
-      {!answer && !fault && <Skeleton rows={8} rowHeight={72} />}
+      {!answer && !error && <Skeleton rows={8} rowHeight={72} />}
       {answer && <Programme terms={answer.affiliateTerms} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { QrCode } from '#web/ui/show/qr-code.tsx'
@@ -13,7 +13,7 @@ export function OwnLink() {
   const { t } = useTranslation('affiliate')
   const { user } = useCurrentUser()
   const openSignIn = useOpenSignIn()
-  const { answer } = useAsked(CurrentUserDocument, {}, { pause: !user })
+  const { answer } = useQuery(CurrentUserDocument, {}, { pause: !user })
   const code = user && answer?.currentUser?.referralCode
   if (!user) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { ownPageAt } from '#web/lib/address/own-page.ts'
 import { isReferral, keepReferral } from '#web/lib/address/referral.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -19,7 +19,7 @@ export function ReferralPage({ '*': code }: { '*': string }) {
     const isKnown = isReferral(code)
     if (isKnown) {
       keepReferral(code)
-      void actAndLeave(VisitReferralDocument, { code, token: visitToken() })
+      void mutateAndLeave(VisitReferralDocument, { code, token: visitToken() })
       sayToast(t('invited'))
     }
     void navigate(isKnown ? sharedAt(search) : '/', { replace: true })

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -16,7 +16,7 @@ const AGAIN_MS = 30_000
 export function KeysSection() {
   const { t } = useTranslation('api-keys')
   const id = useId()
-  const { answer, fault, ask } = useOwn(OwnApiKeysDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(OwnApiKeysDocument, {}, { everyMs: AGAIN_MS })
   const [ending, setEnding] = useState<ApiKeyRow>()
   const keys = answer?.apiKeys ?? []
   const most = answer?.entitlements.apiKeys ?? 0
@@ -42,8 +42,8 @@ export function KeysSection() {
           </Link>
         </p>
         <div className="mt-4">
-          {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-          {!answer && !fault && <Skeleton rows={2} rowHeight={64} />}
+          {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+          {!answer && !error && <Skeleton rows={2} rowHeight={64} />}
           {keys.length > 0 && (
             <ul className="divide-y divide-line-soft">
               {keys.map((key) => (

@@ -1,13 +1,13 @@
 import { longest } from '@hopwise/contract'
 import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { CreateApiKeyDocument, type CreateApiKeyAnswer } from './api-keys.documents.ts'
 
@@ -21,9 +21,9 @@ interface NewKeyProps {
 /** The form that makes a key and shows it once: nothing on the device keeps it. */
 export function NewKey({ isFull, isFirst, onMade }: NewKeyProps) {
   const { t } = useTranslation('api-keys')
-  const { run, isBusy, fault, forget } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['name'])
+  const { run, isBusy, error, forget } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['name'])
   const [name, setName] = useState<string>()
   const [made, setMade] = useState<CreateApiKeyAnswer['createApiKey']>()
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function NewKey({ isFull, isFirst, onMade }: NewKeyProps) {
   }
   const make = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const answer = await run(() => act(CreateApiKeyDocument, { name: name?.trim() ?? '' }))
+    const answer = await run(() => mutate(CreateApiKeyDocument, { name: name?.trim() ?? '' }))
     if (!answer) return
     setMade(answer.createApiKey)
     close()
@@ -83,7 +83,7 @@ export function NewKey({ isFull, isFirst, onMade }: NewKeyProps) {
       )}
       {rest && (
         <div className="mt-3">
-          <ErrorNotice fault={rest} title={t('not-made')} />
+          <ErrorNotice error={rest} title={t('not-made')} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -20,7 +20,7 @@ interface RevokeKeyProps {
 /** Confirms a revocation, as programs with the key stop at once. */
 export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   const { t } = useTranslation('api-keys')
-  const { run, isBusy, fault, forget } = useDoing()
+  const { run, isBusy, error, forget } = useMutation()
   // The row stays in the dialog while it fades.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
@@ -30,7 +30,7 @@ export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
     onClose()
   }
   const revoke = async () => {
-    if (!row || !(await run(() => act(RevokeApiKeyDocument, { id: row.id })))) return
+    if (!row || !(await run(() => mutate(RevokeApiKeyDocument, { id: row.id })))) return
     sayToast(t('revoked', { name: row.name }))
     onRevoked()
   }
@@ -39,7 +39,7 @@ export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
       <Gone told={onGone} />
       <div className="grid gap-4">
         <p className="text-table text-text-2">{t('revoke-why', { start: shown?.start ?? '' })}</p>
-        {fault && <ErrorNotice fault={fault} title={t('not-revoked')} />}
+        {error && <ErrorNotice error={error} title={t('not-revoked')} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={close}>{t('keep')}</Button>
           <Button className="text-loss!" isLoading={isBusy} onClick={() => void revoke()}>

@@ -77,7 +77,7 @@ export function ArbitrationPage() {
             className={clsx(
               'mb-2 flex flex-wrap items-center gap-x-2 gap-y-1',
               // The room is reserved, so that nothing below moves when the line comes.
-              found.fault ? 'empty:hidden' : 'empty:min-h-18 pointer-coarse:empty:min-h-24',
+              found.error ? 'empty:hidden' : 'empty:min-h-18 pointer-coarse:empty:min-h-24',
             )}
           >
             {head}

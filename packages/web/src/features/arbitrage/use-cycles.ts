@@ -43,7 +43,7 @@ export function useCycles(
   // The last question's loops stay until the new answer comes, marked as another's.
   const isOther = live.answered !== JSON.stringify({ query: question })
   const suspicious = useSuspicious(question, { isPaused, isShown: isSuspiciousShown, show })
-  const isFailed = live.fault !== undefined && isOther
+  const isFailed = live.error !== undefined && isOther
   return {
     ...live,
     question,
@@ -57,7 +57,7 @@ export function useCycles(
     /** The sources of profit, best first, if loops are folded by them. */
     sources: show === 'sources' ? sources : none,
     /** The answer shown is to another question, or is being refreshed. */
-    isBusy: views !== undefined && !live.fault && (isOther || (live.isFetching && !isPaused)),
+    isBusy: views !== undefined && !live.error && (isOther || (live.isFetching && !isPaused)),
     /** Whether there may be further loops, as the search reached its budget. */
     isCut: answer !== undefined && !isWhole(answer, opportunities),
     isPaused,

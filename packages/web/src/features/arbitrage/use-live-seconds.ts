@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUsualEntitlements } from '#web/market/use-usual-entitlements.ts'
 import { LiveSecondsDocument } from './live-seconds.documents.ts'
 
@@ -11,7 +11,7 @@ export function useLiveSeconds(): number {
   const usual = useUsualEntitlements()?.liveSeconds ?? 0
   const isSignedIn = useCurrentUser().user !== null
   const how = { pause: usual === 0 || !isSignedIn, everyMs: AGAIN_MS }
-  const { answer } = useOwn(LiveSecondsDocument, {}, how)
+  const { answer } = useSessionQuery(LiveSecondsDocument, {}, how)
   if (usual === 0 || !isSignedIn) return usual
   return answer?.entitlements.liveSeconds ?? 0
 }

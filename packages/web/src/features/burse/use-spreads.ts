@@ -16,7 +16,7 @@ export function useSpreads(asked: SpreadsAsked) {
   const views = useMemo(() => answer && rankedSpreads(answer.spreads.map(spreadView)), [answer])
   const { isClosedShown } = asked
   const isOther = live.answered !== JSON.stringify({ query: question })
-  const isFailed = live.fault !== undefined && isOther
+  const isFailed = live.error !== undefined && isOther
   const listed = views?.filter(({ spread }) => isClosed(spread.networkState)).length ?? 0
   return {
     ...live,
@@ -27,7 +27,7 @@ export function useSpreads(asked: SpreadsAsked) {
     total: answer?.total ?? 0,
     /** The burses that are read, with the health of each. */
     burses: useMemo(() => answer?.burses ?? [], [answer]),
-    isBusy: views !== undefined && !live.fault && (isOther || (live.isFetching && !isPaused)),
+    isBusy: views !== undefined && !live.error && (isOther || (live.isFetching && !isPaused)),
     isPaused,
     setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
   }

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -23,15 +23,15 @@ const PANEL = 'cabinet-panel'
 export function CabinetPage() {
   const { t } = useTranslation('cabinet')
   const { exchanger: slug = '' } = useParams()
-  const { answer, fault, ask } = useOwn(OwnCabinetsDocument, {})
+  const { answer, error, ask } = useSessionQuery(OwnCabinetsDocument, {})
   const own = answer?.ownedExchangers
   const shown = own?.find(({ exchanger }) => exchanger.slug === slug)
   usePageTitle(shown ? shown.exchanger.name : t('title'))
   if (shown && own) return <Cabinet key={slug} own={own} shown={shown} />
   return (
     <>
-      {fault && !own && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!own && !fault && <Skeleton rows={8} rowHeight={52} />}
+      {error && !own && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!own && !error && <Skeleton rows={8} rowHeight={52} />}
       {own && (
         <>
           <EmptyState isPage icon={SearchX} title={t('missing')}>

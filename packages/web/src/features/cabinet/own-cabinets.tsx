@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { OwnCabinetsDocument } from './cabinet.documents.ts'
@@ -9,7 +9,7 @@ import { CabinetLinks } from './cabinet-links.tsx'
 export function OwnCabinets() {
   const { t } = useTranslation('cabinet')
   const id = useId()
-  const own = useOwn(OwnCabinetsDocument, {}).answer?.ownedExchangers ?? []
+  const own = useSessionQuery(OwnCabinetsDocument, {}).answer?.ownedExchangers ?? []
   if (own.length === 0) return null
   return (
     <section aria-labelledby={id}>

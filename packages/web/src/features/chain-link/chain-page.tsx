@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -57,7 +57,7 @@ function AskedChain({ asked }: { asked: ChainAsked }) {
   const { find } = useCurrencies()
   const { id, giveAmount, codes } = asked
   const past = useChainPast(asked)
-  const { answer, fault, ask } = useAsked(
+  const { answer, error, ask } = useQuery(
     PathDetailDocument,
     { id, giveAmount },
     { everyMs: AGAIN_MS },
@@ -70,7 +70,7 @@ function AskedChain({ asked }: { asked: ChainAsked }) {
     .join(' → ')
   usePageTitle(name)
   // A refused question means a chain that no market could have, so the address is no good.
-  if (fault?.code === 'VALIDATION') return <NoChain />
+  if (error?.code === 'VALIDATION') return <NoChain />
   const path = answer?.path
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -78,8 +78,8 @@ function AskedChain({ asked }: { asked: ChainAsked }) {
         <h1 className="text-h2 font-bold tracking-tight wrap-break-word sm:text-h1">{name}</h1>
         <FoundAt asked={asked} past={past} />
       </header>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={5} rowHeight={72} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={5} rowHeight={72} />}
       {path === null && <GoneChain asked={asked} past={past} />}
       {path && (
         <>

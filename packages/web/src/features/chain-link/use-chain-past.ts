@@ -1,4 +1,4 @@
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import type { ChainAsked, ChainPast } from './chain-asked.ts'
 import { IsToldChainDocument } from './told-chain.documents.ts'
 
@@ -11,6 +11,6 @@ export function useChainPast({ id, giveAmount, said }: ChainAsked): ChainPast | 
     at: new Date(said?.atMs ?? 0).toISOString(),
     mark: said?.mark ?? '',
   }
-  const { answer } = useAsked(IsToldChainDocument, asked, { pause: said === undefined })
+  const { answer } = useQuery(IsToldChainDocument, asked, { pause: said === undefined })
   return said && answer?.isToldChain ? said : undefined
 }

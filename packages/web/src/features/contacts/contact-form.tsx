@@ -14,7 +14,7 @@ import type { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
   const { t } = useTranslation('contacts')
-  const { draft, earlier, faults, fault, isSending, type, submit, forgive } = form
+  const { draft, earlier, faults, error, isSending, type, submit, forgive } = form
   const locale = useLocale()
   const wrong = contactFields.filter((field) => faults[field])
   const [timesRefused, setTimesRefused] = useState(0)
@@ -81,7 +81,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         hint={t('left', { count: draft.message.length, max: longestOf.message })}
         onChange={(text) => type('message', text)}
       />
-      {fault && <ErrorNotice fault={fault} title={failure()} />}
+      {error && <ErrorNotice error={error} title={failure()} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" color="violet" size="large" isLoading={isSending}>
           {t('send')}
@@ -92,7 +92,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   )
 
   function failure(): string {
-    const { code, retryAfterSeconds = 60 } = fault!
+    const { code, retryAfterSeconds = 60 } = error!
     if (code !== 'RATE_LIMITED') return t('failed')
     return t('rate-limited', { count: Math.ceil(retryAfterSeconds / 60) })
   }

@@ -1,7 +1,7 @@
 import { BookOpen, Send } from 'lucide-react'
 import { usePersonKey } from '#web/account/user/own-draft.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -12,7 +12,7 @@ import { useContactForm } from './use-contact-form.ts'
 /** Our addresses, and a form that loses nothing. */
 export function ContactsPage() {
   const { t } = useTranslation('contacts')
-  const { answer } = useAsked(ContactWaysDocument, {})
+  const { answer } = useQuery(ContactWaysDocument, {})
   const ways = answer?.contactWays
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useOwnDraft } from '#web/account/user/own-draft.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import {
   checkDraft,
   type ContactDraft,
@@ -20,15 +20,15 @@ export function useContactForm() {
   const [params] = useSearchParams()
   const [asked] = useState(params.get('message') ?? '')
   const { user } = useCurrentUser()
-  const { answer: own } = useAsked(CurrentUserDocument, {}, { pause: !user })
+  const { answer: own } = useQuery(CurrentUserDocument, {}, { pause: !user })
   const offered = { name: user?.name ?? '', email: own?.currentUser?.email ?? '' }
   const first = { ...offered, message: asked }
   // The account's name and address are only offered, and arrive after the form.
-  const kept = useOwnDraft('contact', first, { isLasting: true })
+  const kept = useSessionQueryDraft('contact', first, { isLasting: true })
   const { form: draft, type, drop, earlier } = kept
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<ApiError>()
   const [reference, setReference] = useState<string>()
   const [sent, setSent] = useState<Partial<ContactDraft>>({})
   const faults: ContactFaults = wasSubmitted ? checkDraft(draft) : {}
@@ -39,10 +39,10 @@ export function useContactForm() {
     const faulty = contactFields.find((field) => wrong[field])
     if (faulty) return faulty
     setSending(true)
-    setFault(undefined)
-    const { answer, fault: why } = await act(SendContactMessageDocument, { input: draft })
+    setError(undefined)
+    const { answer, error: why } = await mutate(SendContactMessageDocument, { input: draft })
     setSending(false)
-    if (why) setFault(why)
+    if (why) setError(why)
     else {
       setSent(draft)
       drop()
@@ -61,7 +61,7 @@ export function useContactForm() {
     /** Says nothing of faults until the form is sent again. */
     forgive: () => setSubmitted(false),
     faults,
-    fault,
+    error,
     isSending,
     reference,
     type: (field: ContactField, text: string) => type({ [field]: text }),

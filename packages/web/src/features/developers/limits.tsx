@@ -7,14 +7,14 @@ import { useApiFacts } from './use-api-facts.ts'
 /** The limits and costs of the API. */
 export function Limits() {
   const { t } = useTranslation('developers')
-  const { answer, fault, ask } = useApiFacts()
+  const { answer, error, ask } = useApiFacts()
   return (
     <section className="mt-10">
       <h2 className="text-h2 font-semibold">{t('limits')}</h2>
       <p className="mt-2 text-text-2">{t('limits-why')}</p>
       <div className="mt-4 empty:hidden">
-        {fault && !answer && <ErrorNotice fault={fault} title={t('limits-failed')} onRetry={ask} />}
-        {!answer && !fault && <Skeleton rows={7} rowHeight={44} />}
+        {error && !answer && <ErrorNotice error={error} title={t('limits-failed')} onRetry={ask} />}
+        {!answer && !error && <Skeleton rows={7} rowHeight={44} />}
       </div>
       {answer && (
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:grid-cols-2">

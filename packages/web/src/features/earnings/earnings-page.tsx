@@ -1,5 +1,5 @@
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
@@ -23,14 +23,14 @@ export function EarningsPage() {
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
   const days = params.get('days') === '90' ? '90' : '30'
-  const { answer, fault, ask } = useOwn(PartnerDocument, { days: Number(days) })
+  const { answer, error, ask } = useSessionQuery(PartnerDocument, { days: Number(days) })
   const partner = answer?.partner
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <div className="mt-6 grid grid-cols-1 gap-6">
-        {fault && !partner && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-        {!partner && !fault && <Skeleton rows={8} rowHeight={64} />}
+        {error && !partner && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {!partner && !error && <Skeleton rows={8} rowHeight={64} />}
         {partner && (
           <>
             <Tiles partner={partner} />

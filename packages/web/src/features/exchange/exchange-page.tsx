@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { isLost } from '#web/lib/graphql/fault.ts'
+import { isLost } from '#web/lib/graphql/api-error.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
@@ -48,7 +48,7 @@ export function ExchangePage() {
   const isStill = facts?.isLive === false
   const isSame = give === get
   const found = usePairOffers(asked, { usual: pair.usual, pause: isSame || pair.isAwaited })
-  const { views, fault } = found
+  const { views, error } = found
   const stale = useStale(views ?? none, !isStill)
   const best = bestOf(views ?? none, stale)
   const other = side === 'get' ? best?.row.giveAmount : best?.row.getAmount
@@ -150,8 +150,8 @@ export function ExchangePage() {
               <p role="alert">{t('same-why')}</p>
             </EmptyState>
           )}
-          {fault && !(hasList && isLost(fault)) && (
-            <ErrorNotice fault={fault} title={t('failed')} onRetry={found.ask} />
+          {error && !(hasList && isLost(error)) && (
+            <ErrorNotice error={error} title={t('failed')} onRetry={found.ask} />
           )}
           {isNone && (
             <NoOffers
@@ -173,7 +173,7 @@ export function ExchangePage() {
               {...{ found, views, stale, best, isWide, isStill }}
             />
           )}
-          {!hasList && !isNone && !fault && !isSame && <OffersToCome isWide={isWide} />}
+          {!hasList && !isNone && !error && !isSame && <OffersToCome isWide={isWide} />}
         </div>
       </div>
     </>

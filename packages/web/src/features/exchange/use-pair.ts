@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { cityFor } from '#web/market/city/kept-city.ts'
 import { type Currency, useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { usualAmount } from '#web/market/currency/usual-amount.ts'
@@ -9,7 +9,7 @@ import type { ChangeQuery } from './use-exchange-query.ts'
 
 /** The chosen pair and its actions, all of which go into the address. */
 export function usePair(query: ExchangeQuery, change: ChangeQuery) {
-  const { find, all, fault } = useCurrencies()
+  const { find, all, error } = useCurrencies()
   const { give, get, amount, side, city } = query
   /** Defaults stay out of the address. */
   const choose = (changed: { give?: string; get?: string }, typed = city) => {
@@ -17,7 +17,7 @@ export function usePair(query: ExchangeQuery, change: ChangeQuery) {
     const next = cityFor([find(pair.give), find(pair.get)], typed)
     change({ ...changed, city: next || undefined })
   }
-  const { answer } = useAsked(PartnersOfCurrencyDocument, { give })
+  const { answer } = useQuery(PartnersOfCurrencyDocument, { give })
   const offersByGet = useMemo(
     () => new Map((answer?.pairs ?? []).map((pair) => [pair.get.code, pair.offers])),
     [answer],
@@ -32,7 +32,7 @@ export function usePair(query: ExchangeQuery, change: ChangeQuery) {
     /** The default amount while the reader has stated none. */
     usual: usualAmount(find(side === 'get' ? get : give)),
     /** Whether the default amount is still unknown. */
-    isAwaited: amount === undefined && all.length === 0 && !fault,
+    isAwaited: amount === undefined && all.length === 0 && !error,
     giveCurrency: find(give),
     getCurrency: find(get),
     offersFor,

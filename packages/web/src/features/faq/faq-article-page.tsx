@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -22,10 +22,10 @@ export function FaqArticlePage({
   question: string
 }) {
   const { t } = useTranslation('faq')
-  const locale = useAskedLocale()
-  const { answer, fault, ask } = useAsked(FaqArticleDocument, { category, slug, locale })
+  const locale = useQueryLocale()
+  const { answer, error, ask } = useQuery(FaqArticleDocument, { category, slug, locale })
   const article = answer?.faqArticle
-  useEndOfOpening((answer ?? fault) !== undefined)
+  useEndOfOpening((answer ?? error) !== undefined)
   usePageTitle(article?.title ?? t(answer ? 'missing' : 'title'))
   if (answer && !article) return <MissingArticle />
   if (article) return <Article article={article} />
@@ -34,8 +34,8 @@ export function FaqArticlePage({
       crumbs={[{ to: '/faq', name: t('title') }]}
       heading={<h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>}
     >
-      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!fault && <Skeleton rows={8} rowHeight={32} />}
+      {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!error && <Skeleton rows={8} rowHeight={32} />}
     </FaqFrame>
   )
 }

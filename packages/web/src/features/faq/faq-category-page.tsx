@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -14,10 +14,10 @@ import { MissingArticle } from './missing-article.tsx'
 /** The page of one help category. */
 export function FaqCategoryPage({ category: slug }: { category: string }) {
   const { t } = useTranslation('faq')
-  const locale = useAskedLocale()
-  const { answer, fault, ask } = useAsked(FaqCategoriesDocument, { locale })
+  const locale = useQueryLocale()
+  const { answer, error, ask } = useQuery(FaqCategoriesDocument, { locale })
   const category = answer?.faqCategories.find((each) => each.slug === slug)
-  useEndOfOpening((answer ?? fault) !== undefined)
+  useEndOfOpening((answer ?? error) !== undefined)
   usePageTitle(category?.title ?? t(answer ? 'missing' : 'title'))
   if (answer && !category) return <MissingArticle />
   return (
@@ -27,8 +27,8 @@ export function FaqCategoryPage({ category: slug }: { category: string }) {
         <h1 className="text-h1 font-bold tracking-tight">{category?.title ?? t('title')}</h1>
       }
     >
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={7} rowHeight={56} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={7} rowHeight={56} />}
       <ul className="divide-y divide-line-soft border-y border-line-soft">
         {category?.articles.map((article) => (
           <li key={article.slug}>

@@ -1,8 +1,8 @@
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
+import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -15,8 +15,8 @@ const FIRST = 4
 export function FaqPage() {
   const { t } = useTranslation('faq')
   usePageTitle(t('title'))
-  const locale = useAskedLocale()
-  const { answer, fault, ask } = useAsked(FaqCategoriesDocument, { locale })
+  const locale = useQueryLocale()
+  const { answer, error, ask } = useQuery(FaqCategoriesDocument, { locale })
   return (
     <FaqFrame
       heading={
@@ -26,8 +26,8 @@ export function FaqPage() {
         </>
       }
     >
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={160} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={160} />}
       <ul className="grid gap-4 md:grid-cols-2">
         {answer?.faqCategories.map(({ slug, title, articles }) => (
           <li key={slug}>

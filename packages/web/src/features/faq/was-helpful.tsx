@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { RateFaqArticleDocument } from './rate-article.documents.ts'
@@ -19,7 +19,7 @@ export function WasHelpful({ category, slug }: { category: string; slug: string 
   const rate = (hasHelped: boolean) => {
     setRating(hasHelped ? 'yes' : 'no')
     keepSetting(KEY, [...ratedBefore(), name].join(' '))
-    void act(RateFaqArticleDocument, { category, slug, hasHelped })
+    void mutate(RateFaqArticleDocument, { category, slug, hasHelped })
   }
   return (
     <div

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useFavoriteList } from '#web/account/favorites/favorites.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -33,7 +33,7 @@ function AccountFavorites() {
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
   const query = favoritesQueryFrom(params)
-  const { answer, fault, ask } = useOwn(FavoritesDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(FavoritesDocument, {}, { everyMs: AGAIN_MS })
   const all = useViews(answer?.favorites)
   const ofTab = (tab: (typeof tabs)[number]) => all?.filter(({ kind }) => kind === kindOf[tab])
   const views = ofTab(query.tab)
@@ -70,8 +70,8 @@ function AccountFavorites() {
           aria-label={t(`tab.${query.tab}`)}
           className="grid grid-cols-1 gap-4"
         >
-          {fault && !all && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-          {!all && !fault && <Skeleton rows={5} rowHeight={88} />}
+          {error && !all && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+          {!all && !error && <Skeleton rows={5} rowHeight={88} />}
           {sorted?.length === 0 && <NoFavorites tab={query.tab} />}
           {sorted && sorted.length > 0 && (
             <>

@@ -3,10 +3,10 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
@@ -22,12 +22,12 @@ import { LegalTextDocument } from './legal-text.documents.ts'
 export function LegalText({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal')
   const format = useFormat()
-  const locale = useAskedLocale()
+  const locale = useQueryLocale()
   const asked = Number(useUrlState().params.get('version') ?? Number.NaN)
   const version = Number.isInteger(asked) ? { version: asked } : {}
-  const { answer, fault, ask } = useAsked(LegalTextDocument, { kind, locale, ...version })
+  const { answer, error, ask } = useQuery(LegalTextDocument, { kind, locale, ...version })
   const text = answer?.legalText
-  useEndOfOpening((text ?? fault) !== undefined)
+  useEndOfOpening((text ?? error) !== undefined)
   const hasChanged = useHasChanged(kind, text?.isInForce ? text.version : undefined)
   const isWide = useWiderThan('md')
   usePageTitle(t(kind))
@@ -50,12 +50,12 @@ export function LegalText({ kind }: { kind: LegalKind }) {
           </p>
         )}
         {text && !text.isInForce && <NotInForce text={text} />}
-        {fault && !text && (
+        {error && !text && (
           <div className="mt-6">
-            <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+            <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
           </div>
         )}
-        {!text && !fault && <Skeleton rows={12} rowHeight={44} />}
+        {!text && !error && <Skeleton rows={12} rowHeight={44} />}
         {text && !isWide && (
           <Disclosure summary={t('contents')} className="no-print mt-4">
             <Contents sections={sections} />

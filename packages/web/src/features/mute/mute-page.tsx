@@ -1,10 +1,10 @@
 import { BellOff, BellRing, Link2Off } from 'lucide-react'
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useTokenFromPath } from '#web/lib/address/use-token-from-path.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
@@ -23,14 +23,14 @@ export function MutePage({ token: inPath = '' }: { token?: string }) {
 
 function MutingOf({ token }: { token: string }) {
   const { t } = useTranslation('mute')
-  const { answer, fault, ask } = useAsked(MutingDocument, { token })
+  const { answer, error, ask } = useQuery(MutingDocument, { token })
   const [done, setDone] = useState<MutingFacts>()
   usePageTitle(t('title'))
-  if (fault && !answer) {
+  if (error && !answer) {
     return (
       <div className="mx-auto mt-6 grid max-w-md gap-4">
         <h1 className="text-h2 font-bold tracking-tight">{t('title')}</h1>
-        <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+        <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
       </div>
     )
   }
@@ -68,11 +68,11 @@ interface OfferProps {
 function Offer({ token, muting, onDone }: OfferProps) {
   const { t } = useTranslation('mute')
   const format = useFormat()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const { what, isMuted, mutedUntil, canUndo, othersOn } = muting
   const Icon = isMuted ? BellOff : BellRing
   const press = async (how: { all?: true; undo?: true }) => {
-    const answer = await run(() => act(MuteByLinkDocument, { token, ...how }))
+    const answer = await run(() => mutate(MuteByLinkDocument, { token, ...how }))
     if (answer) onDone(answer.muteByLink)
   }
   return (
@@ -110,7 +110,7 @@ function Offer({ token, muting, onDone }: OfferProps) {
           {t('all', { count: othersOn })}
         </Button>
       )}
-      {fault && <ErrorNotice fault={fault} title={t('not-done')} />}
+      {error && <ErrorNotice error={error} title={t('not-done')} />}
       <p className="text-dense text-text-3">{t('why')}</p>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -21,8 +21,12 @@ const NEW = 'new'
 export function OwnApplications({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('own-exchanger')
   const [isReading, setReading] = useState(false)
-  const asked = useOwn(OwnApplicationsDocument, {}, { everyMs: isReading ? SOON_MS : EVERY_MS })
-  const { answer, fault, ask } = asked
+  const asked = useSessionQuery(
+    OwnApplicationsDocument,
+    {},
+    { everyMs: isReading ? SOON_MS : EVERY_MS },
+  )
+  const { answer, error, ask } = asked
   const isDue = answer?.applications.some(({ isLintDue }) => isLintDue) ?? false
   if (isDue !== isReading) setReading(isDue)
   const isOwner = answer !== undefined && answer.ownedExchangers.length > 0
@@ -32,8 +36,8 @@ export function OwnApplications({ children }: { children?: ReactNode }) {
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-text-2">{t(isOwner ? 'lead-owner' : 'lead')}</p>
       <div className="mb-6 max-w-3xl empty:hidden">{children}</div>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && (
         <Applications applications={answer.applications} isOwner={isOwner} onChanged={ask} />
       )}

@@ -2,7 +2,7 @@ import { ArrowRight, FileText, Keyboard, Languages, Store, SunMoon } from 'lucid
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { personalPages } from '#web/account/personal-pages.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { numberText } from '#web/lib/format/number-text.ts'
 import {
   closePalette,
@@ -48,7 +48,7 @@ function Search() {
   const navigate = useNavigate()
   const { all } = useCurrencies()
   const { all: cities } = useCities()
-  const offices = useAsked(OfficesDocument, {}).answer?.exchangers.items
+  const offices = useQuery(OfficesDocument, {}).answer?.exchangers.items
   const known = useKnown()
   const sectionsFor = useMemo(() => {
     const exchangers = (offices ?? []).map(({ slug, name }) => ({

@@ -40,7 +40,7 @@ export function usePaths(question: PathsQuery | undefined, maxLossPercent: numbe
     noRoute: isOfThis && !isOutdated ? paths?.noRoute : undefined,
     isOutdated,
     /** Whether the shown answer is being refreshed. */
-    isBusy: !live.fault && (isOutdated || (live.isFetching && !isPaused)),
+    isBusy: !live.error && (isOutdated || (live.isFetching && !isPaused)),
   }
 }
 

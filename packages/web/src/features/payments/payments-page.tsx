@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { takeCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useLive } from '#web/lib/graphql/use-live.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -24,9 +24,9 @@ export function PaymentsPage() {
   const { params, change } = useUrlState()
   const view = paymentsViewFrom(params)
   const depositId = params.get('deposit') ?? undefined
-  const { answer, fault, ask } = useLive(WalletDocument, {})
+  const { answer, error, ask } = useLive(WalletDocument, {})
   const wallet = answer?.walletChanged
-  const asked = useOwn(PaymentsDocument, { query: paymentsQuery(view) })
+  const asked = useSessionQuery(PaymentsDocument, { query: paymentsQuery(view) })
   const { user } = useCurrentUser()
   const balance = wallet?.balance
   // The balance in the menu follows.
@@ -43,8 +43,8 @@ export function PaymentsPage() {
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {fault && !wallet && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-        {!wallet && !fault && <Skeleton rows={4} rowHeight={64} />}
+        {error && !wallet && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {!wallet && !error && <Skeleton rows={4} rowHeight={64} />}
         {wallet && (
           <>
             <Card className="no-print p-5 md:p-6">

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
@@ -18,7 +18,7 @@ import { type ReceiptAnswer, ReceiptDocument } from './payments.documents.ts'
 export function ReceiptPage() {
   const { t } = useTranslation('payments')
   const { payment = '' } = useParams()
-  const { answer, fault, ask } = useOwn(ReceiptDocument, { paymentId: payment })
+  const { answer, error, ask } = useSessionQuery(ReceiptDocument, { paymentId: payment })
   const receipt = answer?.receipt
   usePageTitle(receipt ? `${t('receipt')} ${receipt.reference}` : t('receipt'))
   return (
@@ -26,8 +26,8 @@ export function ReceiptPage() {
       <div className="no-print">
         <Breadcrumbs crumbs={[{ to: '/profile/payments', name: t('title') }]} />
       </div>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={40} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={40} />}
       {receipt === null && <EmptyState isPage title={t('no-receipt')} />}
       {receipt && <Whole receipt={receipt} />}
     </>

@@ -1,8 +1,8 @@
 import { BellOff } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
@@ -40,8 +40,8 @@ function NewRule() {
 function OldRule({ id }: { id: string }) {
   const { t } = useTranslation('rule-form')
   usePageTitle(t('edit'))
-  const { answer, fault, ask } = useOwn(RuleToEditDocument, { id })
-  if (fault && !answer) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  const { answer, error, ask } = useSessionQuery(RuleToEditDocument, { id })
+  if (error && !answer) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
   if (!answer) return <Skeleton rows={6} rowHeight={72} />
   const rule = answer.notificationPair
   if (rule) {
@@ -54,10 +54,10 @@ function OldRule({ id }: { id: string }) {
 /** A pair removed less than an hour ago can be restored. */
 function GoneRule({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation('rule-form')
-  const { run, isBusy, fault } = useDoing()
-  const isOver = fault?.code === 'NOT_FOUND'
+  const { run, isBusy, error } = useMutation()
+  const isOver = error?.code === 'NOT_FOUND'
   const bringBack = async () => {
-    if (await run(() => act(BringRuleBackDocument, { id }))) onBack()
+    if (await run(() => mutate(BringRuleBackDocument, { id }))) onBack()
   }
   return (
     <EmptyState
@@ -76,7 +76,7 @@ function GoneRule({ id, onBack }: { id: string; onBack: () => void }) {
       }
     >
       <p role="status">{t(isOver ? 'gone-for-good' : 'gone-why')}</p>
-      {fault && !isOver && <ErrorNotice fault={fault} title={t('not-brought-back')} />}
+      {error && !isOver && <ErrorNotice error={error} title={t('not-brought-back')} />}
     </EmptyState>
   )
 }

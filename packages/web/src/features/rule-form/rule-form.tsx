@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useOwnDraft } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -45,14 +45,14 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const isWide = useWiderThan('xl')
-  const { answer: around, fault: aroundFault } = useOwn(RuleSurroundingsDocument, {})
-  const { form: typed, type, drop, earlier } = useOwnDraft(draftName, first)
+  const { answer: around, error: aroundFault } = useSessionQuery(RuleSurroundingsDocument, {})
+  const { form: typed, type, drop, earlier } = useSessionQueryDraft(draftName, first)
   // A new pair begins without channels, and none stands for those that are connected.
   const [hasChosen, setChosen] = useState(first.id !== undefined || typed.channels.length > 0)
-  const { run, isBusy, fault, forget } = useDoing()
-  const plain = withPlainFields(fault)
+  const { run, isBusy, error, forget } = useMutation()
+  const plain = withPlainFields(error)
   const errorOf = useFieldError(plain)
-  const rest = faultBesides(plain, SHOWN_FIELDS)
+  const rest = errorBesides(plain, SHOWN_FIELDS)
   // Defaults to the connected channels until somebody chooses.
   const draft = hasChosen ? typed : { ...typed, channels: connectedOf(around) }
   const change = (changes: Partial<RuleDraft>) => {
@@ -66,7 +66,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
   }
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const answer = await run(() => actAndLeave(SaveRuleDocument, { input: inputFrom(draft) }))
+    const answer = await run(() => mutateAndLeave(SaveRuleDocument, { input: inputFrom(draft) }))
     if (answer) {
       drop()
       sayToast(t('saved', { name: answer.setNotificationPair.name }))
@@ -106,7 +106,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
             around={around}
             areChannelsToCome={!hasChosen && !around && !aroundFault}
           />
-          {rest && <SaveFault fault={rest} />}
+          {rest && <SaveFault error={rest} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" color="violet" size="large" isLoading={isBusy}>
               {t(draft.id === undefined ? 'create' : 'save')}
@@ -123,15 +123,15 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
 }
 
 /** A refusal that concerns no field, such as a full plan. */
-function SaveFault({ fault }: { fault: Fault }) {
+function SaveFault({ error }: { error: ApiError }) {
   const { t } = useTranslation('rule-form')
-  if (fault.code !== 'PLAN_LIMIT' && fault.code !== 'NEEDS_PLAN') {
-    return <ErrorNotice fault={fault} title={t('not-saved')} />
+  if (error.code !== 'PLAN_LIMIT' && error.code !== 'NEEDS_PLAN') {
+    return <ErrorNotice error={error} title={t('not-saved')} />
   }
   return (
     <p role="alert" className="rounded-default bg-warn-soft p-4 text-table text-warn">
-      {fault.code === 'PLAN_LIMIT' && fault.most !== undefined && fault.most > 0
-        ? t('plan-limit', { count: fault.most })
+      {error.code === 'PLAN_LIMIT' && error.most !== undefined && error.most > 0
+        ? t('plan-limit', { count: error.most })
         : t('no-plan')}{' '}
       <Link to="/subscribe" className="font-medium underline underline-offset-4">
         {t('see-plans')}
@@ -141,13 +141,13 @@ function SaveFault({ fault }: { fault: Fault }) {
 }
 
 /** Drops the filter's name, which the server puts before that of its field. */
-function withPlainFields(fault: Fault | undefined): Fault | undefined {
-  if (fault?.code !== 'VALIDATION') return fault
-  const fields = fault.fields.map((each) => ({
+function withPlainFields(error: ApiError | undefined): ApiError | undefined {
+  if (error?.code !== 'VALIDATION') return error
+  const fields = error.fields.map((each) => ({
     ...each,
     field: each.field.replace(/^filter\./, ''),
   }))
-  return { ...fault, fields }
+  return { ...error, fields }
 }
 
 function connectedOf(around: RuleSurroundingsAnswer | undefined): RuleDraft['channels'] {

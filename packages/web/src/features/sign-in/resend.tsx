@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sendLink } from './send-link.ts'
 
@@ -16,12 +16,12 @@ export function Resend({ email, isFree = false }: { email: string; isFree?: bool
   const { leftMs, lock } = useLock(isFree ? 0 : LOCKED_MS)
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<ApiError>()
   const send = async () => {
     setBusy(true)
     const refused = await sendLink(email)
     setBusy(false)
-    setFault(refused)
+    setError(refused)
     setSent(!refused)
     lock(refused ? (refused.retryAfterSeconds ?? 0) * 1_000 : LOCKED_MS)
   }
@@ -34,19 +34,19 @@ export function Resend({ email, isFree = false }: { email: string; isFree?: bool
       <p role="status" className="text-center text-dense text-text-2 empty:hidden">
         {isSent && t('resent')}
       </p>
-      {fault && <SendFault fault={fault} />}
+      {error && <SendFault error={error} />}
     </>
   )
 }
 
 /** The reason why no letter was sent, unless it is the address. */
-export function SendFault({ fault }: { fault: Fault }) {
+export function SendFault({ error }: { error: ApiError }) {
   const { t } = useTranslation('sign-in')
   const format = useFormat()
-  const { code, retryAfterSeconds } = fault
+  const { code, retryAfterSeconds } = error
   if (code === 'VALIDATION') return null
   if (code !== 'RATE_LIMITED' || retryAfterSeconds === undefined) {
-    return <ErrorNotice fault={fault} />
+    return <ErrorNotice error={error} />
   }
   return (
     <p role="alert" className="text-dense text-loss">

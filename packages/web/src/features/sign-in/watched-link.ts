@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { askCurrentUser } from '#web/account/user/current-user.ts'
-import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { CODE_MS } from './asked-email.ts'
 import { LinkUsedDocument } from './sign-in.documents.ts'
@@ -48,7 +48,7 @@ export function useLinkEnd(): LinkEnd | undefined {
 
 async function look(state: WatchedLink): Promise<void> {
   const isOver = Date.now() > state.endsAtMs
-  const { answer } = await askOnce(LinkUsedDocument, { watch: state.watch })
+  const { answer } = await queryOnce(LinkUsedDocument, { watch: state.watch })
   const isUsed = answer?.linkUsed === true
   if (isUsed) await askCurrentUser()
   const end = isUsed ? 'USED' : isOver ? 'TOO_OLD' : undefined

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { RateMapLater } from '#web/market/rate-map/rate-map-later.tsx'
@@ -30,13 +30,13 @@ export function StatsPage() {
   const range = rangeOf(params.get('range'))
   const [isPaused, setPaused] = useState(false)
   const every = (everyMs: number) => (isPaused ? {} : { everyMs })
-  const { answer, fault, ask } = useAsked(StatisticsDocument, {}, every(AGAIN_MS))
-  const history = useAsked(
+  const { answer, error, ask } = useQuery(StatisticsDocument, {}, every(AGAIN_MS))
+  const history = useQuery(
     MarketHistoryDocument,
     { range: RANGES[range].asked },
     every(HISTORY_AGAIN_MS),
   )
-  const week = useAsked(MarketHistoryDocument, { range: RANGES['7d'].asked })
+  const week = useQuery(MarketHistoryDocument, { range: RANGES['7d'].asked })
   const numbers = answer?.statistics
   return (
     <>
@@ -74,8 +74,8 @@ export function StatsPage() {
         </div>
       </div>
       <div className="mt-4">
-        {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-        {!numbers && !fault && <Skeleton rows={3} rowHeight={104} />}
+        {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {!numbers && !error && <Skeleton rows={3} rowHeight={104} />}
         {numbers && <Tiles {...{ numbers, isPaused }} week={week.answer?.marketHistory} />}
       </div>
       <div className="mt-3 grid grid-cols-1 gap-3 lg:grid-cols-2">
@@ -83,7 +83,7 @@ export function StatsPage() {
         <LoopsPlot {...{ range, isPaused }} />
       </div>
       <div className="mt-3 grid grid-cols-1 gap-3">
-        {(numbers ?? fault) && <ProfitsFigure spans={numbers?.profits} />}
+        {(numbers ?? error) && <ProfitsFigure spans={numbers?.profits} />}
         <RateMapLater />
       </div>
     </>

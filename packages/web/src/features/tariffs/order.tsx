@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
-import type { Asked } from '#web/lib/graphql/use-asked.ts'
+import type { QueryResult } from '#web/lib/graphql/use-query.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
@@ -30,7 +30,7 @@ const AGAIN_MS = 10_000
 interface OrderProps {
   plan: Plan
   /** The reader's own subscription, which a visitor does not have. */
-  own: Asked<CurrentUserAnswer>
+  own: QueryResult<CurrentUserAnswer>
   /** Called when a purchase was refused, as the plans may not be as shown. */
   onRefused: () => void
 }
@@ -91,26 +91,26 @@ function OwnOrder({ plan, own, onRefused }: OrderProps) {
   const { usd, moment } = useTermWords()
   const navigate = useNavigate()
   const variables = { subscriptionType: plan.type, purpose: 'BUY' } as const
-  const asked = useOwn(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
+  const asked = useSessionQuery(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
   const [chosen, setRenews] = useState<boolean>()
   const { keyOf } = useRequestKeys()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const quote = asked.answer?.subscriptionQuote
   const state = own.answer?.subscription
-  const failed = asked.fault ?? own.fault
+  const failed = asked.error ?? own.error
   if (failed && (!quote || !state)) {
     const again = () => {
       asked.ask()
       own.ask()
     }
-    return <ErrorNotice fault={failed} title={t('quote-failed')} onRetry={again} />
+    return <ErrorNotice error={failed} title={t('quote-failed')} onRetry={again} />
   }
   if (!quote || !state) return <Skeleton rows={5} rowHeight={24} />
   const renews = chosen ?? state.prefersRenewal
   const subscribe = async () => {
     const wanted = { subscriptionType: plan.type, autoRenewal: renews }
     const order = { ...wanted, key: keyOf(wanted), mostPrice: quote.price }
-    const answer = await run(() => actAndLeave(SubscribeUserDocument, order))
+    const answer = await run(() => mutateAndLeave(SubscribeUserDocument, order))
     if (!answer) {
       // The quote and the subscription are read again, as either may have changed.
       asked.ask()
@@ -130,7 +130,7 @@ function OwnOrder({ plan, own, onRefused }: OrderProps) {
         isOn={renews}
         onChange={setRenews}
       />
-      {fault && quote.refusal === null && <ErrorNotice fault={fault} title={t('not-subscribed')} />}
+      {error && quote.refusal === null && <ErrorNotice error={error} title={t('not-subscribed')} />}
       {quote.missing === null ? (
         <Button
           color="violet"

@@ -1,9 +1,9 @@
 import { refusalTexts } from '@hopwise/contract'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -23,11 +23,11 @@ export function SubscribePage() {
   const locale = useLocale()
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
-  const { answer, fault, ask } = useAsked(TariffPlansDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useQuery(TariffPlansDocument, {}, { everyMs: AGAIN_MS })
   const isVisitor = useCurrentUser().user === null
-  const own = useOwn(CurrentUserDocument, {}, { everyMs: AGAIN_MS, pause: isVisitor })
+  const own = useSessionQuery(CurrentUserDocument, {}, { everyMs: AGAIN_MS, pause: isVisitor })
   const ownType = isVisitor ? undefined : own.answer?.subscription?.period?.type
-  const isOwnKnown = isVisitor || own.answer !== undefined || own.fault !== undefined
+  const isOwnKnown = isVisitor || own.answer !== undefined || own.error !== undefined
   const chosen = chosenPlanFrom(params, ownType)
   const plans = answer?.tariffPlans.filter(({ days }) => String(days) === chosen.days)
   const plan = plans?.find(({ tariff }) => tariff === chosen.tariff)
@@ -35,12 +35,12 @@ export function SubscribePage() {
     <div className="max-w-5xl">
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
-      {fault && !answer && (
+      {error && !answer && (
         <div className="mt-6">
-          <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+          <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
         </div>
       )}
-      {!fault && !(answer && isOwnKnown) && <Skeleton rows={6} rowHeight={72} />}
+      {!error && !(answer && isOwnKnown) && <Skeleton rows={6} rowHeight={72} />}
       {answer && plans && plan && isOwnKnown && (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Provider } from 'urql'
 import { anyAnswer, anyVariables, nameOf } from '#web/testing/any-answer.ts'
 import { PUBLIC_QUESTIONS } from '../offline/kept-on-device.ts'
-import { act, actAndLeave } from './ask-once.ts'
+import { mutate, mutateAndLeave } from './query-once.ts'
 import { graphqlClient } from './client/client.ts'
-import { useAsked } from './use-asked.ts'
+import { useQuery } from './use-query.ts'
 
 const LATENCY_MS = 600
 const STEP_MS = 100
@@ -37,7 +37,7 @@ function callsOf(doing: string): ReadonlySet<string> {
   ])
   return new Set(called.map(([, name]) => name!.toLowerCase()))
 }
-const leaving = callsOf('actAndLeave')
+const leaving = callsOf('mutateAndLeave')
 const staying = callsOf('act')
 /** Whether no page that makes the change stays. */
 const isLeaving = (mutation: string) => !staying.has(nameOf(mutation).toLowerCase())
@@ -94,7 +94,7 @@ async function answerAt(question: string, at: number): Promise<string> {
 
 /** A part of a page, which remembers what it shows. */
 function Part({ page, question }: { page: string; question: string }) {
-  const { answer } = useAsked<object, object>(question as never, anyVariables(question))
+  const { answer } = useQuery<object, object>(question as never, anyVariables(question))
   const text = answer && JSON.stringify(answer)
   useLayoutEffect(() => {
     shown.push({ page, question, answer: text, isAfter })
@@ -130,10 +130,10 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** Makes the change, and leads to the next page in the moment in which it is reported. */
-async function changeAndGo(mutation: string, doing: typeof act, go: () => void): Promise<void> {
+async function changeAndGo(mutation: string, doing: typeof mutate, go: () => void): Promise<void> {
   const change = async () => {
-    const { fault } = await doing(mutation as never, anyVariables(mutation) as never)
-    expect(fault).toBeUndefined()
+    const { error } = await doing(mutation as never, anyVariables(mutation) as never)
+    expect(error).toBeUndefined()
     isAfter = true
     go()
   }
@@ -177,7 +177,7 @@ test('a page makes each change in a way that ends older answers', () => {
   })
   expect(strays).toEqual([])
   const others = sources.filter(({ text }) => /\.(execute)?[mM]utation\(|useMutation/.test(text))
-  expect(others.map(({ path }) => path)).toEqual(['lib/graphql/ask-once.ts'])
+  expect(others.map(({ path }) => path)).toEqual(['lib/graphql/query-once.ts'])
 })
 
 test.each(mutations.map((each) => [nameOf(each), each]))(
@@ -188,7 +188,7 @@ test.each(mutations.map((each) => [nameOf(each), each]))(
     goTo('first')
     await pass(LATENCY_MS)
     expect(await outOfDate(({ page }) => page === 'first')).toHaveLength(questions.length)
-    await changeAndGo(mutation, isGone ? actAndLeave : act, () => goTo('next'))
+    await changeAndGo(mutation, isGone ? mutateAndLeave : mutate, () => goTo('next'))
     expect(await outOfDate(({ page }) => page === 'next')).toEqual([])
     expect(unanswered('next')).toEqual([])
     const stays = (each: Shown) => each.page === 'frame' && each.isAfter
@@ -224,7 +224,7 @@ test('a failure after a change does not bring back what was before it', async ()
   })
   await changeAndGo(
     mutations.find((each) => !isLeaving(each))!,
-    act,
+    mutate,
     () => undefined,
   )
   expect(await outOfDate(({ page, isAfter: after }) => page === 'frame' && after)).toEqual([])

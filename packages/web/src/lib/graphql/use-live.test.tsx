@@ -36,34 +36,34 @@ function page(name: string) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a live question without any answer is a fault after some seconds, and asks on', async () => {
+test('a live question without any answer is an error after some seconds, and asks on', async () => {
   const now = page('Silent')
   await pass(4_900)
-  expect(now()).toMatchObject({ answer: undefined, fault: undefined, isFetching: true })
+  expect(now()).toMatchObject({ answer: undefined, error: undefined, isFetching: true })
   await pass(200)
-  expect(now()).toMatchObject({ fault: { code: 'OVERLOADED' }, isReconnecting: true })
+  expect(now()).toMatchObject({ error: { code: 'OVERLOADED' }, isReconnecting: true })
   isServing = true
   await pass(40_000)
-  expect(now()).toMatchObject({ answer: { balance: '12.50' }, fault: undefined })
+  expect(now()).toMatchObject({ answer: { balance: '12.50' }, error: undefined })
 })
 
-test('a new try after the fault waits anew, and is answered at once by a server back', async () => {
+test('a new try after the error waits anew, and is answered at once by a server back', async () => {
   const now = page('Retried')
   await pass(5_100)
-  expect(now().fault).toBeDefined()
+  expect(now().error).toBeDefined()
   isServing = true
   act(() => now().ask())
-  expect(now()).toMatchObject({ fault: undefined, isFetching: true })
+  expect(now()).toMatchObject({ error: undefined, isFetching: true })
   await pass(100)
-  expect(now()).toMatchObject({ answer: { balance: '12.50' }, fault: undefined })
+  expect(now()).toMatchObject({ answer: { balance: '12.50' }, error: undefined })
 })
 
-test('a cut line is no fault while the page has an answer to show', async () => {
+test('a cut line is no error while the page has an answer to show', async () => {
   isServing = true
   page('Kept')
   await pass(100)
   isServing = false
   const now = page('Kept')
   await pass(60_000)
-  expect(now()).toMatchObject({ answer: { balance: '12.50' }, fault: undefined })
+  expect(now()).toMatchObject({ answer: { balance: '12.50' }, error: undefined })
 })

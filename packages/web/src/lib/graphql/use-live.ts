@@ -12,19 +12,19 @@ import { isPublicQuestion, keepOnDevice, keptOnDevice } from '../offline/kept-on
 import { useLocale } from '../texts/texts.ts'
 import { onChange } from './changes.ts'
 import { reportKept } from './connection.ts'
-import type { Fault } from './fault.ts'
+import type { ApiError } from './api-error.ts'
 import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import { listen } from './stream/listen.ts'
-import type { Asked } from './use-asked.ts'
+import type { QueryResult } from './use-query.ts'
 
-export interface Live<Answer> extends Asked<Answer> {
+export interface Live<Answer> extends QueryResult<Answer> {
   /** Whether the line is cut: the last answer is shown, and the next try is under way. */
   readonly isReconnecting: boolean
 }
 
 interface State<Answer> {
   readonly answer: Answer | undefined
-  readonly fault: Fault | undefined
+  readonly error: ApiError | undefined
   readonly isFetching: boolean
   readonly isReconnecting: boolean
   readonly answered: string | undefined
@@ -33,17 +33,17 @@ interface State<Answer> {
 /** `?live=off` on the first page freezes live answers for the whole visit. */
 const staysAsItCame = new URLSearchParams(location.search).get('live') === 'off'
 
-/** A page without any answer shows a cut line as a fault after this time. */
+/** A page without any answer shows a cut line as an error after this time. */
 const PATIENCE_MS = 5_000
 
-const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
-const answered = { fault: undefined, isFetching: false, isReconnecting: false }
+const waiting = { error: undefined, isFetching: true, isReconnecting: false }
+const answered = { error: undefined, isFetching: false, isReconnecting: false }
 
 /**
  * A live question, answered anew by the server on every change. The last answer stays while another
  * question waits for its first one; a returning reader finds the page as it was. A cut line is
  * reconnected, and a hidden page drops its line. A page that has no answer to show meanwhile gets a
- * fault after a few seconds; the first answer clears it. `pause` keeps the answer and stops
+ * error after a few seconds; the first answer clears it. `pause` keeps the answer and stops
  * listening.
  */
 export function useLive<Answer, Variables>(
@@ -86,9 +86,9 @@ export function useLive<Answer, Variables>(
     )
     let isFirst = true
     let patience: ReturnType<typeof setTimeout> | undefined
-    const tellMissing = (fault: Fault) => {
+    const tellMissing = (error: ApiError) => {
       if (hasAnswer.current) return
-      setState((last) => ({ ...last, fault, isFetching: false }))
+      setState((last) => ({ ...last, error, isFetching: false }))
     }
     void listen(
       question,
@@ -103,15 +103,15 @@ export function useLive<Answer, Variables>(
           tellShown()
           if (staysAsItCame) stop.abort()
         },
-        onCut: (fault) => {
+        onCut: (error) => {
           isFirst = true
-          patience ??= setTimeout(() => tellMissing(fault), PATIENCE_MS)
+          patience ??= setTimeout(() => tellMissing(error), PATIENCE_MS)
           setState((last) => ({ ...last, isReconnecting: true }))
           void showKept()
           tellShown()
         },
-        onFault: (fault) => {
-          setState((last) => ({ ...last, fault, isFetching: false }))
+        onFault: (error) => {
+          setState((last) => ({ ...last, error, isFetching: false }))
           tellShown()
         },
       },

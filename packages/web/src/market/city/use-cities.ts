@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { type CitiesAnswer, CitiesDocument } from './cities.documents.ts'
 
 export type City = CitiesAnswer['cities'][number]
@@ -9,7 +9,7 @@ const AGAIN_MS = 600_000
 
 /** Every city with cash offers, and a look-up by code. */
 export function useCities({ pause = false }: { pause?: boolean } = {}) {
-  const { answer, fault } = useAsked(CitiesDocument, {}, { everyMs: AGAIN_MS, pause })
+  const { answer, error } = useQuery(CitiesDocument, {}, { everyMs: AGAIN_MS, pause })
   return useMemo(() => {
     const all = answer?.cities ?? []
     const byCode = new Map(all.map((each) => [each.code, each]))
@@ -22,7 +22,7 @@ export function useCities({ pause = false }: { pause?: boolean } = {}) {
       /** A city without a name stays a code. */
       nameOf: (called: string) => find(called)?.name ?? called,
       /** Whether names are on their way. */
-      isAwaited: answer === undefined && fault === undefined,
+      isAwaited: answer === undefined && error === undefined,
     }
-  }, [answer, fault])
+  }, [answer, error])
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useCurrencies } from '../currency/use-currencies.ts'
 import { CitiesOfPairDocument } from './cities.documents.ts'
 import { useCities } from './use-cities.ts'
@@ -24,7 +24,7 @@ export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
     .join(', ')
   const isCash = cash !== ''
   const { all, find: findCity, nameOf } = useCities({ pause: !isCash })
-  const { answer } = useAsked(
+  const { answer } = useQuery(
     CitiesOfPairDocument,
     { give, get, direct: isDirect },
     { everyMs: AGAIN_MS, pause: !isCash },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { CurrenciesDocument, type CurrenciesAnswer } from './currencies.documents.ts'
 
 export type Currency = CurrenciesAnswer['currencies'][number]
@@ -9,12 +9,12 @@ const AGAIN_MS = 120_000
 
 /** Every currency offered now, and a look-up by code. */
 export function useCurrencies() {
-  const asked = useAsked(CurrenciesDocument, {}, { everyMs: AGAIN_MS })
-  const { answer, answered, fault, isFetching, ask } = asked
+  const asked = useQuery(CurrenciesDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, answered, error, isFetching, ask } = asked
   return useMemo(() => {
     const all = answer?.currencies ?? []
     const byCode = new Map(all.map((each) => [each.code, each]))
     const find = (code: string) => byCode.get(code)
-    return { answer, answered, fault, isFetching, ask, all, find }
-  }, [answer, answered, fault, isFetching, ask])
+    return { answer, answered, error, isFetching, ask, all, find }
+  }, [answer, answered, error, isFetching, ask])
 }

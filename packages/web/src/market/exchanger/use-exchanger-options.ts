@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ExchangerNamesDocument } from './exchanger-names.documents.ts'
 
 /** The exchangers to choose from, those with the most reviews first. */
 export function useExchangerOptions(): readonly PickerOption[] {
-  const { answer } = useAsked(ExchangerNamesDocument, {})
+  const { answer } = useQuery(ExchangerNamesDocument, {})
   return useMemo(
     () =>
       (answer?.exchangers.items ?? []).map(({ id, name, slug }) => ({

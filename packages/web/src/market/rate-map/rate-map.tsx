@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
@@ -28,7 +28,7 @@ export function RateMap() {
   const { t } = useTranslation('rate-map')
   const isWide = useWiderThan('lg')
   const limit = isWide ? SIDES.wide : SIDES.narrow
-  const { answer, fault, ask } = useAsked(RateMapDocument, { limit }, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useQuery(RateMapDocument, { limit }, { everyMs: AGAIN_MS })
   const map = answer?.rateMap
   return (
     <Card className="p-4 pb-3">
@@ -45,8 +45,8 @@ export function RateMap() {
           <Cells currencies={map.currencies} cells={map.cells} />
         ) : map ? (
           <p className="py-8 text-center text-dense text-text-2">{t('empty')}</p>
-        ) : fault ? (
-          <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+        ) : error ? (
+          <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
         ) : (
           <Waiting>
             <Bone className="h-78 w-full opacity-60 lg:h-124" row={0} />

@@ -1,4 +1,4 @@
-import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
 import { watched } from '#web/lib/watched.ts'
 import { SparklinesDocument } from './sparklines.documents.ts'
 
@@ -52,7 +52,7 @@ async function ask(): Promise<void> {
   const asked = missing.slice(0, MOST)
   if (asked.length > 0) {
     askedAtMs = performance.now()
-    const { answer } = await askOnce(SparklinesDocument, { pairs: asked.map(pairOf) })
+    const { answer } = await queryOnce(SparklinesDocument, { pairs: asked.map(pairOf) })
     keep(asked, answer?.sparklines.map(({ values }) => values) ?? [])
   }
   if (missing.length > MOST) askSoon()

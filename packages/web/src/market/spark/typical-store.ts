@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { pairOf } from './spark-store.ts'
 import { type TypicalRateAnswer, TypicalRateDocument } from './typical-rate.documents.ts'
@@ -29,7 +29,7 @@ async function ask(pair: string): Promise<void> {
   const nowMs = performance.now()
   if (nowMs - (askedAtMs.get(pair) ?? -FRESH_MS) < FRESH_MS || document.hidden) return
   askedAtMs.set(pair, nowMs)
-  const { answer } = await askOnce(TypicalRateDocument, pairOf(pair))
+  const { answer } = await queryOnce(TypicalRateDocument, pairOf(pair))
   if (!answer) return
   const others = [...typicals.get()].filter(([each]) => each !== pair).slice(1 - MOST)
   typicals.set(new Map([...others, [pair, answer.rateHistory.typical]]))

@@ -7,7 +7,7 @@ import { NotFoundPage } from '../trouble/not-found-page.tsx'
 
 /** The frame of the administration. Everybody but admins gets a page that does not exist. */
 export function AdminFrame() {
-  const { user, isKnown, fault } = useCurrentUser()
+  const { user, isKnown, error } = useCurrentUser()
   if (user?.roles.includes('ADMIN')) {
     return (
       <AdminMenu>
@@ -16,6 +16,6 @@ export function AdminFrame() {
     )
   }
   if (isKnown) return <NotFoundPage />
-  if (fault) return <ErrorNotice fault={fault} onRetry={() => void askCurrentUser()} />
+  if (error) return <ErrorNotice error={error} onRetry={() => void askCurrentUser()} />
   return <Skeleton rows={6} rowHeight={56} />
 }

@@ -84,11 +84,11 @@ export function useTypedNumber(number: TypedNumber) {
     return amount !== undefined && (amount > 0 || !isAboveZero)
   }
   const sentence = (text: string) => {
-    const fault = faultTyped(text, unit)
+    const error = faultTyped(text, unit)
     const plain = (meant: number) =>
       numberText(meant, locale, { useGrouping: false, maximumFractionDigits: MOST_DECIMALS })
-    if (fault.kind !== 'which-number') return t(fault.kind, { example: plain(exampleOf(unit)) })
-    return t(fault.kind, { less: plain(fault.less), more: plain(fault.more) })
+    if (error.kind !== 'which-number') return t(error.kind, { example: plain(exampleOf(unit)) })
+    return t(error.kind, { less: plain(error.less), more: plain(error.more) })
   }
   const isDone = (text: string) => isLeft || (rested === text && read(text) === undefined)
   const isUnread = typed !== undefined && typed.trim() !== '' && !isFine(typed)

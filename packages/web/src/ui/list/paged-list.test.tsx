@@ -21,7 +21,7 @@ function Fruit({ all = fruit }: { all?: readonly string[] }) {
   return (
     <PagedList
       found={{ total: fitting.length, items: fitting.slice(start, start + PAGE_SIZE) }}
-      asked={{ fault: undefined, isFetching: false, ask: () => undefined }}
+      asked={{ error: undefined, isFetching: false, ask: () => undefined }}
       count={`${fitting.length} kinds`}
       failed="No fruit"
       page={Number(page ?? 1)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Fault, isLost } from '#web/lib/graphql/fault.ts'
+import { type ApiError, isLost } from '#web/lib/graphql/api-error.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { ErrorNotice } from '../state/error-notice.tsx'
@@ -17,7 +17,7 @@ interface PagedListProps<Item> extends Narrowing {
   /** The number on all pages, in words. */
   count: string
   /** The state of the request. */
-  asked: { readonly fault: Fault | undefined; readonly isFetching: boolean; ask: () => void }
+  asked: { readonly error: ApiError | undefined; readonly isFetching: boolean; ask: () => void }
   /** The title of a failed request. */
   failed: string
   nothing?: NothingAtAll
@@ -85,11 +85,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           </p>
           <ListChips narrowing={narrowing} onChange={changeInList} />
         </div>
-        {asked.fault && !(found && isLost(asked.fault)) && (
-          <ErrorNotice fault={asked.fault} title={props.failed} onRetry={asked.ask} />
+        {asked.error && !(found && isLost(asked.error)) && (
+          <ErrorNotice error={asked.error} title={props.failed} onRetry={asked.ask} />
         )}
         {!found &&
-          !asked.fault &&
+          !asked.error &&
           (props.toCome ?? <Skeleton rows={10} rowHeight={props.rowHeight ?? 52} />)}
         {found && !hasItems && (
           <ListEmpty

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { switchSingleKeys } from '#web/lib/page/palette-state.ts'
-import { DoMarked, MarkBox } from './marks.tsx'
+import { BulkAction, RowCheckbox } from './row-selection.tsx'
 import { PagedList } from './paged-list.tsx'
 import { RowKeys } from './row-keys.tsx'
 
 const fruit = ['Apple', 'Cherry', 'Fig']
-const asked = { fault: undefined, isFetching: false, ask: () => undefined }
+const asked = { error: undefined, isFetching: false, ask: () => undefined }
 
 /** Each row has the parts of an administration's list. */
-function Fruit({ hasMarks = false, opened }: { hasMarks?: boolean; opened: string[] }) {
-  const [marked, setMarked] = useState<readonly string[]>([])
+function Fruit({ isSelectable = false, opened }: { isSelectable?: boolean; opened: string[] }) {
+  const [selected, setSelected] = useState<readonly string[]>([])
   return (
     <PagedList found={{ total: 3, items: fruit }} asked={asked} count="3 kinds" failed="No fruit">
       {(items) => (
@@ -25,11 +25,11 @@ function Fruit({ hasMarks = false, opened }: { hasMarks?: boolean; opened: strin
           <ul>
             {items.map((name) => (
               <li key={name} aria-label={name}>
-                {hasMarks && (
-                  <MarkBox
+                {isSelectable && (
+                  <RowCheckbox
                     label={`Mark ${name}`}
-                    isMarked={marked.includes(name)}
-                    onMark={() => setMarked([...marked, name])}
+                    isSelected={selected.includes(name)}
+                    onToggle={() => setSelected([...selected, name])}
                   />
                 )}
                 <a href={`#${name}`} onClick={() => opened.push(name)}>
@@ -41,13 +41,13 @@ function Fruit({ hasMarks = false, opened }: { hasMarks?: boolean; opened: strin
               </li>
             ))}
           </ul>
-          {hasMarks && (
-            <DoMarked
+          {isSelectable && (
+            <BulkAction
               icon={Check}
               text="Eat"
-              count={marked.length}
+              count={selected.length}
               isBusy={false}
-              onDo={() => opened.push(`all of ${marked.join()}`)}
+              onDo={() => opened.push(`all of ${selected.join()}`)}
             />
           )}
         </>
@@ -56,7 +56,7 @@ function Fruit({ hasMarks = false, opened }: { hasMarks?: boolean; opened: strin
   )
 }
 
-function show(more: { hasMarks?: boolean } = {}) {
+function show(more: { isSelectable?: boolean } = {}) {
   const opened: string[] = []
   render(
     <MemoryRouter>
@@ -83,8 +83,8 @@ test('J and K go from row to row and stay within the list, E opens the one reach
   expect(opened).toEqual(['Cherry'])
 })
 
-test('X marks the row, and then E does to all that are marked what the button says', async () => {
-  const { user, opened } = show({ hasMarks: true })
+test('X selects the row, and then E does to all selected ones what the button says', async () => {
+  const { user, opened } = show({ isSelectable: true })
   await user.keyboard('jx')
   expect(screen.getByRole('checkbox', { name: 'Mark Apple' })).toBeChecked()
   await user.keyboard('jjx')
@@ -94,7 +94,7 @@ test('X marks the row, and then E does to all that are marked what the button sa
 })
 
 test('a mark set by the pointer leaves the letters alive', async () => {
-  const { user } = show({ hasMarks: true })
+  const { user } = show({ isSelectable: true })
   await user.click(screen.getByRole('checkbox', { name: 'Mark Apple' }))
   await user.keyboard('j')
   expect(link('Cherry')).toHaveFocus()
@@ -138,7 +138,7 @@ test('a key alone decides nothing: what a row offers says itself that E presses 
 })
 
 test('letters are letters where one types, and nothing once they are switched off', async () => {
-  const { user, opened } = show({ hasMarks: true })
+  const { user, opened } = show({ isSelectable: true })
   await user.type(screen.getByLabelText('Note'), 'jexk')
   expect(screen.getByLabelText('Note')).toHaveValue('jexk')
   switchSingleKeys(false)

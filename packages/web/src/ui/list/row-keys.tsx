@@ -5,14 +5,14 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 const HasRowKeys = createContext(false)
 
 /**
- * Makes the lists inside usable by letters: J and K go from row to row, X marks one, E opens it.
+ * Makes the lists inside usable by letters: J and K go from row to row, X selects one, E opens it.
  */
 export function RowKeys({ children }: { children: ReactNode }) {
   const keys = {
     j: () => go(1),
     k: () => go(-1),
-    x: () => currentRow()?.querySelector<HTMLElement>(MARK)?.click(),
-    e: () => (doMarked() ?? doorOf(currentRow()))?.click(),
+    x: () => currentRow()?.querySelector<HTMLElement>(SELECT)?.click(),
+    e: () => (bulkAction() ?? doorOf(currentRow()))?.click(),
   }
   useLetterKeys(keys, 'frame')
   return <HasRowKeys value>{children}</HasRowKeys>
@@ -25,12 +25,12 @@ export function RowKeysHint() {
   return (
     <p className="text-meta text-text-3 max-md:hidden">
       {t('row-keys')}
-      <span className="not-group-has-[[data-mark]]/rows:hidden">{t('row-keys-mark')}</span>
+      <span className="not-group-has-[[data-select]]/rows:hidden">{t('row-keys-mark')}</span>
     </p>
   )
 }
 
-const MARK = '[data-mark] input'
+const SELECT = '[data-select] input'
 /** The mark of an editing link that is not its row's, or its page's, first link. */
 const EDIT = '[data-edit]:not([aria-disabled=true])'
 
@@ -60,7 +60,7 @@ function go(step: 1 | -1): void {
 const find = (selector: string, within: ParentNode = document) =>
   within.querySelector<HTMLElement>(selector)
 
-const doMarked = () => find('[data-do-marked]')
+const bulkAction = () => find('[data-bulk-action]')
 
 /** The target of E: undefined in a row without a link, because a key alone decides nothing. */
 function doorOf(row: HTMLElement | undefined): HTMLElement | null {

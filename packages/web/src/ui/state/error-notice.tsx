@@ -2,13 +2,13 @@ import { type RefusalCode, refusalTexts } from '@hopwise/contract'
 import { RotateCw, Sparkles, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { type Fault, needsPlan } from '#web/lib/graphql/fault.ts'
+import { type ApiError, needsPlan } from '#web/lib/graphql/api-error.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '../action/button.tsx'
 import { CopyButton } from '../action/copy-button.tsx'
 
 interface ErrorNoticeProps {
-  fault: Fault
+  error: ApiError
   /** The failure's name: "Exchangers could not be loaded". */
   title?: string
   onRetry?: () => void
@@ -21,10 +21,10 @@ const FieldReasons = lazy(async () => {
 })
 
 /** Takes the answer's place: the failure, whose fault it was, and a retry. */
-export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
-  if (needsPlan(fault)) return <PlanNotice fault={fault} />
+  if (needsPlan(error)) return <PlanNotice error={error} />
   return (
     <div
       role="alert"
@@ -34,18 +34,18 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
       <div className="min-w-48 flex-1">
         <p className="font-semibold text-loss">{title ?? refusalTexts.INTERNAL[locale]}</p>
         <p className="text-text-2">
-          {fault.fields.length > 0 ? (
+          {error.fields.length > 0 ? (
             <Suspense fallback={t('fault.VALIDATION')}>
-              <FieldReasons fields={fault.fields} />
+              <FieldReasons fields={error.fields} />
             </Suspense>
           ) : (
-            textOf(fault.code)
+            textOf(error.code)
           )}
         </p>
-        {fault.id && (
+        {error.id && (
           <p className="mt-1 flex items-center gap-1 text-meta text-text-2">
-            {t('fault-id', { id: fault.id })}
-            <CopyButton text={fault.id} label={t('copy')} />
+            {t('fault-id', { id: error.id })}
+            <CopyButton text={error.id} label={t('copy')} />
           </p>
         )}
       </div>
@@ -57,7 +57,7 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
     </div>
   )
 
-  function textOf(code: Fault['code']): string {
+  function textOf(code: ApiError['code']): string {
     if (code === 'INTERNAL' && !title) return t('fault-later')
     // A plan that is too small needs the larger one.
     return isInCatalogue(code)
@@ -72,7 +72,7 @@ function isInCatalogue(code: string): code is RefusalCode {
 }
 
 /** The notice that a feature needs a plan: nothing has failed. */
-function PlanNotice({ fault: { fields } }: Pick<ErrorNoticeProps, 'fault'>) {
+function PlanNotice({ error: { fields } }: Pick<ErrorNoticeProps, 'error'>) {
   const { t } = useTranslation('ui')
   return (
     <div

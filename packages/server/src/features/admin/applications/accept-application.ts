@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { patienceMs } from '../../../lib/limits/deadline.ts'
 import { fieldError, notAuthorized } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
@@ -27,7 +27,7 @@ export async function acceptApplication(
 ): Promise<ApplicationRow> {
   const { app, viewer } = context
   if (!viewer) throw notAuthorized()
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const slug = checkedSlug(typed, faults)
   faults.throwIfAny()
   const seen = await findApplication(durableOf(app).db, id)
@@ -94,7 +94,7 @@ async function refuseTaken(
     .select(['slug', 'feed_url'])
     .where((eb) => eb.or([eb('slug', '=', slug), eb('feed_url', '=', exportUrl)]))
     .execute()
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   faults.addUnless(!rows.some((each) => each.slug === slug), 'slug', 'TAKEN')
   faults.addUnless(!rows.some((each) => each.feed_url === exportUrl), 'exportUrl', 'TAKEN')
   faults.throwIfAny()

@@ -9,7 +9,7 @@ import {
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf, freshUntilMs, requireViewer, type Viewer } from '../../accounts/index.ts'
 import { type ActingAdmin, type DoneAction, listActingAdmins, listActions } from './audit-store.ts'
 
@@ -107,7 +107,7 @@ builder.queryField('adminAuditLog', (t) =>
     description: 'What admins have done, newest first.',
     args: { query: t.arg({ type: AuditQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { limit, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listActions(durableOf(app).db, filter, {
         limit: rowsAsked(limit, ACTION_ROWS),
         offset: Math.max(0, offset),

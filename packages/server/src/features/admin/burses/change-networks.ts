@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../context.ts'
 import { BURSE_IDS, type BurseId } from '../../../settings/burse-settings.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import {
   findNetwork,
@@ -43,7 +43,7 @@ export async function changeNetwork(
   const { withdrawFee = null, deposit = null, withdraw = null } = input
   const { confirmations = null, minutes = null } = input
   const [withdrawMin, depositMin] = [input.withdrawMin ?? 0, input.depositMin ?? 0]
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   faults.addUnless(NAME.test(coin), 'coin', 'NOT_A_CODE')
   faults.addUnless(NAME.test(network), 'network', 'NOT_A_CODE')
   faults.addUnless(app.currencyNames.find(code) !== undefined, 'code', 'UNKNOWN_CURRENCY')
@@ -105,7 +105,7 @@ export async function changeTerms(
 ): Promise<void> {
   const burse = burseOf(terms.burse)
   const { takerPercent = null, allowsUnknown } = terms
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const isPercent = takerPercent === null || (takerPercent >= 0 && takerPercent <= 10)
   faults.addUnless(isPercent, 'takerPercent', 'OUT_OF_RANGE:0:10')
   faults.throwIfAny()

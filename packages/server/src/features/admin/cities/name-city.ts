@@ -1,6 +1,6 @@
 import { cityOf } from '@hopwise/feeds'
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { CityBook, loadNamedCities } from '../../cities/index.ts'
@@ -60,7 +60,7 @@ async function useNames(app: AppContext): Promise<void> {
 }
 
 function checkedNames(code: string, input: CityInput, book: CityBook): CityNamesRow {
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   const names = { name_en: input.nameEn.trim(), name_ru: input.nameRu.trim() }
   for (const [field, name] of [
     ['nameEn', names.name_en],

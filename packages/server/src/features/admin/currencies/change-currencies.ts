@@ -1,7 +1,7 @@
 import { catalogueWith, currencyOf } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { loadOverlay } from '../../currencies/index.ts'
@@ -135,7 +135,7 @@ function checkedCode(text: string, field: string): string {
 }
 
 function checkedRow(code: string, input: CurrencyInput): CurrencyRow {
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   const [name_en, name_ru] = [input.nameEn.trim(), input.nameRu.trim()]
   for (const [field, name] of [
     ['nameEn', name_en],

@@ -2,8 +2,8 @@ import { type Currency, currencyOf } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import { rowsAsked } from '../../../answers/bounds/costs.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
-import { given } from '../../../lib/given.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 
 export interface AdminCurrency extends Currency {
   /** True for a currency of the release, false for one that admins added. */
@@ -28,8 +28,8 @@ export function listAdminCurrencies(
   { currencyNames }: AppContext,
   query: AdminCurrenciesQuery,
 ): { total: number; items: AdminCurrency[] } {
-  const { search = '', group, isEdited, offset = 0, ...page } = given(query)
-  const faults = FieldFaults.ofSearch('query')
+  const { search = '', group, isEdited, offset = 0, ...page } = omitNullish(query)
+  const faults = ValidationErrors.ofSearch('query')
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
   const limit = rowsAsked(page.limit, CURRENCY_ROWS)

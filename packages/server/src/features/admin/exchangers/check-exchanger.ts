@@ -3,7 +3,7 @@ import { slugOf } from '@hopwise/market'
 import type { FeedConfig } from '../../../settings/feed-settings.ts'
 import type { AppContext } from '../../../context.ts'
 import type { FaultReason } from '../../../lib/user-error.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { parseAddress } from '../../../lib/web/host-name.ts'
 import { judgeAddress } from '../../../outbound/judge-address.ts'
 
@@ -50,7 +50,7 @@ export async function checkedColumns(
   app: CheckTools,
   fields: ExchangerFields,
 ): Promise<ExchangerColumns> {
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   const columns: ExchangerColumns = {}
   const { name, slug, country, reviewLinks, goodReviews, badReviews, openedAt } = fields
   if (name !== undefined) columns.name = checkedName(name ?? '', faults)
@@ -79,7 +79,7 @@ export async function checkedColumns(
   return columns
 }
 
-function checkedName(text: string, faults: FieldFaults): string {
+function checkedName(text: string, faults: ValidationErrors): string {
   const name = text.trim().replaceAll(/\s+/gu, ' ')
   if (name === '') faults.add('name', 'REQUIRED')
   else if (name.length > NAME_LENGTH) faults.add('name', 'TOO_LONG', { max: NAME_LENGTH })
@@ -89,7 +89,7 @@ function checkedName(text: string, faults: FieldFaults): string {
 }
 
 /** Checks a part of an address: it must be exactly the slug that a name would be turned into. */
-export function checkedSlug(text: string, faults: FieldFaults): string {
+export function checkedSlug(text: string, faults: ValidationErrors): string {
   const slug = text.trim()
   if (slug === '') faults.add('slug', 'REQUIRED')
   else if (slug.length > SLUG_LENGTH) faults.add('slug', 'TOO_LONG', { max: SLUG_LENGTH })
@@ -99,7 +99,7 @@ export function checkedSlug(text: string, faults: FieldFaults): string {
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-function checkedCountry(text: string | null, faults: FieldFaults): string | null {
+function checkedCountry(text: string | null, faults: ValidationErrors): string | null {
   const code = text?.trim().toUpperCase() ?? ''
   if (code === '') return null
   const isKnown = /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
@@ -108,7 +108,7 @@ function checkedCountry(text: string | null, faults: FieldFaults): string | null
 }
 
 /** Pages of others about it, on the open web. They are shown, never asked for. */
-function checkedLinks(texts: readonly string[], faults: FieldFaults): string[] {
+function checkedLinks(texts: readonly string[], faults: ValidationErrors): string[] {
   // Links are compared as they are stored: two ways to write one are one, and other alphabets grow.
   const links = [...new Set(texts.map(addressOf).filter((text) => text !== ''))]
   if (links.length > MOST_REVIEW_LINKS) {
@@ -139,7 +139,7 @@ async function checkedAddress(
   { config, judge = judgeAddress }: CheckTools,
   field: 'siteUrl' | 'feedUrl',
   text: string | null | undefined,
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): Promise<string | null | undefined> {
   if (text === undefined) return undefined
   const address = text?.trim() ?? ''

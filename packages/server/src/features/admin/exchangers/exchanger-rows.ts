@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ExchangerStatus, Tables } from '../../../db/tables.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import type { ExchangerColumns } from './check-exchanger.ts'
 
@@ -66,7 +66,7 @@ function refuseWordsOfSource(
   touched: readonly (readonly [string, unknown])[],
 ): void {
   if (source === null) return
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   for (const [column] of touched) {
     if (!Object.hasOwn(WORDS_OF_SOURCE, column)) continue
     faults.add(WORDS_OF_SOURCE[column as keyof typeof WORDS_OF_SOURCE], 'OF_SOURCE')
@@ -116,7 +116,7 @@ async function refuseTaken(tx: Db, row: ExchangerColumns, own: number | undefine
     { column: 'slug', field: 'slug', value: row.slug },
     { column: 'feed_url', field: 'feedUrl', value: row.feed_url },
   ] as const
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   for (const { column, field, value } of taken) {
     if (value === undefined || value === null) continue
     const other = await tx

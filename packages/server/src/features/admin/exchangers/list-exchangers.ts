@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../context.ts'
 import { rowsAsked } from '../../../answers/bounds/costs.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
-import { given } from '../../../lib/given.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { type ListedExchanger, loadExchangers } from '../../exchangers/index.ts'
 import { type FeedHealth, isGood } from '../../ingestion/index.ts'
@@ -135,8 +135,8 @@ const orders: Readonly<Record<AdminExchangerSort, Order>> = {
 }
 
 function checked(query: AdminExchangersQuery) {
-  const faults = FieldFaults.ofSearch('query')
-  const { search = '', leastAgeSeconds = 0, limit, offset = 0, ...rest } = given(query)
+  const faults = ValidationErrors.ofSearch('query')
+  const { search = '', leastAgeSeconds = 0, limit, offset = 0, ...rest } = omitNullish(query)
   const { sort = 'HEALTH', descending = sort !== 'NAME', ...filter } = rest
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()

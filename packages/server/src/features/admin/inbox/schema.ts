@@ -8,7 +8,7 @@ import {
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf, LocaleEnum, requireViewer } from '../../accounts/index.ts'
 import { handleMessage, mailAgain } from './handle-message.ts'
 import { countNew, findMessage, type InboxMessage, listMessages } from './messages.ts'
@@ -86,7 +86,7 @@ builder.queryField('adminMessages', (t) =>
     description: 'Messages from people, newest first.',
     args: { query: t.arg({ type: InboxQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { state = 'NEW', search = '', limit, offset = 0 } = given(query ?? {})
+      const { state = 'NEW', search = '', limit, offset = 0 } = omitNullish(query ?? {})
       return listMessages(durableOf(app).db, {
         state,
         search,

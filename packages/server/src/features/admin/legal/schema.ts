@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { asking, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { LegalKindEnum } from '../../legal/index.ts'
 import { EditedTextType, TextEditInput } from '../texts/index.ts'
@@ -59,7 +59,7 @@ builder.mutationField('adminSaveLegalVersion', (t) =>
     resolve: (_root, { kind, version, effectiveOn: effectiveOnMs, en, ru, stamp }, context) =>
       saveVersion(context.app, requireViewer(context), {
         kind,
-        ...given({ version }),
+        ...omitNullish({ version }),
         effectiveOnMs,
         texts: { en, ru },
         stamp,

@@ -8,7 +8,7 @@ import {
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { type Invariant, reopenMoney } from '../../ledger/index.ts'
 import { type DepositRow, DepositStatusEnum, findDeposit } from '../../wallet/index.ts'
@@ -77,7 +77,7 @@ builder.queryField('adminDeposits', (t) =>
     description: 'Those that need somebody first, then the newest.',
     args: { query: t.arg({ type: AdminDepositsQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { limit, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listDeposits(durableOf(app).db, filter, {
         limit: rowsAsked(limit, ROWS),
         offset: Math.min(Math.max(0, offset), 1_000_000),
@@ -116,7 +116,7 @@ builder.mutationField('adminResolveDeposit', (t) =>
         description: 'Made once for each decision: asked again with it, nothing more is done.',
       }),
     },
-    resolve: (_root, args, context) => resolveDeposit(context, given(args)),
+    resolve: (_root, args, context) => resolveDeposit(context, omitNullish(args)),
   }),
 )
 
@@ -209,7 +209,7 @@ builder.queryField('adminLedger', (t) =>
       offset: t.arg.int({ defaultValue: 0 }),
     },
     resolve: (_root, args, { app }) => {
-      const { limit, offset = 0, ...filter } = given(args)
+      const { limit, offset = 0, ...filter } = omitNullish(args)
       return ledgerLines(durableOf(app).db, {
         ...filter,
         limit: rowsAsked(limit, ROWS),

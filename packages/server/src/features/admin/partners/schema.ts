@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { findWithdrawal, WithdrawalStatusEnum, type WithdrawalRow } from '../../affiliate/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
@@ -61,7 +61,7 @@ builder.queryField('adminWithdrawals', (t) =>
     description: 'Those that need somebody first, then the newest.',
     args: { query: t.arg({ type: AdminWithdrawalsQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { limit, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listAllWithdrawals(durableOf(app).db, filter, {
         limit: rowsAsked(limit, ROWS),
         offset: Math.min(Math.max(0, offset), MOST_OFFSET),
@@ -93,7 +93,7 @@ builder.mutationField('adminApproveWithdrawal', (t) =>
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
     },
-    resolve: (_root, args, context) => approveWithdrawal(context, given(args)),
+    resolve: (_root, args, context) => approveWithdrawal(context, omitNullish(args)),
   }),
 )
 
@@ -140,7 +140,7 @@ builder.mutationField('adminPayWithdrawal', (t) =>
       }),
       confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
     },
-    resolve: (_root, args, context) => payWithdrawal(context, given(args)),
+    resolve: (_root, args, context) => payWithdrawal(context, omitNullish(args)),
   }),
 )
 
@@ -157,7 +157,7 @@ builder.mutationField('adminRefuseWithdrawal', (t) =>
       reason: t.arg.string({ maxLength: LENGTHS.line, description: REASON }),
       confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
     },
-    resolve: (_root, args, context) => refuseWithdrawal(context, given(args)),
+    resolve: (_root, args, context) => refuseWithdrawal(context, omitNullish(args)),
   }),
 )
 
@@ -184,7 +184,7 @@ builder.mutationField('adminRecordSent', (t) =>
       }),
       confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
     },
-    resolve: (_root, args, context) => recordSent(context, given(args)),
+    resolve: (_root, args, context) => recordSent(context, omitNullish(args)),
   }),
 )
 
@@ -246,7 +246,7 @@ builder.queryField('adminCommissions', (t) =>
       offset: t.arg.int({ defaultValue: 0 }),
     },
     resolve: (_root, args, { app }) => {
-      const { limit, offset = 0, ...filter } = given(args)
+      const { limit, offset = 0, ...filter } = omitNullish(args)
       return listCommissions(durableOf(app).db, {
         ...filter,
         limit: rowsAsked(limit, ROWS),
@@ -268,7 +268,7 @@ builder.mutationField('adminAllowAddress', (t) =>
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
     },
-    resolve: (_root, args, context) => allowSharedAddress(context, given(args)),
+    resolve: (_root, args, context) => allowSharedAddress(context, omitNullish(args)),
   }),
 )
 
@@ -288,6 +288,6 @@ builder.mutationField('adminDecideCommission', (t) =>
         description: 'What is taken back, where it is: typed by whoever decides.',
       }),
     },
-    resolve: (_root, args, context) => decideCommission(context, given(args)),
+    resolve: (_root, args, context) => decideCommission(context, omitNullish(args)),
   }),
 )

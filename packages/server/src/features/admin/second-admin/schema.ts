@@ -8,7 +8,7 @@ import {
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { PaymentType } from '../../wallet/index.ts'
 import { adjustBalance } from './adjust-balance.ts'
@@ -56,7 +56,7 @@ builder.queryField('adminMoneyProposals', (t) =>
       offset: t.arg.int({ defaultValue: 0 }),
     },
     resolve: (_root, args, { app }) => {
-      const { limit, offset = 0, ...filter } = given(args)
+      const { limit, offset = 0, ...filter } = omitNullish(args)
       return listProposals(durableOf(app).db, {
         ...filter,
         limit: rowsAsked(limit, ROWS),

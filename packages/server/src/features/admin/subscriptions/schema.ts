@@ -8,7 +8,7 @@ import {
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { TariffEnum } from '../../affiliate/index.ts'
 import {
@@ -104,7 +104,7 @@ builder.queryField('adminSubscriptions', (t) =>
     description: 'The newest term first.',
     args: { query: t.arg({ type: AdminSubscriptionsQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { limit, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       const parts = { db: durableOf(app).db, content: app.settings.content }
       return listSubscriptions(parts, filter, {
         limit: rowsAsked(limit, ROWS),
@@ -134,7 +134,7 @@ builder.mutationField('adminRefundSubscription', (t) =>
         description: 'Made once for each form: asked again with it, nothing more goes back.',
       }),
     },
-    resolve: (_root, args, context) => refundByHand(context, given(args)),
+    resolve: (_root, args, context) => refundByHand(context, omitNullish(args)),
   }),
 )
 
@@ -155,6 +155,6 @@ builder.mutationField('adminGrantSubscription', (t) =>
         description: 'Made once for each form: asked again with it, nothing more is given.',
       }),
     },
-    resolve: (_root, args, context) => grantByHand(context, given(args)),
+    resolve: (_root, args, context) => grantByHand(context, omitNullish(args)),
   }),
 )

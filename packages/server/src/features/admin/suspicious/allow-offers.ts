@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../context.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { type AllowancePlace, deleteAllowance, saveAllowance } from '../../allowances/index.ts'
@@ -20,7 +20,7 @@ export async function allowOffers(
   const place = placeOf(input)
   const note = input.note.trim()
   const endsAtMs = input.endsAt ?? null
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   if (note === '') faults.add('note', 'REQUIRED')
   else if (note.length > NOTE_LENGTH) faults.add('note', 'TOO_LONG', { max: NOTE_LENGTH })
   faults.addUnless(endsAtMs === null || endsAtMs > app.now(), 'endsAt', 'IN_THE_PAST')

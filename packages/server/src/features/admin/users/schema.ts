@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import {
   durableOf,
   listSessions,
@@ -118,7 +118,7 @@ builder.queryField('adminUsers', (t) =>
     description: 'Newest first, without deleted accounts.',
     args: { query: t.arg({ type: AdminUsersQueryInput }) },
     resolve: (_root, { query }, { app }) => {
-      const { limit, offset = 0, ...filter } = given(query ?? {})
+      const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listUsers(durableOf(app).db, filter, {
         limit: rowsAsked(limit, USER_ROWS),
         offset: Math.max(0, offset),
@@ -151,7 +151,7 @@ builder.mutationField('adminBlockUser', (t) =>
         maxLength: LENGTHS.line,
       }),
     },
-    resolve: (_root, args, context) => blockUser(context, given(args)),
+    resolve: (_root, args, context) => blockUser(context, omitNullish(args)),
   }),
 )
 

@@ -10,7 +10,7 @@ import {
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { given } from '../../../lib/given.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { isUnderReview } from '../fraud/under-review.ts'
 import { cancelWithdrawal } from '../withdrawals/cancel-withdrawal.ts'
@@ -255,7 +255,7 @@ builder.mutationField('withdraw', (t) =>
       '(SIGN_IN_AGAIN), and a link that is sent has to be opened. Refused with VALIDATION, then ' +
       'INSUFFICIENT_FUNDS, then SIGN_IN_AGAIN.',
     args: { input: t.arg({ type: WithdrawInputType, required: true }) },
-    resolve: (_root, { input }, context: RequestContext) => withdraw(context, given(input)),
+    resolve: (_root, { input }, context: RequestContext) => withdraw(context, omitNullish(input)),
   }),
 )
 

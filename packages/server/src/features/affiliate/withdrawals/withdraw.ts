@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isAddressOf } from '../../../lib/coins/coin-address.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { centsOf, compareWithCents, printMoney } from '../../../lib/money.ts'
 import { fieldError, RateLimitedError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireFresh, requireViewer } from '../../accounts/index.ts'
@@ -40,7 +40,7 @@ interface Judged {
   readonly method: PayoutMethod | undefined
   readonly address: string | null
   /** By present settings, which say nothing about a withdrawal that was made before. */
-  readonly faults: FieldFaults
+  readonly faults: ValidationErrors
 }
 
 /**
@@ -86,7 +86,7 @@ export async function withdraw(
 
 /** All that is wrong with it, beside its fields. Throws where it can never have been taken. */
 function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const code = (input.method ?? '').trim()
   const method = methods.find((each) => each.code === code)
   const { leastCents } = method ?? methods[1] ?? methods[0]!
@@ -114,7 +114,7 @@ function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged 
 function judgedAmount(
   text: string | null | undefined,
   leastCents: bigint,
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): bigint | undefined {
   const typed = (text ?? '').trim()
   const cents = centsOf(typed)

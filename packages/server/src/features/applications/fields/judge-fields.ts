@@ -1,5 +1,5 @@
 import { longest } from '@hopwise/contract'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import type { ApplicationFields } from './application-fields.ts'
 import {
   cleanLine,
@@ -22,7 +22,7 @@ export interface FormRules {
 
 /** The sent form as it is stored; refuses all faults, in the order of the form. */
 export function judgedFields(typed: ApplicationFields, rules: FormRules): ApplicationFields {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const kept = cleaned(typed)
   faults.addUnless(kept.acceptsRules, 'acceptsRules', 'REQUIRED')
   judgeText(faults, kept, 'administratorName', longest.administratorName)
@@ -72,17 +72,17 @@ type TextField = Exclude<keyof ApplicationFields, 'acceptsRules'>
 
 /** The value; undefined where the field is empty, which is then reported. */
 function needed(
-  faults: FieldFaults,
+  faults: ValidationErrors,
   kept: ApplicationFields,
   field: TextField,
-): FieldFaults | undefined {
+): ValidationErrors | undefined {
   if (kept[field] !== '') return faults
   faults.add(field, 'REQUIRED')
   return undefined
 }
 
 function judgeText(
-  faults: FieldFaults,
+  faults: ValidationErrors,
   kept: ApplicationFields,
   field: TextField,
   max: number,
@@ -92,7 +92,7 @@ function judgeText(
 }
 
 /** Judges three fields that are reported as one. */
-function judgeStart(faults: FieldFaults, kept: ApplicationFields, nowMs: number): void {
+function judgeStart(faults: ValidationErrors, kept: ApplicationFields, nowMs: number): void {
   const { startDay: day, startMonth: month, startYear: year } = kept
   if (day === '' || month === '' || year === '') return faults.add('startDay', 'REQUIRED')
   const isPast = pastDayMs({ day, month, year }, nowMs) !== undefined

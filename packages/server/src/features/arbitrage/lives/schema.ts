@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { asking, listOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
 import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { listHours } from './life-hours.ts'
 import { lifeIdOf, lifeNamed, wasTrusted } from './life.ts'
@@ -52,7 +52,7 @@ builder.queryField('cycleLives', (t) =>
     args: { query: t.arg({ type: CycleLivesQueryInput, required: true }) },
     resolve: async (_root, { query }, { app }) => {
       const { db } = durableOf(app)
-      const faults = FieldFaults.ofSearch('query')
+      const faults = ValidationErrors.ofSearch('query')
       const toMs = query.to ?? app.now()
       const fromMs = query.from ?? toMs - DAY_HOURS * HOUR_MS
       const stepUsd = stepNearest(query.stepUsd, faults, 'stepUsd')
@@ -100,7 +100,7 @@ builder.queryField('cycleActivity', (t) =>
       stepUsd: t.arg.float({ description: 'Capital in dollars: the nearest step is taken.' }),
     },
     resolve: async (_root, { hours, stepUsd }, { app }) => {
-      const faults = FieldFaults.ofSearch('query')
+      const faults = ValidationErrors.ofSearch('query')
       const step = stepNearest(stepUsd, faults, 'stepUsd')
       faults.wholeIn(hours ?? DAY_HOURS, 'hours', [1, KEPT_HOURS])
       faults.throwIfAny()
@@ -122,7 +122,7 @@ builder.queryField('cycleHours', (t) =>
       stepUsd: t.arg.float({ description: 'Capital in dollars: the nearest step is taken.' }),
     },
     resolve: (_root, { hours, stepUsd }, { app }) => {
-      const faults = FieldFaults.ofSearch('query')
+      const faults = ValidationErrors.ofSearch('query')
       const step = stepNearest(stepUsd, faults, 'stepUsd')
       faults.wholeIn(hours ?? 7 * DAY_HOURS, 'hours', [1, MOST_HOURS])
       faults.throwIfAny()
@@ -145,7 +145,7 @@ builder.queryField('typicalLives', (t) =>
       stepUsd: t.arg.float({ description: 'Capital in dollars: the nearest step is taken.' }),
     },
     resolve: (_root, { stepUsd }, { app }) => {
-      const faults = FieldFaults.ofSearch('query')
+      const faults = ValidationErrors.ofSearch('query')
       const step = stepNearest(stepUsd, faults, 'stepUsd')
       faults.throwIfAny()
       return app.loopLives.alike?.atStep(step) ?? null
@@ -192,7 +192,11 @@ async function activityOf(
 const USUAL_STEP_USD = 1_000
 
 /** The followed step of capital that is nearest to the reader's. */
-function stepNearest(usd: number | null | undefined, faults: FieldFaults, field: string): number {
+function stepNearest(
+  usd: number | null | undefined,
+  faults: ValidationErrors,
+  field: string,
+): number {
   const asked = usd ?? USUAL_STEP_USD
   if (!(asked > 0 && asked <= 1e100)) {
     faults.add(field, 'BAD_AMOUNT')

@@ -1,8 +1,8 @@
 import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import { rowsAsked } from '../../../answers/bounds/costs.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
-import { given } from '../../../lib/given.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
+import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { currencyOf } from '../../currencies/index.ts'
 import type { SpreadRow } from './spread-row.ts'
 import type { SpreadsAsked, SpreadsTold } from './reckoned-spreads.ts'
@@ -67,8 +67,8 @@ export async function listSpreads(app: AppContext, query: SpreadsQuery): Promise
 }
 
 function checked(query: SpreadsQuery): SpreadsAsked {
-  const faults = FieldFaults.ofSearch('query')
-  const { capitalUsd = 1_000, minNetPercent = -0.5, ...rest } = given(query)
+  const faults = ValidationErrors.ofSearch('query')
+  const { capitalUsd = 1_000, minNetPercent = -0.5, ...rest } = omitNullish(query)
   const isCapital = capitalUsd >= LEAST_CAPITAL && capitalUsd <= MOST_CAPITAL
   faults.addUnless(isCapital, 'capitalUsd', `OUT_OF_RANGE:${LEAST_CAPITAL}:${MOST_CAPITAL}`)
   const isPercent = minNetPercent >= -100 && minNetPercent <= 100

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import type { FaultReason } from '../../../lib/user-error.ts'
 import { addressFault } from '../../../outbound/address-rules.ts'
 import { notAuthorized, UserError } from '../../../lib/user-error.ts'
@@ -76,7 +76,7 @@ export async function connectPush(context: RequestContext, input: PushInput): Pr
 }
 
 function judged(input: PushInput, config: NotificationConfig) {
-  const faults = new FieldFaults('input')
+  const faults = new ValidationErrors('input')
   const [endpoint, p256dh, auth] = [input.endpoint, input.p256dh, input.auth].map(
     (text) => text?.trim() ?? '',
   ) as [string, string, string]

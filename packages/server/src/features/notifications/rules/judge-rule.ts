@@ -2,7 +2,7 @@ import { searchRanges } from '@hopwise/contract'
 import { USUAL_FOLLOWING } from '@hopwise/market'
 import type { MarketNames } from '../../../context.ts'
 import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import type { Entitlements } from '../../subscriptions/index.ts'
 import { offerFilterOf } from '../../paths/index.ts'
 import { isClockTime } from '../settings/quiet-hours.ts'
@@ -39,7 +39,7 @@ export interface JudgedBy {
 
 /** The form's rule, as it is stored; one VALIDATION error names all of its faults. */
 export function judgeRule(input: RuleInput, by: JudgedBy): RuleDraft {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const name = (input.name ?? '').toWellFormed().replaceAll('\0', '').trim()
   if (Array.from(name).length > MOST_LETTERS) faults.add('name', 'TOO_LONG', { max: MOST_LETTERS })
   const kind = input.kind
@@ -74,7 +74,7 @@ export function judgeRule(input: RuleInput, by: JudgedBy): RuleDraft {
 }
 
 /** A rule that is over may be turned off, and is turned on by another end. */
-function judgeEnd(endsAtMs: number | null, isOn: boolean, nowMs: number, faults: FieldFaults) {
+function judgeEnd(endsAtMs: number | null, isOn: boolean, nowMs: number, faults: ValidationErrors) {
   if (endsAtMs === null) return
   if (endsAtMs <= nowMs && isOn) faults.add('endsAt', 'IN_THE_PAST')
   if (endsAtMs > nowMs + FURTHEST_END_MS) faults.add('endsAt', 'TOO_LATE')
@@ -82,7 +82,7 @@ function judgeEnd(endsAtMs: number | null, isOn: boolean, nowMs: number, faults:
 
 /** Judges the question alone, for a look at its findings. */
 export function judgeAsks(input: RuleInput, by: JudgedBy): Asks {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const { kind } = input
   if (!kind) faults.add('kind', 'REQUIRED')
   const asks = kind && asksOf(input, kind, by, faults)
@@ -90,7 +90,12 @@ export function judgeAsks(input: RuleInput, by: JudgedBy): Asks {
   return asks!
 }
 
-function asksOf(input: RuleInput, kind: NotificationKind, by: JudgedBy, faults: FieldFaults): Asks {
+function asksOf(
+  input: RuleInput,
+  kind: NotificationKind,
+  by: JudgedBy,
+  faults: ValidationErrors,
+): Asks {
   const isRate = kind === 'CHAIN' || kind === 'RATE'
   const own = isRate ? rateAsksOf(input, kind, by, faults) : loopAsksOf(input, kind, by, faults)
   const { hideSuspicious: _, ...filter } = offerFilterOf(input.filter, by.names, faults)
@@ -116,7 +121,7 @@ function hopsOf(
   { maxHops: asked, isOn }: RuleInput,
   kind: NotificationKind,
   { entitlements }: JudgedBy,
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): number {
   if (kind === 'RATE') return 1
   const maxHops = asked ?? DEFAULT_HOPS
@@ -132,7 +137,7 @@ function loopAsksOf(
   input: RuleInput,
   kind: 'LOOP' | 'DIGEST',
   { names, isKnown }: JudgedBy,
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): LoopAsks {
   const through = [...new Set((input.through ?? []).map((code) => codeOf(code, names)))]
   if (through.length > MOST_THROUGH) faults.add('through', 'TOO_MANY', { max: MOST_THROUGH })
@@ -157,7 +162,7 @@ function rateAsksOf(
   input: RuleInput,
   kind: 'CHAIN' | 'RATE',
   { names, isKnown }: JudgedBy,
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): RateAsks {
   const [give, get] = [codeOf(input.give, names), codeOf(input.get, names)]
   for (const [field, code] of Object.entries({ give, get })) {
@@ -178,7 +183,11 @@ function rateAsksOf(
 
 const MOST_AMOUNT = 1e100
 
-function positive(value: number | null | undefined, field: string, faults: FieldFaults): number {
+function positive(
+  value: number | null | undefined,
+  field: string,
+  faults: ValidationErrors,
+): number {
   if (value === null || value === undefined) faults.add(field, 'REQUIRED')
   else faults.addUnless(value > 0 && value <= MOST_AMOUNT, field, 'BAD_AMOUNT')
   return value ?? 0
@@ -192,7 +201,7 @@ function codeOf(typed: string | null | undefined, { currencyNames }: MarketNames
 function judgeChannels(
   channels: readonly ChannelKind[],
   { entitlements, connected }: JudgedBy,
-  faults: FieldFaults,
+  faults: ValidationErrors,
 ): void {
   if (channels.length === 0) return faults.add('channels', 'REQUIRED')
   // A rule without a tariff is made to try: with the channels of every plan.

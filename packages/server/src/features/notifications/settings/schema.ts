@@ -1,7 +1,7 @@
 import { asking, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { isClockTime, isZone } from './quiet-hours.ts'
 import { type NotificationSettings, saveSettings, settingsOf } from './settings-store.ts'
@@ -70,7 +70,7 @@ function judged(
   input: typeof NotificationSettingsInput.$inferInput,
   before: NotificationSettings,
 ): NotificationSettings {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const said = <Value>(value: Value | null | undefined, old: Value | null) =>
     value === undefined ? old : value
   const zone = input.zone?.trim() ?? before.zone

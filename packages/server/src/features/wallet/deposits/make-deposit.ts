@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '../../../context.ts'
-import { FieldFaults } from '../../../lib/field-faults.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { centsOf } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
@@ -71,7 +71,7 @@ interface Judged {
   readonly currency: string
   readonly cents: bigint
   /** By present settings, which say nothing about a deposit that was made before. */
-  readonly faults: FieldFaults
+  readonly faults: ValidationErrors
 }
 
 /** Throws where it can never have been taken. */
@@ -79,7 +79,7 @@ function judged(
   input: DepositInput,
   { codes, mostCents }: { readonly codes: readonly string[]; readonly mostCents: bigint },
 ): Judged {
-  const faults = new FieldFaults('')
+  const faults = new ValidationErrors('')
   const currency = (input.currency ?? '').trim()
   if (currency === '') faults.add('currency', 'REQUIRED')
   else faults.addUnless(codes.includes(currency), 'currency', 'UNKNOWN_CURRENCY')

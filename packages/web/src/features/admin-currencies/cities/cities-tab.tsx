@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { AdminNamedCitiesDocument, AdminUnnamedCitiesDocument } from './admin-cities.documents.ts'
 import { CityDialog, type CityToName } from './city-dialog.tsx'
 import { NamedCities } from './named-cities.tsx'
@@ -10,8 +10,8 @@ const AGAIN_MS = 10_000
 /** Cities that files give only a code for, and those named here. */
 export function CitiesTab() {
   const [naming, setNaming] = useState<CityToName>()
-  const unnamed = useOwn(AdminUnnamedCitiesDocument, {}, { everyMs: AGAIN_MS })
-  const named = useOwn(AdminNamedCitiesDocument, {})
+  const unnamed = useSessionQuery(AdminUnnamedCitiesDocument, {}, { everyMs: AGAIN_MS })
+  const named = useSessionQuery(AdminNamedCitiesDocument, {})
   const askBoth = () => {
     unnamed.ask()
     named.ask()

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -44,15 +44,15 @@ const inputs = ['input.nameEn', 'input.nameRu']
 
 function CityForm({ city, onDone }: { city: CityToName; onDone: () => void }) {
   const { t } = useTranslation('admin-currencies')
-  const { run, isBusy, fault } = useDoing()
-  const reasonOf = useFieldError(fault)
-  const rest = faultBesides(fault, inputs)
+  const { run, isBusy, error } = useMutation()
+  const reasonOf = useFieldError(error)
+  const rest = errorBesides(error, inputs)
   const [nameEn, setNameEn] = useState(city.nameEn)
   const [nameRu, setNameRu] = useState(city.nameRu)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const variables = { code: city.code, input: { nameEn, nameRu } }
-    const named = await run(() => act(AdminNameCityDocument, variables))
+    const named = await run(() => mutate(AdminNameCityDocument, variables))
     if (!named) return
     sayToast(t('saved'))
     onDone()
@@ -74,7 +74,7 @@ function CityForm({ city, onDone }: { city: CityToName; onDone: () => void }) {
         error={reasonOf('input.nameRu')}
         onChange={setNameRu}
       />
-      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-saved')} />}
       <Button type="submit" color="black" isLoading={isBusy} className="self-end">
         {t('save')}
       </Button>

@@ -1,6 +1,6 @@
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
-import type { Asked } from '#web/lib/graphql/use-asked.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import type { QueryResult } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
@@ -10,7 +10,7 @@ import { type AdminNamedCitiesAnswer, AdminUnnameCityDocument } from './admin-ci
 import type { CityToName } from './city-dialog.tsx'
 
 interface NamedCitiesProps {
-  asked: Asked<AdminNamedCitiesAnswer>
+  asked: QueryResult<AdminNamedCitiesAnswer>
   onName: (city: CityToName) => void
   onChanged: () => void
 }
@@ -18,10 +18,10 @@ interface NamedCitiesProps {
 /** Cities named by admins; each can be renamed or go back to its code. */
 export function NamedCities({ asked, onName, onChanged }: NamedCitiesProps) {
   const { t } = useTranslation('admin-currencies')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const cities = asked.answer?.adminNamedCities ?? []
   const unname = async (code: string) => {
-    const done = await run(() => act(AdminUnnameCityDocument, { code }))
+    const done = await run(() => mutate(AdminUnnameCityDocument, { code }))
     if (!done) return
     sayToast(t('city-unnamed', { code }))
     onChanged()
@@ -30,7 +30,7 @@ export function NamedCities({ asked, onName, onChanged }: NamedCitiesProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-h3 font-semibold">{t('named-cities')}</h2>
-      {fault && <ErrorNotice fault={fault} title={t('not-saved')} />}
+      {error && <ErrorNotice error={error} title={t('not-saved')} />}
       <Table
         label={t('named-cities')}
         head={

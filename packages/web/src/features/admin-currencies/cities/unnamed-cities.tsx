@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Asked } from '#web/lib/graphql/use-asked.ts'
+import type { QueryResult } from '#web/lib/graphql/use-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
@@ -11,7 +11,7 @@ import type { AdminUnnamedCitiesAnswer, UnnamedCityFacts } from './admin-cities.
 import type { CityToName } from './city-dialog.tsx'
 
 interface UnnamedCitiesProps {
-  asked: Asked<AdminUnnamedCitiesAnswer>
+  asked: QueryResult<AdminUnnamedCitiesAnswer>
   onName: (city: CityToName) => void
 }
 

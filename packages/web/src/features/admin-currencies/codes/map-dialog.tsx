@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -48,11 +48,11 @@ const MOST_SHOWN = 8
 function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => void }) {
   const { t } = useTranslation('admin-currencies')
   const locale = useLocale()
-  const { run, isBusy, fault } = useDoing()
-  const reasonOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const reasonOf = useFieldError(error)
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const { answer } = useOwn(
+  const { answer } = useSessionQuery(
     AdminCurrenciesDocument,
     { query: { search, limit: MOST_SHOWN } },
     { pause: search === '' },
@@ -64,7 +64,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
       : found.map(({ code, nameEn, nameRu }) => ({ code, name: locale === 'ru' ? nameRu : nameEn }))
   const map = async (code: string) => {
     const variables = { alias: facts.code, code }
-    const done = await run(() => act(AdminMapCodeDocument, variables))
+    const done = await run(() => mutate(AdminMapCodeDocument, variables))
     if (!done) return
     sayToast(t('mapped-now', variables))
     onDone()
@@ -96,7 +96,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
       {search !== '' && answer && found.length === 0 && (
         <p className="text-table text-text-2">{t('map-none')}</p>
       )}
-      {fault && told === undefined && <ErrorNotice fault={fault} title={t('map-failed')} />}
+      {error && told === undefined && <ErrorNotice error={error} title={t('map-failed')} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -21,7 +21,7 @@ export function UnknownCodes() {
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()
   const [mapping, setMapping] = useState<UnmappedCodeFacts>()
-  const asked = useOwn(AdminUnmappedCodesDocument, {}, { everyMs: AGAIN_MS })
+  const asked = useSessionQuery(AdminUnmappedCodesDocument, {}, { everyMs: AGAIN_MS })
   const codes = asked.answer?.adminUnmappedCodes
   const count = codes?.length ?? 0
   const label = t('codes-count', { count, value: format.count(count) })

@@ -1,7 +1,7 @@
 import { ChevronLeft, SearchX } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -13,14 +13,14 @@ import { CurrencySays } from './currency-says.tsx'
 /** One currency: its names, its properties and its aliases. */
 export function AdminCurrency({ code }: { code: string }) {
   const { t } = useTranslation('admin-currencies')
-  const { answer, fault, ask } = useOwn(AdminCurrencyDetailDocument, { code })
+  const { answer, error, ask } = useSessionQuery(AdminCurrencyDetailDocument, { code })
   const currency = answer?.adminCurrency
   usePageTitle(currency === null ? t('missing') : code)
   return (
     <>
       <BackLink />
-      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={52} />}
+      {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={52} />}
       {currency === null && (
         <EmptyState isPage icon={SearchX} title={t('missing')}>
           {t('missing-why')}

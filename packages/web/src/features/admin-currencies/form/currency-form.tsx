@@ -1,14 +1,14 @@
 import { type CurrencyGroup, currencyGroups } from '@hopwise/contract'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwnDraft } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -33,10 +33,10 @@ export function CurrencyForm(props: CurrencyFormProps) {
   const { code: givenCode, group: givenGroup = 'CRYPTO', known, onSaved } = props
   const { t } = useTranslation('admin-currencies')
   const { t: tMarket } = useTranslation('market')
-  const { run, isBusy, fault, forget } = useDoing()
-  const reasonOf = useFieldError(fault)
-  const rest = faultBesides(fault, known ? inputs : ['code', ...inputs])
-  const { form, type, drop, earlier } = useOwnDraft(
+  const { run, isBusy, error, forget } = useMutation()
+  const reasonOf = useFieldError(error)
+  const rest = errorBesides(error, known ? inputs : ['code', ...inputs])
+  const { form, type, drop, earlier } = useSessionQueryDraft(
     `currency:${known?.code ?? `new:${givenCode}`}`,
     {
       code: givenCode,
@@ -53,7 +53,9 @@ export function CurrencyForm(props: CurrencyFormProps) {
     const input = { nameEn, nameRu, group, network: network.trim() || null, isDead }
     const variables = { code, input }
     const saved = await run<unknown>(() =>
-      known ? act(AdminEditCurrencyDocument, variables) : act(AdminAddCurrencyDocument, variables),
+      known
+        ? mutate(AdminEditCurrencyDocument, variables)
+        : mutate(AdminAddCurrencyDocument, variables),
     )
     if (!saved) return
     drop()
@@ -111,7 +113,7 @@ export function CurrencyForm(props: CurrencyFormProps) {
       </div>
       {rest && (
         <div className="mt-4">
-          <ErrorNotice fault={rest} title={t('not-saved')} />
+          <ErrorNotice error={rest} title={t('not-saved')} />
         </div>
       )}
       <Button type="submit" color="black" isLoading={isBusy} className="mt-6">

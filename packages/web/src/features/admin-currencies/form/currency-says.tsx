@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -19,17 +19,17 @@ interface CurrencySaysProps {
 /** Admins' changes to the currency, each of which can be undone. */
 export function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
   const { t } = useTranslation('admin-currencies')
-  const { run, isBusy, fault } = useDoing()
-  const reasonOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const reasonOf = useFieldError(error)
   const { code, mapped, isOwn, isEdited } = currency
   const unmap = async (alias: string) => {
-    const done = await run(() => act(AdminUnmapCodeDocument, { alias }))
+    const done = await run(() => mutate(AdminUnmapCodeDocument, { alias }))
     if (!done) return
     sayToast(t('unmapped-now', { alias }))
     onChanged()
   }
   const reset = async () => {
-    const done = await run(() => act(AdminResetCurrencyDocument, { code }))
+    const done = await run(() => mutate(AdminResetCurrencyDocument, { code }))
     if (!done) return
     sayToast(t('saved'))
     onChanged()
@@ -64,7 +64,7 @@ export function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
           {told}
         </p>
       )}
-      {fault && told === undefined && <ErrorNotice fault={fault} title={t('not-saved')} />}
+      {error && told === undefined && <ErrorNotice error={error} title={t('not-saved')} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { currencyGroups } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
@@ -16,7 +16,9 @@ export function CurrenciesList() {
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
   const search = useDebounced(query.search)
-  const asked = useOwn(AdminCurrenciesDocument, { query: currenciesQuery({ ...query, search }) })
+  const asked = useSessionQuery(AdminCurrenciesDocument, {
+    query: currenciesQuery({ ...query, search }),
+  })
   const found = asked.answer?.adminCurrencies
   const total = found?.total ?? 0
   const label = t('count', { count: total, value: format.count(total) })

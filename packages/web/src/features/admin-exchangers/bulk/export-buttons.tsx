@@ -1,7 +1,7 @@
 import { type ExchangersFileFormat, exchangersFileFormats } from '@hopwise/contract'
 import { Download } from 'lucide-react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -15,9 +15,9 @@ const types: Readonly<Record<ExchangersFileFormat, string>> = {
 /** Buttons that download every listed exchanger as a file. */
 export function ExportButtons() {
   const { t } = useTranslation('admin-exchangers')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const download = async (format: ExchangersFileFormat) => {
-    const answer = await run(() => askOnce(AdminExchangersExportDocument, { format }))
+    const answer = await run(() => queryOnce(AdminExchangersExportDocument, { format }))
     if (!answer) return
     // A spreadsheet guesses another alphabet for a CSV without this mark.
     const text =
@@ -41,7 +41,7 @@ export function ExportButtons() {
           {t('export', { format })}
         </Button>
       ))}
-      {fault && <ErrorNotice fault={fault} title={t('export-failed')} />}
+      {error && <ErrorNotice error={error} title={t('export-failed')} />}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import {
 import { ChevronLeft, FileUp } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { actAndLeave, askOnce } from '#web/lib/graphql/ask-once.ts'
+import { mutateAndLeave, queryOnce } from '#web/lib/graphql/query-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -39,7 +39,7 @@ export function ImportExchangers() {
   const [kind, setKind] = useState<ExchangersFileFormat>('CSV')
   const [error, setError] = useState<string>()
   const [plan, setPlan] = useState<ImportPlan>()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error: refusal } = useMutation()
   const file = useRef<HTMLInputElement>(null)
   const take = (next: string, nextKind = kind) => {
     setText(next)
@@ -60,19 +60,19 @@ export function ImportExchangers() {
     const bytes = new TextEncoder().encode(JSON.stringify(text)).length
     if (bytes > BYTES_MOST) return setError(t('import-too-large', { command: COMMAND }))
     const variables = { text, format: kind }
-    const answer = await run(() => askOnce(AdminExchangersImportDocument, variables))
+    const answer = await run(() => queryOnce(AdminExchangersImportDocument, variables))
     setPlan(answer?.adminExchangersImport)
   }
   const confirm = async () => {
     if (!plan) return
     const variables = { text, format: kind, stamp: plan.stamp }
-    const answer = await run(() => actAndLeave(AdminImportExchangersDocument, variables))
+    const answer = await run(() => mutateAndLeave(AdminImportExchangersDocument, variables))
     if (!answer) return
     const { added, changed } = answer.adminImportExchangers
     sayToast(t('imported', { added: format.count(added), changed: format.count(changed) }))
     void navigate('/admin/exchangers')
   }
-  const isMeanwhile = fault?.fields.some(({ reason }) => reason === 'CHANGED_MEANWHILE') === true
+  const isMeanwhile = refusal?.fields.some(({ reason }) => reason === 'CHANGED_MEANWHILE') === true
   return (
     <>
       <Link
@@ -132,9 +132,9 @@ export function ImportExchangers() {
         </Button>
       </form>
       <div role="status" className="mt-6 flex flex-col items-start gap-4">
-        {fault && (
+        {refusal && (
           <ErrorNotice
-            fault={fault}
+            error={refusal}
             title={isMeanwhile ? t('import-meanwhile') : t('import-failed')}
           />
         )}

@@ -1,7 +1,7 @@
 import { ChevronLeft, SearchX } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
@@ -27,7 +27,11 @@ const PANEL = 'exchanger-panel'
 /** The page of one exchanger for admins. */
 export function AdminExchanger({ id }: { id: string }) {
   const { t } = useTranslation('admin-exchangers')
-  const { answer, fault, ask } = useOwn(AdminExchangerDetailDocument, { id }, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(
+    AdminExchangerDetailDocument,
+    { id },
+    { everyMs: AGAIN_MS },
+  )
   const exchanger = answer?.adminExchanger
   usePageTitle(exchanger?.name ?? t(exchanger === null ? 'missing' : 'title'))
   return (
@@ -39,8 +43,8 @@ export function AdminExchanger({ id }: { id: string }) {
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}
       </Link>
-      {fault && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={8} rowHeight={52} />}
+      {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={8} rowHeight={52} />}
       {exchanger === null && (
         <EmptyState isPage icon={SearchX} title={t('missing')}>
           {t('missing-why')}

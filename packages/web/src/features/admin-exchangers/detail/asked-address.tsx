@@ -1,5 +1,5 @@
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -13,9 +13,9 @@ interface AskedAddressProps {
 /** The new file address that the owner asks for, with both answers. */
 export function AskedAddress({ id, url }: AskedAddressProps) {
   const { t } = useTranslation('admin-exchangers')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const decide = async (isAccepted: boolean) => {
-    await run(() => act(AdminDecideExportUrlDocument, { id, url, isAccepted }))
+    await run(() => mutate(AdminDecideExportUrlDocument, { id, url, isAccepted }))
   }
   return (
     <section
@@ -32,7 +32,7 @@ export function AskedAddress({ id, url }: AskedAddressProps) {
           {t('decline-address')}
         </Button>
       </div>
-      {fault && <ErrorNotice fault={fault} title={t('decide-failed')} />}
+      {error && <ErrorNotice error={error} title={t('decide-failed')} />}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -65,12 +65,12 @@ function OwnerForm({ exchanger, onChanged }: OwnerPanelProps) {
   const { id, name, owner, hasLostOwner } = exchanger
   const [account, setAccount] = useState('')
   const [typedName, setTypedName] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['account', 'confirmName'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['account', 'confirmName'])
   const set = async (next: string) => {
     const variables = { id, account: next, confirmName: typedName }
-    const answer = await run(() => act(AdminSetExchangerOwnerDocument, variables))
+    const answer = await run(() => mutate(AdminSetExchangerOwnerDocument, variables))
     if (!answer) return
     sayToast(t(next === '' ? 'owner-removed' : 'owner-set', { name }))
     onChanged()
@@ -112,7 +112,7 @@ function OwnerForm({ exchanger, onChanged }: OwnerPanelProps) {
           </Button>
         )}
       </div>
-      {rest && <ErrorNotice fault={rest} title={t('owner-failed')} />}
+      {rest && <ErrorNotice error={rest} title={t('owner-failed')} />}
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -21,11 +21,11 @@ interface PollNowProps {
 /** The button that polls the file at once, and the result. */
 export function PollNow({ exchanger, onPolled }: PollNowProps) {
   const { t } = useTranslation('admin-exchangers')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [outcome, setOutcome] = useState<AdminFeedRun | null>()
   const isOff = exchanger.state === 'OFF'
   const poll = async () => {
-    const answer = await run(() => act(AdminPollExchangerDocument, { id: exchanger.id }))
+    const answer = await run(() => mutate(AdminPollExchangerDocument, { id: exchanger.id }))
     if (!answer) return
     setOutcome(answer.adminPollExchanger)
     onPolled()
@@ -40,7 +40,7 @@ export function PollNow({ exchanger, onPolled }: PollNowProps) {
       <Button icon={RefreshCw} isLoading={isBusy} aria-disabled={isOff} onClick={() => void poll()}>
         {t('poll')}
       </Button>
-      {fault && <ErrorNotice fault={fault} title={t('poll-failed')} />}
+      {error && <ErrorNotice error={error} title={t('poll-failed')} />}
     </div>
   )
 }

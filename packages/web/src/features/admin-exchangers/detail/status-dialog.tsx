@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { faultBesides } from '#web/ui/field/use-field-error.ts'
+import { errorBesides } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -63,16 +63,16 @@ interface ConfirmationProps {
 function Confirmation({ exchanger: { id, name }, change, onDone }: ConfirmationProps) {
   const { t } = useTranslation('admin-exchangers')
   const { t: tMarket } = useTranslation('market')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [typed, setTyped] = useState('')
   const status = statuses[change]
   const needsName = change === 'suspend' || change === 'archive'
-  const isRefused = fault?.fields.some(({ field }) => field === 'confirmName') === true
-  const rest = faultBesides(fault, ['confirmName'])
+  const isRefused = error?.fields.some(({ field }) => field === 'confirmName') === true
+  const rest = errorBesides(error, ['confirmName'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const variables = { id, status, ...(needsName && { confirmName: typed }) }
-    const answer = await run(() => act(AdminSetExchangerStatusDocument, variables))
+    const answer = await run(() => mutate(AdminSetExchangerStatusDocument, variables))
     if (!answer) return
     sayToast(t('status-set', { name, status: tMarket(`status.${status}`) }))
     onDone()
@@ -89,7 +89,7 @@ function Confirmation({ exchanger: { id, name }, change, onDone }: ConfirmationP
           onChange={setTyped}
         />
       )}
-      {rest && <ErrorNotice fault={rest} title={t('status-failed')} />}
+      {rest && <ErrorNotice error={rest} title={t('status-failed')} />}
       <Button type="submit" color="black" isLoading={isBusy} className="w-fit">
         {t(change)}
       </Button>

@@ -1,6 +1,6 @@
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -17,11 +17,11 @@ interface TrialReviewProps {
 export function TrialReview({ exchanger: { id, name, trial }, onRefused }: TrialReviewProps) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   if (!trial) return null
   const { dueAt, uptime, suspiciousShare, isProposed } = trial
   const decide = async (isAccepted: boolean) => {
-    const answer = await run(() => act(AdminDecideTrialDocument, { id, isAccepted }))
+    const answer = await run(() => mutate(AdminDecideTrialDocument, { id, isAccepted }))
     if (answer) sayToast(t(isAccepted ? 'trial-accepted' : 'trial-kept', { name }))
     else onRefused()
   }
@@ -52,7 +52,7 @@ export function TrialReview({ exchanger: { id, name, trial }, onRefused }: Trial
           </Button>
         </div>
       )}
-      {fault && <ErrorNotice fault={fault} title={t('decide-failed')} />}
+      {error && <ErrorNotice error={error} title={t('decide-failed')} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { fieldText, MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import type { FormFaults, FormState } from './form-state.ts'
@@ -13,7 +13,7 @@ interface ExchangerFieldsProps {
   /** Faults the page finds before sending. */
   own: FormFaults
   /** The server's refusal. */
-  fault: Fault | undefined
+  error: ApiError | undefined
 }
 
 const fields = [
@@ -35,17 +35,17 @@ const fields = [
 ] as const
 
 /** The part of a refusal that none of these fields shows. */
-export function faultBesidesFields(fault: Fault | undefined): Fault | undefined {
-  return faultBesides(
-    fault,
+export function errorBesidesFields(error: ApiError | undefined): ApiError | undefined {
+  return errorBesides(
+    error,
     fields.map(({ id }) => `input.${id}`),
   )
 }
 
-export function ExchangerFields({ form, onChange, own, fault }: ExchangerFieldsProps) {
+export function ExchangerFields({ form, onChange, own, error }: ExchangerFieldsProps) {
   const { t } = useTranslation('admin-exchangers')
   const locale = useLocale()
-  const toldOf = useFieldError(fault)
+  const toldOf = useFieldError(error)
   const errorOf = (id: keyof FormState): string | undefined => {
     const reason = own[id]
     return reason === undefined ? toldOf(`input.${id}`) : fieldText(reason, locale)

@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwnDraft } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import type { AdminExchangerFacts } from '../detail/admin-exchanger.documents.ts'
-import { ExchangerFields, faultBesidesFields } from './exchanger-fields.tsx'
+import { ExchangerFields, errorBesidesFields } from './exchanger-fields.tsx'
 import { AdminEditExchangerDocument } from './exchanger-form.documents.ts'
 import { faultsOf, type FormFaults, formOf, inputOf } from './form-state.ts'
 
@@ -21,11 +21,11 @@ interface ExchangerFormProps {
 export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const { t } = useTranslation('admin-exchangers')
   const locale = useLocale()
-  const { run, isBusy, fault, forget } = useDoing()
-  const rest = faultBesidesFields(fault)
+  const { run, isBusy, error, forget } = useMutation()
+  const rest = errorBesidesFields(error)
   // Only differences from the saved values are sent.
   const before = formOf(exchanger)
-  const { form, type, drop, earlier } = useOwnDraft(`exchanger:${exchanger.id}`, before)
+  const { form, type, drop, earlier } = useSessionQueryDraft(`exchanger:${exchanger.id}`, before)
   const [own, setOwn] = useState<FormFaults>({})
   const begin = () => {
     setOwn({})
@@ -37,7 +37,7 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
     setOwn(faults)
     if (Object.keys(faults).length > 0) return
     const variables = { id: exchanger.id, input: inputOf(form, locale, before) }
-    const answer = await run(() => act(AdminEditExchangerDocument, variables))
+    const answer = await run(() => mutate(AdminEditExchangerDocument, variables))
     if (!answer) return
     drop()
     sayToast(t('saved'))
@@ -46,10 +46,10 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
       <EarlierDraft className="mb-4" earlier={earlier} onDiscard={begin} />
-      <ExchangerFields form={form} onChange={type} own={own} fault={fault} />
+      <ExchangerFields form={form} onChange={type} own={own} error={error} />
       {rest && (
         <div className="mt-4">
-          <ErrorNotice fault={rest} title={t('not-saved')} />
+          <ErrorNotice error={rest} title={t('not-saved')} />
         </div>
       )}
       <Button type="submit" color="black" isLoading={isBusy} className="mt-6">

@@ -2,16 +2,16 @@ import { ChevronLeft } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useNavigate } from 'react-router'
-import { useOwnDraft } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { ExchangerFields, faultBesidesFields } from './exchanger-fields.tsx'
+import { ExchangerFields, errorBesidesFields } from './exchanger-fields.tsx'
 import { AdminAddExchangerDocument } from './exchanger-form.documents.ts'
 import { emptyForm, faultsOf, type FormFaults, inputOf } from './form-state.ts'
 
@@ -21,9 +21,9 @@ export function NewExchanger() {
   const locale = useLocale()
   usePageTitle(t('add'))
   const navigate = useNavigate()
-  const { run, isBusy, fault, forget } = useDoing()
-  const rest = faultBesidesFields(fault)
-  const draft = useOwnDraft('exchanger:new', { ...emptyForm, isOnTrial: true })
+  const { run, isBusy, error, forget } = useMutation()
+  const rest = errorBesidesFields(error)
+  const draft = useSessionQueryDraft('exchanger:new', { ...emptyForm, isOnTrial: true })
   const { isOnTrial, ...form } = draft.form
   const [own, setOwn] = useState<FormFaults>({})
   const begin = () => {
@@ -36,7 +36,7 @@ export function NewExchanger() {
     setOwn(faults)
     if (Object.keys(faults).length > 0) return
     const variables = { input: inputOf(form, locale), isOnTrial }
-    const answer = await run(() => actAndLeave(AdminAddExchangerDocument, variables))
+    const answer = await run(() => mutateAndLeave(AdminAddExchangerDocument, variables))
     if (!answer) return
     draft.drop()
     const { id, name } = answer.adminAddExchanger
@@ -55,7 +55,7 @@ export function NewExchanger() {
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('add')}</h1>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
         <EarlierDraft className="mb-4" earlier={draft.earlier} onDiscard={begin} />
-        <ExchangerFields form={form} onChange={draft.type} own={own} fault={fault} />
+        <ExchangerFields form={form} onChange={draft.type} own={own} error={error} />
         <div className="mt-4">
           <Checkbox
             label={t('on-trial')}
@@ -66,7 +66,7 @@ export function NewExchanger() {
         </div>
         {rest && (
           <div className="mt-4">
-            <ErrorNotice fault={rest} title={t('not-saved')} />
+            <ErrorNotice error={rest} title={t('not-saved')} />
           </div>
         )}
         <Button type="submit" color="black" isLoading={isBusy} className="mt-6">

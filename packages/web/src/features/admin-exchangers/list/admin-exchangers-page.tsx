@@ -1,6 +1,6 @@
 import { FileUp, Plus, Store } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
@@ -22,7 +22,7 @@ export function AdminExchangersPage() {
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
   const search = useDebounced(query.search)
-  const asked = useOwn(
+  const asked = useSessionQuery(
     AdminExchangersDocument,
     { query: exchangersQuery({ ...query, search }) },
     { everyMs: AGAIN_MS },

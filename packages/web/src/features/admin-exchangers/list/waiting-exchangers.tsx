@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import {
   type AdminExchangersWaitingAnswer,
@@ -13,7 +13,7 @@ type Waiting = AdminExchangersWaitingAnswer['adminExchangersWaiting']
 /** Exchangers that wait for an admin's decision; renders nothing while there are none. */
 export function WaitingExchangers() {
   const { t } = useTranslation('admin-exchangers')
-  const { answer } = useOwn(AdminExchangersWaitingDocument, {}, { everyMs: AGAIN_MS })
+  const { answer } = useSessionQuery(AdminExchangersWaitingDocument, {}, { everyMs: AGAIN_MS })
   const waiting = answer?.adminExchangersWaiting
   if (!waiting || waiting.onTrial.length + waiting.withoutOwner.length === 0) return null
   return (

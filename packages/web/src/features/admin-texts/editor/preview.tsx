@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -12,7 +12,7 @@ export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string })
   const { t } = useTranslation('admin-texts')
   const settled = useDebounced(body, SETTLED_MS)
   const isEmpty = settled.trim() === ''
-  const { answer, fault, ask } = useOwn(
+  const { answer, error, ask } = useSessionQuery(
     AdminTextPreviewDocument,
     { body: settled },
     { pause: isEmpty },
@@ -20,7 +20,7 @@ export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string })
   return (
     <div>
       <p className="mb-1.5 text-dense font-medium text-text-2">{t('preview')}</p>
-      {fault && <ErrorNotice fault={fault} title={t('preview-failed')} onRetry={ask} />}
+      {error && <ErrorNotice error={error} title={t('preview-failed')} onRetry={ask} />}
       <div
         lang={locale}
         role="group"

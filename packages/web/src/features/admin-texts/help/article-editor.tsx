@@ -2,9 +2,9 @@ import { ExternalLink as Outward, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { mutate, mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -35,14 +35,14 @@ export function ArticleEditor({ article, onSaved }: ArticleEditorProps) {
   const { id, category, slug, stamp } = article
   const saved = { stamp, values: valuesOf(article) }
   const draft = useDraft(`faq:${id}`, saved)
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
   const [isRemoving, setRemoving] = useState(false)
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     const change = { id, stamp: draft.stamp, ...textsOf(draft.values) }
     if (!draft.isDirty || draft.isBehind) return
-    const answer = await run(() => act(ChangeFaqArticleDocument, change))
+    const answer = await run(() => mutate(ChangeFaqArticleDocument, change))
     if (answer) {
       draft.drop()
       sayToast(t('saved'))
@@ -67,7 +67,7 @@ export function ArticleEditor({ article, onSaved }: ArticleEditorProps) {
           errorOf={(field) => errorOf(field, limitOf(field))}
           missing={t('missing-language')}
         />
-        <SaveBar draft={draft} isBusy={isBusy} fault={fault} label={t('save')}>
+        <SaveBar draft={draft} isBusy={isBusy} error={error} label={t('save')}>
           <ButtonLink to={`/faq/${category}/${slug}`} icon={Outward}>
             {t('open-page')}
           </ButtonLink>
@@ -100,10 +100,10 @@ interface RemoveFormProps {
 function RemoveForm({ article, onRemoved, onClose }: RemoveFormProps) {
   const { t } = useTranslation('admin-texts')
   const navigate = useNavigate()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const { id, stamp, slug } = article
   const remove = async () => {
-    const answer = await run(() => actAndLeave(RemoveFaqArticleDocument, { id, stamp }))
+    const answer = await run(() => mutateAndLeave(RemoveFaqArticleDocument, { id, stamp }))
     if (!answer) return
     onRemoved()
     sayToast(t('removed'))
@@ -112,7 +112,7 @@ function RemoveForm({ article, onRemoved, onClose }: RemoveFormProps) {
   return (
     <div className="grid gap-4">
       <p className="text-table text-text-2">{t('remove-why', { slug })}</p>
-      {fault && <ErrorNotice fault={fault} title={t('not-removed')} />}
+      {error && <ErrorNotice error={error} title={t('not-removed')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('keep')}</Button>
         <Button icon={Trash2} isLoading={isBusy} onClick={() => void remove()}>

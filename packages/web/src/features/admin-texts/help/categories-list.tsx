@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Languages, Plus } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
@@ -29,8 +29,8 @@ const isMissing = ({ en, ru }: Article) => !en || !ru
 export function CategoriesList() {
   const { t } = useTranslation('admin-texts')
   const { params, change } = useUrlState()
-  const { answer, fault, ask } = useOwn(AdminFaqDocument, {})
-  const { run, isBusy, fault: orderFault } = useDoing()
+  const { answer, error, ask } = useSessionQuery(AdminFaqDocument, {})
+  const { run, isBusy, error: orderFault } = useMutation()
   const text = params.get('q') ?? ''
   const onlyMissing = params.get('missing') === '1'
   const isFiltered = text.trim() !== '' || onlyMissing
@@ -47,7 +47,7 @@ export function CategoriesList() {
   const move = async ({ slug: category, articles }: Category, from: number, to: number) => {
     const ids = articles.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    if (!(await run(() => act(OrderFaqArticlesDocument, { category, ids })))) ask()
+    if (!(await run(() => mutate(OrderFaqArticlesDocument, { category, ids })))) ask()
   }
   return (
     <>
@@ -67,9 +67,9 @@ export function CategoriesList() {
           onChange={(isOn) => change({ missing: isOn ? '1' : undefined })}
         />
       </div>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {orderFault && <ErrorNotice fault={orderFault} title={t('not-saved')} />}
-      {!answer && !fault && <Skeleton rows={10} rowHeight={52} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {orderFault && <ErrorNotice error={orderFault} title={t('not-saved')} />}
+      {!answer && !error && <Skeleton rows={10} rowHeight={52} />}
       {answer && shown.length === 0 && <EmptyState title={t('none-fit')} />}
       {shown.map((category) => (
         <CategorySection

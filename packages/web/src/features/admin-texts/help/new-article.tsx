@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Input } from '#web/ui/field/input.tsx'
@@ -25,7 +25,7 @@ import { useDraft } from '../editor/use-draft.ts'
 /** The editor of a new article, which becomes the last of its category. */
 export function NewArticle() {
   const { t } = useTranslation('admin-texts')
-  const { answer, fault, ask } = useOwn(AdminFaqDocument, {})
+  const { answer, error, ask } = useSessionQuery(AdminFaqDocument, {})
   const locale = useLocale()
   usePageTitle(t('new'))
   const categories = answer?.adminFaq.map(({ slug, titleEn, titleRu }) => ({
@@ -36,8 +36,8 @@ export function NewArticle() {
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
       <h1 className="text-h1 font-bold tracking-tight">{t('new')}</h1>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={8} rowHeight={56} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={8} rowHeight={56} />}
       {categories && <NewArticleForm categories={categories} />}
     </>
   )
@@ -54,8 +54,8 @@ function NewArticleForm({ categories }: NewArticleFormProps) {
   const asked = categories.find(({ value }) => value === params.get('category')) ?? categories[0]
   const nothing = { ...valuesOf({ en: null, ru: null }), category: asked?.value ?? '', slug: '' }
   const draft = useDraft('faq:new', { stamp: '', values: nothing })
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
   const { values, type } = draft
   const category = values['category'] ?? ''
   const slug = values['slug'] || slugFrom(values['en.title'] ?? '')
@@ -63,7 +63,7 @@ function NewArticleForm({ categories }: NewArticleFormProps) {
     event.preventDefault()
     if (!draft.isDirty) return
     const article = { category, slug, ...textsOf(values) }
-    const answer = await run(() => actAndLeave(AddFaqArticleDocument, article))
+    const answer = await run(() => mutateAndLeave(AddFaqArticleDocument, article))
     if (!answer) return
     draft.drop()
     sayToast(t('added'))
@@ -97,7 +97,7 @@ function NewArticleForm({ categories }: NewArticleFormProps) {
           errorOf={(field) => errorOf(field, limitOf(field))}
           missing={t('missing-language')}
         />
-        <SaveBar draft={draft} isBusy={isBusy} fault={fault} label={t('add')} />
+        <SaveBar draft={draft} isBusy={isBusy} error={error} label={t('add')} />
       </form>
     </>
   )

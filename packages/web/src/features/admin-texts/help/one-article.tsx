@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwnDraftName } from '#web/account/user/own-draft.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQueryDraftName } from '#web/account/user/own-draft.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { readDraft } from '#web/lib/draft/kept-draft.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
@@ -14,14 +14,14 @@ import { ArticleEditor } from './article-editor.tsx'
 /** The editor of one help article. */
 export function OneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
-  const { answer, fault, ask } = useOwn(AdminFaqArticleDocument, { id })
+  const { answer, error, ask } = useSessionQuery(AdminFaqArticleDocument, { id })
   const article = answer?.adminFaqArticle
   usePageTitle(article?.en?.title ?? article?.ru?.title ?? t('title'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={8} rowHeight={56} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={8} rowHeight={56} />}
       {article && <ArticleEditor key={id} article={article} onSaved={ask} />}
       {answer && !article && <GoneArticle id={id} />}
     </>
@@ -31,7 +31,7 @@ export function OneArticle({ id }: { id: string }) {
 /** The article may have been removed meanwhile: its unsaved draft can still be copied. */
 function GoneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
-  const draft = draftFrom(readDraft(useOwnDraftName(`faq:${id}`)))
+  const draft = draftFrom(readDraft(useSessionQueryDraftName(`faq:${id}`)))
   return (
     <>
       <EmptyState isPage title={t('gone')}>

@@ -2,7 +2,7 @@ import type { LegalKind } from '@hopwise/contract'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
@@ -18,7 +18,7 @@ import { VersionEditor } from './version-editor.tsx'
 export function LegalVersions({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('admin-texts')
   const { params } = useUrlState()
-  const { answer, fault, ask } = useOwn(AdminLegalVersionsDocument, { kind })
+  const { answer, error, ask } = useSessionQuery(AdminLegalVersionsDocument, { kind })
   const versions = answer?.adminLegalVersions ?? []
   const asked = params.get('version')
   const edited = versions.find(({ version, isToCome }) => isToCome && String(version) === asked)
@@ -35,8 +35,8 @@ export function LegalVersions({ kind }: { kind: LegalKind }) {
           </ButtonLink>
         )}
       </div>
-      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && asked === null && <VersionList versions={versions} />}
       {answer && asked === 'new' && (
         <VersionEditor key="new" kind={kind} base={newest} isNew onSaved={ask} />

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { controlClass, Field } from '#web/ui/field/field.tsx'
@@ -39,15 +39,15 @@ export function VersionEditor({ kind, base, isNew = false, onSaved }: VersionEdi
   const values = { ...valuesOf(base ?? nothing), effectiveOn }
   const name = `legal:${kind}-${isNew ? 'new' : base?.version}`
   const draft = useDraft(name, { stamp: base?.stamp ?? '', values })
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
   const version = isNew ? (base?.version ?? 0) + 1 : base!.version
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!draft.isDirty || draft.isBehind) return
     const { effectiveOn: day = '' } = draft.values
     const answer = await run(() =>
-      act(SaveLegalVersionDocument, {
+      mutate(SaveLegalVersionDocument, {
         kind,
         ...(!isNew && { version }),
         effectiveOn: `${day || '1970-01-01'}T00:00:00.000Z`,
@@ -93,7 +93,7 @@ export function VersionEditor({ kind, base, isNew = false, onSaved }: VersionEdi
           errorOf={(field) => errorOf(field, limitOf(field))}
           missing={t('missing-legal')}
         />
-        <SaveBar draft={draft} isBusy={isBusy} fault={fault} label={t('publish')}>
+        <SaveBar draft={draft} isBusy={isBusy} error={error} label={t('publish')}>
           <ButtonLink to="?">{t('back-to-versions')}</ButtonLink>
         </SaveBar>
       </form>

@@ -2,13 +2,13 @@ import type { PaymentStatus } from '@hopwise/contract'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { AdjustBalanceDocument, type UserFacts } from '../admin-users.documents.ts'
@@ -29,16 +29,16 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
   const [reason, setReason] = useState('')
   const [isBadAmount, setBadAmount] = useState(false)
   const { keyOf, endKeys } = useRequestKeys()
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['amount', 'reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['amount', 'reason'])
   const isSelf = self?.id === user.id
   const adjust = async () => {
     const cents = signedCents(amount, locale)
     setBadAmount(cents === undefined)
     if (cents === undefined) return
     const asked = { userId: user.id, amount: cents, reason }
-    const answer = await run(() => act(AdjustBalanceDocument, { ...asked, key: keyOf(asked) }))
+    const answer = await run(() => mutate(AdjustBalanceDocument, { ...asked, key: keyOf(asked) }))
     if (!answer) return
     sayToast(t(saidOf(answer.adminAdjustBalance.status)))
     setAmount('')
@@ -74,7 +74,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
             error={errorOf('reason', { max: 500 })}
             onChange={setReason}
           />
-          {rest && <ErrorNotice fault={rest} title={t('not-adjusted')} />}
+          {rest && <ErrorNotice error={rest} title={t('not-adjusted')} />}
           <Button type="submit" icon={Scale} isLoading={isBusy} className="w-fit">
             {t('adjust')}
           </Button>

@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -18,14 +18,14 @@ import { SessionList } from './session-list.tsx'
 /** One account: its facts, its block and its sessions. */
 export function AdminUserPage({ id }: { id: string }) {
   const { t } = useTranslation('admin-users')
-  const { answer, fault, ask } = useOwn(AdminUserDocument, { id })
+  const { answer, error, ask } = useSessionQuery(AdminUserDocument, { id })
   const user = answer?.adminUser
   usePageTitle(user?.name || t('title'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/users', name: t('title') }]} />
-      {fault && !user && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!answer && !fault && <Skeleton rows={8} rowHeight={52} />}
+      {error && !user && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!answer && !error && <Skeleton rows={8} rowHeight={52} />}
       {user === null && (
         <EmptyState isPage icon={UserX} title={t('missing')}>
           {t('missing-why')}

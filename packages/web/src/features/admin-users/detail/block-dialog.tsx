@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { AdminBlockUserDocument, type UserFacts } from '../admin-users.documents.ts'
 
@@ -32,12 +32,12 @@ type BlockFormProps = Pick<BlockDialogProps, 'onClose' | 'onBlocked'> & { id: st
 function BlockForm({ id, onClose, onBlocked }: BlockFormProps) {
   const { t } = useTranslation('admin-users')
   const [reason, setReason] = useState('')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reason'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reason'])
   const block = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const done = await run(() => act(AdminBlockUserDocument, { id, reason }))
+    const done = await run(() => mutate(AdminBlockUserDocument, { id, reason }))
     if (done) onBlocked()
   }
   return (
@@ -51,7 +51,7 @@ function BlockForm({ id, onClose, onBlocked }: BlockFormProps) {
         error={errorOf('reason')}
         onChange={setReason}
       />
-      {rest && <ErrorNotice fault={rest} title={t('not-blocked')} />}
+      {rest && <ErrorNotice error={rest} title={t('not-blocked')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('keep')}</Button>
         <Button type="submit" isLoading={isBusy} className="text-loss!">

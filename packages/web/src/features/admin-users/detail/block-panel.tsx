@@ -2,9 +2,9 @@ import { Ban, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -22,10 +22,10 @@ export function BlockPanel({ user, onChanged }: BlockPanelProps) {
   const format = useFormat()
   const { user: self } = useCurrentUser()
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const name = user.name || t('no-name')
   const unblock = async () => {
-    const done = await run(() => act(AdminUnblockUserDocument, { id: user.id }))
+    const done = await run(() => mutate(AdminUnblockUserDocument, { id: user.id }))
     if (!done) return
     sayToast(t('done-unblocked', { name }))
     onChanged()
@@ -39,7 +39,7 @@ export function BlockPanel({ user, onChanged }: BlockPanelProps) {
         <Button icon={LockOpen} isLoading={isBusy} className="w-fit" onClick={() => void unblock()}>
           {t('unblock')}
         </Button>
-        {fault && <ErrorNotice fault={fault} title={t('not-unblocked')} />}
+        {error && <ErrorNotice error={error} title={t('not-unblocked')} />}
       </div>
     )
   }

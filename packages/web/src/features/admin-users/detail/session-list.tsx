@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { mutate, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
@@ -23,7 +23,7 @@ interface SessionListProps {
 /** Every session of the person; each can be ended, except the admin's own. */
 export function SessionList({ user, onChanged }: SessionListProps) {
   const { t } = useTranslation('admin-users')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const others = user.sessions.filter(({ current }) => !current)
   const again = useRef(() => {})
   const end = async (count: number, work: () => Promise<Outcome<unknown>>) => {
@@ -45,7 +45,7 @@ export function SessionList({ user, onChanged }: SessionListProps) {
             isBusy={isBusy}
             onEnd={() => {
               const ids = { userId: user.id, sessionId: row.id }
-              void end(1, () => act(AdminEndSessionDocument, ids))
+              void end(1, () => mutate(AdminEndSessionDocument, ids))
             }}
           />
         ))}
@@ -55,15 +55,15 @@ export function SessionList({ user, onChanged }: SessionListProps) {
           className="mt-4"
           isLoading={isBusy}
           onClick={() =>
-            void end(others.length, () => act(AdminEndSessionsDocument, { userId: user.id }))
+            void end(others.length, () => mutate(AdminEndSessionsDocument, { userId: user.id }))
           }
         >
           {t('end-all')}
         </Button>
       )}
-      {fault && (
-        <DoingFault
-          fault={fault}
+      {error && (
+        <MutationError
+          error={error}
           title={t('not-ended')}
           goOn="sessions"
           onFresh={() => again.current()}

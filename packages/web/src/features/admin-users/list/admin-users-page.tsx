@@ -1,6 +1,6 @@
 import { adminUserStates } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -20,7 +20,7 @@ export function AdminUsersPage() {
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
   const search = useDebounced(query.search)
-  const asked = useOwn(AdminUsersDocument, { query: usersQuery({ ...query, search }) })
+  const asked = useSessionQuery(AdminUsersDocument, { query: usersQuery({ ...query, search }) })
   usePageTitle(t('title'))
   const found = asked.answer?.adminUsers
   const total = found?.total ?? 0

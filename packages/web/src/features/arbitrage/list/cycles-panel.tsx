@@ -14,9 +14,9 @@ import { PairsList } from './pairs-list.tsx'
 export function CyclesPanel(props: FoundListProps) {
   const { asked, found, lists, onChange } = props
   const { t } = useTranslation('arbitrage')
-  const { views, fault, ask, isBusy } = found
+  const { views, error, ask, isBusy } = found
   const isLate = useIsLate(found)
-  if (fault && !views) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (error && !views) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
   if (!views) return <LoopsToCome />
   return (
     <section aria-label={t('caption')} aria-busy={isBusy} className="grid grid-cols-1 gap-3">

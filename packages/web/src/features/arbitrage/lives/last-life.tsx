@@ -1,5 +1,5 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
 import { LastLifeDocument } from './last-life.documents.ts'
@@ -15,7 +15,7 @@ export function LastLife({ asked: { capitalUsd, minPercent } }: LastLifeProps) {
   const { t } = useTranslation('lives')
   const format = useFormat()
   const step = capitalUsd === null ? {} : { stepUsd: capitalUsd }
-  const { answer } = useAsked(
+  const { answer } = useQuery(
     LastLifeDocument,
     { query: { ...step, minPeakPercent: minPercent, onlyGone: true, limit: 1 } },
     { everyMs: AGAIN_MS },

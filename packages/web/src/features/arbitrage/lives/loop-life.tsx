@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -25,12 +25,12 @@ export function LoopLife({ id, view, leftAtMs }: LoopLifeProps) {
   const { t } = useTranslation('lives')
   const [isOver, setOver] = useState(false)
   const again = isOver ? {} : { everyMs: AGAIN_MS }
-  const { answer, fault, ask } = useAsked(LoopLifeDocument, { id }, again)
+  const { answer, error, ask } = useQuery(LoopLifeDocument, { id }, again)
   const life = answer?.cycleLife
   if (life && life.goneAt !== null && !isOver) setOver(true)
   if (life) return <LifeTold {...{ life, view, leftAtMs }} />
-  if (fault && !answer) {
-    return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (error && !answer) {
+    return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
   }
   return answer ? null : <Skeleton rows={2} rowHeight={32} />
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { Plot } from '#web/ui/show/plot/plot.ts'
@@ -15,7 +15,7 @@ export function Prices({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const { id, symbol, buy, sell } = spread
-  const { answer, fault, ask } = useAsked(SpreadPointsDocument, { id }, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useQuery(SpreadPointsDocument, { id }, { everyMs: AGAIN_MS })
   const points = answer?.burseSpreadPoints
   const words = {
     unit: t('plot.unit', { coin: symbol }),
@@ -40,7 +40,7 @@ export function Prices({ spread }: { spread: SpreadRow }) {
           : t('plot.source-none')
       }
       empty={t('plot.empty')}
-      fault={fault}
+      error={error}
       onRetry={ask}
       height={140}
     />

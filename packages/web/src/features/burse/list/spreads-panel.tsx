@@ -19,9 +19,9 @@ import { useIsLate } from './spreads-head.tsx'
 export function SpreadsPanel(props: FoundSpreadsProps) {
   const { found } = props
   const { t } = useTranslation('burse')
-  const { views, fault, ask, isBusy, burses } = found
+  const { views, error, ask, isBusy, burses } = found
   const isLate = useIsLate(found)
-  if (fault && !views) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (error && !views) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
   if (!views) return <SpreadsToCome />
   if (burses.length === 0) return <NoBurses />
   return (

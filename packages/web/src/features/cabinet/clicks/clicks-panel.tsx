@@ -1,6 +1,6 @@
 import { MousePointerClick } from 'lucide-react'
 import { useMemo } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -23,7 +23,7 @@ export function ClicksPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const { params, change } = useUrlState()
   const days: Days = params.get('days') === '90' ? '90' : '30'
-  const { answer, fault, ask } = useOwn(OwnClicksDocument, { id, days: Number(days) })
+  const { answer, error, ask } = useSessionQuery(OwnClicksDocument, { id, days: Number(days) })
   const owned = answer?.ownedExchanger
   const isNobody = owned?.clicks.every(({ clicks }) => clicks === 0) ?? false
   return (
@@ -46,8 +46,8 @@ export function ClicksPanel({ id, name }: { id: string; name: string }) {
         </EmptyState>
       )}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {fault && !owned && <ErrorNotice fault={fault} title={t('clicks-failed')} onRetry={ask} />}
-        {!owned && !fault && <Skeleton rows={5} rowHeight={52} />}
+        {error && !owned && <ErrorNotice error={error} title={t('clicks-failed')} onRetry={ask} />}
+        {!owned && !error && <Skeleton rows={5} rowHeight={52} />}
         {owned && !isNobody && (
           <>
             <Card className="p-4">
@@ -87,7 +87,7 @@ function DaysPlot({ days, name }: { days: Owned['clicks']; name: string }) {
       name={name}
       source={t('clicks-how')}
       empty={t('clicks-none')}
-      fault={undefined}
+      error={undefined}
       onRetry={() => undefined}
     />
   )

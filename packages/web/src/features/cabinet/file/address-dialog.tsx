@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act, askOnce } from '#web/lib/graphql/ask-once.ts'
+import { mutate, queryOnce } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import {
@@ -27,17 +27,17 @@ interface AddressDialogProps {
 /** A form for another file address: read first, then in force at once or with an admin. */
 export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressDialogProps) {
   const { t } = useTranslation('cabinet')
-  const { run, isBusy, fault, forget } = useDoing()
-  const fieldError = useFieldError(fault)
+  const { run, isBusy, error, forget } = useMutation()
+  const fieldError = useFieldError(error)
   const [typed, setTyped] = useState<string>()
   const [checked, setChecked] = useState<OutcomeProps>()
   const url = typed ?? file.exportUrl ?? ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(undefined)
-    const answer = await run(() => act(OwnerSetExportUrlDocument, { id, url }))
+    const answer = await run(() => mutate(OwnerSetExportUrlDocument, { id, url }))
     if (!answer) return
-    const now = await askOnce(OwnFileDocument, { id })
+    const now = await queryOnce(OwnFileDocument, { id })
     const isAsked = sameAddress(now.answer?.ownedExchanger?.askedExportUrl ?? null, url)
     setChecked({ isAsked, report: answer.ownerSetExportUrl })
     onChanged()
@@ -48,7 +48,7 @@ export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressD
     forget()
     onClose()
   }
-  const besides = faultBesides(fault, ['url'])
+  const besides = errorBesides(error, ['url'])
   return (
     <Modal isOpen={isOpen} onClose={close} title={t('change-address')} width={640}>
       <form noValidate onSubmit={(event) => void send(event)}>
@@ -64,7 +64,7 @@ export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressD
         />
         <div role="status" className="mt-4">
           {checked && <Outcome {...checked} />}
-          {besides && <ErrorNotice fault={besides} title={t('address-failed')} />}
+          {besides && <ErrorNotice error={besides} title={t('address-failed')} />}
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button onClick={close}>{t('close')}</Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
@@ -21,12 +21,12 @@ const AGAIN_MS = 5_000
 /** The health of the owner's file: now, over the month, line by line. */
 export function FilePanel({ id }: { id: string }) {
   const { t } = useTranslation('cabinet')
-  const { answer, fault, ask } = useOwn(OwnFileDocument, { id }, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(OwnFileDocument, { id }, { everyMs: AGAIN_MS })
   const [isChanging, setChanging] = useState(false)
   const file = answer?.ownedExchanger
   if (!file) {
-    return fault ? (
-      <ErrorNotice fault={fault} title={t('file-failed')} onRetry={ask} />
+    return error ? (
+      <ErrorNotice error={error} title={t('file-failed')} onRetry={ask} />
     ) : (
       <Skeleton rows={8} rowHeight={52} />
     )

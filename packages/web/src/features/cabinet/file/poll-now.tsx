@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -19,14 +19,14 @@ interface PollNowProps {
 export function PollNow({ id, file, onPolled }: PollNowProps) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [isPolled, setPolled] = useState(false)
   const fromMs = Date.parse(file.canPollAt)
   const left = useAtServerNow((nowMs) => (fromMs > nowMs ? format.age(fromMs - nowMs) : ''))
   const isOff = file.state === 'OFF'
   const poll = async () => {
     setPolled(false)
-    const answer = await run(() => act(OwnerPollDocument, { id }))
+    const answer = await run(() => mutate(OwnerPollDocument, { id }))
     if (answer) setPolled(true)
     onPolled()
   }
@@ -43,7 +43,7 @@ export function PollNow({ id, file, onPolled }: PollNowProps) {
       >
         {left === '' || isOff ? t('poll') : t('poll-in', { time: left })}
       </Button>
-      {fault && <ErrorNotice fault={fault} title={t('poll-failed')} />}
+      {error && <ErrorNotice error={error} title={t('poll-failed')} />}
     </>
   )
 }

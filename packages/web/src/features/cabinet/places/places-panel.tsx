@@ -1,12 +1,12 @@
 import type { PositionSort } from '@hopwise/contract'
 import { Download, ListOrdered, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { downloadFile } from '#web/lib/download-file.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
@@ -39,13 +39,13 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const amountUsd = useDebounced(view.amountUsd)
   const search = useDebounced(view.search)
   const query = positionsQuery({ ...view, amountUsd, search })
-  const asked = useOwn(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
-  const { run, isBusy, fault } = useDoing()
+  const asked = useSessionQuery(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
+  const { run, isBusy, error } = useMutation()
   const owned = asked.answer?.ownedExchanger
   const asOf = owned?.positions.asOf
   const save = async () => {
     const locale = format.locale === 'ru' ? 'RU' : 'EN'
-    const answer = await run(() => askOnce(OwnPlacesCsvDocument, { id, query, locale }))
+    const answer = await run(() => queryOnce(OwnPlacesCsvDocument, { id, query, locale }))
     const csv = answer?.ownedExchanger?.positionsCsv
     // Spreadsheets need the byte order mark to recognise UTF-8.
     if (csv !== undefined) downloadFile(`${name}-places.csv`, `\uFEFF${csv}`, 'text/csv')
@@ -125,9 +125,9 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
           </>
         )}
       </PagedList>
-      {fault && (
+      {error && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('csv-failed')} />
+          <ErrorNotice error={error} title={t('csv-failed')} />
         </div>
       )}
     </>

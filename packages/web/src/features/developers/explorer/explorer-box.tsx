@@ -41,7 +41,7 @@ export function ExplorerBox({ question, round: asked }: ExplorerBoxProps) {
       {Explorer ? (
         <Explorer key={asked} question={question} />
       ) : isFailed ? (
-        <ErrorNotice fault={cut} title={t('explorer-failed')} onRetry={again} />
+        <ErrorNotice error={cut} title={t('explorer-failed')} onRetry={again} />
       ) : (
         <Skeleton rows={8} rowHeight={72} />
       )}

@@ -1,10 +1,10 @@
 import { CircleCheck, Link2Off, ShieldQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useTokenFromHash } from '#web/lib/address/use-token-from-hash.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
@@ -26,14 +26,14 @@ export function ConfirmWithdrawalPage() {
   const token = useTokenFromHash()
   const isNone = token === ''
   const [isDone, setDone] = useState(false)
-  const { answer, fault, ask } = useAsked(
+  const { answer, error, ask } = useQuery(
     WithdrawalByTokenDocument,
     { token },
     { pause: isNone || isDone },
   )
   if (isDone) return <Done />
-  if (fault && !answer) {
-    return <ErrorNotice fault={fault} title={t('confirm.failed')} onRetry={ask} />
+  if (error && !answer) {
+    return <ErrorNotice error={error} title={t('confirm.failed')} onRetry={ask} />
   }
   if (isNone || answer?.withdrawalByToken === null) return <NoLink />
   if (!answer) return <Skeleton rows={4} rowHeight={56} />
@@ -50,9 +50,9 @@ interface OfferProps {
 function Offer({ token, found, onDone }: OfferProps) {
   const { t } = useTranslation('earnings')
   const locale = useLocale()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const press = async () => {
-    if (await run(() => actAndLeave(ConfirmWithdrawalDocument, { token }))) onDone()
+    if (await run(() => mutateAndLeave(ConfirmWithdrawalDocument, { token }))) onDone()
   }
   return (
     <Card className="mx-auto mt-6 grid max-w-md gap-4 p-6 md:p-8">
@@ -72,7 +72,7 @@ function Offer({ token, found, onDone }: OfferProps) {
       <Button color="violet" size="large" isWide isLoading={isBusy} onClick={() => void press()}>
         {t('confirm.go')}
       </Button>
-      {fault && <ErrorNotice fault={fault} title={t('confirm.not-done')} />}
+      {error && <ErrorNotice error={error} title={t('confirm.not-done')} />}
       <p className="text-dense text-text-3">{t('confirm.why')}</p>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -19,15 +19,15 @@ export function ReferralList() {
   const { t } = useTranslation('earnings')
   const format = useFormat()
   const [limit, setLimit] = useState(SOME)
-  const { answer, fault, ask } = useOwn(PartnerReferralsDocument, { limit, offset: 0 })
+  const { answer, error, ask } = useSessionQuery(PartnerReferralsDocument, { limit, offset: 0 })
   const found = answer?.referrals
   return (
     <section aria-labelledby="referrals">
       <h2 id="referrals" className="text-h3 font-semibold">
         {t('referrals')}
       </h2>
-      {fault && !found && <ErrorNotice fault={fault} title={t('referrals-failed')} onRetry={ask} />}
-      {!found && !fault && <Skeleton rows={4} rowHeight={48} />}
+      {error && !found && <ErrorNotice error={error} title={t('referrals-failed')} onRetry={ask} />}
+      {!found && !error && <Skeleton rows={4} rowHeight={48} />}
       {found?.total === 0 && <EmptyState icon={Users} title={t('no-referrals')} />}
       <ul className="mt-3 divide-y divide-line-soft border-y border-line-soft text-table">
         {found?.items.map(({ label, joinedOn, level, paid, earned, counts }) => (

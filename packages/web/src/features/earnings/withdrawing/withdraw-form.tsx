@@ -1,15 +1,15 @@
 import type { WithdrawalStatus } from '@hopwise/contract'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import type { RequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { WithdrawDocument } from '../earnings.documents.ts'
 import type { Partner } from '../partner.ts'
 import { methodText } from '../method-text.ts'
@@ -36,12 +36,12 @@ export function WithdrawForm({ partner, keys, onDone, onFailed }: WithdrawFormPr
   const [amount, setAmount] = useState(balance)
   const [address, setAddress] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { run, isBusy, fault, forget } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, SHOWN)
+  const { run, isBusy, error, forget } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, SHOWN)
   const method = methods.find((each) => each.code === code) ?? methods[0]!
   const isToWallet = code === WALLET
-  const missing = fault?.missing
+  const missing = error?.missing
   const money = (text: string) => formatBalance(text, locale)
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -54,15 +54,15 @@ export function WithdrawForm({ partner, keys, onDone, onFailed }: WithdrawFormPr
       ...(isToWallet ? {} : { address: address.trim() }),
     }
     const answer = await run(() =>
-      act(WithdrawDocument, { input: { ...input, key: keys.keyOf(input) } }),
+      mutate(WithdrawDocument, { input: { ...input, key: keys.keyOf(input) } }),
     )
     if (answer) onDone(answer.withdraw.status)
     else onFailed()
   }
   // The refusal has to be on the page first, as it marks the fields.
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [fault])
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [error])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void send()
@@ -121,8 +121,8 @@ export function WithdrawForm({ partner, keys, onDone, onFailed }: WithdrawFormPr
         </Button>
       </form>
       {rest && (
-        <DoingFault
-          fault={rest}
+        <MutationError
+          error={rest}
           title={t('not-asked')}
           next="/profile/partners"
           onFresh={() => void send()}

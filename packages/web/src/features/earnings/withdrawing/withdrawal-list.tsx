@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -22,12 +22,16 @@ interface WithdrawalListProps {
 export function WithdrawalList({ version, onRefused }: WithdrawalListProps) {
   const { t } = useTranslation('earnings')
   const how = { everyMs: EVERY_MS }
-  const { answer, fault, ask } = useOwn(PartnerWithdrawalsDocument, { limit: MOST, offset: 0 }, how)
-  const doing = useDoing()
+  const { answer, error, ask } = useSessionQuery(
+    PartnerWithdrawalsDocument,
+    { limit: MOST, offset: 0 },
+    how,
+  )
+  const doing = useMutation()
   const found = answer?.withdrawals
   useEffect(() => ask(), [version, ask])
   const cancel = async (id: string) => {
-    const done = await doing.run(() => act(CancelWithdrawalDocument, { id }))
+    const done = await doing.run(() => mutate(CancelWithdrawalDocument, { id }))
     if (done) return sayToast(t('cancelled'))
     ask()
     onRefused()
@@ -38,10 +42,10 @@ export function WithdrawalList({ version, onRefused }: WithdrawalListProps) {
       <h2 id="withdrawals" className="text-h3 font-semibold">
         {t('withdrawals')}
       </h2>
-      {fault && !found && (
-        <ErrorNotice fault={fault} title={t('withdrawals-failed')} onRetry={ask} />
+      {error && !found && (
+        <ErrorNotice error={error} title={t('withdrawals-failed')} onRetry={ask} />
       )}
-      {doing.fault && <ErrorNotice fault={doing.fault} title={t('not-cancelled')} />}
+      {doing.error && <ErrorNotice error={doing.error} title={t('not-cancelled')} />}
       <ul className="mt-3 divide-y divide-line-soft border-y border-line-soft">
         {found?.items.map((row) => (
           <WithdrawalLine

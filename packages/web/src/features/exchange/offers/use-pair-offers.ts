@@ -1,6 +1,6 @@
 import type { PairOffersQuery } from '@hopwise/contract'
 import { useMemo, useState } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import type { ExchangeQuery } from '../exchange-query.ts'
@@ -40,14 +40,14 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   const [pausedFor, setPausedFor] = useState<string>()
   // Another question is asked even while the list is paused.
   const isPaused = pausedFor === question
-  const { answer, answered, fault, ask } = useAsked(PairOffersDocument, variables, {
+  const { answer, answered, error, ask } = useQuery(PairOffersDocument, variables, {
     ...(!isPaused && { everyMs: AGAIN_MS }),
     pause,
   })
   const last = useMemo(() => (answered ? askedIn(answered) : undefined), [answered])
   const isOfPair = last !== undefined && last.give === give && last.get === get
   const isOfThis = answered === question
-  const isShown = isOfPair && !pause && (isOfThis || fault === undefined)
+  const isShown = isOfPair && !pause && (isOfThis || error === undefined)
   const items = isShown ? answer?.pairOffers.items : undefined
   const answeredSide: ExchangeQuery['side'] = last?.getAmount ? 'get' : 'give'
   const views = useMemo(
@@ -66,8 +66,8 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
     /** The side whose amount is the same for all. */
     side: answeredSide,
     isBusy: views !== undefined && (!isOfThis || stated !== now),
-    isReconnecting: views !== undefined && fault !== undefined,
-    fault,
+    isReconnecting: views !== undefined && error !== undefined,
+    error,
     ask,
     isPaused,
     setPaused,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { formatRateNumber, isSaidInverted } from '#web/lib/format/format-rate.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { needsPlan } from '#web/lib/graphql/fault.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { needsPlan } from '#web/lib/graphql/api-error.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
@@ -33,7 +33,7 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
   const { t } = useTranslation('rate')
   const format = useFormat()
   const variables = { give: give.code, get: get.code, range: RANGES[range] }
-  const { answer, answered, fault, ask } = useAsked(RateHistoryDocument, variables, {
+  const { answer, answered, error, ask } = useQuery(RateHistoryDocument, variables, {
     everyMs: AGAIN_MS,
   })
   // The last chart stays while another period loads; another pair starts afresh.
@@ -65,7 +65,7 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
     [points, isInverted, of, to, locale, t],
   )
   const names = { give: shortNameOf(give), get: shortNameOf(get) }
-  const finding = fault && needsPlan(fault) ? undefined : findingOf(plot)
+  const finding = error && needsPlan(error) ? undefined : findingOf(plot)
   const typical = history?.typical ?? undefined
   return (
     <Card className="px-3 pt-2.5 pb-2 sm:px-4">
@@ -76,7 +76,7 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
         name={`rate-${give.code}-${get.code}-${shownRange}`.toLowerCase()}
         source={history && sourceOf(history.amountUsd)}
         empty={t('empty')}
-        fault={fault}
+        error={error}
         onRetry={ask}
         controls={
           <>

@@ -2,7 +2,7 @@ import { ChevronLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
@@ -30,7 +30,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()
   const isAllWanted = params.get('all') === '1'
-  const { answer, fault, isFetching, ask } = useAsked(
+  const { answer, error, isFetching, ask } = useQuery(
     ExchangerDetailDocument,
     { slug, limit: isAllWanted ? MOST_RATES : FIRST_RATES },
     { everyMs: AGAIN_MS },
@@ -53,10 +53,10 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}
       </Link>
-      {fault && !isFaultOfAll && (
-        <ErrorNotice fault={fault} title={t('rates-failed')} onRetry={ask} />
+      {error && !isFaultOfAll && (
+        <ErrorNotice error={error} title={t('rates-failed')} onRetry={ask} />
       )}
-      {exchanger === undefined && !fault && <ExchangerToCome />}
+      {exchanger === undefined && !error && <ExchangerToCome />}
       {exchanger === null && (
         <EmptyState
           isPage
@@ -91,7 +91,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
             rates={exchanger.rates.items}
             total={exchanger.rates.total}
             isFetchingMore={isFetching && isAllWanted && isMore}
-            fault={isFaultOfAll ? fault : undefined}
+            error={isFaultOfAll ? error : undefined}
             onShowAll={
               isMore
                 ? () => (isAllWanted ? ask() : change({ all: '1' }, { replace: true }))

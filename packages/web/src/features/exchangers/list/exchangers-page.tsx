@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { LiveBar } from '#web/market/chain/live-bar.tsx'
@@ -29,7 +29,7 @@ export function ExchangersPage() {
   const { query, dropped } = readListQuery(params)
   const search = useDebounced(query.search)
   const [isPaused, setPaused] = useState(false)
-  const { answer, answered, ...asked } = useAsked(
+  const { answer, answered, ...asked } = useQuery(
     ExchangersDocument,
     { query: exchangersQuery({ ...query, search }) },
     isPaused ? {} : { everyMs: AGAIN_MS },
@@ -65,7 +65,7 @@ export function ExchangersPage() {
           <LiveBar
             title={intro}
             isPaused={isPaused}
-            isReconnecting={asked.fault !== undefined}
+            isReconnecting={asked.error !== undefined}
             stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
             onPause={(isNowPaused) => {
               setPaused(isNowPaused)

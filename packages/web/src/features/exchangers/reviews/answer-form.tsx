@@ -1,12 +1,12 @@
 import { longest, shortest } from '@hopwise/contract'
 import type { SyntheticEvent } from 'react'
-import { useOwnDraft } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -23,14 +23,14 @@ export const answerDraft = (reviewId: string) => `answer:${reviewId}`
 /** The form of the owner's one answer. */
 export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
   const { t } = useTranslation('exchangers')
-  const { run, isBusy, fault, forget } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['text'])
-  const { form, type, drop, earlier } = useOwnDraft(answerDraft(reviewId), { text: '' })
+  const { run, isBusy, error, forget } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['text'])
+  const { form, type, drop, earlier } = useSessionQueryDraft(answerDraft(reviewId), { text: '' })
   const { text } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!(await run(() => act(AnswerReviewDocument, { reviewId, text })))) return
+    if (!(await run(() => mutate(AnswerReviewDocument, { reviewId, text })))) return
     drop()
     sayToast(t('own-reviews.sent'))
     onDone(true)
@@ -50,7 +50,7 @@ export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
         error={errorOf('text', { min: shortest.review, max: longest.review })}
         onChange={(typed) => type({ text: typed })}
       />
-      {rest && <ErrorNotice fault={rest} title={t('own-reviews.not-sent')} />}
+      {rest && <ErrorNotice error={rest} title={t('own-reviews.not-sent')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" color="violet" isLoading={isBusy}>
           {t('own-reviews.send')}

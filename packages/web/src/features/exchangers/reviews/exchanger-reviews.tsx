@@ -2,8 +2,8 @@ import { usePersonKey } from '#web/account/user/own-draft.ts'
 import { MessageSquare } from 'lucide-react'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { pageNumber, readParams } from '#web/lib/address/read-params.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
@@ -21,12 +21,12 @@ export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name:
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()
   const page = readParams(params).value('page', 1, pageNumber)
-  const asked = useAsked(ExchangerReviewsDocument, {
+  const asked = useQuery(ExchangerReviewsDocument, {
     exchangerId: id,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   })
-  const own = useOwn(OwnReviewRightDocument, { exchangerId: id }, { everyMs: AGAIN_MS })
+  const own = useSessionQuery(OwnReviewRightDocument, { exchangerId: id }, { everyMs: AGAIN_MS })
   const found = asked.answer?.reviews
   const right = own.answer?.reviewRight
   const person = usePersonKey()

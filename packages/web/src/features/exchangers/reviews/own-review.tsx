@@ -2,11 +2,11 @@ import { reviewBarTexts } from '@hopwise/contract'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
-import { useOwnDraftName } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useSessionQueryDraftName } from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { readDraft } from '#web/lib/draft/kept-draft.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
 import { Button } from '#web/ui/action/button.tsx'
@@ -29,7 +29,7 @@ interface OwnReviewProps {
 /** The reader's review, the form for one, or the reason why there is neither. */
 export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
   const { t } = useTranslation('exchangers')
-  const draftName = useOwnDraftName(reviewDraft(of.id))
+  const draftName = useSessionQueryDraftName(reviewDraft(of.id))
   // A review begun earlier is shown as it was left.
   const [isOpen, setOpen] = useState(() => readDraft(draftName) !== undefined)
   const { own } = right
@@ -95,10 +95,10 @@ const tones = { PENDING: 'warn', PUBLISHED: 'gain', REJECTED: 'loss' } as const
 
 function Written({ own, onEdit, onRemoved }: WrittenProps) {
   const { t } = useTranslation('exchangers')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {
-    if (!(await run(() => act(RemoveReviewDocument, { id: own.id })))) return
+    if (!(await run(() => mutate(RemoveReviewDocument, { id: own.id })))) return
     sayToast(t('own-reviews.removed'))
     onRemoved()
   }
@@ -126,7 +126,7 @@ function Written({ own, onEdit, onRemoved }: WrittenProps) {
           {own.shown && ` ${t('own-reviews.old-stays')}`}
         </p>
       )}
-      {fault && <ErrorNotice fault={fault} title={t('own-reviews.not-removed')} />}
+      {error && <ErrorNotice error={error} title={t('own-reviews.not-removed')} />}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={onEdit}>{t('own-reviews.edit')}</Button>
         {isAsked ? (

@@ -1,15 +1,15 @@
 import { longest, shortest, type Verdict } from '@hopwise/contract'
 import type { SyntheticEvent } from 'react'
-import { useOwnDraft } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -40,21 +40,24 @@ const FIELDS = ['verdict', 'text', 'give', 'get']
 export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('exchangers', 'market')
   const format = useFormat()
-  const { run, isBusy, fault, forget } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, FIELDS)
-  const { form, type, drop, earlier } = useOwnDraft<ReviewDraft>(reviewDraft(exchangerId), {
-    verdict: own?.verdict ?? '',
-    text: own?.text ?? '',
-    give: own?.give?.code,
-    get: own?.get?.code,
-  })
+  const { run, isBusy, error, forget } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, FIELDS)
+  const { form, type, drop, earlier } = useSessionQueryDraft<ReviewDraft>(
+    reviewDraft(exchangerId),
+    {
+      verdict: own?.verdict ?? '',
+      text: own?.text ?? '',
+      give: own?.give?.code,
+      get: own?.get?.code,
+    },
+  )
   const { verdict, text, give, get } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     const pair = { ...(give && { give }), ...(get && { get }) }
     const input = { exchangerId, text, ...(verdict !== '' && { verdict }), ...pair }
-    if (!(await run(() => act(LeaveReviewDocument, { input })))) return
+    if (!(await run(() => mutate(LeaveReviewDocument, { input })))) return
     drop()
     sayToast(t('own-reviews.sent'))
     onSent()
@@ -110,7 +113,7 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
           onChange={(code) => type({ get: code })}
         />
       </div>
-      {rest && <ErrorNotice fault={rest} title={t('own-reviews.not-sent')} />}
+      {rest && <ErrorNotice error={rest} title={t('own-reviews.not-sent')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" color="violet" isLoading={isBusy}>
           {t('own-reviews.send')}

@@ -3,7 +3,7 @@ import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { keyOf } from '#web/account/favorites/favorite.ts'
 import { useDeviceFavorites } from '#web/account/favorites/favorites.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { ExchangerNamesDocument } from '#web/market/exchanger/exchanger-names.documents.ts'
@@ -20,7 +20,7 @@ export function DeviceFavorites() {
   const openSignIn = useOpenSignIn()
   const favorites = useDeviceFavorites()
   const { find } = useCurrencies()
-  const { answer } = useAsked(ExchangerNamesDocument, {})
+  const { answer } = useQuery(ExchangerNamesDocument, {})
   const office = (id: string) => answer?.exchangers.items.find((each) => each.id === id)
   const views = favorites.map((each) => deviceView(each, { find, office }))
   return (

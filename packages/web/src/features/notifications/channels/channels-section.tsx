@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -16,7 +16,11 @@ const AGAIN_MS = 10_000
 export function ChannelsSection() {
   const { t } = useTranslation('notifications')
   const id = useId()
-  const { answer, fault, ask } = useOwn(NotificationChannelsDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(
+    NotificationChannelsDocument,
+    {},
+    { everyMs: AGAIN_MS },
+  )
   const all = answer?.notificationChannels ?? []
   const of = (kind: string) => all.filter((each) => each.kind === kind)
   const inPlan = answer?.entitlements.channels ?? []
@@ -28,10 +32,10 @@ export function ChannelsSection() {
         </h2>
         <p className="mt-1 max-w-prose text-table text-text-2">{t('channels-why')}</p>
         <div className="mt-4">
-          {fault && !answer && (
-            <ErrorNotice fault={fault} title={t('channels-failed')} onRetry={ask} />
+          {error && !answer && (
+            <ErrorNotice error={error} title={t('channels-failed')} onRetry={ask} />
           )}
-          {!answer && !fault && <Skeleton rows={4} rowHeight={64} />}
+          {!answer && !error && <Skeleton rows={4} rowHeight={64} />}
           {answer && (
             <ul className="divide-y divide-line-soft">
               <AccountChannel kind="EMAIL" channel={of('EMAIL')[0]} botUrl={null} />

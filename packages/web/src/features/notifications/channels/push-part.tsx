@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -30,7 +30,7 @@ const OWN = 'push-channel'
 /** Browsers that receive push messages: this one, and others of the same person. */
 export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartProps) {
   const { t } = useTranslation('notifications')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [state, setState] = useState<PushState>()
   const [isAsking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -46,14 +46,14 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
       setState(await pushStateHere())
       return
     }
-    const answer = await run(() => act(ConnectPushDocument, { input: asked.input }))
+    const answer = await run(() => mutate(ConnectPushDocument, { input: asked.input }))
     if (answer) keepSetting(OWN, answer.connectPush.id)
     else await unsubscribeHere()
     setState(await pushStateHere())
     onChanged()
   }
   const remove = async ({ id, label }: ChannelRow) => {
-    if (!(await run(() => act(RemoveChannelDocument, { id })))) return
+    if (!(await run(() => mutate(RemoveChannelDocument, { id })))) return
     if (id === readSetting(OWN)) {
       forgetSetting(OWN)
       await unsubscribeHere()
@@ -116,9 +116,9 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
           {hasFailed && <MendNote>{t('push-failed')}</MendNote>}
         </ChannelLine>
       )}
-      {fault && (
+      {error && (
         <li className="py-3">
-          <ErrorNotice fault={fault} title={t('not-changed')} />
+          <ErrorNotice error={error} title={t('not-changed')} />
         </li>
       )}
     </>

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { ChannelLine, MendNote } from './channel-line.tsx'
@@ -26,9 +26,9 @@ interface WebhookPartProps {
 /** The address of the reader's own program; the secret that signs its calls is shown once. */
 export function WebhookPart({ channel, isInPlan, onChanged }: WebhookPartProps) {
   const { t } = useTranslation('notifications')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['url'])
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['url'])
   const [url, setUrl] = useState<string>()
   const [secret, setSecret] = useState<string>()
   const take = (fresh: string) => {
@@ -38,15 +38,15 @@ export function WebhookPart({ channel, isInPlan, onChanged }: WebhookPartProps) 
   }
   const set = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const answer = await run(() => act(SetWebhookDocument, { url: url?.trim() ?? '' }))
+    const answer = await run(() => mutate(SetWebhookDocument, { url: url?.trim() ?? '' }))
     if (answer) take(answer.setWebhook.secret)
   }
   const rotate = async (id: string) => {
-    const answer = await run(() => act(RotateWebhookSecretDocument, { id }))
+    const answer = await run(() => mutate(RotateWebhookSecretDocument, { id }))
     if (answer) take(answer.rotateWebhookSecret.secret)
   }
   const remove = async ({ id, label }: ChannelRow) => {
-    if (!(await run(() => act(RemoveChannelDocument, { id })))) return
+    if (!(await run(() => mutate(RemoveChannelDocument, { id })))) return
     setSecret(undefined)
     sayToast(t('channel-removed', { name: label }))
     onChanged()
@@ -124,7 +124,7 @@ export function WebhookPart({ channel, isInPlan, onChanged }: WebhookPartProps) 
       )}
       {rest && (
         <div className="mt-3">
-          <ErrorNotice fault={rest} title={t('not-changed')} />
+          <ErrorNotice error={rest} title={t('not-changed')} />
         </div>
       )}
     </ChannelLine>

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -23,7 +23,7 @@ export function NotificationsPage() {
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
   const view = historyViewFrom(params)
-  const asked = useOwn(
+  const asked = useSessionQuery(
     NotificationHistoryDocument,
     { query: historyQuery(view) },
     { everyMs: AGAIN_MS },

@@ -1,6 +1,6 @@
 import { BellOff, BellRing } from 'lucide-react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -18,10 +18,10 @@ interface MuteMenuProps {
 /** A menu that mutes the pair for a while, without turning it off, or unmutes it. */
 export function MuteMenu({ rule, isMuted, onChanged }: MuteMenuProps) {
   const { t } = useTranslation('notifications')
-  const { run, isBusy } = useDoing()
+  const { run, isBusy } = useMutation()
   const { id, name } = rule
   const mute = async (minutes: number) => {
-    if (await run(() => act(MuteNotificationPairDocument, { id, minutes }))) {
+    if (await run(() => mutate(MuteNotificationPairDocument, { id, minutes }))) {
       sayToast(t(minutes === 0 ? 'woken' : 'muted', { name }))
       onChanged()
     } else sayToast(t('not-changed'))

@@ -1,8 +1,8 @@
 import { BellOff, Pencil, Trash2 } from 'lucide-react'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 import { inputOf } from '#web/market/rule/rule-input.ts'
@@ -30,18 +30,18 @@ interface RuleCardProps {
 export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
   const { t } = useTranslation('notifications')
   const words = useRuleWords()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const { id, name, isOn } = rule
   const isMuted = useAtServerNow((nowMs) => Date.parse(rule.mutedUntil ?? '') > nowMs)
   const turn = async (next: boolean) => {
     const input = { ...inputOf(rule), isOn: next }
-    if (await run(() => act(SwitchNotificationPairDocument, { input }))) {
+    if (await run(() => mutate(SwitchNotificationPairDocument, { input }))) {
       sayToast(t(next ? 'turned-on' : 'turned-off', { name }))
       onChanged()
     }
   }
   const remove = async () => {
-    if (await run(() => act(RemoveNotificationPairDocument, { id }))) onRemoved()
+    if (await run(() => mutate(RemoveNotificationPairDocument, { id }))) onRemoved()
   }
   return (
     <article
@@ -69,9 +69,9 @@ export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
         {rule.endsAt !== null && <LastDay endsAt={rule.endsAt} />}
       </div>
       {isOn && rule.stopped && <StopNote rule={rule} stopped={rule.stopped} />}
-      {fault && (
+      {error && (
         <div className="mt-3">
-          <ErrorNotice fault={fault} title={t('not-changed')} />
+          <ErrorNotice error={error} title={t('not-changed')} />
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
@@ -29,7 +29,11 @@ const NEW_RULE = '/profile/notifications/new'
 export function RulesSection() {
   const { t } = useTranslation('notifications')
   const id = useId()
-  const { answer, fault, ask } = useOwn(NotificationPairsDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(
+    NotificationPairsDocument,
+    {},
+    { everyMs: AGAIN_MS },
+  )
   return (
     <section id="notification-pairs" aria-labelledby={id}>
       <Card className="p-5 md:p-6">
@@ -47,8 +51,8 @@ export function RulesSection() {
           )}
         </div>
         <div className="mt-4 grid grid-cols-1 gap-4">
-          {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-          {!answer && !fault && <Skeleton rows={3} rowHeight={120} />}
+          {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+          {!answer && !error && <Skeleton rows={3} rowHeight={120} />}
           {answer && <Rules answer={answer} onChanged={ask} />}
         </div>
       </Card>
@@ -68,8 +72,8 @@ function Rules({ answer, onChanged }: RulesProps) {
   const list = useRef<HTMLDivElement>(null)
   const rules = answer.notificationPairs.filter(({ id }) => !removed.includes(id))
   const restore = async ({ id, name }: RuleRow) => {
-    const { fault } = await act(RestoreNotificationPairDocument, { id })
-    if (fault) {
+    const { error } = await mutate(RestoreNotificationPairDocument, { id })
+    if (error) {
       sayToast(t('not-restored', { name }))
       return
     }

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -12,11 +12,11 @@ import { type TestNotificationPairAnswer, TestNotificationPairDocument } from '.
 /** Sends the present findings, free of charge, and shows the delivery. */
 export function TestRule({ rule }: { rule: RuleRow }) {
   const { t } = useTranslation('notifications')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [result, setResult] = useState<TestNotificationPairAnswer['testNotificationPair']>()
   const test = async () => {
     setResult(undefined)
-    const answer = await run(() => act(TestNotificationPairDocument, { id: rule.id }))
+    const answer = await run(() => mutate(TestNotificationPairDocument, { id: rule.id }))
     setResult(answer?.testNotificationPair)
   }
   return (
@@ -24,9 +24,9 @@ export function TestRule({ rule }: { rule: RuleRow }) {
       <Button size="small" icon={Send} isLoading={isBusy} onClick={() => void test()}>
         {t('test')}
       </Button>
-      {(fault ?? result) && (
+      {(error ?? result) && (
         <div role="status" className="order-last w-full pt-1 text-dense text-text-2">
-          {fault && <ErrorNotice fault={fault} title={t('not-tested')} />}
+          {error && <ErrorNotice error={error} title={t('not-tested')} />}
           {result && (
             <>
               <p>{t(result.isExample ? 'tested-example' : 'tested')}</p>

@@ -1,13 +1,13 @@
 import type { NotificationSettingsInput } from '@hopwise/contract'
 import { BellOff, BellRing } from 'lucide-react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -30,12 +30,12 @@ const SHOWN = ['zone', 'quietFrom', 'quietTo']
 /** The times when no pair tells anything: a pause of all, and quiet hours. */
 export function SettingsPart({ settings, onChanged }: SettingsPartProps) {
   const { t } = useTranslation('notifications')
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, SHOWN)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, SHOWN)
   // Fields left out of the input keep their values.
   const save = async (input: NotificationSettingsInput) => {
-    if (await run(() => act(SetNotificationSettingsDocument, { input }))) {
+    if (await run(() => mutate(SetNotificationSettingsDocument, { input }))) {
       sayToast(t('settings-saved'))
       onChanged()
     }
@@ -90,7 +90,7 @@ export function SettingsPart({ settings, onChanged }: SettingsPartProps) {
           />
         </div>
       </Disclosure>
-      {rest && <ErrorNotice fault={rest} title={t('settings-failed')} />}
+      {rest && <ErrorNotice error={rest} title={t('settings-failed')} />}
     </div>
   )
 }

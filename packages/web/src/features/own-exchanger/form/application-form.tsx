@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { showChanges } from '#web/lib/graphql/ask-once.ts'
+import { showChanges } from '#web/lib/graphql/query-once.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -98,7 +98,7 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
         {t(`step.${step}`)}
       </h2>
       <Fields form={form} />
-      {form.fault && <ErrorNotice fault={form.fault} title={t('not-done')} />}
+      {form.error && <ErrorNotice error={form.error} title={t('not-done')} />}
       <div className="flex flex-wrap gap-3">
         {place > 0 && (
           <Button icon={ArrowLeft} onClick={() => goTo(formSteps[place - 1]!)}>

@@ -1,11 +1,15 @@
 import { dequal } from 'dequal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { asSamePerson, useOwnDraft, useOwnDraftName } from '#web/account/user/own-draft.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import {
+  asSamePerson,
+  useSessionQueryDraft,
+  useSessionQueryDraftName,
+} from '#web/account/user/own-draft.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { moveDraft } from '#web/lib/draft/kept-draft.ts'
-import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { mutate, mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import {
   SaveApplicationDraftDocument,
   SubmitApplicationDocument,
@@ -21,7 +25,7 @@ interface Begun {
   readonly form: TypedForm
 }
 
-type FieldFault = Fault['fields'][number]
+type FieldFault = ApiError['fields'][number]
 
 /**
  * First saves that are under way, by the person's draft. A page that is entered again before such
@@ -35,7 +39,7 @@ const beginnings = new Map<string, Promise<string | undefined>>()
  */
 export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) {
   const [savedId, setSavedId] = useState(begun.id)
-  const ofPerson = useOwnDraftName('application:')
+  const ofPerson = useSessionQueryDraftName('application:')
   const beginning = `${ofPerson}new`
   const [earlier] = useState(() => beginnings.get(beginning))
   const isGone = useIsGone()
@@ -47,7 +51,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     hold,
     forget,
     // The saved values are those typed a moment earlier.
-  } = useOwnDraft(`application:${savedId ?? 'new'}`, begun.form, { isLasting: true })
+  } = useSessionQueryDraft(`application:${savedId ?? 'new'}`, begun.form, { isLasting: true })
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
   const keeping = useRef({
@@ -58,8 +62,8 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
   })
   const locale = useLocale()
   const settled = settledForm(form, locale)
-  const { run, isBusy, fault } = useDoing()
-  const [lost, setLost] = useState<Fault>()
+  const { run, isBusy, error } = useMutation()
+  const [lost, setLost] = useState<ApiError>()
   const type = <Field extends keyof TypedForm>(field: Field, value: TypedForm[Field]) => {
     typeIn({ [field]: value })
     const told = field === 'startMonth' || field === 'startYear' ? 'startDay' : field
@@ -80,7 +84,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
         return true
       }
       const known = keeping.current.id ?? (await earlier)
-      const saving = actAndLeave(SaveApplicationDraftDocument, {
+      const saving = mutateAndLeave(SaveApplicationDraftDocument, {
         ...(known !== undefined && { id: known }),
         input,
       })
@@ -88,7 +92,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
       if (known === undefined) beginnings.set(beginning, saved)
       const id = await saved
       beginnings.delete(beginning)
-      setLost((await saving).fault)
+      setLost((await saving).error)
       if (id === undefined) return false
       const isFirst = keeping.current.id === undefined
       keeping.current = { ...keeping.current, id, kept: input }
@@ -133,11 +137,11 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     const { id } = keeping.current
     const outcome = { fields: [] as readonly FieldFault[] }
     const answer = await run(async () => {
-      const sent = await act(SubmitApplicationDocument, {
+      const sent = await mutate(SubmitApplicationDocument, {
         ...(id !== undefined && { id }),
         input: settled,
       })
-      outcome.fields = sent.fault?.fields ?? []
+      outcome.fields = sent.error?.fields ?? []
       return sent
     })
     if (answer) drop()
@@ -145,7 +149,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     if (outcome.fields.length > 0) setTimesRefused((times) => times + 1)
     return answer?.submitApplication.id
   }
-  const rest = lost ?? (fault && besides(fault))
+  const rest = lost ?? (error && besides(error))
   const earlierDraft = { isFound: kept.isFound || isContinued, discard }
   return {
     form,
@@ -153,7 +157,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     faults,
     timesRefused,
     isBusy,
-    fault: rest,
+    error: rest,
     type,
     keep,
     submit,
@@ -175,8 +179,8 @@ function useIsGone(): RefObject<boolean> {
 export type ApplicationForm = ReturnType<typeof useApplicationForm>
 
 /** The part of a refusal that no field shows. */
-function besides(fault: Fault): Fault | undefined {
-  if (fault.code !== 'VALIDATION') return fault
-  const fields = fault.fields.filter(({ field }) => !(field in stepOf))
-  return fields.length > 0 ? { ...fault, fields } : undefined
+function besides(error: ApiError): ApiError | undefined {
+  if (error.code !== 'VALIDATION') return error
+  const fields = error.fields.filter(({ field }) => !(field in stepOf))
+  return fields.length > 0 ? { ...error, fields } : undefined
 }

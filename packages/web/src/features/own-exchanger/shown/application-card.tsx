@@ -1,9 +1,9 @@
 import { Copy, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { LintReportView } from '#web/market/feed-file/lint-report.tsx'
@@ -88,7 +88,7 @@ function Actions({ application, onEdit, onChanged }: ApplicationCardProps) {
   const { t } = useTranslation('own-exchanger')
   const format = useFormat()
   const nowMs = useServerNow()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [isSure, setSure] = useState(false)
   const { id, status, canCopyFrom } = application
   const canEdit = status === 'DRAFT' || status === 'SUBMITTED'
@@ -96,7 +96,7 @@ function Actions({ application, onEdit, onChanged }: ApplicationCardProps) {
   const copyAtMs = canCopyFrom === null ? Infinity : Date.parse(canCopyFrom)
   const withdraw = async () => {
     if (!isSure) return setSure(true)
-    const answer = await run(() => act(WithdrawApplicationDocument, { id }))
+    const answer = await run(() => mutate(WithdrawApplicationDocument, { id }))
     if (answer) sayToast(t('withdrawn'))
     onChanged()
   }
@@ -124,9 +124,9 @@ function Actions({ application, onEdit, onChanged }: ApplicationCardProps) {
           {t('copy-from', { moment: format.moment(copyAtMs) })}
         </p>
       )}
-      {fault && (
+      {error && (
         <div className="mt-3">
-          <ErrorNotice fault={fault} title={t('not-done')} />
+          <ErrorNotice error={error} title={t('not-done')} />
         </div>
       )}
     </>

@@ -17,7 +17,7 @@ export function FeedLinter({ sample }: { sample: string | undefined }) {
   const [source, setSource] = useState<Source>(sample === undefined ? 'url' : 'text')
   const [url, setUrl] = useState('')
   const [text, setText] = useState(sample ?? '')
-  const { isBusy, report, fault, wrong, check } = useLinter()
+  const { isBusy, report, error: refusal, wrong, check } = useLinter()
   const error = wrong && fieldText(wrong, format.locale, { max: TEXT_LENGTH })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function FeedLinter({ sample }: { sample: string | undefined }) {
         </Button>
       </form>
       <div role="status" className="mt-6">
-        {fault && <ErrorNotice fault={fault} title={t('failed')} />}
+        {refusal && <ErrorNotice error={refusal} title={t('failed')} />}
         {report && <LintReportView report={report} />}
       </div>
     </section>

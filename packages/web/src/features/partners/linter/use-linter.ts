@@ -1,7 +1,7 @@
 import type { FieldReason } from '@hopwise/contract'
 import { useState } from 'react'
-import { askOnce } from '#web/lib/graphql/ask-once.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { type LintFeedAnswer, LintFeedDocument } from '../lint-feed.documents.ts'
 
 export type LintReport = LintFeedAnswer['lintFeed']
@@ -15,21 +15,21 @@ export type Source = 'url' | 'text'
 export function useLinter() {
   const [isBusy, setBusy] = useState(false)
   const [report, setReport] = useState<LintReport>()
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<ApiError>()
   const [wrong, setWrong] = useState<FieldReason>()
   const check = async (source: Source, value: string) => {
     const reason = reasonOf(source, value)
     setWrong(reason)
     if (reason) return
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     const asked = source === 'url' ? { url: value.trim() } : { text: value }
-    const { answer, fault: why } = await askOnce(LintFeedDocument, asked)
+    const { answer, error: why } = await queryOnce(LintFeedDocument, asked)
     setBusy(false)
     setReport(answer?.lintFeed)
-    setFault(why)
+    setError(why)
   }
-  return { isBusy, report, fault, wrong, check }
+  return { isBusy, report, error, wrong, check }
 }
 
 function reasonOf(source: Source, value: string): FieldReason | undefined {

@@ -1,6 +1,6 @@
 import type { PathsQuery } from '@hopwise/contract'
 import { Route } from 'lucide-react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { PathView } from '../path-view.ts'
 import { DirectPairDocument } from './direct-pair.documents.ts'
@@ -19,7 +19,7 @@ export function NoDirect({ question, views, best, isCut }: NoDirectProps) {
   const { t } = useTranslation('paths')
   const { give, get } = question
   const hasDirect = views.some(({ path }) => path.hops.length === 1)
-  const { answer, answered } = useAsked(DirectPairDocument, { give, get }, { pause: hasDirect })
+  const { answer, answered } = useQuery(DirectPairDocument, { give, get }, { pause: hasDirect })
   if (hasDirect || !answer || answered !== JSON.stringify({ give, get })) return null
   const isOffered = answer.pairs.length > 0
   // A worse direct offer than all chains found is not worth a word.

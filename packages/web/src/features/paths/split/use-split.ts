@@ -1,6 +1,6 @@
 import { type PathsQuery, searchRanges } from '@hopwise/contract'
 import { useState } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { type SplitAnswer, SplitDocument, type SplitVariables } from './split.documents.ts'
 
 type Told = SplitAnswer['split']
@@ -37,7 +37,7 @@ export function useSplit(
   const [last, setLast] = useState<Heard>()
   const { known, missed = 0 } = last?.asked === asked ? last : {}
   const everyMs = known?.proved ? AGAIN_MS : SOON_MS
-  const { answer, answered } = useAsked(SplitDocument, variables, {
+  const { answer, answered } = useQuery(SplitDocument, variables, {
     pause: !isGiven || isBusy,
     ...(!isStill && { everyMs }),
   })

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { MakeDepositDocument, type WalletAnswer } from '../payments.documents.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
@@ -29,10 +29,10 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   const [currency, setCurrency] = useState(wallet.currencies[0]?.code ?? '')
   const [amount, setAmount] = useState(stated)
   const { keyOf, endKeys } = useRequestKeys()
-  const { run, isBusy, fault, forget } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error, forget } = useMutation()
+  const errorOf = useFieldError(error)
   const form = useRef<HTMLFormElement>(null)
-  const rest = faultBesides(fault, SHOWN)
+  const rest = errorBesides(error, SHOWN)
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     forget()
@@ -41,7 +41,7 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
     event.preventDefault()
     const asked = { currency, amount: typedDollars(amount, locale) }
     const input = { ...asked, key: keyOf(asked) }
-    const answer = await run(() => act(MakeDepositDocument, { input }))
+    const answer = await run(() => mutate(MakeDepositDocument, { input }))
     if (answer) {
       endKeys()
       onMade(answer.deposit.id)
@@ -101,7 +101,7 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
       </div>
       {rest && (
         <div className="mt-4">
-          <ErrorNotice fault={rest} title={t('not-added')} />
+          <ErrorNotice error={rest} title={t('not-added')} />
         </div>
       )}
     </form>

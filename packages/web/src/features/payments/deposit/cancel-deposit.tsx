@@ -1,5 +1,5 @@
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -15,9 +15,9 @@ interface CancelDepositProps {
 /** The button that calls a deposit off. It asks nothing first: coins that come after all count. */
 export function CancelDeposit({ id, onCancelled }: CancelDepositProps) {
   const { t } = useTranslation('payments')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const cancel = async () => {
-    if (!(await run(() => act(CancelDepositDocument, { id })))) return
+    if (!(await run(() => mutate(CancelDepositDocument, { id })))) return
     sayToast(t('cancelled'))
     onCancelled()
   }
@@ -26,7 +26,7 @@ export function CancelDeposit({ id, onCancelled }: CancelDepositProps) {
       <Button className="w-fit" isLoading={isBusy} onClick={() => void cancel()}>
         {t('cancel')}
       </Button>
-      {fault && <ErrorNotice fault={fault} title={t('not-cancelled')} />}
+      {error && <ErrorNotice error={error} title={t('not-cancelled')} />}
     </div>
   )
 }

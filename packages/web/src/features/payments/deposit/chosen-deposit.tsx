@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
@@ -30,7 +30,7 @@ interface ChosenDepositProps {
 export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
-  const { answer, fault, ask } = useOwn(DepositDocument, { id }, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(DepositDocument, { id }, { everyMs: AGAIN_MS })
   const told = live.find((each) => each.id === id)
   const wasTold = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,8 +58,8 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
         </h2>
         <IconButton size="small" icon={X} label={t('close')} onClick={onClose} />
       </div>
-      {fault && !deposit && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-      {!deposit && !fault && asked === undefined && <Skeleton rows={4} rowHeight={48} />}
+      {error && !deposit && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {!deposit && !error && asked === undefined && <Skeleton rows={4} rowHeight={48} />}
       {asked === null && !told && <p className="mt-2 text-text-2">{t('gone')}</p>}
       {deposit && (
         <>

@@ -1,7 +1,7 @@
 import { Download, Wallet } from 'lucide-react'
-import type { Asked } from '#web/lib/graphql/use-asked.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import type { QueryResult } from '#web/lib/graphql/use-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { downloadFile } from '#web/lib/download-file.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -20,7 +20,7 @@ import {
 import { PaymentLine } from './payment-line.tsx'
 
 interface HistoryProps {
-  asked: Asked<PaymentsAnswer>
+  asked: QueryResult<PaymentsAnswer>
   view: PaymentsView
   onChange: ChangeList
 }
@@ -30,11 +30,11 @@ export function History({ asked, view, onChange }: HistoryProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
   const found = asked.answer?.payments
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const save = async () => {
     const { limit: _limit, offset: _offset, ...query } = paymentsQuery(view)
     const csvLocale = locale === 'ru' ? 'RU' : 'EN'
-    const answer = await run(() => act(PaymentsCsvDocument, { query, locale: csvLocale }))
+    const answer = await run(() => mutate(PaymentsCsvDocument, { query, locale: csvLocale }))
     // Spreadsheets need the byte order mark to recognise UTF-8.
     if (answer) downloadFile('payments.csv', `\uFEFF${answer.paymentsCsv}`, 'text/csv')
   }
@@ -102,9 +102,9 @@ export function History({ asked, view, onChange }: HistoryProps) {
           </ul>
         )}
       </PagedList>
-      {fault && (
+      {error && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('csv-failed')} />
+          <ErrorNotice error={error} title={t('csv-failed')} />
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useGoOn } from '#web/account/again/go-on.ts'
 import { askCurrentUser, takeCurrentUser } from '#web/account/user/current-user.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { DataSection } from '../data/data-section.tsx'
@@ -28,7 +28,7 @@ export function AccountSections({ children }: AccountSectionsProps) {
   usePageTitle(t('title'))
   const goOn = useGoOn()
   const [isConnecting, setConnecting] = useState(false)
-  const { answer, fault, ask } = useOwn(
+  const { answer, error, ask } = useSessionQuery(
     CurrentUserDocument,
     {},
     { everyMs: isConnecting ? WAITING_MS : CALM_MS },
@@ -48,8 +48,8 @@ export function AccountSections({ children }: AccountSectionsProps) {
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       {account && <LastSignIn account={account} />}
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {fault && !account && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
-        {!account && !fault && <Skeleton rows={8} rowHeight={64} />}
+        {error && !account && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {!account && !error && <Skeleton rows={8} rowHeight={64} />}
         {account && (
           <>
             <NameSection key={account.id} account={account} onChanged={changed} />

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { StartConnectingDocument } from '../profile.documents.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 
 interface ConnectEmailProps {
   /** Whether it replaces a connected mailbox. */
@@ -19,14 +19,14 @@ export function ConnectEmail({ isInPlace, onCancel }: ConnectEmailProps) {
   const { t } = useTranslation('profile')
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const send = async () => {
     const address = email.trim()
     const variables = { way: 'EMAIL', email: address } as const
-    if (await run(() => act(StartConnectingDocument, variables))) setSentTo(address)
+    if (await run(() => mutate(StartConnectingDocument, variables))) setSentTo(address)
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -66,8 +66,13 @@ export function ConnectEmail({ isInPlace, onCancel }: ConnectEmailProps) {
           </Button>
         </div>
       </form>
-      {fault && fault.code !== 'VALIDATION' && (
-        <DoingFault fault={fault} title={t('not-sent')} goOn="email" onFresh={() => void send()} />
+      {error && error.code !== 'VALIDATION' && (
+        <MutationError
+          error={error}
+          title={t('not-sent')}
+          goOn="email"
+          onFresh={() => void send()}
+        />
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { StartConnectingDocument } from '../profile.documents.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 
 interface ConnectTelegramProps {
   /** The link to the chat with the bot. */
@@ -17,19 +17,19 @@ interface ConnectTelegramProps {
 /** A link of the bot, opened in this browser, adds the Telegram account to this one. */
 export function ConnectTelegram({ url, onCancel }: ConnectTelegramProps) {
   const { t } = useTranslation('profile')
-  const { run, isBusy, fault } = useDoing()
-  const begin = () => run(() => act(StartConnectingDocument, { way: 'TELEGRAM' }))
+  const { run, isBusy, error } = useMutation()
+  const begin = () => run(() => mutate(StartConnectingDocument, { way: 'TELEGRAM' }))
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
     void begin()
   })
-  if (fault) {
+  if (error) {
     return (
       <div className="mt-3">
-        <DoingFault
-          fault={fault}
+        <MutationError
+          error={error}
           title={t('not-sent')}
           goOn="telegram"
           onRetry={() => void begin()}

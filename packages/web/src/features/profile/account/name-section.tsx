@@ -1,7 +1,7 @@
 import { longest } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -14,7 +14,7 @@ import {
   type UpdateProfileVariables,
 } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 
 interface NameSectionProps {
   account: AccountFacts
@@ -25,10 +25,10 @@ interface NameSectionProps {
 export function NameSection({ account, onChanged }: NameSectionProps) {
   const { t } = useTranslation('profile')
   const [name, setName] = useState(account.name)
-  const { run, isBusy, fault } = useDoing()
-  const errorOf = useFieldError(fault)
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
   const save = async (changes: UpdateProfileVariables) => {
-    const answer = await run(() => act(UpdateProfileDocument, changes))
+    const answer = await run(() => mutate(UpdateProfileDocument, changes))
     if (!answer) return
     onChanged(answer.updateProfile)
     setName(answer.updateProfile.name)
@@ -72,9 +72,9 @@ export function NameSection({ account, onChanged }: NameSectionProps) {
         ]}
         onChange={(locale) => void save({ locale })}
       />
-      {fault && fault.code !== 'VALIDATION' && (
+      {error && error.code !== 'VALIDATION' && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('not-saved')} />
+          <ErrorNotice error={error} title={t('not-saved')} />
         </div>
       )}
     </Section>

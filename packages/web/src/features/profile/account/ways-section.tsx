@@ -1,10 +1,10 @@
 import type { SignInWay } from '@hopwise/contract'
 import { Mail, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
 import type { GoOn } from '#web/account/again/go-on.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -14,7 +14,7 @@ import {
   DisconnectIdentityDocument,
 } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { ConnectEmail } from './connect-email.tsx'
 import { ConnectTelegram } from './connect-telegram.tsx'
 
@@ -92,11 +92,11 @@ interface WayRowProps {
 
 function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRowProps) {
   const { t } = useTranslation('profile')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const Icon = way === 'EMAIL' ? Mail : Send
   const name = t(`way.${way}`)
   const disconnect = async () => {
-    const answer = await run(() => act(DisconnectIdentityDocument, { way }))
+    const answer = await run(() => mutate(DisconnectIdentityDocument, { way }))
     if (!answer) return
     onChanged(answer.disconnectIdentity)
     sayToast(t('disconnected', { way: name }))
@@ -135,10 +135,10 @@ function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRow
         )}
       </div>
       {value !== null && isLast && <p className="mt-1 text-dense text-text-3">{t('last-way')}</p>}
-      {fault && (
+      {error && (
         <div className="mt-3">
-          <DoingFault
-            fault={fault}
+          <MutationError
+            error={error}
             title={t('not-saved')}
             goOn="disconnect"
             onFresh={() => void disconnect()}

@@ -1,28 +1,28 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
 import type { GoOn } from '#web/account/again/go-on.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { BRAND } from '#web/lib/brand.ts'
 import { downloadFile } from '#web/lib/download-file.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { type AccountFacts, ExportMyDataDocument } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
 /** All data about the reader, to download or to delete. */
 export function DataSection({ account, goOn }: { account: AccountFacts; goOn: GoOn | undefined }) {
   const { t } = useTranslation('profile')
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const [isDeleting, setDeleting] = useState(goOn === 'delete')
   const exporting = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (goOn === 'export') exporting.current?.querySelector('button')?.focus()
   }, [goOn])
   const take = async () => {
-    const answer = await run(() => act(ExportMyDataDocument, {}))
+    const answer = await run(() => mutate(ExportMyDataDocument, {}))
     if (!answer) return
     const day = new Date().toISOString().slice(0, 10)
     const name = `${BRAND.toLowerCase()}-my-data-${day}.json`
@@ -43,10 +43,10 @@ export function DataSection({ account, goOn }: { account: AccountFacts; goOn: Go
           {t('delete')}
         </Button>
       </div>
-      {fault && (
+      {error && (
         <div className="mt-4">
-          <DoingFault
-            fault={fault}
+          <MutationError
+            error={error}
             title={t('export-failed')}
             goOn="export"
             onRetry={() => void take()}

@@ -2,15 +2,15 @@ import { Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
 import { forgetPerson } from '#web/account/user/own-draft.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AccountFacts, DeleteAccountDocument } from '../profile.documents.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 
 interface DeleteAccountProps {
   account: AccountFacts
@@ -32,12 +32,12 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { run, isBusy, fault, forget } = useDoing()
-  const isDifferent = fault?.fields.some(({ reason }) => reason === 'DOES_NOT_MATCH')
+  const { run, isBusy, error, forget } = useMutation()
+  const isDifferent = error?.fields.some(({ reason }) => reason === 'DOES_NOT_MATCH')
   const remove = async (event: SyntheticEvent) => {
     event.preventDefault()
     const confirmEmailOrName = typed.trim()
-    const answer = await run(() => actAndLeave(DeleteAccountDocument, { confirmEmailOrName }))
+    const answer = await run(() => mutateAndLeave(DeleteAccountDocument, { confirmEmailOrName }))
     if (!answer) return
     forgetPerson()
     sayToast(t('deleted'))
@@ -70,10 +70,10 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
           </Button>
         </div>
       </form>
-      {fault && fault.code !== 'VALIDATION' && (
+      {error && error.code !== 'VALIDATION' && (
         // A fresh sign-in does not delete by itself: the button has to be pressed, as there is no
         // undo.
-        <DoingFault fault={fault} title={t('delete-failed')} goOn="delete" onFresh={forget} />
+        <MutationError error={error} title={t('delete-failed')} goOn="delete" onFresh={forget} />
       )}
     </div>
   )

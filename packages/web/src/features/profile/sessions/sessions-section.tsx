@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { actAndLeave, type Outcome, showChanges } from '#web/lib/graphql/ask-once.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutateAndLeave, type Outcome, showChanges } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { RevokeSessionDocument, SessionsDocument } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { SessionLine } from './session-line.tsx'
 
 const AGAIN_MS = 30_000
@@ -17,8 +17,8 @@ const AGAIN_MS = 30_000
 /** Every session of the reader, with a button that ends it. */
 export function SessionsSection({ goesOn }: { goesOn: boolean }) {
   const { t } = useTranslation('profile')
-  const { answer, fault, ask } = useOwn(SessionsDocument, {}, { everyMs: AGAIN_MS })
-  const { run, isBusy, fault: failure } = useDoing()
+  const { answer, error, ask } = useSessionQuery(SessionsDocument, {}, { everyMs: AGAIN_MS })
+  const { run, isBusy, error: failure } = useMutation()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const ending = useRef<readonly string[]>([])
   const rows = answer?.sessions.filter(({ id }) => !gone.has(id))
@@ -38,11 +38,11 @@ export function SessionsSection({ goesOn }: { goesOn: boolean }) {
   }
   return (
     <Section title={t('sessions')} lead={t('sessions-why')}>
-      {fault && !rows && <ErrorNotice fault={fault} onRetry={ask} />}
-      {!rows && !fault && <Skeleton rows={2} rowHeight={64} />}
+      {error && !rows && <ErrorNotice error={error} onRetry={ask} />}
+      {!rows && !error && <Skeleton rows={2} rowHeight={64} />}
       {failure && (
-        <DoingFault
-          fault={failure}
+        <MutationError
+          error={failure}
           title={t('not-saved')}
           goOn="sessions"
           onFresh={() => void end(ending.current)}
@@ -70,11 +70,11 @@ export function SessionsSection({ goesOn }: { goesOn: boolean }) {
 
 async function revokeAll(ids: readonly string[]): Promise<Outcome<true>> {
   for (const id of ids) {
-    const { fault } = await actAndLeave(RevokeSessionDocument, { id })
-    if (fault) {
+    const { error } = await mutateAndLeave(RevokeSessionDocument, { id })
+    if (error) {
       // The sessions before this one have ended.
       await showChanges()
-      return { fault }
+      return { error }
     }
   }
   await showChanges()

@@ -1,6 +1,6 @@
 import { Radar } from 'lucide-react'
 import { useId } from 'react'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { formatRate } from '#web/lib/format/format-rate.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -33,14 +33,14 @@ export function Preview({ draft, hours, onChange }: PreviewProps) {
   const id = useId()
   const text = useDebounced(JSON.stringify(previewInputFrom(draft) ?? null), SETTLED_MS)
   const input = JSON.parse(text) as ReturnType<typeof previewInputFrom> | null
-  const { answer, fault, isFetching, ask } = useOwn(
+  const { answer, error, isFetching, ask } = useSessionQuery(
     RulePreviewDocument,
     { input: input ?? {}, hours },
     { everyMs: AGAIN_MS, pause: input === null },
   )
   const preview = answer?.previewNotificationPair
   // A half-typed value is no fault yet: its field tells when the form is saved.
-  const isOdd = fault?.code === 'VALIDATION'
+  const isOdd = error?.code === 'VALIDATION'
   return (
     <section aria-labelledby={id}>
       <Card className="p-4 md:p-5">
@@ -54,10 +54,10 @@ export function Preview({ draft, hours, onChange }: PreviewProps) {
               {t(isOfLoops(draft) ? 'preview-loops' : 'preview-rates')}
             </p>
           )}
-          {fault && !isOdd && (
-            <ErrorNotice fault={fault} title={t('preview-failed')} onRetry={ask} />
+          {error && !isOdd && (
+            <ErrorNotice error={error} title={t('preview-failed')} onRetry={ask} />
           )}
-          {input !== null && !preview && !fault && <Skeleton rows={3} rowHeight={40} />}
+          {input !== null && !preview && !error && <Skeleton rows={3} rowHeight={40} />}
           {input !== null && !isOdd && preview && (
             <Found preview={preview} draft={draft} onChange={onChange} />
           )}

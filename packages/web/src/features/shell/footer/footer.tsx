@@ -1,7 +1,7 @@
 import { version } from '#package'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { BRAND } from '#web/lib/brand.ts'
 import { ChannelLink } from './channel-link.tsx'
 import { FootDocument } from './foot.documents.ts'
@@ -11,7 +11,7 @@ import { LogoMark } from '../header/logo.tsx'
 
 export function Footer() {
   const { t } = useTranslation('shell', 'pages')
-  const { answer } = useAsked(FootDocument, {})
+  const { answer } = useQuery(FootDocument, {})
   const isExplored = answer?.api.isExplored ?? false
   const shown = [...headPages, ...footPages].filter(({ kind }) => kind !== 'api' || isExplored)
   return (

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
-import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { MutationError } from '#web/account/again/mutation-error.tsx'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
-import { actAndLeave, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { mutateAndLeave, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { ConnectIdentityDocument } from '../sign-in.documents.ts'
@@ -15,7 +15,7 @@ import { useLinkAct } from './use-link-act.ts'
 export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()
-  const { press, isBusy, fault } = useLinkAct({
+  const { press, isBusy, error } = useLinkAct({
     post: () => connect(token),
     onDead,
     onDone: () => {
@@ -23,7 +23,7 @@ export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
       void navigate('/profile', { replace: true })
     },
   })
-  if (!user || fault?.code === 'NOT_AUTHORIZED') {
+  if (!user || error?.code === 'NOT_AUTHORIZED') {
     return (
       <LinkCard icon={Link2} title={t('connect-elsewhere')}>
         <p className="text-text-2">{t('connect-elsewhere-why', { identity })}</p>
@@ -31,7 +31,7 @@ export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
     )
   }
   const refusal = (['TAKEN', 'RESERVED'] as const).find((known) =>
-    fault?.fields.some(({ reason }) => reason === known),
+    error?.fields.some(({ reason }) => reason === known),
   )
   return (
     <LinkCard icon={Link2} title={t('connect-title')}>
@@ -51,13 +51,15 @@ export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
           {t(refusal === 'TAKEN' ? 'taken' : 'reserved')}
         </p>
       )}
-      {fault && !refusal && <DoingFault fault={fault} title={t('not-connected')} onFresh={press} />}
+      {error && !refusal && (
+        <MutationError error={error} title={t('not-connected')} onFresh={press} />
+      )}
       <p className="text-dense text-text-3">{t('link-once')}</p>
     </LinkCard>
   )
 }
 
 async function connect(token: string): Promise<Outcome<SignedIn>> {
-  const { answer, fault } = await actAndLeave(ConnectIdentityDocument, { token })
-  return fault ? { fault } : { answer: answer.connectIdentity }
+  const { answer, error } = await mutateAndLeave(ConnectIdentityDocument, { token })
+  return error ? { error } : { answer: answer.connectIdentity }
 }

@@ -6,7 +6,7 @@ import { takeNextPage } from '#web/account/access/next-page.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { askedEmail, forgetAskedEmail, maskedEmail } from '../asked-email.ts'
 import { Resend, SendFault } from '../resend.tsx'
@@ -52,12 +52,12 @@ function SendAnother({ email }: { email: string }) {
     forgetAskedEmail()
     void navigate(takeNextPage(), { replace: true })
   }
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<ApiError>()
   const send = async () => {
     setBusy(true)
     const refused = await sendLink(email)
     setBusy(false)
-    setFault(refused)
+    setError(refused)
     setSent(!refused)
   }
   if (isSent) {
@@ -84,7 +84,7 @@ function SendAnother({ email }: { email: string }) {
       >
         {t('expired-resend', { email: maskedEmail(email) })}
       </Button>
-      {fault && <SendFault fault={fault} />}
+      {error && <SendFault error={error} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { takeNextPage } from '#web/account/access/next-page.ts'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { BRAND } from '#web/lib/brand.ts'
-import { actAndLeave, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { mutateAndLeave, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { storedReferral } from '#web/lib/address/referral.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -25,7 +25,7 @@ export interface LinkProps {
 export function SignInLink({ token, identity, user, onDead }: LinkProps) {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()
-  const { press, isBusy, fault } = useLinkAct({
+  const { press, isBusy, error } = useLinkAct({
     post: () => signIn(token),
     onDead,
     onDone: () => {
@@ -33,7 +33,7 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
       void navigate(takeNextPage(), { replace: true })
     },
   })
-  const isReserved = fault?.fields.some(({ reason }) => reason === 'RESERVED')
+  const isReserved = error?.fields.some(({ reason }) => reason === 'RESERVED')
   return (
     <LinkCard icon={LogIn} title={t('link-title', { brand: BRAND })}>
       <p className="text-text-2">{t('link-as', { identity })}</p>
@@ -57,8 +57,8 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
           {t('reserved')}
         </p>
       )}
-      {fault && !isReserved && <ErrorNotice fault={fault} title={t('link-failed')} />}
-      {fault?.code === 'BLOCKED' && (
+      {error && !isReserved && <ErrorNotice error={error} title={t('link-failed')} />}
+      {error?.code === 'BLOCKED' && (
         <Link to="/contacts" className="font-medium text-accent underline-offset-4 hover:underline">
           {t('write-to-us')}
         </Link>
@@ -72,9 +72,9 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
 
 async function signIn(token: string): Promise<Outcome<SignedIn>> {
   const referral = storedReferral()
-  const { answer, fault } = await actAndLeave(SignInDocument, {
+  const { answer, error } = await mutateAndLeave(SignInDocument, {
     token,
     ...(referral !== undefined && { referral }),
   })
-  return fault ? { fault } : { answer: answer.signIn }
+  return error ? { error } : { answer: answer.signIn }
 }

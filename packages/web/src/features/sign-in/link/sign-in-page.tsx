@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -48,9 +48,9 @@ function CheckedLink({ token }: { token: string }) {
   const { t } = useTranslation('sign-in')
   const { user, isKnown } = useCurrentUser()
   const [isDead, setDead] = useState(false)
-  const { answer, fault, ask } = useAsked(OneTimeLinkDocument, { token }, { pause: isDead })
+  const { answer, error, ask } = useQuery(OneTimeLinkDocument, { token }, { pause: isDead })
   if (isDead) return <ExpiredLink />
-  if (fault && !answer) return <ErrorNotice fault={fault} title={t('look-failed')} onRetry={ask} />
+  if (error && !answer) return <ErrorNotice error={error} title={t('look-failed')} onRetry={ask} />
   if (!answer || (!user && !isKnown)) return <Skeleton rows={4} rowHeight={56} />
   const link = answer.oneTimeLink
   if (!link) return <ExpiredLink />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import type { Outcome } from '#web/lib/graphql/ask-once.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { Outcome } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 
 interface LinkAct {
   /** Posts the token. */
@@ -18,19 +18,19 @@ interface LinkAct {
  */
 export function useLinkAct({ post, onDone, onDead }: LinkAct) {
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<ApiError>()
   const press = async () => {
     if (isBusy) return
     setBusy(true)
     const outcome = await post()
-    setFault(outcome.fault)
-    if (outcome.fault) {
+    setError(outcome.error)
+    if (outcome.error) {
       setBusy(false)
-      if (outcome.fault.code === 'NOT_FOUND') onDead()
+      if (outcome.error.code === 'NOT_FOUND') onDead()
       return
     }
     takeCurrentUser(outcome.answer)
     onDone(outcome.answer)
   }
-  return { press: () => void press(), isBusy, fault }
+  return { press: () => void press(), isBusy, error }
 }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
@@ -17,8 +17,8 @@ interface EmailStepProps extends TelegramWay {
 export function EmailStep({ email, setEmail, chat, onTelegram, onSent }: EmailStepProps) {
   const { t } = useTranslation('sign-in')
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault>()
-  const errorOf = useFieldError(fault)
+  const [error, setError] = useState<ApiError>()
+  const errorOf = useFieldError(error)
   const form = useRef<HTMLFormElement>(null)
   const focusField = () => form.current?.querySelector('input')?.focus()
   useEffect(focusField, [])
@@ -28,7 +28,7 @@ export function EmailStep({ email, setEmail, chat, onTelegram, onSent }: EmailSt
     setBusy(true)
     const refused = await sendLink(email)
     setBusy(false)
-    setFault(refused)
+    setError(refused)
     if (refused) focusField()
     else onSent()
   }
@@ -48,7 +48,7 @@ export function EmailStep({ email, setEmail, chat, onTelegram, onSent }: EmailSt
         error={errorOf('email')}
         onChange={setEmail}
       />
-      {fault && <SendFault fault={fault} />}
+      {error && <SendFault error={error} />}
       <Button type="submit" color="black" isWide isLoading={isBusy}>
         {t('sign')}
       </Button>

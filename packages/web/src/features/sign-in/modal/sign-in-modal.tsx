@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { SignInWaysDocument } from '../sign-in.documents.ts'
@@ -56,17 +56,17 @@ function Steps() {
   useEffect(() => {
     if (asked) watchLink(asked.watch, asked.atMs)
   }, [asked])
-  const { answer, fault } = useAsked(SignInWaysDocument, {})
+  const { answer, error } = useQuery(SignInWaysDocument, {})
   const ways = answer?.signInWays
   const chat = ways?.telegramUrl ? telegramChat(ways.telegramUrl) : undefined
   const openTelegram = () => setStep('telegram')
-  const telegram = { chat, isAsking: !ways && !fault, onTelegram: openTelegram }
+  const telegram = { chat, isAsking: !ways && !error, onTelegram: openTelegram }
   switch (step) {
     case 'choice':
       return (
         <ChoiceStep
           {...telegram}
-          hasFailed={fault !== undefined}
+          hasFailed={error !== undefined}
           onEmail={() => setStep('email')}
         />
       )

@@ -2,10 +2,10 @@ import { Link2Off, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
@@ -35,10 +35,10 @@ function NoToken() {
 function Checked({ token }: { token: string }) {
   const { t } = useTranslation('sign-in')
   const [state, setState] = useState<'open' | 'done' | 'dead'>('open')
-  const { answer, fault, ask } = useAsked(WayChangeDocument, { token }, { pause: state !== 'open' })
+  const { answer, error, ask } = useQuery(WayChangeDocument, { token }, { pause: state !== 'open' })
   if (state === 'done') return <Done />
   if (state === 'dead') return <Dead />
-  if (fault && !answer) return <ErrorNotice fault={fault} title={t('look-failed')} onRetry={ask} />
+  if (error && !answer) return <ErrorNotice error={error} title={t('look-failed')} onRetry={ask} />
   if (!answer) return <Skeleton rows={4} rowHeight={56} />
   if (!answer.wayChange) return <Dead />
   return <Offer token={token} change={answer.wayChange} onEnd={setState} />
@@ -53,12 +53,12 @@ interface OfferProps {
 function Offer({ token, change, onEnd }: OfferProps) {
   const { t } = useTranslation('sign-in')
   const format = useFormat()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const { way, identity, changedAt, undoUntil } = change
   const undo = async () => {
     const answer = await run(async () => {
-      const outcome = await actAndLeave(UndoWayChangeDocument, { token })
-      if (outcome.fault?.code === 'NOT_FOUND') onEnd('dead')
+      const outcome = await mutateAndLeave(UndoWayChangeDocument, { token })
+      if (outcome.error?.code === 'NOT_FOUND') onEnd('dead')
       return outcome
     })
     if (!answer) return
@@ -82,7 +82,7 @@ function Offer({ token, change, onEnd }: OfferProps) {
       >
         {t('undo.go')}
       </Button>
-      {fault && <ErrorNotice fault={fault} title={t('undo.failed')} />}
+      {error && <ErrorNotice error={error} title={t('undo.failed')} />}
       <p className="text-dense text-text-3">
         {t('undo.until', { at: format.moment(Date.parse(undoUntil)) })}
       </p>

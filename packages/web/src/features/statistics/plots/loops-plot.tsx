@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { countTick } from '#web/ui/show/plot/plot-words.ts'
@@ -16,7 +16,7 @@ const AGAIN_MS = 120_000
 export function LoopsPlot({ range, isPaused }: { range: StatsRange; isPaused: boolean }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  const { answer, fault, ask } = useAsked(
+  const { answer, error, ask } = useQuery(
     MarketActivityDocument,
     { hours: RANGES[range].hours },
     isPaused ? {} : { everyMs: AGAIN_MS },
@@ -73,7 +73,7 @@ export function LoopsPlot({ range, isPaused }: { range: StatsRange; isPaused: bo
         name={`loops-${range}`}
         source={t('loops-source')}
         empty={t('not-measured')}
-        fault={fault}
+        error={error}
         onRetry={ask}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { Asked } from '#web/lib/graphql/use-asked.ts'
+import type { QueryResult } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { countTick } from '#web/ui/show/plot/plot-words.ts'
 import type { Plot, PlotSeries } from '#web/ui/show/plot/plot.ts'
@@ -11,7 +11,7 @@ import { type HistoryPoint, known, mean, type Measured, trendOf } from './findin
 import type { MarketHistoryAnswer } from './market-history.documents.ts'
 
 interface MarketPlotsProps {
-  asked: Asked<MarketHistoryAnswer>
+  asked: QueryResult<MarketHistoryAnswer>
   range: StatsRange
 }
 
@@ -19,7 +19,7 @@ interface MarketPlotsProps {
 export function MarketPlots({ asked, range }: MarketPlotsProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  const { answer, fault, ask } = asked
+  const { answer, error, ask } = asked
   const points = answer?.marketHistory
   const plots = useMemo(() => points && plotsOf(points, { t, format }), [points, t, format])
   const values = (name: Measured) => points?.map((point) => point[name]) ?? []
@@ -42,7 +42,7 @@ export function MarketPlots({ asked, range }: MarketPlotsProps) {
   const common = {
     empty: t('not-measured'),
     source: t('source'),
-    fault,
+    error,
     onRetry: ask,
   }
   return (

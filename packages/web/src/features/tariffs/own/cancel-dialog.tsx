@@ -1,5 +1,5 @@
-import { act } from '#web/lib/graphql/ask-once.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -18,18 +18,18 @@ interface CancelDialogProps {
 export function CancelDialog({ until, isOpen, onClose }: CancelDialogProps) {
   const { t } = useTranslation('tariffs')
   const { moment } = useTermWords()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const cancel = async () => {
-    if (!(await run(() => act(CancelSubscriptionDocument, {})))) return
+    if (!(await run(() => mutate(CancelSubscriptionDocument, {})))) return
     sayToast(t('cancelled', { at: moment(until) }))
     onClose()
   }
   return (
     <Modal title={t('cancel-title')} isOpen={isOpen} onClose={onClose}>
       <p className="text-table text-text-2">{t('cancel-why', { at: moment(until) })}</p>
-      {fault && (
+      {error && (
         <div className="mt-4">
-          <ErrorNotice fault={fault} title={t('not-changed')} />
+          <ErrorNotice error={error} title={t('not-changed')} />
         </div>
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-3">

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
@@ -33,12 +33,12 @@ export function CurrentTerm({ state, period, sells, onRefused }: CurrentTermProp
   const { t } = useTranslation('tariffs')
   const { term, usd, moment } = useTermWords()
   const [open, setOpen] = useState<'RENEW' | 'UPGRADE' | 'CANCEL'>()
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const titleId = useId()
   const { autoRenewal, cost, nextWriteOffAt, isBalanceShort, next } = state
   const canUpgrade = partsOf(period.type)[0] === 'NEWBIE'
   const setRenewal = async (on: boolean) => {
-    const answer = await run(() => act(SetAutoRenewalDocument, { on }))
+    const answer = await run(() => mutate(SetAutoRenewalDocument, { on }))
     if (answer) sayToast(t(on ? 'renewal-on' : 'renewal-off'))
     else onRefused()
   }
@@ -96,7 +96,7 @@ export function CurrentTerm({ state, period, sells, onRefused }: CurrentTermProp
             onChange={(on) => void setRenewal(on)}
           />
         )}
-        {fault && <ErrorNotice fault={fault} title={t('not-changed')} />}
+        {error && <ErrorNotice error={error} title={t('not-changed')} />}
         <div className="flex flex-wrap gap-3">
           {sells && (
             <Button color="black" aria-haspopup="dialog" onClick={() => setOpen('RENEW')}>

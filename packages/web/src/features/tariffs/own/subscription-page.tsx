@@ -1,6 +1,6 @@
 import { refusalTexts } from '@hopwise/contract'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
@@ -17,14 +17,14 @@ export function SubscriptionPage() {
   const { t } = useTranslation('tariffs')
   const locale = useLocale()
   usePageTitle(t('own-title'))
-  const { answer, fault, ask } = useOwn(CurrentUserDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, ask } = useSessionQuery(CurrentUserDocument, {}, { everyMs: AGAIN_MS })
   const state = answer?.subscription
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('own-title')}</h1>
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {fault && !answer && <ErrorNotice fault={fault} title={t('own-failed')} onRetry={ask} />}
-        {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
+        {error && !answer && <ErrorNotice error={error} title={t('own-failed')} onRetry={ask} />}
+        {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
         {answer && !answer.sellsTariffs && (
           <p className="rounded-default bg-note-soft p-3 text-table text-note">
             {refusalTexts.NOT_SOLD_YET[locale]}

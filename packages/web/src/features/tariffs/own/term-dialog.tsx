@@ -1,8 +1,8 @@
 import type { SubscriptionType } from '@hopwise/contract'
 import { useState } from 'react'
-import { useDoing } from '#web/account/user/use-doing.ts'
-import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
 import { type RequestKeys, useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -59,17 +59,17 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
   const { t } = useTranslation('tariffs')
   const { term, usd, moment } = useTermWords()
   const [type, setType] = useState(lastType)
-  const { run, isBusy, fault } = useDoing()
+  const { run, isBusy, error } = useMutation()
   const variables = { subscriptionType: type, purpose }
-  const asked = useOwn(OwnSubscriptionQuoteDocument, variables)
+  const asked = useSessionQuery(OwnSubscriptionQuoteDocument, variables)
   const quote = asked.answer?.subscriptionQuote
   const types = purpose === 'RENEW' ? ALL : ALL.filter((each) => each.startsWith('PRO'))
   const buy = async () => {
     const chosen = { subscriptionType: type }
     const order = { ...chosen, key: keys.keyOf(chosen), mostPrice: quote?.price }
     const answer = await run<RenewSubscriptionAnswer | UpgradeSubscriptionAnswer>(async () => {
-      if (purpose === 'UPGRADE') return act(UpgradeSubscriptionDocument, order)
-      return act(RenewSubscriptionDocument, order)
+      if (purpose === 'UPGRADE') return mutate(UpgradeSubscriptionDocument, order)
+      return mutate(RenewSubscriptionDocument, order)
     })
     if (!answer) {
       asked.ask()
@@ -94,13 +94,13 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
         options={types.map((each) => ({ value: each, label: term(each) }))}
         onChange={setType}
       />
-      {asked.fault && !quote && (
-        <ErrorNotice fault={asked.fault} title={t('quote-failed')} onRetry={asked.ask} />
+      {asked.error && !quote && (
+        <ErrorNotice error={asked.error} title={t('quote-failed')} onRetry={asked.ask} />
       )}
-      {!quote && !asked.fault && <Skeleton rows={5} rowHeight={24} />}
+      {!quote && !asked.error && <Skeleton rows={5} rowHeight={24} />}
       {quote && <QuoteFacts quote={quote} renews={renews} startsNow={purpose === 'UPGRADE'} />}
       {quote && <Refusal quote={quote} />}
-      {fault && quote?.refusal === null && <ErrorNotice fault={fault} title={t('not-changed')} />}
+      {error && quote?.refusal === null && <ErrorNotice error={error} title={t('not-changed')} />}
       {quote?.refusal === null && (
         <Button color="violet" size="large" isWide isLoading={isBusy} onClick={() => void buy()}>
           {t('confirm', { price: usd(quote.price) })}

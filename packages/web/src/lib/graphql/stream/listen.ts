@@ -7,7 +7,7 @@ import { backOffMs } from '../retry/back-off.ts'
 import { reportContact } from '../connection.ts'
 import { learnFrom, learnMarketVersion, marketVersionSeen } from '../market-version.ts'
 import { eventsOf } from './event-stream.ts'
-import { type Fault, faultOf } from '../fault.ts'
+import { type ApiError, apiErrorOf } from '../api-error.ts'
 import { sitOut } from '../retry/sit-out.ts'
 import { waitForServer } from '../retry/wait-for-server.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
@@ -22,9 +22,9 @@ export interface Listener {
   /** Called for every answer, the first included. */
   readonly onAnswer: (answer: unknown) => void
   /** Called with the reason whenever the line is cut; it will be reconnected. */
-  readonly onCut: (fault: Fault) => void
+  readonly onCut: (error: ApiError) => void
   /** Called after a refusal, when asking again would not help. */
-  readonly onFault: (fault: Fault) => void
+  readonly onFault: (error: ApiError) => void
 }
 
 /** Listens until the signal aborts, and reconnects a cut line at growing intervals. */
@@ -35,21 +35,21 @@ export async function listen(
 ): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const fault = await listenOnce(question, signal, (answer) => {
+    const error = await listenOnce(question, signal, (answer) => {
       failures = 0
       reportContact(true)
       listener.onAnswer(answer)
     })
     if (signal.aborted) return
-    const isCut = fault.code === 'NETWORK' || fault.code === 'OVERLOADED'
+    const isCut = error.code === 'NETWORK' || error.code === 'OVERLOADED'
     if (!isCut) {
-      listener.onFault(fault)
+      listener.onFault(error)
       return
     }
     // An orderly end of the stream means that the server is there; a failed request means that it
     // is not.
     if (failures > 0) reportContact(false)
-    listener.onCut(fault)
+    listener.onCut(error)
     await waitForServer(backOffMs(failures++), signal)
   }
 }
@@ -59,7 +59,7 @@ async function listenOnce(
   { query, variables, locale }: LiveQuestion,
   signal: AbortSignal,
   onAnswer: (answer: unknown) => void,
-): Promise<Fault> {
+): Promise<ApiError> {
   const stop = new AbortController()
   const abort = () => stop.abort()
   signal.addEventListener('abort', abort)
@@ -81,7 +81,7 @@ async function listenOnce(
     learnFrom(response)
     const type = response.headers.get('content-type') ?? ''
     if (!type.startsWith('text/event-stream') || !response.body) {
-      return faultOf(await refusalIn(response))
+      return apiErrorOf(await refusalIn(response))
     }
     const reader = answerReader()
     // The market's version matters only with several processes.
@@ -94,7 +94,7 @@ async function listenOnce(
       // The listener may have left during parsing.
       if (stop.signal.aborted) return cut
       const { data, errors } = answer as { data?: unknown; errors?: GraphqlErrors }
-      if (errors?.length) return faultOf(new CombinedError({ graphQLErrors: errors }))
+      if (errors?.length) return apiErrorOf(new CombinedError({ graphQLErrors: errors }))
       onAnswer(data)
     }
     return cut
@@ -113,7 +113,7 @@ function nameOf(query: string): string | undefined {
 
 type GraphqlErrors = NonNullable<ConstructorParameters<typeof CombinedError>[0]['graphQLErrors']>
 
-const cut: Fault = { code: 'NETWORK', fields: [], id: undefined }
+const cut: ApiError = { code: 'NETWORK', fields: [], id: undefined }
 
 async function refusalIn(response: Response): Promise<CombinedError> {
   const { errors } = (await response.json().catch(() => ({}))) as { errors?: GraphqlErrors }

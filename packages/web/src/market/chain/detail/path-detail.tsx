@@ -1,7 +1,7 @@
 import type { OfferFilter } from '@hopwise/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { ChainDiagram } from './chain-diagram.tsx'
@@ -30,7 +30,7 @@ interface PathDetailProps {
 export function PathDetail(props: PathDetailProps) {
   const { path: listed, giveAmount = listed.giveAmount, filter, isStill, head, actions } = props
   const { t } = useTranslation('detail')
-  const { answer, fault, ask } = useAsked(PathDetailDocument, {
+  const { answer, error, ask } = useQuery(PathDetailDocument, {
     id: listed.id,
     giveAmount,
     ...(filter && { filter }),
@@ -47,8 +47,8 @@ export function PathDetail(props: PathDetailProps) {
       )}
       <ChainDiagram path={path} explanation={explanation} />
       <HopSteps path={path} detail={detail} isStill={isStill} />
-      {fault && <ErrorNotice fault={fault} title={t('detail-failed')} onRetry={ask} />}
-      {!fault && answer === undefined && <Skeleton rows={3} />}
+      {error && <ErrorNotice error={error} title={t('detail-failed')} onRetry={ask} />}
+      {!error && answer === undefined && <Skeleton rows={3} />}
       {answer?.path === null && <p className="text-table text-warn">{t('detail-gone')}</p>}
       {detail && explanation && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">

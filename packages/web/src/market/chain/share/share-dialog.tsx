@@ -2,7 +2,7 @@ import { Download, Share2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { downloadFile, pictureFile } from '#web/lib/download-file.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
@@ -28,7 +28,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
   const { t } = useTranslation('share')
   const format = useFormat()
   const shared = useSharedAddress({ path, address, isOpen })
-  const code = useOwnCode(isOpen && mayCarryReferral(shared ?? address))
+  const code = useSessionQueryCode(isOpen && mayCarryReferral(shared ?? address))
   const [isReferred, setReferred] = useState(false)
   const link = shared && isReferred && code ? referredAddress(shared, code) : shared
   const facts = useMemo(() => pictureFacts(path, { t, format }), [path, t, format])
@@ -101,8 +101,8 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
 }
 
 /** The sharer's referral code; asked for while the dialog is open. */
-function useOwnCode(isWanted: boolean): string | undefined {
-  const { answer } = useAsked(CurrentUserDocument, {}, { pause: !isWanted })
+function useSessionQueryCode(isWanted: boolean): string | undefined {
+  const { answer } = useQuery(CurrentUserDocument, {}, { pause: !isWanted })
   return answer?.currentUser?.referralCode
 }
 

@@ -1,4 +1,4 @@
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import type { PathRow } from '../path.documents.ts'
 import { ChainToShareDocument } from './chain-to-share.documents.ts'
 
@@ -15,7 +15,7 @@ interface Shared {
  */
 export function useSharedAddress({ path, address, isOpen }: Shared): string | undefined {
   const { id, giveAmount } = path
-  const { answer, fault } = useAsked(ChainToShareDocument, { id, giveAmount }, { pause: !isOpen })
+  const { answer, error } = useQuery(ChainToShareDocument, { id, giveAmount }, { pause: !isOpen })
   if (answer?.chainToShare) return new URL(answer.chainToShare, address).href
-  return answer || fault ? address : undefined
+  return answer || error ? address : undefined
 }

@@ -14,7 +14,7 @@ const plot: Plot = {
 }
 
 const common = { title: 'Best rate rose', name: 'btc-rub', source: '19 offers', empty: 'None yet' }
-const fault = { code: 'NETWORK', fields: [], id: undefined } as const
+const error = { code: 'NETWORK', fields: [], id: undefined } as const
 
 test('a plot is read by arrow keys, said after a moment, and left by Escape', async () => {
   const user = userEvent.setup()
@@ -50,11 +50,11 @@ test('its table has the same numbers, the newest first, and a gap is a row', asy
 test('what failed has another try; what was shown stays, and says that it is old', async () => {
   const retry = vi.fn<() => void>()
   const { rerender } = render(
-    <PlotFigure {...common} plot={undefined} fault={fault} onRetry={retry} />,
+    <PlotFigure {...common} plot={undefined} error={error} onRetry={retry} />,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
-  rerender(<PlotFigure {...common} plot={plot} fault={fault} onRetry={retry} />)
+  rerender(<PlotFigure {...common} plot={plot} error={error} onRetry={retry} />)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText('Not fresh')).toBeVisible()
 })

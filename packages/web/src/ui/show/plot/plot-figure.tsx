@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type Fault, needsPlan } from '#web/lib/graphql/fault.ts'
+import { type ApiError, needsPlan } from '#web/lib/graphql/api-error.ts'
 import { useIsPrinting } from '#web/lib/page/use-is-printing.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '../../action/button.tsx'
@@ -27,7 +27,7 @@ interface PlotFigureProps {
   source: ReactNode
   /** The words of an empty picture: since when data is kept. */
   empty: ReactNode
-  fault?: Fault | undefined
+  error?: ApiError | undefined
   onRetry?: (() => void) | undefined
   /** Whether the data is older than it should be. */
   isStale?: boolean
@@ -39,13 +39,13 @@ interface PlotFigureProps {
 
 /** A picture of numbers over time with its title, legend and table. Its height never changes. */
 export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
-  const { title, plot, name, source, empty, fault, onRetry, isStale = false, controls } = props
+  const { title, plot, name, source, empty, error, onRetry, isStale = false, controls } = props
   const { isToCome = plot === undefined } = props
   const { t } = useTranslation('plot')
   const id = useId()
   const [hasTable, setTable] = useState(false)
   const isPrinting = useIsPrinting()
-  const isRefused = fault !== undefined && needsPlan(fault)
+  const isRefused = error !== undefined && needsPlan(error)
   const hasValues = !isRefused && plot !== undefined && knownSteps(plot).length > 0
   return (
     <figure aria-labelledby={id} className="min-w-0">
@@ -56,7 +56,7 @@ export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
           </h2>
           <p className="min-h-4 text-meta text-text-3">
             {plot?.unit.name}{' '}
-            {(isStale || (hasValues && fault)) && <Badge tone="warn">{t('stale')}</Badge>}
+            {(isStale || (hasValues && error)) && <Badge tone="warn">{t('stale')}</Badge>}
           </p>
         </figcaption>
         <div className="no-print flex flex-wrap items-center gap-2">
@@ -83,8 +83,8 @@ export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
             <div className="mt-1 mb-1 min-h-5 print:hidden" />
           )}
           <div className="relative" style={{ height }}>
-            {(isToCome || isRefused) && fault ? (
-              <ErrorNotice fault={fault} title={t('failed')} {...(onRetry && { onRetry })} />
+            {(isToCome || isRefused) && error ? (
+              <ErrorNotice error={error} title={t('failed')} {...(onRetry && { onRetry })} />
             ) : isToCome ? (
               <Waiting className="absolute inset-0">
                 <Bone className="size-full opacity-60" row={0} />

@@ -2,7 +2,7 @@ import type { ArbitrageQuery } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { trustLooks } from '#web/market/chain/confidence.tsx'
 import { Button } from '#web/ui/action/button.tsx'
@@ -27,11 +27,11 @@ export function OtherWays({ view, question }: OtherWaysProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
-  const { answer, fault, ask } = useAsked(LoopCyclesDocument, {
+  const { answer, error, ask } = useQuery(LoopCyclesDocument, {
     query: questionOf(view, question),
   })
-  if (fault && !answer) {
-    return <ErrorNotice fault={fault} title={t('ways-failed')} onRetry={ask} />
+  if (error && !answer) {
+    return <ErrorNotice error={error} title={t('ways-failed')} onRetry={ask} />
   }
   if (!answer) return <Skeleton rows={2} rowHeight={32} />
   const own = ringOf(view.path.id)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
@@ -18,7 +18,7 @@ const AGAIN_MS = 120_000
 /** A day of births and ends: figures, a picture, and the same numbers in a table. */
 export function Activity({ capitalUsd }: ActivityProps) {
   const { t } = useTranslation('lives')
-  const { answer } = useAsked(
+  const { answer } = useQuery(
     CycleActivityDocument,
     capitalUsd === null ? {} : { stepUsd: capitalUsd },
     { everyMs: AGAIN_MS },

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { History } from 'lucide-react'
 import { Fragment } from 'react'
-import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
@@ -32,13 +32,13 @@ export function PastLives({ asked }: PastLivesProps) {
   const { t } = useTranslation('lives')
   const step = capitalUsd === null ? {} : { stepUsd: capitalUsd }
   const through = currencies.length === 0 ? {} : { through: [...currencies] }
-  const { answer, fault, ask } = useAsked(
+  const { answer, error, ask } = useQuery(
     PastLivesDocument,
     { query: { ...step, ...through, minPeakPercent: minPercent, onlyGone: true, limit: MOST } },
     { everyMs: AGAIN_MS },
   )
   const lives = answer?.cycleLives.filter(({ loop }) => loop.split('>').length <= maxHops)
-  if (fault && !lives) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (error && !lives) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
   if (!lives) return <Skeleton rows={8} rowHeight={60} />
   return (
     <Card>

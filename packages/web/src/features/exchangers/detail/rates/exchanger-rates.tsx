@@ -3,7 +3,7 @@ import { CircleOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -24,14 +24,14 @@ interface ExchangerRatesProps {
   /** More rates than shown have been asked for; a refresh of the same does not count. */
   isFetchingMore: boolean
   /** The reason why the other rates failed to load. */
-  fault: Fault | undefined
+  error: ApiError | undefined
   /** Undefined when there are no more to load. */
   onShowAll: (() => void) | undefined
 }
 
 /** Everything it exchanges, searched by either side. */
 export function ExchangerRates(props: ExchangerRatesProps) {
-  const { isBurse, status, rates, total, isFetchingMore, fault, onShowAll } = props
+  const { isBurse, status, rates, total, isFetchingMore, error, onShowAll } = props
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const { params, change } = useUrlState()
@@ -54,7 +54,7 @@ export function ExchangerRates(props: ExchangerRatesProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-          {onShowAll && !fault && (
+          {onShowAll && !error && (
             <Button isLoading={isFetchingMore} onClick={onShowAll}>
               {t('rates-all')}
             </Button>
@@ -73,8 +73,8 @@ export function ExchangerRates(props: ExchangerRatesProps) {
         </div>
       </div>
       <div className="mt-4 flex flex-col gap-3">
-        {fault && onShowAll && (
-          <ErrorNotice fault={fault} title={t('rates-all-failed')} onRetry={onShowAll} />
+        {error && onShowAll && (
+          <ErrorNotice error={error} title={t('rates-all-failed')} onRetry={onShowAll} />
         )}
         {found.length === 0 && (
           <EmptyState icon={CircleOff} title={t(typed ? 'rates-none' : 'rates-empty')}>

@@ -2,15 +2,15 @@ import type { AnyVariables, OperationResult, TypedDocumentNode } from '@urql/cor
 import { currentLocale } from '../texts/texts.ts'
 import { noteChange } from './changes.ts'
 import { graphqlClient } from './client/client.ts'
-import { type Fault, faultOf } from './fault.ts'
+import { type ApiError, apiErrorOf } from './api-error.ts'
 
-/** Either an answer or a fault. */
+/** Either an answer or a error. */
 export type Outcome<Answer> =
-  | { readonly answer: Answer; readonly fault?: undefined }
-  | { readonly answer?: undefined; readonly fault: Fault }
+  | { readonly answer: Answer; readonly error?: undefined }
+  | { readonly answer?: undefined; readonly error: ApiError }
 
 /** Asks once, from anywhere; the pages' cache is not touched. */
-export async function askOnce<Answer, Variables extends AnyVariables>(
+export async function queryOnce<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
 ): Promise<Outcome<Answer>> {
@@ -22,7 +22,7 @@ export async function askOnce<Answer, Variables extends AnyVariables>(
  * Runs a mutation. It ends once the personal answers on the page have been asked for again, so
  * that whatever follows, here or on the next page, is shown as the change left it.
  */
-export function act<Answer, Variables extends AnyVariables>(
+export function mutate<Answer, Variables extends AnyVariables>(
   order: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
 ): Promise<Outcome<Answer>> {
@@ -33,7 +33,7 @@ export function act<Answer, Variables extends AnyVariables>(
  * Runs a mutation with which its page goes, or one of many before `showChanges`. Answers from
  * before it are out of date, but what the page shows stays.
  */
-export function actAndLeave<Answer, Variables extends AnyVariables>(
+export function mutateAndLeave<Answer, Variables extends AnyVariables>(
   order: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
 ): Promise<Outcome<Answer>> {
@@ -52,12 +52,12 @@ async function run<Answer, Variables extends AnyVariables>(
 ): Promise<Outcome<Answer>> {
   const client = graphqlClient(currentLocale())
   const outcome = outcomeOf(await client.mutation(order, variables).toPromise())
-  if (!outcome.fault) await noteChange({ isShown })
+  if (!outcome.error) await noteChange({ isShown })
   return outcome
 }
 
 function outcomeOf<Answer>({ data, error }: OperationResult<Answer>): Outcome<Answer> {
-  if (error) return { fault: faultOf(error) }
+  if (error) return { error: apiErrorOf(error) }
   if (data !== undefined) return { answer: data }
-  return { fault: { code: 'INTERNAL', fields: [], id: undefined } }
+  return { error: { code: 'INTERNAL', fields: [], id: undefined } }
 }

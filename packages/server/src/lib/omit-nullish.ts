@@ -1,5 +1,5 @@
 /** The given part of an input: arguments that are null or left out are not there at all. */
-export type Given<T> = {
+export type NonNullish<T> = {
   readonly [K in keyof T as Extract<T[K], null | undefined> extends never ? K : never]: T[K]
 } & {
   readonly [
@@ -8,7 +8,7 @@ export type Given<T> = {
 }
 
 /** GraphQL says "nothing" in two ways; from here on there is one. */
-export function given<T extends object>(input: T): Given<T> {
+export function omitNullish<T extends object>(input: T): NonNullish<T> {
   const entries = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(entries) as Given<T>
+  return Object.fromEntries(entries) as NonNullish<T>
 }

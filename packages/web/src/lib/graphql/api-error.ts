@@ -1,6 +1,6 @@
 import type { CombinedError } from '@urql/core'
 
-type FaultCode =
+type ApiErrorCode =
   | 'NETWORK'
   | 'NOT_AUTHORIZED'
   | 'SIGN_IN_AGAIN'
@@ -18,7 +18,7 @@ type FaultCode =
   | 'PLAN_LIMIT'
   | 'INTERNAL'
 
-interface FaultOfField {
+interface ArgumentError {
   readonly field: string
   readonly reason: string
   /** The most letters of a text, or entries of a list, where that is the reason. */
@@ -26,10 +26,10 @@ interface FaultOfField {
 }
 
 /** The one shape in which any failure of a question reaches a page. */
-export interface Fault {
-  readonly code: FaultCode
+export interface ApiError {
+  readonly code: ApiErrorCode
   /** Faults by argument name; VALIDATION only. */
-  readonly fields: readonly FaultOfField[]
+  readonly fields: readonly ArgumentError[]
   /** The id to quote when asking for help. */
   readonly id: string | undefined
   /** The wait before a retry may succeed; RATE_LIMITED only. */
@@ -40,7 +40,7 @@ export interface Fault {
   readonly missing?: string
 }
 
-const codes: readonly FaultCode[] = [
+const codes: readonly ApiErrorCode[] = [
   'NOT_AUTHORIZED',
   'SIGN_IN_AGAIN',
   'BLOCKED',
@@ -58,11 +58,11 @@ const codes: readonly FaultCode[] = [
 ]
 
 /** Whether the refusal only means that a larger plan is needed. */
-export function needsPlan({ fields }: Fault): boolean {
+export function needsPlan({ fields }: ApiError): boolean {
   return fields.some(({ reason }) => reason === 'NEEDS_PRO')
 }
 
-export function faultOf(error: CombinedError): Fault {
+export function apiErrorOf(error: CombinedError): ApiError {
   const { extensions = {} } = error.graphQLErrors[0] ?? {}
   const id = stringOr(extensions['errorId'] ?? extensions['requestId'])
   const { retryAfterSeconds, most, missing } = extensions
@@ -81,20 +81,20 @@ export function faultOf(error: CombinedError): Fault {
  * Whether there was no answer at all: a banner says so on every page, and pages retry by
  * themselves.
  */
-export function isLost({ code }: Fault): boolean {
+export function isLost({ code }: ApiError): boolean {
   return code === 'NETWORK'
 }
 
-function networkCode({ response }: CombinedError): FaultCode {
+function networkCode({ response }: CombinedError): ApiErrorCode {
   const status: unknown = (response as Response | undefined)?.status
   if (status === 429) return 'RATE_LIMITED'
   if (status === 503) return 'OVERLOADED'
   return typeof status === 'number' && status >= 500 ? 'INTERNAL' : 'NETWORK'
 }
 
-function fieldsOf(fields: unknown): Fault['fields'] {
+function fieldsOf(fields: unknown): ApiError['fields'] {
   if (!Array.isArray(fields)) return []
-  return fields.flatMap((each: Readonly<Partial<Record<keyof FaultOfField, unknown>>> | null) => {
+  return fields.flatMap((each: Readonly<Partial<Record<keyof ArgumentError, unknown>>> | null) => {
     const { field, reason, max } = each ?? {}
     if (typeof field !== 'string' || typeof reason !== 'string') return []
     return [{ field, reason, ...(typeof max === 'number' && { max }) }]

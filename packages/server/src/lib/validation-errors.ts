@@ -2,7 +2,7 @@ import type { FieldLimits } from '@hopwise/contract'
 import { type FaultReason, type FieldFault, fieldFault, validationError } from './user-error.ts'
 
 /** Collects the faults of one field's arguments, to be told all at once. */
-export class FieldFaults {
+export class ValidationErrors {
   readonly #faults: FieldFault[] = []
   readonly #prefix: string
   readonly #whole: string | undefined
@@ -17,8 +17,8 @@ export class FieldFaults {
   }
 
   /** Faults of a search. */
-  static ofSearch(under: 'query' | 'filter'): FieldFaults {
-    return new FieldFaults(under, 'Some of this cannot be searched for')
+  static ofSearch(under: 'query' | 'filter'): ValidationErrors {
+    return new ValidationErrors(under, 'Some of this cannot be searched for')
   }
 
   add(field: string, reason: FaultReason, limits?: FieldLimits): void {

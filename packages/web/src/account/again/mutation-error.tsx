@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { useOwn } from '../user/use-own.ts'
+import { useSessionQuery } from '../user/use-session-query.ts'
 import { AccountAccessDocument } from './again.documents.ts'
 import { type GoOn, goOnAddress } from './go-on.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-interface DoingFaultProps {
-  fault: Fault
+interface MutationErrorProps {
+  error: ApiError
   /** The name of the failed action. */
   title: string
   onRetry?: () => void
@@ -21,25 +21,25 @@ interface DoingFaultProps {
   onFresh: () => void
 }
 
-/** The fault of an action on the reader's account; asks for a fresh sign-in where one is needed. */
-export function DoingFault({ fault, title, onRetry, goOn, next, onFresh }: DoingFaultProps) {
-  if (fault.code === 'SIGN_IN_AGAIN')
+/** The error of an action on the reader's account; asks for a fresh sign-in where one is needed. */
+export function MutationError({ error, title, onRetry, goOn, next, onFresh }: MutationErrorProps) {
+  if (error.code === 'SIGN_IN_AGAIN')
     return <UntilFresh goOn={goOn} next={next} onFresh={onFresh} />
-  return <ErrorNotice fault={fault} title={title} {...(onRetry && { onRetry })} />
+  return <ErrorNotice error={error} title={title} {...(onRetry && { onRetry })} />
 }
 
 /** Short enough to notice a sign-in in another tab as it happens. */
 const AGAIN_MS = 3_000
 
 /** Waits for a sign-in, here or in another tab of this browser. */
-type UntilFreshProps = Pick<DoingFaultProps, 'onFresh'> & {
+type UntilFreshProps = Pick<MutationErrorProps, 'onFresh'> & {
   goOn: GoOn | undefined
   next: string | undefined
 }
 
 function UntilFresh({ goOn, next, onFresh }: UntilFreshProps) {
   const { t } = useTranslation('again')
-  const { answer } = useOwn(AccountAccessDocument, {}, { everyMs: AGAIN_MS })
+  const { answer } = useSessionQuery(AccountAccessDocument, {}, { everyMs: AGAIN_MS })
   const freshUntilMs = answer === undefined ? 0 : Date.parse(answer.accountAccess.freshUntil)
   const isFresh = useAtServerNow((nowMs) => freshUntilMs > nowMs)
   const hasGoneOn = useRef(false)

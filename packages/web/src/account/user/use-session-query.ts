@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
-import { type Asked, useAsked } from '#web/lib/graphql/use-asked.ts'
+import { type QueryResult, useQuery } from '#web/lib/graphql/use-query.ts'
 import { askCurrentUser } from './current-user.ts'
 
 /** A question about personal data: a refusal means that the session has ended. */
-export function useOwn<Answer, Variables extends AnyVariables>(
+export function useSessionQuery<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
   how: { everyMs?: number; pause?: boolean } = {},
-): Asked<Answer> {
-  const asked = useAsked(question, variables, how)
-  const isRefused = asked.fault?.code === 'NOT_AUTHORIZED'
+): QueryResult<Answer> {
+  const asked = useQuery(question, variables, how)
+  const isRefused = asked.error?.code === 'NOT_AUTHORIZED'
   useEffect(() => {
     if (isRefused) void askCurrentUser()
   }, [isRefused])

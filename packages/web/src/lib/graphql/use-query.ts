@@ -1,15 +1,21 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { type AnyVariables, type Client, type TypedDocumentNode, useClient, useQuery } from 'urql'
+import {
+  type AnyVariables,
+  type Client,
+  type TypedDocumentNode,
+  useClient,
+  useQuery as useUrqlQuery,
+} from 'urql'
 import { changesSoFar } from './changes.ts'
 import { changesBefore } from './client/changes-before.ts'
-import { type Fault, faultOf } from './fault.ts'
+import { type ApiError, apiErrorOf } from './api-error.ts'
 
-export interface Asked<Answer> {
+export interface QueryResult<Answer> {
   /** The last answer: it stays while another is fetched, and when the same question fails later. */
   readonly answer: Answer | undefined
   /** The variables of the shown answer, as JSON. */
   readonly answered: string | undefined
-  readonly fault: Fault | undefined
+  readonly error: ApiError | undefined
   readonly isFetching: boolean
   readonly ask: () => void
 }
@@ -32,12 +38,12 @@ const passing: readonly string[] = ['NETWORK', 'OVERLOADED', 'INTERNAL']
  * A question asked anew at intervals while the page is visible, and soon after a failure without
  * any answer: for parts of a page that have no retry button.
  */
-export function useAsked<Answer, Variables extends AnyVariables>(
+export function useQuery<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
   { everyMs, pause = false }: { everyMs?: number; pause?: boolean } = {},
-): Asked<Answer> {
-  const [{ data: taken, error: why, fetching, stale, operation }, execute] = useQuery({
+): QueryResult<Answer> {
+  const [{ data: taken, error: why, fetching, stale, operation }, execute] = useUrqlQuery({
     query: question,
     variables,
     pause,
@@ -48,11 +54,11 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const [since] = useState(changesSoFar)
   const changes = changesBefore(operation)
   const told = changes < since ? undefined : taken
-  const error = changes < since ? undefined : why
-  // A retry clears the error before it answers, but the failed answer is no better for that.
+  const failure = changes < since ? undefined : why
+  // A retry clears the failure before it answers, but the failed answer is no better for that.
   const [failed, setFailed] = useState<Answer>()
-  if (error && told && told !== failed) setFailed(told)
-  const hasFailed = error !== undefined || told === failed
+  if (failure && told && told !== failed) setFailed(told)
+  const hasFailed = failure !== undefined || told === failed
   const data = told && !(hasFailed && isBlank(told)) ? told : undefined
   // urql drops the data on a failure; they stay here for the same question of the same reader.
   const client = useClient()
@@ -66,8 +72,8 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const heard = JSON.stringify(operation?.variables)
   const answered = answer && (data === undefined ? asked : heard)
   const shown = useMemo(() => ({ answer, answered }), [answer, answered])
-  const fault = error && heard === asked ? faultOf(error) : undefined
-  const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
+  const error = failure && heard === asked ? apiErrorOf(failure) : undefined
+  const isMissing = answer === undefined && error !== undefined && passing.includes(error.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
   const ask = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   useEvery(pause ? undefined : periodMs, ask)
@@ -76,7 +82,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const deferredChanges = useDeferredValue(changes)
   return {
     ...(deferredChanges < changes ? shown : deferred),
-    fault,
+    error,
     isFetching: fetching || stale,
     ask,
   }
