@@ -151,7 +151,7 @@ export const searchFaults = [
   ]),
   ...faultsIn(
     'packages/market/src/kept/kept-cycles.ts',
-    ['cached-results.property'],
+    ['kept-answers.property'],
     [
       [
         'a last cycle as good as what was cut off is enough',

@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('an exchanger is polled at once, put away by its name, and let in again', async () => {
   const { page, context } = await visit()
-  await asAdmin(context, newAddress('keeper'))
+  await asAdmin(context, newAddress('market'))
   // A small exchanger, so that other journeys' rows stay as they are.
   await page.goto('/admin/exchangers?file=good&sort=offers')
   const table = page.getByRole('table')

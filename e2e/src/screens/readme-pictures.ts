@@ -10,13 +10,13 @@ interface ReadmePicture {
   readonly act?: (page: Page) => Promise<void>
 }
 
-const desk: VisitOptions = { width: 1280, height: 800, isCalm: true }
+const desktop: VisitOptions = { width: 1280, height: 800, isCalm: true }
 const found = '/?give=BTC&get=SBERRUB&amt=0.05'
 
 const pictures: readonly ReadmePicture[] = [
-  { file: 'chains-light.png', path: found, look: { ...desk, theme: 'light' } },
-  { file: 'chains-dark.png', path: found, look: { ...desk, theme: 'dark' } },
-  { file: 'one-chain.png', path: found, look: { ...desk, theme: 'light' }, act: openTwoHops },
+  { file: 'chains-light.png', path: found, look: { ...desktop, theme: 'light' } },
+  { file: 'chains-dark.png', path: found, look: { ...desktop, theme: 'dark' } },
+  { file: 'one-chain.png', path: found, look: { ...desktop, theme: 'light' }, act: openTwoHops },
 ]
 
 /** Takes the README's pictures of the present product. */

@@ -156,8 +156,8 @@ test('both parts do not draw on one reserve, by whichever offer', () => {
   const across: OfferSpec = { from: 'ETH', to: 'USDT', max: 0.3 }
   const toEth: OfferSpec = { from: 'BTC', to: 'ETH' }
   const best = direct(1, { max: 0.3 })
-  expect(splitOf({ desk: [best, across], eth: [toEth] })).toBeUndefined()
-  expect(splitOf({ desk: [best], other: [across], eth: [toEth] })).toBeDefined()
+  expect(splitOf({ office: [best, across], eth: [toEth] })).toBeUndefined()
+  expect(splitOf({ office: [best], other: [across], eth: [toEth] })).toBeDefined()
 })
 
 test('cash of both parts is got in one city', () => {

@@ -7,7 +7,7 @@ export type BurseMood =
   | { readonly kind: 'down' | 'busy'; readonly untilS: number }
 
 /** Whether deposits and withdrawals of a coin are open on a network. */
-export interface Doors {
+export interface Transfers {
   readonly deposit: boolean
   readonly withdraw: boolean
 }
@@ -28,7 +28,7 @@ export function moodAt(seed: number, atS: number): BurseMood {
 }
 
 /** A third of closures are of deposits, a third of withdrawals, a third of both. */
-export function doorsAt(seed: number, where: string, atS: number): Doors {
+export function transfersAt(seed: number, where: string, atS: number): Transfers {
   const own = hashOf(seed, hashOfText(where), 2)
   const [spell] = spellsAt(CLOSED, own, atS)
   if (!spell) return { deposit: true, withdraw: true }

@@ -176,7 +176,7 @@ test('with keys Binance tells fee and least amount of each network and if it is 
   const burse = simulator.burses.binance
   const closed = () =>
     binanceCoinNetworks.filter(({ coin, network, isNeverWithdrawn }) => {
-      const { deposit, withdraw } = burse.doorsAt(coin, network, nowS)
+      const { deposit, withdraw } = burse.transfersAt(coin, network, nowS)
       return !isNeverWithdrawn && !deposit && withdraw
     })
   while (closed().length === 0) nowS += 600
@@ -191,7 +191,7 @@ test('with keys Binance tells fee and least amount of each network and if it is 
   const isFirst = (a: { code: string; id: string }, b: typeof a) =>
     `${a.code} ${a.id}` < `${b.code} ${b.id}` ? -1 : 1
   const expected = binanceCoinNetworks.map((each) => {
-    const { deposit, withdraw } = burse.doorsAt(each.coin, each.network, nowS)
+    const { deposit, withdraw } = burse.transfersAt(each.coin, each.network, nowS)
     return {
       code: each.coin,
       id: each.network,
@@ -227,7 +227,7 @@ test('Kraken tells what may be deposited and withdrawn by coin, and of no networ
     const currencies = await kraken.fetchCurrencies()
     for (const currency of Object.values(currencies)) {
       const { code, active, networks, info } = currency
-      const { deposit, withdraw } = burse.doorsAt(code, '', nowS)
+      const { deposit, withdraw } = burse.transfersAt(code, '', nowS)
       expect(active).toBe(deposit && withdraw)
       expect(networks).toEqual({})
       expect(currency.id).toBe(krakenNameOf(code).id)

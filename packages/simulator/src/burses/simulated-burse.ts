@@ -1,7 +1,7 @@
 import type { PriceWalk } from '../prices/price-walk.ts'
 import { hashOf, hashOfText } from '../random/hash.ts'
 import { smoothNoise } from '../random/smooth-noise.ts'
-import { type BurseMood, type Doors, doorsAt, moodAt } from './burse-moods.ts'
+import { type BurseMood, type Transfers, transfersAt, moodAt } from './burse-moods.ts'
 import { type BurseWindows, moveAt } from './burse-windows.ts'
 import { type BurseFacts, type BursePair, STABLE } from './facts/burse-facts.ts'
 import { drawBook, type OrderBook } from './order-book.ts'
@@ -53,8 +53,8 @@ export class SimulatedBurse {
   }
 
   /** `network` is the burse's own name, or empty if it knows none. */
-  doorsAt(coin: string, network: string, atS: number): Doors {
-    return doorsAt(this.#seed, `${coin} ${network}`, atS)
+  transfersAt(coin: string, network: string, atS: number): Transfers {
+    return transfersAt(this.#seed, `${coin} ${network}`, atS)
   }
 
   /** Dollars for one of each coin here, windows included. */

@@ -187,7 +187,7 @@ test('a few coins are closed at any time, for deposits, for withdrawals or for b
   for (let atS = START_S; atS < START_S + WEEK_S; atS += 1_800) {
     for (const { coin, network } of binanceCoinNetworks) {
       asked++
-      const { deposit, withdraw } = burses.binance.doorsAt(coin, network, atS)
+      const { deposit, withdraw } = burses.binance.transfersAt(coin, network, atS)
       if (!deposit && !withdraw) counts.both++
       else if (!deposit) counts.deposit++
       else if (!withdraw) counts.withdraw++

@@ -26,7 +26,7 @@ export function PageFrame() {
   return (
     <>
       <Outlet />
-      <SignInDoor />
+      <SignInOverlay />
       <PaletteState />
     </>
   )
@@ -42,7 +42,7 @@ function PaletteState() {
   )
 }
 
-function SignInDoor() {
+function SignInOverlay() {
   const { t } = useTranslation('account')
   const { user, isKnown } = useCurrentUser()
   const { isOpen, close } = useSignInModal()

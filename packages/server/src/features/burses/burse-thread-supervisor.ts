@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 60_000
 const SOUND_MS = 120_000
 const END_MS = 2_000
 
-interface KeeperParts {
+interface SupervisorParts {
   readonly burses: readonly BurseConfig[]
   readonly told: (message: FromBurses) => void
   readonly log: Logger
@@ -23,14 +23,14 @@ interface KeeperParts {
  * later each time.
  */
 export class BurseThreadSupervisor {
-  readonly #parts: KeeperParts
+  readonly #parts: SupervisorParts
   #worker: Worker | undefined
   #timer: NodeJS.Timeout | undefined
   #pauseMs = FIRST_PAUSE_MS
   #startedAtMs = 0
   #isClosed = false
 
-  constructor(parts: KeeperParts) {
+  constructor(parts: SupervisorParts) {
     this.#parts = parts
     this.#start()
   }

@@ -10,7 +10,7 @@ import { askerFor } from '../../testing/start-test-server.ts'
 import { schema } from '../schema.ts'
 import { CostliestDocuments, type CostlyDocument } from './costliest-documents.ts'
 
-/** Megabytes of JavaScript, which lives with 224; without room for answers (ConcurrencyLimiter) it ends. */
+/** Megabytes of JavaScript, which lives with 224; without a ConcurrencyLimiter it ends. */
 const HEAP_MB = 320
 /** Megabytes that may stay: cached texts and answers. */
 const KEPT_MB = 60

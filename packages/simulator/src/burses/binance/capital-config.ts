@@ -82,7 +82,7 @@ interface Placed {
 
 function networkOf(burse: SimulatedBurse, { each, place, atS }: Placed) {
   const { coin, network, withdrawFee, withdrawMin, depositDust, contract } = each
-  const { deposit, withdraw } = burse.doorsAt(coin, network, atS)
+  const { deposit, withdraw } = burse.transfersAt(coin, network, atS)
   const withdrawEnable = withdraw && !each.isNeverWithdrawn
   return {
     network,

@@ -77,7 +77,7 @@ export class KrakenAnswers {
   }
 
   #statusOf(coin: string, atS: number): string {
-    const { deposit, withdraw } = this.#burse.doorsAt(coin, '', atS)
+    const { deposit, withdraw } = this.#burse.transfersAt(coin, '', atS)
     if (deposit) return withdraw ? 'enabled' : 'deposit_only'
     return withdraw ? 'withdrawal_only' : 'funding_temporarily_disabled'
   }

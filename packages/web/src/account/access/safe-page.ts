@@ -2,7 +2,7 @@
 const HERE = 'https://here.invalid'
 
 /** Pages that sign in or undo a change, which are no place to return to. */
-const DOORS = /^\/(auth|sign-in|undo-change)(?:[/?#]|$)/
+const SIGN_IN_PAGES = /^\/(auth|sign-in|undo-change)(?:[/?#]|$)/
 
 /** The path and query of a page of ours; home for any other address. */
 export function safePage(address: string | null | undefined): string {
@@ -10,7 +10,7 @@ export function safePage(address: string | null | undefined): string {
   try {
     const { origin, pathname, search } = new URL(address, HERE)
     const page = pathname + search
-    return origin !== HERE || page.startsWith('//') || DOORS.test(page) ? '/' : page
+    return origin !== HERE || page.startsWith('//') || SIGN_IN_PAGES.test(page) ? '/' : page
   } catch {
     return '/'
   }

@@ -12,7 +12,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
     j: () => go(1),
     k: () => go(-1),
     x: () => currentRow()?.querySelector<HTMLElement>(SELECT)?.click(),
-    e: () => (bulkAction() ?? doorOf(currentRow()))?.click(),
+    e: () => (bulkAction() ?? linkOf(currentRow()))?.click(),
   }
   useLetterKeys(keys, 'frame')
   return <HasRowKeys value>{children}</HasRowKeys>
@@ -51,7 +51,7 @@ function go(step: 1 | -1): void {
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const row = rows[at === -1 ? 0 : Math.min(Math.max(0, at + step), rows.length - 1)]
   if (!row) return
-  const handle = doorOf(row) ?? row
+  const handle = linkOf(row) ?? row
   // A row without a link takes the focus itself, and Tab leads on to its controls.
   if (handle === row) row.tabIndex = -1
   handle.focus()
@@ -63,7 +63,7 @@ const find = (selector: string, within: ParentNode = document) =>
 const bulkAction = () => find('[data-bulk-action]')
 
 /** The target of E: undefined in a row without a link, because a key alone decides nothing. */
-function doorOf(row: HTMLElement | undefined): HTMLElement | null {
+function linkOf(row: HTMLElement | undefined): HTMLElement | null {
   if (row) return find(EDIT, row) ?? find('a[href]', row)
   return find('[data-rows]') ? null : find(`main ${EDIT}`)
 }

@@ -134,7 +134,7 @@ function withTransfers(row: KnownNetwork, heard: HeardTransfers | undefined): Kn
   if (!heard || !coin) return row
   const isOwn = row.code === row.coin || row.code === row.network
   const word: Word = { source: 'PUBLIC', checkedAtMs: heard.atMs }
-  const [deposit, withdraw] = [doorOf(coin.deposit, isOwn), doorOf(coin.withdraw, isOwn)]
+  const [deposit, withdraw] = [transferOf(coin.deposit, isOwn), transferOf(coin.withdraw, isOwn)]
   return {
     ...row,
     ...(row.deposit === null && deposit !== null && { deposit, depositBy: word }),
@@ -142,7 +142,7 @@ function withTransfers(row: KnownNetwork, heard: HeardTransfers | undefined): Kn
   }
 }
 
-function doorOf(isOpen: boolean, isOwn: boolean): boolean | null {
+function transferOf(isOpen: boolean, isOwn: boolean): boolean | null {
   if (!isOpen) return false
   return isOwn ? true : null
 }
