@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { roomTexts } from './packages/web/build/texts/room-texts.ts'
+import { namespaceTexts } from './packages/web/build/texts/namespace-texts.ts'
 
 /** Where each project's tests live; they sit beside the code they test. */
 const roots = {
@@ -69,7 +69,7 @@ export default defineConfig({
         },
       })),
       {
-        plugins: [roomTexts()],
+        plugins: [namespaceTexts()],
         resolve: { alias },
         test: {
           name: 'web',

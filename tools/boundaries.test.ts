@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
 import { importsOf } from './rules/read-source.ts'
-import { type RoomRules, strangersIn } from './rules/strangers-in.ts'
+import { type CapacityRules, strangersIn } from './rules/strangers-in.ts'
 
 /**
  * The allowed edges between packages. A new one is a design decision: add it and say why in
@@ -73,7 +73,7 @@ test.each(Object.entries(rooms))('%s imports only what its room may', (_name, ro
 })
 
 /** A test, and what tests share, may use Node, packages and the room for tests. */
-const ofTests = (room: RoomRules): RoomRules => ({
+const ofTests = (room: CapacityRules): CapacityRules => ({
   ...room,
   rooms: [...room.rooms, 'testing', 'testing/eventually', 'testing/unhurried'],
   nodeModules: 'any',

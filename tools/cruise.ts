@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
-import { roomsBothWays } from './rules/rooms-both-ways.ts'
+import { modulesBothWays } from './rules/modules-both-ways.ts'
 
 /**
  * Walks every import and judges it by `.dependency-cruiser.json`. Called here and not by its own
@@ -16,7 +16,7 @@ for (const { rule, from, to, cycle } of summary.violations) {
   const way = cycle?.map((step) => step.name).join(' → ') ?? to
   console.error(`${rule.name}: ${from} → ${way}`)
 }
-const bothWays = roomsBothWays(modules)
+const bothWays = modulesBothWays(modules)
 for (const each of bothWays) console.error(`rooms-one-way: ${each}`)
 const sources = modules.filter((module) => /\.tsx?$/.test(module.source) && !module.couldNotResolve)
 const unread = sources.every((module) => module.dependencies.length === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floatsOfMoney, moneyRooms } from './rules/floats-of-money.ts'
+import { floatsOfMoney, moneyModules } from './rules/floats-of-money.ts'
 import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
 
 /** Numbers that are no sums: a limit in whole dollars within a message. */
@@ -7,7 +7,7 @@ const allowed = ['packages/server/src/features/wallet/deposits/judge-amount.ts: 
 
 test('no float meets money in the rooms it is in', () => {
   const sources = projectFiles().filter(
-    (path) => moneyRooms.some((room) => path.startsWith(room)) && isSource(path) && !isTest(path),
+    (path) => moneyModules.some((room) => path.startsWith(room)) && isSource(path) && !isTest(path),
   )
   expect(sources.length).toBeGreaterThan(40)
   const found = sources.flatMap((path) =>

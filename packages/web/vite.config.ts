@@ -11,7 +11,7 @@ import { offlineFiles } from './build/offline-files.ts'
 import { pageStarts } from './build/pages/page-starts.ts'
 import { lowPriorityScripts } from './build/low-priority-scripts.ts'
 import { servedFiles } from './build/served-files.ts'
-import { roomTexts } from './build/texts/room-texts.ts'
+import { namespaceTexts } from './build/texts/namespace-texts.ts'
 
 /** The server's address during development. */
 const defaultServer = 'http://127.0.0.1:3000'
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
   const proxy = Object.fromEntries(asked.map((path) => [path, HOPWISE_SERVER_URL]))
   return {
     plugins: [
-      roomTexts(),
+      namespaceTexts(),
       straightImports(),
       currencyMarks(),
       react(),

@@ -3,7 +3,7 @@ import { lineAt, type Source, visit } from './read-source.ts'
 /**
  * The folders with cents: bigint, from the text they are read from to the text they are written to.
  */
-export const moneyRooms = [
+export const moneyModules = [
   'packages/server/src/features/affiliate/commissions/',
   'packages/server/src/features/ledger/',
   'packages/server/src/features/payments/',

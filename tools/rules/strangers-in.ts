@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 
-export interface RoomRules {
+export interface CapacityRules {
   readonly folder: string
   /** Other packages, by their short names. */
   readonly rooms: readonly string[]
@@ -13,12 +13,12 @@ export interface RoomRules {
 export function strangersIn(file: {
   path: string
   imports: readonly string[]
-  may: RoomRules
+  may: CapacityRules
 }): string[] {
   return file.imports.filter((target) => !isAllowed(target, file.path, file.may))
 }
 
-function isAllowed(target: string, path: string, may: RoomRules): boolean {
+function isAllowed(target: string, path: string, may: CapacityRules): boolean {
   if (target.startsWith('.')) {
     return posix.join(posix.dirname(path), target).startsWith(`${may.folder}/`)
   }

@@ -10,7 +10,7 @@ interface Words {
   readonly lead: string
 }
 
-/** The words of shared links, as the server names the pictures (features/page-heads). */
+/** The words of shared links, as the server names the pictures (features/page-metadata). */
 const words: Readonly<Record<CardKind, { readonly [Locale in 'en' | 'ru']: Words }>> = {
   home: {
     en: {

@@ -57,9 +57,9 @@ const pages: readonly RouteObject[] = [...kinds].flatMap((kind) => {
   return frame ? { lazy: frame, children: routes } : routes
 })
 
-/** The workshop has every component in every state; development only. */
-const workshop: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'dev/ui', lazy: later(async () => (await import('./workshop/ui-page.tsx')).UiPage) }]
+/** The gallery has every component in every state; development only. */
+const gallery: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'dev/ui', lazy: later(async () => (await import('./ui-gallery/ui-page.tsx')).UiPage) }]
   : []
 
 export const appRoutes: RouteObject[] = [
@@ -72,7 +72,7 @@ export const appRoutes: RouteObject[] = [
       {
         ErrorBoundary: CrashPage,
         Component: PageFrame,
-        children: [...workshop, ...pages, { path: '*', Component: NotFoundPage }],
+        children: [...gallery, ...pages, { path: '*', Component: NotFoundPage }],
       },
     ],
   },

@@ -7,7 +7,7 @@ const isTest = (path: string) => path.includes('.test.') || path.startsWith('tes
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path))
 
 /** The layers, from the most to the least knowing; each may use those after it. */
-const layers = ['(page)', 'workshop', 'routes', 'features', 'account', 'market', 'ui', 'lib']
+const layers = ['(page)', 'ui-gallery', 'routes', 'features', 'account', 'market', 'ui', 'lib']
 
 function layerOf(path: string): string {
   return path.includes('/') ? path.split('/')[0]! : '(page)'

@@ -62,8 +62,8 @@ import type wayOut from './market/way-out/en.json'
 import type ui from './ui/en.json'
 import type plot from './ui/show/plot/en.json'
 
-declare module '#web/lib/texts/text-rooms.ts' {
-  interface TextRooms {
+declare module '#web/lib/texts/text-namespaces.ts' {
+  interface TextNamespaces {
     again: typeof again
     code: typeof code
     account: typeof account

@@ -78,7 +78,7 @@ export class NodeCycles {
       }
     }
     this.#patience = this.#enough - work.done
-    return this.#isPatient
+    return this.#isRetrying
   }
 
   /** An upper bound of the product of any cycle of exactly `hops` hops. */
@@ -86,7 +86,7 @@ export class NodeCycles {
     return this.#beginningsOf(hops)[0]?.bound ?? 0
   }
 
-  get #isPatient(): boolean {
+  get #isRetrying(): boolean {
     return this.#options.work.done <= this.#enough
   }
 
@@ -210,7 +210,7 @@ export class NodeCycles {
   #isSpent(bound: number): boolean {
     const { work } = this.#options
     work.done++
-    if (!this.#isPatient) return true
+    if (!this.#isRetrying) return true
     if (!work.isSpent) return false
     work.leaveOut(bound)
     return true

@@ -157,7 +157,7 @@ export class SequenceSearch {
   }
 
   /** False where patience ran out: the run has to begin anew. */
-  #descend(p: number, v: number, state: Arrived): boolean {
+  #descend(p: number, v: number, state: NodeState): boolean {
     const { benefit, hasPassed } = state
     if (p === this.#hops - 1) return this.#arrive(p, v, state)
     const edges = this.#guide.edges[p]!
@@ -187,13 +187,13 @@ export class SequenceSearch {
     return true
   }
 
-  #step(p: number, { v, w, reached, rows }: Step, arrived: Arrived): boolean {
+  #step(p: number, { v, w, reached, rows }: Step, nodeState: NodeState): boolean {
     if (reached === 0) return true
-    const { least, hasPassed } = arrived
+    const { least, hasPassed } = nodeState
     const isSuspicious = rows === 'suspicious'
     const passes = hasPassed || isSuspicious
     const cap = this.#guide.cap?.[p + 1]![w] ?? Infinity
-    const hasPassedVia = arrived.hasPassedVia || this.#options.mustPass![w] === 1
+    const hasPassedVia = nodeState.hasPassedVia || this.#options.mustPass![w] === 1
     let factor = passes ? this.#guide.factor[p + 1]![w]! : this.#must[p + 1]![w]!
     if (!hasPassedVia) factor = Math.min(factor, this.#pass[p + 1]![w]!)
     if (Math.min(reached * factor, cap) * SLACK < this.#needed || factor === 0) return true
@@ -213,7 +213,7 @@ export class SequenceSearch {
     return isDone
   }
 
-  #fillFrontier(p: number, v: number, { benefit, hasPassed, hasPassedVia }: Arrived): Frontier {
+  #fillFrontier(p: number, v: number, { benefit, hasPassed, hasPassedVia }: NodeState): Frontier {
     const frontier = (this.#frontiers[p] ??= new Frontier(this.#visited.length))
     const { start, other, slope } = this.#guide.edges[p]!
     const factor = this.#guide.factor[p + 1]!
@@ -246,7 +246,7 @@ export class SequenceSearch {
     return frontier
   }
 
-  #arrive(p: number, v: number, { benefit, least, hasPassed, hasPassedVia }: Arrived): true {
+  #arrive(p: number, v: number, { benefit, least, hasPassed, hasPassedVia }: NodeState): true {
     if (!hasPassedVia) return true
     const edges = this.#guide.edges[p]!
     const target = this.#target
@@ -280,7 +280,7 @@ const EDGES_A_STEP = 32
 const KINDS: readonly RowKind[] = ['suspicious', 'sound']
 
 /** The state at a currency: between `least` and `benefit`; past a required stop or not. */
-interface Arrived {
+interface NodeState {
   readonly benefit: number
   readonly least: number
   readonly hasPassed: boolean

@@ -10,7 +10,7 @@ import type { MarketFacts, MarketRules } from './market-facts.ts'
 import { PriceClock } from './price-clock.ts'
 import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
-import { MarketRoom } from './room/market-room.ts'
+import { MarketCapacity } from './capacity/market-capacity.ts'
 import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
 import type { WorkerPool } from './thread/worker-pool.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
@@ -33,9 +33,9 @@ export class ThreadedGate implements MarketGate {
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
-  readonly #room: MarketRoom
+  readonly #room: MarketCapacity
   /** A room of its own: burses' rows there are missing to no exchanger. */
-  readonly #burseRoom: MarketRoom
+  readonly #burseRoom: MarketCapacity
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
   readonly #now: () => number
@@ -56,7 +56,7 @@ export class ThreadedGate implements MarketGate {
     this.#facts = facts
     this.#rules = new KeptRules(rules)
     this.#room = room
-    this.#burseRoom = new MarketRoom(log)
+    this.#burseRoom = new MarketCapacity(log)
     this.#queue = new QuestionQueue(queue, threads, options.deadlineMs)
     this.#changes = new ChangeLine(applyEveryMs)
     this.#prices = new PriceClock(repriceEveryMs, facts)

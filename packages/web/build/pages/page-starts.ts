@@ -65,7 +65,7 @@ function withImports(chunks: Chunks, start: readonly string[]): Set<string> {
 function russianOf(chunks: Chunks, files: Iterable<string>): string[] {
   const asked = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
   return [...new Set(asked)].filter((file) =>
-    /\/(?:ru\.json|room-texts-ru)$/.test(chunks.get(file)?.facadeModuleId ?? ''),
+    /\/(?:ru\.json|namespace-texts-ru)$/.test(chunks.get(file)?.facadeModuleId ?? ''),
   )
 }
 

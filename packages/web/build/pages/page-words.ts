@@ -18,13 +18,13 @@ export type Texts = (key: string) => string
 interface OwnWords {
   /** The text of links to the page; its title by default. */
   readonly link?: string
-  /** The title; that of its room by default. */
+  /** The title; that of its namespace by default. */
   readonly title?: string
   /** The purpose in a sentence, shown in search results and in menus. */
   readonly about?: string
 }
 
-interface RoomOfPages {
+interface NamespaceOfPages {
   readonly title?: string
   readonly page?: Readonly<Partial<Record<PageName, OwnWords>>>
 }
@@ -34,9 +34,9 @@ function pageWords(name: PageName, locale: PageLocale, sources: string): OwnWord
   const folder = textsFolderOf(name, sources)
   if (folder === undefined) return {}
   const file = join(sources, folder, `${locale}.json`)
-  const room = JSON.parse(readFileSync(file, 'utf8')) as RoomOfPages
-  const own = room.page?.[name]
-  const title = own?.title ?? room.title
+  const namespace = JSON.parse(readFileSync(file, 'utf8')) as NamespaceOfPages
+  const own = namespace.page?.[name]
+  const title = own?.title ?? namespace.title
   return { ...own, ...(title !== undefined && { title, link: own?.link ?? title }) }
 }
 
@@ -55,10 +55,10 @@ type Nested = { readonly [key: string]: string | Nested }
 const OPEN_MENUS: readonly PageMenu[] = ['head', 'foot', 'personal']
 
 /**
- * Rooms of texts by which pages speak of others, made of those pages' own texts, by room name.
- * Menus stand on every page, and admins' menus on theirs alone.
+ * Namespaces of texts by which pages speak of others, made of those pages' own texts, by name. Menus
+ * stand on every page, and admins' menus on theirs alone.
  */
-export const roomsOfPages: Readonly<
+export const namespacesOfPages: Readonly<
   Record<string, (locale: PageLocale, sources: string) => Nested>
 > = {
   pages: (locale, sources) =>

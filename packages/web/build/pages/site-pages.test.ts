@@ -5,7 +5,7 @@ import { assert, expect, test } from 'vitest'
 import { SOURCES } from '../sources.ts'
 import { openingOf } from './openings.ts'
 import { pageFiles } from './page-files.ts'
-import { LOCALES, pageWord, roomsOfPages } from './page-words.ts'
+import { LOCALES, pageWord, namespacesOfPages } from './page-words.ts'
 
 const files = pageFiles(SOURCES)
 /** The address of the sign-in modal draws the home page again. */
@@ -36,7 +36,7 @@ test.each(allPages.filter((page) => isPublic(page) && isSingle(page)))(
   },
 )
 
-test.each(Object.entries(roomsOfPages))(
+test.each(Object.entries(namespacesOfPages))(
   'texts of %s are there in both languages',
   (_name, said) => {
     const [en, ru] = LOCALES.map((locale) => said(locale, SOURCES))

@@ -121,7 +121,7 @@ export class WindowSearch {
     return this.#guide.cap![p + 1]![w]! * SLACK >= this.#needed
   }
 
-  #tryPair(p: number, w: number, { amount, city, windows }: Arrived): void {
+  #tryPair(p: number, w: number, { amount, city, windows }: NodeState): void {
     const { work, filter } = this.#options
     const v = this.#nodes[p]!
     const { shelf, start, sound, end } = this.#reach.rows(v, w)
@@ -255,7 +255,7 @@ interface Needs {
   readonly windows: AmountWindows | undefined
 }
 
-interface Arrived extends Pick<Needs, 'windows'> {
+interface NodeState extends Pick<Needs, 'windows'> {
   readonly amount: number
   readonly city: number
 }

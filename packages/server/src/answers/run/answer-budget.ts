@@ -4,7 +4,7 @@ import { OverloadedError, UserError } from '../../lib/user-error.ts'
 /** Fields of one answer. A document that may ask for so many is refused before it runs. */
 const MOST_FIELDS = 1_000_000
 /** Fields beyond the estimate, for longer lists: a file names hundreds of cities. */
-const NOT_RECKONED = 50_000
+const NOT_COMPUTED = 50_000
 /** Letters of one answer. */
 const MOST_LETTERS = 20_000_000
 /** Fields between two looks at the clock, and written in a row: about a millisecond. */
@@ -19,7 +19,7 @@ export class AnswerBudget {
   readonly #awaitTurn: () => Promise<unknown>
   readonly #mostFields: number
   /** Whether it may have too many fields to be written together with others. */
-  readonly isLongReckoned: boolean
+  readonly isLongComputed: boolean
   #fields = 0
   #values = 0
   #sliceEnd = SLICE
@@ -38,8 +38,8 @@ export class AnswerBudget {
   ) {
     this.#endsAtMs = endsAtMs
     this.#awaitTurn = awaitTurn
-    this.isLongReckoned = reckoned >= SLICE
-    this.#mostFields = Math.min(MOST_FIELDS, reckoned + NOT_RECKONED)
+    this.isLongComputed = reckoned >= SLICE
+    this.#mostFields = Math.min(MOST_FIELDS, reckoned + NOT_COMPUTED)
     this.#stopped.promise.catch(() => undefined)
   }
 

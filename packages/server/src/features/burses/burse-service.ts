@@ -7,9 +7,9 @@ import { NetworkBook } from './networks/network-book.ts'
 import { seedNetworks } from './networks/network-store.ts'
 import { seedsOf } from './networks/seed-networks.ts'
 import { BurseOffering, type OfferingParts } from './offers/burse-offering.ts'
-import { ReckonedSpreads } from './spreads/reckoned-spreads.ts'
+import { ComputedSpreads } from './spreads/computed-spreads.ts'
 import { SpreadLives } from './spreads/spread-lives.ts'
-import type { BookTold, BurseTurn, FromBurses } from './talk/burse-messages.ts'
+import type { BookTold, BurseTurn, FromBurses } from './connector/burse-messages.ts'
 import { runOf } from './told/burse-run.ts'
 
 export interface BurseParts extends Omit<OfferingParts, 'isHeard'> {
@@ -31,7 +31,7 @@ const FORGET_EVERY_MS = 5_000
 export class BurseService implements KnownBurses {
   readonly networks: NetworkBook
   readonly lives = new SpreadLives()
-  readonly spreads: ReckonedSpreads
+  readonly spreads: ComputedSpreads
   readonly offering: BurseOffering
   readonly states: ReadonlyMap<BurseId, BurseState>
   readonly #parts: BurseParts
@@ -48,7 +48,7 @@ export class BurseService implements KnownBurses {
   private constructor(parts: BurseParts, networks: NetworkBook) {
     this.#parts = parts
     this.networks = networks
-    this.spreads = new ReckonedSpreads(this, this.lives, parts.now)
+    this.spreads = new ComputedSpreads(this, this.lives, parts.now)
     this.states = statesOf(parts.configs, parts.exchangerIds)
     this.offering = new BurseOffering(this, { ...parts, isHeard: !parts.note })
     this.#timer = setInterval(() => this.#forget(), FORGET_EVERY_MS)

@@ -1,7 +1,7 @@
 import type { BurseMarket } from '@hopwise/feeds'
 import type { BurseId } from '../../settings/burse-settings.ts'
-import type { BurseTurn, ReadBook, TurnFault } from './talk/burse-messages.ts'
-import { symbolOf } from './talk/choose-pairs.ts'
+import type { BurseTurn, ReadBook, TurnFault } from './connector/burse-messages.ts'
+import { symbolOf } from './connector/choose-pairs.ts'
 
 /** A book that nobody has read again for so long is forgotten. */
 const KEPT_MS = 120_000

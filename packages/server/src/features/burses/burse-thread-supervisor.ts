@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '../../lib/logger.ts'
 import type { BurseConfig } from '../../settings/burse-settings.ts'
-import type { BursesBegin, FromBurses } from './talk/burse-messages.ts'
+import type { BursesBegin, FromBurses } from './connector/burse-messages.ts'
 
 /** The library takes some 40 MB, and as much again for each burse with thousands of markets. */
 const HEAP_MB = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
@@ -49,7 +49,7 @@ export class BurseThreadSupervisor {
   #start(): void {
     const { burses, told, log } = this.#parts
     this.#startedAtMs = performance.now()
-    const worker = new Worker(new URL('talk/burse-thread.ts', import.meta.url), {
+    const worker = new Worker(new URL('connector/burse-thread.ts', import.meta.url), {
       name: 'burses',
       resourceLimits: HEAP_MB,
       workerData: { burses } satisfies BursesBegin,

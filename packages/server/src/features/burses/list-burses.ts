@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
-import { DIALECTS } from './talk/dialects.ts'
+import { DIALECTS } from './connector/dialects.ts'
 
 /**
  * Lists the burses that are read as exchangers, if they are not yet; answers exchanger ids by

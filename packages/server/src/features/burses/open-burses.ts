@@ -2,7 +2,7 @@ import type { BurseConfig } from '../../settings/burse-settings.ts'
 import type { Ingestion } from '../ingestion/index.ts'
 import { BurseService, type BurseParts } from './burse-service.ts'
 import { BurseThreadSupervisor } from './burse-thread-supervisor.ts'
-import type { FromBurses } from './talk/burse-messages.ts'
+import type { FromBurses } from './connector/burse-messages.ts'
 import { unpackBurses } from './told/pack-burses.ts'
 
 export interface OpenBurses {

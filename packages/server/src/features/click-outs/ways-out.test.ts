@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseUrl, type TestDatabase } from '../../testing/database/test-database.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import type { AccountServer } from '../../testing/start-account-server.ts'
-import { robotsOf } from '../page-heads/index.ts'
+import { robotsOf } from '../page-metadata/index.ts'
 import { awayPayloads } from './testing/away-payloads.ts'
 import { type Asked, startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts'
 

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../lib/render-markdown.ts'
 import type { PairOffersView } from '../../market/questions.ts'
 import { isReferralCode } from '../affiliate/index.ts'
 import { allFacts } from '../currencies/index.ts'
-import { amountText, askBriefly, briefly, codeIn, momentText } from '../page-heads/index.ts'
+import { amountText, askBriefly, briefly, codeIn, momentText } from '../page-metadata/index.ts'
 import { type WidgetTheme, widgetStyle } from './widget-style.ts'
 
 /** An embedded table's question by its address; parameters that do not fit are left out. */

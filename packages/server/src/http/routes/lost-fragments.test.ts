@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allPages, isSingle, mangledLinks } from '@hopwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writePages } from '../../features/page-heads/testing/write-pages.ts'
+import { writePages } from '../../features/page-metadata/testing/write-pages.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))

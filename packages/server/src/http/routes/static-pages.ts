@@ -18,7 +18,12 @@ import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { visitToken } from '../../features/affiliate/index.ts'
 import { hasBuiltPages } from './built-pages.ts'
-import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
+import {
+  PageWriter,
+  readPageStarts,
+  robotsOf,
+  sitemapOf,
+} from '../../features/page-metadata/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 /** The build puts a hash into these names: their content never changes. */

@@ -1,7 +1,7 @@
 import { silentLogger } from '../../lib/logger.ts'
 import type { MarketGateOptions } from '../market-gate.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
-import { MarketRoom } from '../room/market-room.ts'
+import { MarketCapacity } from '../capacity/market-capacity.ts'
 import { WorkerPool } from './worker-pool.ts'
 import { allShared } from './shared-offers.ts'
 
@@ -14,14 +14,14 @@ export interface BegunMarket {
   readonly pool: WorkerPool
   readonly facts: MarketFacts
   readonly rules: MarketRules
-  readonly room: MarketRoom
+  readonly room: MarketCapacity
 }
 
 /** Starts the threads of a market, with its first offers. */
 export async function beginMarket(options: MarketGateOptions): Promise<BegunMarket> {
   const { threads = THREADS, now = Date.now, threadHeapMb = HEAP_MB, log = silentLogger } = options
   const { numbered: version = 1 } = options
-  const room = new MarketRoom(log)
+  const room = new MarketCapacity(log)
   const exchangers = await allShared(options.exchangers ?? [], room)
   room.tidied()
   const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)

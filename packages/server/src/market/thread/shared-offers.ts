@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExchangerOffers, OfferBatch } from '@hopwise/market'
-import type { MarketRoom } from '../room/market-room.ts'
+import type { MarketCapacity } from '../capacity/market-capacity.ts'
 import type { Change } from './thread-messages.ts'
 
 type Column = OfferBatch['slope' | 'quantum' | 'from' | 'tier']
@@ -34,7 +34,7 @@ function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers {
 }
 
 /** The change as threads get it: within the room there is, in memory they share. */
-export function sharedChange(change: Change, room: MarketRoom): Change {
+export function sharedChange(change: Change, room: MarketCapacity): Change {
   if (change.kind === 'remove') room.leave(change.exchangerId)
   if (change.kind !== 'replace') return change
   return { kind: 'replace', offers: sharedOffers(room.fit(change.offers)) }
@@ -43,7 +43,7 @@ export function sharedChange(change: Change, room: MarketRoom): Change {
 /** A whole market, as far as there is room for it: readers are answered between two exchangers. */
 export async function allShared(
   offered: readonly ExchangerOffers[],
-  room: MarketRoom,
+  room: MarketCapacity,
 ): Promise<ExchangerOffers[]> {
   const shared: ExchangerOffers[] = []
   for (const each of offered) {

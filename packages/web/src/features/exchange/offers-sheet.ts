@@ -1,8 +1,8 @@
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import type { OfferView } from './offers/offer-view.ts'
 
-type Words = Say<'exchange', 'market'>
+type Words = Translate<'exchange', 'market'>
 
 /** The listed offers as a table of plain figures. */
 export function offersSheet(views: readonly OfferView[], t: Words): Sheet {

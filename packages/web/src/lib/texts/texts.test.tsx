@@ -35,7 +35,7 @@ test('another language is spoken in place; what it lacks is said in English', as
   expect([currentLocale(), document.documentElement.lang]).toEqual(['ru', 'ru'])
 })
 
-test('a room that comes when Russian is spoken learns it, and is said again', async () => {
+test('a namespace that comes when Russian is spoken learns it, and is said again', async () => {
   await startTexts('ru')
   registerTexts('legal', { print: 'Print' }, async () => ({ default: { print: 'Печать' } }))
   const Print = () => useTranslation('legal').t('print')

@@ -4,81 +4,90 @@ import { type Locale, localeFrom } from './locale.ts'
 import {
   filled,
   flatTexts,
-  type Gaps,
+  type Params,
   type NestedTexts,
-  type Say,
+  type Translate,
   type Texts,
   textOf,
-} from './say.ts'
-import type { RoomName } from './text-rooms.ts'
+} from './translate.ts'
+import type { TextNamespace } from './text-namespaces.ts'
 
 const KEY = 'user-locale'
 
 type LoadTexts = () => Promise<{ default: NestedTexts }>
 
-/** The texts of every room, as far as loaded. */
-const rooms: Record<Locale, Map<string, Texts>> = { en: new Map(), ru: new Map() }
-/** Loaders of registered rooms' Russian texts that are not loaded yet. */
+/** The texts of every namespace, as far as loaded. */
+const namespaces: Record<Locale, Map<string, Texts>> = { en: new Map(), ru: new Map() }
+/** Loaders of registered namespaces' Russian texts that are not loaded yet. */
 const russian = new Map<string, LoadTexts>()
 const loading = new Set<Promise<void>>()
 
 /** The present language; another object whenever any text may have changed. */
-const spoken = watched<{ readonly locale: Locale }>({ locale: 'en' })
-/** Functions of the present language; a room always gets the same one. */
-let voices = new Map<string, unknown>()
-spoken.subscribe(() => {
-  voices = new Map()
+const language = watched<{ readonly locale: Locale }>({ locale: 'en' })
+/** Functions of the present language; a namespace always gets the same one. */
+let translators = new Map<string, unknown>()
+language.subscribe(() => {
+  translators = new Map()
 })
 
 /**
- * Registers a room's texts under its name. English comes with the room; Russian loads when a reader
- * wants it.
+ * Registers a namespace's texts under its name. English comes with the namespace; Russian loads
+ * when a reader wants it.
  */
-export function registerTexts(room: RoomName, english: NestedTexts, loadRussian: LoadTexts): void {
-  rooms.en.set(room, flatTexts(english))
-  russian.set(room, loadRussian)
-  if (currentLocale() === 'ru') void loadRoom(room)
+export function registerTexts(
+  namespace: TextNamespace,
+  english: NestedTexts,
+  loadRussian: LoadTexts,
+): void {
+  namespaces.en.set(namespace, flatTexts(english))
+  russian.set(namespace, loadRussian)
+  if (currentLocale() === 'ru') void loadNamespace(namespace)
 }
 
-/** Gives the texts of a room, and of others by their names, in the reader's language. */
-export function useTranslation<Room extends RoomName, Other extends RoomName = never>(
-  room: Room,
-  // The argument is for the types: any room can be read.
+/** Gives the texts of a namespace, and of others by their names, in the reader's language. */
+export function useTranslation<
+  Namespace extends TextNamespace,
+  Other extends TextNamespace = never,
+>(
+  namespace: Namespace,
+  // The argument is for the types: any namespace can be read.
   ..._others: readonly Other[]
-): { readonly t: Say<Room, Other> } {
-  useWatched(spoken)
-  const known = voices.get(room) as { t: Say<Room, Other> } | undefined
+): { readonly t: Translate<Namespace, Other> } {
+  useWatched(language)
+  const known = translators.get(namespace) as { t: Translate<Namespace, Other> } | undefined
   if (known) return known
-  const { locale } = spoken.get()
-  const voice = { t: (key: string, gaps: Gaps = {}) => said({ locale, room, key, gaps }) }
-  voices.set(room, voice)
-  return voice
+  const { locale } = language.get()
+  const translator = {
+    t: (key: string, params: Params = {}) => translated({ locale, namespace, key, params }),
+  }
+  translators.set(namespace, translator)
+  return translator
 }
 
-interface Asked {
+interface Wanted {
   readonly locale: Locale
-  readonly room: string
+  readonly namespace: string
   readonly key: string
-  readonly gaps: Gaps
+  readonly params: Params
 }
 
-/** A text missing in a language is told in English. */
-function said({ locale, room, key, gaps }: Asked): string {
+/** A text missing in a language is shown in English. */
+function translated({ locale, namespace, key, params }: Wanted): string {
   const at = key.indexOf(':')
-  const [from, own] = at < 0 ? [room, key] : [key.slice(0, at), key.slice(at + 1)]
+  const [from, own] = at < 0 ? [namespace, key] : [key.slice(0, at), key.slice(at + 1)]
   const text =
-    textOf(rooms[locale].get(from), own, gaps, locale) ??
-    textOf(rooms.en.get(from), own, gaps, 'en')
-  return filled(text ?? own, gaps)
+    textOf(namespaces[locale].get(from), own, params, locale) ??
+    textOf(namespaces.en.get(from), own, params, 'en')
+  return filled(text ?? own, params)
 }
 
-/** Settles when every room known so far has the chosen language. */
+/** Settles when every namespace known so far has the chosen language. */
 export async function textsReady(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
 
 export function currentLocale(): Locale {
-  return spoken.get().locale
+  return language.get().locale
 }
 
 /** Whether the reader has chosen a language: here before, or in the address. */
@@ -88,7 +97,7 @@ export function hasChosenLocale(): boolean {
 }
 
 export function useLocale(): Locale {
-  return useWatched(spoken).locale
+  return useWatched(language).locale
 }
 
 /** Switches the language and remembers it. Texts that fail to load stay English. */
@@ -103,27 +112,27 @@ export async function startTexts(asked: string | null): Promise<void> {
 }
 
 async function speak(locale: Locale): Promise<void> {
-  if (locale === 'ru') for (const room of russian.keys()) void loadRoom(room)
+  if (locale === 'ru') for (const namespace of russian.keys()) void loadNamespace(namespace)
   await textsReady()
-  spoken.set({ locale })
+  language.set({ locale })
   document.documentElement.lang = locale
 }
 
-function loadRoom(room: string): Promise<void> {
-  if (rooms.ru.has(room)) return Promise.resolve()
-  const load = russian.get(room)
+function loadNamespace(namespace: string): Promise<void> {
+  if (namespaces.ru.has(namespace)) return Promise.resolve()
+  const load = russian.get(namespace)
   if (!load) return Promise.resolve()
-  const loaded = takeRussian(room, load).finally(() => loading.delete(loaded))
+  const loaded = takeRussian(namespace, load).finally(() => loading.delete(loaded))
   loading.add(loaded)
   return loaded
 }
 
-async function takeRussian(room: string, load: LoadTexts): Promise<void> {
+async function takeRussian(namespace: string, load: LoadTexts): Promise<void> {
   try {
     const { default: texts } = await load()
-    rooms.ru.set(room, flatTexts(texts))
-    if (currentLocale() === 'ru') spoken.set({ locale: 'ru' })
+    namespaces.ru.set(namespace, flatTexts(texts))
+    if (currentLocale() === 'ru') language.set({ locale: 'ru' })
   } catch {
-    // The room stays English, which is better than no text.
+    // The namespace stays English, which is better than no text.
   }
 }

@@ -1,5 +1,5 @@
 import { bestMatches } from '@hopwise/contract'
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import { namesOf, type OptionSection, type PickerOption } from '#web/ui/picker/option.ts'
 import { CurrencyMark } from '../currency/currency-mark.tsx'
 import type { Currency } from '../currency/use-currencies.ts'
@@ -10,7 +10,7 @@ interface SectionsAsked {
   options: readonly PickerOption[]
   currencies: readonly Currency[]
   cities: readonly City[]
-  t: Say<'market'>
+  t: Translate<'market'>
 }
 
 /**

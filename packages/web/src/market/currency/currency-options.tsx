@@ -1,4 +1,4 @@
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { ReactNode } from 'react'
 import type { OptionSection, PickerOption } from '#web/ui/picker/option.ts'
 import { CurrencyMark } from './currency-mark.tsx'
@@ -9,7 +9,7 @@ const groups = ['EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH', 'CRYPT
 
 interface OptionsAsked {
   currencies: readonly Currency[]
-  t: Say<'market'>
+  t: Translate<'market'>
   /** The count at the end of each row. */
   countOf?: (currency: Currency) => number
   printCount?: (count: number) => ReactNode

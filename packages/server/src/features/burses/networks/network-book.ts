@@ -2,8 +2,8 @@ import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { BurseId } from '../../../settings/burse-settings.ts'
 import { type TransferFacts, transferFacts } from '../transfers/transfer-facts.ts'
-import type { CoinTransfers } from '../talk/coin-transfers.ts'
-import type { HeardNetworks } from '../talk/burse-messages.ts'
+import type { CoinTransfers } from '../connector/coin-transfers.ts'
+import type { HeardNetworks } from '../connector/burse-messages.ts'
 import {
   type BurseTerms,
   type KnownNetwork,

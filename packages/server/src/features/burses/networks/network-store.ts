@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { BurseTables, NetworkSource } from '../../../db/tables/burse-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { BurseId } from '../../../settings/burse-settings.ts'
-import type { HeardNetworks } from '../talk/burse-messages.ts'
+import type { HeardNetworks } from '../connector/burse-messages.ts'
 
 type Db = Kysely<Tables>
 

@@ -3,8 +3,8 @@ import type { ExchangerOffers, OrderBook } from '@hopwise/market'
 import type { KnownBurses } from '../known-burses.ts'
 import type { BurseState } from '../burse-state.ts'
 import { allNetworks } from '../spreads/spread-venues.ts'
-import type { ReadBook } from '../talk/burse-messages.ts'
-import { symbolOf } from '../talk/choose-pairs.ts'
+import type { ReadBook } from '../connector/burse-messages.ts'
+import { symbolOf } from '../connector/choose-pairs.ts'
 
 /** The age of a book that is offered to nobody any more, in ms: twice the slowest burse's pace. */
 export const OFFERED_MS = 30_000

@@ -5,7 +5,7 @@ import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { currencyOf } from '../../currencies/index.ts'
 import type { SpreadRow } from './spread-row.ts'
-import type { SpreadsAsked, SpreadsTold } from './reckoned-spreads.ts'
+import type { SpreadsAsked, SpreadsTold } from './computed-spreads.ts'
 
 export const SPREAD_ROWS = { usual: 100, most: 300 }
 

@@ -6,7 +6,7 @@ import { type BurseState, statesOf } from '../burse-state.ts'
 import { BurseThreadSupervisor } from '../burse-thread-supervisor.ts'
 import { saveHeard, seedNetworks } from '../networks/network-store.ts'
 import { seedsOf } from '../networks/seed-networks.ts'
-import type { FromBurses } from '../talk/burse-messages.ts'
+import type { FromBurses } from '../connector/burse-messages.ts'
 import { runOf } from './burse-run.ts'
 import { BurseTeller, type BurseTellerParts } from './burse-teller.ts'
 

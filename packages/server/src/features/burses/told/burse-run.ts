@@ -1,6 +1,6 @@
 import type { FinishedRun } from '../../ingestion/index.ts'
 import type { BurseState } from '../burse-state.ts'
-import type { BurseTurn } from '../talk/burse-messages.ts'
+import type { BurseTurn } from '../connector/burse-messages.ts'
 
 /** A turn as the health of exchangers' files knows it: books are its offers. */
 export function runOf(turn: BurseTurn, { books }: BurseState): FinishedRun {

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../lib/logger.ts'
 import type { BurseId } from '../../../settings/burse-settings.ts'
-import type { BurseTurn, FromBurses } from '../talk/burse-messages.ts'
+import type { BurseTurn, FromBurses } from '../connector/burse-messages.ts'
 import { packBurses } from './pack-burses.ts'
 
 /** Books come one by one, some twenty a second of eight burses. */

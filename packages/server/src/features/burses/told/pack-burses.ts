@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { deflateRaw, inflateRawSync } from 'node:zlib'
-import type { FromBurses } from '../talk/burse-messages.ts'
+import type { FromBurses } from '../connector/burse-messages.ts'
 
 /** Far beyond the books of all burses. */
 const BYTES_MOST = 100_000_000

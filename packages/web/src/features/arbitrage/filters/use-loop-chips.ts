@@ -1,5 +1,5 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { clearRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { shortNameOfCode } from '#web/market/currency/short-name.ts'
@@ -46,7 +46,7 @@ export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips 
 }
 
 interface ChipWords extends Pick<Chips, 'asked' | 'exchangers'> {
-  t: Say<'arbitrage', 'market'>
+  t: Translate<'arbitrage', 'market'>
   format: ReturnType<typeof useFormat>
 }
 

@@ -1,10 +1,10 @@
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import { mostTakenBy, sourceGainOf, sourceHopOf } from '../cycle-facts.ts'
 import { type CycleView, enteredUsd } from '../cycle-view.ts'
 
 /** The listed loops as a table of plain figures. */
-export function loopsSheet(views: readonly CycleView[], t: Say<'arbitrage'>): Sheet {
+export function loopsSheet(views: readonly CycleView[], t: Translate<'arbitrage'>): Sheet {
   const columns: readonly (readonly [string, (view: CycleView) => string | number | null])[] = [
     [t('sheet.profit'), ({ cycle }) => cycle.profitPercent],
     [t('sheet.earnings'), ({ cycle }) => cycle.earningsUsd],

@@ -1,6 +1,6 @@
 import { formatRate, isSaidInverted } from '#web/lib/format/format-rate.ts'
 import type { useFormat } from '#web/lib/format/use-format.ts'
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
@@ -14,7 +14,7 @@ type Cause = Life['changedBy']
 type Named = Pick<HopCurrency, 'code' | 'group' | 'name' | 'network'>
 
 interface Words {
-  readonly t: Say<'lives'>
+  readonly t: Translate<'lives'>
   readonly format: ReturnType<typeof useFormat>
   /** Finds a currency of the loop by its code. */
   readonly find: (code: string) => Named | undefined

@@ -1,9 +1,9 @@
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import type { SpreadView } from '../spread-view.ts'
 
 /** The listed spreads as a table of plain figures. */
-export function spreadsSheet(views: readonly SpreadView[], t: Say<'burse'>): Sheet {
+export function spreadsSheet(views: readonly SpreadView[], t: Translate<'burse'>): Sheet {
   const columns: readonly (readonly [
     string,
     (spread: SpreadView['spread']) => string | number | null,

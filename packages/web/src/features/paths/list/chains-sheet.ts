@@ -1,9 +1,9 @@
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import type { PathView } from '../path-view.ts'
 
 /** The listed chains as a table of plain figures. */
-export function chainsSheet(views: readonly PathView[], t: Say<'paths'>): Sheet {
+export function chainsSheet(views: readonly PathView[], t: Translate<'paths'>): Sheet {
   const columns: readonly (readonly [string, (view: PathView) => string | number | null])[] = [
     [t('sheet.give'), ({ path }) => path.giveAmount],
     [t('sheet.give-code'), ({ give }) => give.code],

@@ -1,8 +1,8 @@
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { ChangeParts } from '#web/market/change.documents.ts'
 
 interface Words {
-  t: Say<'no-route', 'market'>
+  t: Translate<'no-route', 'market'>
   /** An amount of the stated side. */
   money: (amount: number) => string
   count: (count: number) => string

@@ -1,5 +1,5 @@
 import type { OfferCondition } from '@hopwise/contract'
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { clearRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -40,7 +40,7 @@ export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
 }
 
 interface ChipWords {
-  t: Say<'search', 'market'>
+  t: Translate<'search', 'market'>
   format: ReturnType<typeof useFormat>
   exchangers: readonly PickerOption[]
   cityName: (code: string) => string

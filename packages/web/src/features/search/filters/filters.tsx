@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { clearRefusedFilters, useHasRefusedFilters } from '#web/lib/typed/refused-filters.ts'
@@ -79,7 +79,7 @@ export function FiltersSheet(props: FiltersProps) {
   )
 }
 
-function labelOf(t: Say<'search'>, count: number): string {
+function labelOf(t: Translate<'search'>, count: number): string {
   return count > 0 ? t('filters-count', { count }) : t('filters')
 }
 

@@ -74,7 +74,7 @@ export function MarketPlots({ asked, range }: MarketPlotsProps) {
 const LEAST_CHANGE = 0.5
 
 type Format = ReturnType<typeof useFormat>
-type Say = ReturnType<typeof useTranslation<'statistics'>>['t']
+type Translate = ReturnType<typeof useTranslation<'statistics'>>['t']
 
 function ms(value: number, format: Format): string {
   return format.count(Math.round(value))
@@ -82,7 +82,7 @@ function ms(value: number, format: Format): string {
 
 function plotsOf(
   points: readonly HistoryPoint[],
-  { t, format }: { readonly t: Say; readonly format: Format },
+  { t, format }: { readonly t: Translate; readonly format: Format },
 ): Readonly<Record<'offers' | 'exchangers' | 'polls', Plot>> {
   const timesMs = points.map(({ at }) => Date.parse(at))
   const line = (name: Measured, more: Partial<PlotSeries> = {}): PlotSeries =>

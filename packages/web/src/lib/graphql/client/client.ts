@@ -3,14 +3,14 @@ import { apiUrl } from '../api-url.ts'
 import type { Locale } from '../../texts/locale.ts'
 import { answersExchange } from './answers-exchange.ts'
 import { keptExchange } from './kept-exchange.ts'
-import { patientFetch } from '../retry/patient-fetch.ts'
+import { retryingFetch } from '../retry/retrying-fetch.ts'
 
 /** The client, which asks in the reader's language: names of currencies depend on it. */
 export function graphqlClient(locale: Locale): Client {
   return new Client({
     url: apiUrl('/graphql'),
     exchanges: [answersExchange, keptExchange(locale), fetchExchange],
-    fetch: patientFetch,
+    fetch: retryingFetch,
     fetchSubscriptions: true,
     preferGetMethod: false,
     fetchOptions: {

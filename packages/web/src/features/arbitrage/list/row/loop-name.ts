@@ -1,11 +1,11 @@
 import type { useFormat } from '#web/lib/format/use-format.ts'
-import type { Say } from '#web/lib/texts/say.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
 interface NameWords {
-  t: Say<'arbitrage'>
+  t: Translate<'arbitrage'>
   format: ReturnType<typeof useFormat>
 }
 

@@ -1,7 +1,7 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import { expect, test } from 'vitest'
 import { offersOf } from '../../testing/offers-of.ts'
-import { CityRoom } from './city-room.ts'
+import { CityCapacity } from './city-capacity.ts'
 
 /** An offer without cash, then one in each of so many invented cities, each at its own rate. */
 function invented(prefix: string, cities: number): ExchangerOffers {
@@ -14,11 +14,11 @@ function invented(prefix: string, cities: number): ExchangerOffers {
 
 test('what no more cities have than there are is taken in as it came', () => {
   const offered = invented('A', 300)
-  expect(new CityRoom().fit(offered)).toBe(offered)
+  expect(new CityCapacity().fit(offered)).toBe(offered)
 })
 
 test('of one exchanger a thousand cities are taken, and all that no city binds', () => {
-  const { offers } = new CityRoom().fit(invented('A', 3_000))
+  const { offers } = new CityCapacity().fit(invented('A', 3_000))
   const cities = Array.from(offers.citySet, (set) => offers.citySets[set]!)
   expect(offers.length).toBe(offers.offers)
   expect(offers.length).toBeGreaterThan(900)
@@ -29,7 +29,7 @@ test('of one exchanger a thousand cities are taken, and all that no city binds',
 })
 
 test('tables are laid out anew when they have room for many that have gone', () => {
-  const room = new CityRoom()
+  const room = new CityCapacity()
   for (let poll = 0; poll < 100; poll++) room.fit(invented('A', 300))
   expect(room.isCrowded).toBe(false)
   for (let poll = 0; poll < 80; poll++) room.fit(invented(`P${poll}-`, 300))

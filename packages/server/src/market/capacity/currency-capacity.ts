@@ -14,7 +14,7 @@ const CODES_LAID_OUT = 750
  * pair of currencies, so that files of invented codes, others in each, would take all memory within
  * minutes. The catalogue's always have room, and so has a code while somebody offers it.
  */
-export class CurrencyRoom {
+export class CurrencyCapacity {
   readonly #codesOf = new Map<string, readonly string[]>()
   readonly #uses = new Map<string, number>()
   /** Codes since tables were laid out anew. */

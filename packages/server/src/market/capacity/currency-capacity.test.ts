@@ -3,7 +3,7 @@ import { readFeed } from '@hopwise/feeds'
 import { afterEach, expect, test } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
-import { CurrencyRoom } from './currency-room.ts'
+import { CurrencyCapacity } from './currency-capacity.ts'
 import type { MarketGate } from '../market-gate.ts'
 import { openMarketGate } from '../open-market-gate.ts'
 
@@ -22,14 +22,14 @@ function invented(id: string, prefix: string, codes: number): ExchangerOffers {
 }
 
 test('what nobody invented is taken in as it came', () => {
-  const room = new CurrencyRoom()
+  const room = new CurrencyCapacity()
   const [known, few] = [offersOf('alpha', { 'BTC > ETH @ 19': {} }), invented('beta', 'X', 20)]
   expect(room.fit(known)).toBe(known)
   expect(room.fit(few)).toBe(few)
 })
 
 test('of one exchanger a hundred unknown codes are taken, and all of its known ones', () => {
-  const { offers } = new CurrencyRoom().fit(invented('alpha', 'X', 300))
+  const { offers } = new CurrencyCapacity().fit(invented('alpha', 'X', 300))
   expect(offers).toMatchObject({ length: 101, offers: 101 })
   expect(offers.codes).toEqual(['BTC', 'ETH', ...Array.from({ length: 100 }, (_, n) => `X${n}`)])
   const market = buildMarket([{ ...invented('alpha', 'X', 0), offers }])
@@ -39,7 +39,7 @@ test('of one exchanger a hundred unknown codes are taken, and all of its known o
 })
 
 test('all together they have no room without end, and leave it when they go', () => {
-  const room = new CurrencyRoom()
+  const room = new CurrencyCapacity()
   const codesOf = (id: string, prefix = id) => room.fit(invented(id, prefix, 100)).offers.codes
   for (const id of ['A', 'B', 'C', 'D', 'E']) expect(codesOf(id)).toHaveLength(102)
   expect(codesOf('F')).toEqual(['BTC', 'ETH'])
@@ -63,7 +63,7 @@ test('a file of invented codes, others at each poll, makes the market no larger'
 })
 
 test('tables are laid out anew when most of what they have room for is gone', () => {
-  const room = new CurrencyRoom()
+  const room = new CurrencyCapacity()
   for (let poll = 0; poll < 7; poll++) room.fit(invented('alpha', `P${poll}X`, 100))
   expect(room.isCrowded).toBe(false)
   room.fit(invented('alpha', 'P7X', 100))

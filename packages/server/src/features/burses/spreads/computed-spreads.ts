@@ -34,7 +34,7 @@ const MOST_FOLLOWED = 1_000
 const MOST_ROWS_KEPT = 10_000
 
 /** All spreads between burses, reckoned once a version for all who ask the same. */
-export class ReckonedSpreads {
+export class ComputedSpreads {
   readonly #service: KnownBurses
   readonly #lives: SpreadLives
   readonly #now: () => number

@@ -1,52 +1,54 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { LOCALES, type PageLocale, roomsOfPages } from '../pages/page-words.ts'
+import { LOCALES, type PageLocale, namespacesOfPages } from '../pages/page-words.ts'
 import { SOURCES } from '../sources.ts'
-import { spokenRooms } from './spoken-rooms.ts'
-import { type TextRooms, textRooms } from './text-rooms.ts'
+import { usedNamespaces } from './used-namespaces.ts'
+import { type TextNamespaces, textNamespaces } from './text-namespaces.ts'
 
-const ASKED = 'room-texts:'
-/** A virtual module inside its room's folder, because chunks are grouped by path. */
-const GIVEN = /^\0(.+)\/room-texts(-ru)?$/
+const ASKED = 'namespace-texts:'
+/** A virtual module inside its namespace's folder, because chunks are grouped by path. */
+const GIVEN = /^\0(.+)\/namespace-texts(-ru)?$/
 const TEXTS = new RegExp(`^${SOURCES}/.+/(?:${LOCALES.join('|')})\\.json$`)
 
 /**
  * Ships texts with the code that uses them: a call of `useTranslation('faq')` adds an import of the
- * room's English, and of its Russian once somebody wants it.
+ * namespace's English, and of its Russian once somebody wants it.
  */
-export function roomTexts(): Plugin {
-  let rooms: TextRooms = new Map()
+export function namespaceTexts(): Plugin {
+  let namespaces: TextNamespaces = new Map()
   return {
-    name: 'room-texts',
+    name: 'namespace-texts',
     enforce: 'pre',
     transform: {
       filter: { id: { include: [/\.tsx?$/, TEXTS], exclude: /\.test\./ } },
       handler(code, id) {
         if (TEXTS.test(id)) return { code: withoutPages(code), map: null }
         if (!id.startsWith(SOURCES) || !code.includes('useTranslation(')) return undefined
-        const imports = [...spokenRooms(code)].map((room) => `import '${ASKED}${room}'\n`)
+        const imports = [...usedNamespaces(code)].map(
+          (namespace) => `import '${ASKED}${namespace}'\n`,
+        )
         // Imports at the end move no line, and still load before the module.
         return { code: `${code}\n${imports.join('')}`, map: null }
       },
     },
     resolveId: {
-      filter: { id: /^\0?(?:room-texts:|.+\/room-texts-ru$)/ },
+      filter: { id: /^\0?(?:namespace-texts:|.+\/namespace-texts-ru$)/ },
       handler(id) {
         if (id.startsWith('\0')) return id
         const name = id.slice(ASKED.length)
-        if (name in roomsOfPages) return `\0${SOURCES}/${name}/room-texts`
-        // A room may be added during development.
-        if (!rooms.has(name)) rooms = textRooms(SOURCES)
-        const folder = rooms.get(name)
+        if (name in namespacesOfPages) return `\0${SOURCES}/${name}/namespace-texts`
+        // A namespace may be added during development.
+        if (!namespaces.has(name)) namespaces = textNamespaces(SOURCES)
+        const folder = namespaces.get(name)
         if (folder === undefined) return this.error(`no folder ${name} has texts`)
-        return `\0${SOURCES}/${folder}/room-texts`
+        return `\0${SOURCES}/${folder}/namespace-texts`
       },
     },
     load: {
       filter: { id: GIVEN },
       handler(id) {
         const [, folder = '', ru] = GIVEN.exec(id)!
-        const ofPages = roomsOfPages[basename(folder)]
+        const ofPages = namespacesOfPages[basename(folder)]
         if (!ofPages)
           return register(
             folder,
@@ -55,7 +57,7 @@ export function roomTexts(): Plugin {
           )
         const said = (locale: PageLocale) => JSON.stringify(ofPages(locale, SOURCES))
         if (ru) return `export default ${said('ru')}`
-        return register(folder, `const en = ${said('en')}`, `\0${folder}/room-texts-ru`)
+        return register(folder, `const en = ${said('en')}`, `\0${folder}/namespace-texts-ru`)
       },
     },
   }

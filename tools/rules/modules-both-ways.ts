@@ -9,7 +9,7 @@ const room = /^packages\/market\/src\/([^/]+)\//
 const ofTests = /\.test\.ts$|\/testing\//
 
 /** Rooms of the engine that import each other, as `a ⇄ b: one file of a → one of b, and back`. */
-export function roomsBothWays(importers: readonly Importer[]): string[] {
+export function modulesBothWays(importers: readonly Importer[]): string[] {
   const arrows = new Map<string, string>()
   for (const { source, dependencies } of importers) {
     if (ofTests.test(source)) continue

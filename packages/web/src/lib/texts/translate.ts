@@ -1,23 +1,25 @@
-import type { RoomName, TextKey } from './text-rooms.ts'
+import type { TextNamespace, TextKey } from './text-namespaces.ts'
 import type { Locale } from './locale.ts'
 
-export type Gaps = Readonly<Record<string, string | number | null | undefined>>
+export type Params = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * Returns a text of the room with its gaps filled. A text of another room carries its name:
- * `market:group.CASH`. A `count` selects the plural form.
+ * Returns a text of the namespace with its params filled in. A text of another namespace carries
+ * its name: `market:group.CASH`. A `count` selects the plural form.
  */
-export type Say<Room extends RoomName, Other extends RoomName = never> = (
-  key: TextKey<Room> | OtherKey<Other>,
-  gaps?: Gaps,
+export type Translate<Namespace extends TextNamespace, Other extends TextNamespace = never> = (
+  key: TextKey<Namespace> | OtherKey<Other>,
+  params?: Params,
 ) => string
 
-type OtherKey<Room extends RoomName> = Room extends RoomName ? `${Room}:${TextKey<Room>}` : never
+type OtherKey<Namespace extends TextNamespace> = Namespace extends TextNamespace
+  ? `${Namespace}:${TextKey<Namespace>}`
+  : never
 
 /** Texts by full key: `group.CASH`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** A room's texts in the nesting of its file. */
+/** A namespace's texts in the nesting of its file. */
 export interface NestedTexts {
   readonly [key: string]: string | NestedTexts
 }
@@ -32,11 +34,11 @@ export function flatTexts(nested: NestedTexts, before = ''): Map<string, string>
   )
 }
 
-/** A text in the plural form of its count; undefined where the room lacks it. */
+/** A text in the plural form of its count; undefined where the namespace lacks it. */
 export function textOf(
   texts: Texts | undefined,
   key: string,
-  { count }: Gaps,
+  { count }: Params,
   locale: Locale,
 ): string | undefined {
   if (!texts || typeof count !== 'number') return texts?.get(key)
@@ -44,9 +46,9 @@ export function textOf(
   return none ?? texts.get(`${key}_${formOf(count, locale)}`) ?? texts.get(key)
 }
 
-export function filled(text: string, gaps: Gaps): string {
+export function filled(text: string, params: Params): string {
   if (!text.includes('{{')) return text
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(gaps[name] ?? ''))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(params[name] ?? ''))
 }
 
 const rules = new Map<Locale, Intl.PluralRules>()

@@ -12,7 +12,7 @@ const OF_ITS_OWN = 4
 const IN_COMMON = 10_000
 
 /** Limits the rows of a pair, of one exchanger and of all together. */
-export class PairRoom {
+export class PairCapacity {
   /** Rows in the common room by pair: of all exchangers, and of each that has any. */
   readonly #inCommon = new Map<string, number>()
   readonly #ofExchanger = new Map<string, ReadonlyMap<string, number>>()

@@ -1,23 +1,25 @@
 import type { PagesWith } from '@hopwise/contract'
 
 /**
- * Every room's texts by its name. `text-keys.d.ts`, which `npm run codegen` writes, has those of
- * folders; the rooms here are made by the build, so that pages can name each other.
+ * Every namespace's texts by its name. `text-keys.d.ts`, which `npm run codegen` writes, has those
+ * of folders; the namespaces here are made by the build, so that pages can name each other.
  * @public
  */
-export interface TextRooms {
+export interface TextNamespaces {
   pages: Record<PagesWith<{ link: 'head' | 'foot' | 'personal' }>, string>
   'admin-pages': Record<'link' | 'about', Record<PagesWith<{ link: 'admin' }>, string>>
 }
 
-/** A room missing here has a folder, and waits for `npm run codegen`. */
-export type RoomName = keyof TextRooms
+/** A namespace missing here has a folder, and waits for `npm run codegen`. */
+export type TextNamespace = keyof TextNamespaces
 
 /**
  * A missing key does not compile. A counted text is named by its stem. Texts under `page` are for
  * the build alone.
  */
-export type TextKey<Room extends RoomName> = Stem<Keys<Omit<TextRooms[Room], 'page'>>>
+export type TextKey<Namespace extends TextNamespace> = Stem<
+  Keys<Omit<TextNamespaces[Namespace], 'page'>>
+>
 
 type Keys<Texts, Before extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends string

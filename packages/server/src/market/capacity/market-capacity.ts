@@ -1,14 +1,14 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
-import { CityRoom } from './city-room.ts'
-import { CurrencyRoom } from './currency-room.ts'
-import { PairRoom } from './pair-room.ts'
+import { CityCapacity } from './city-capacity.ts'
+import { CurrencyCapacity } from './currency-capacity.ts'
+import { PairCapacity } from './pair-capacity.ts'
 
 /** Bounds everything that a file may bring into the market: unknown names, rows of a pair. */
-export class MarketRoom {
-  readonly #currencies = new CurrencyRoom()
-  readonly #cities = new CityRoom()
-  readonly #pairs = new PairRoom()
+export class MarketCapacity {
+  readonly #currencies = new CurrencyCapacity()
+  readonly #cities = new CityCapacity()
+  readonly #pairs = new PairCapacity()
   readonly #log: Logger
 
   constructor(log: Logger) {

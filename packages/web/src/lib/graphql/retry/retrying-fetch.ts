@@ -12,7 +12,7 @@ const busyStatuses = [502, 503, 504]
  * A fetch that outlasts a short absence of the network or the server: it retries at growing
  * intervals, spread over browsers. Of refusals it sits out a short wait only.
  */
-export const patientFetch: typeof fetch = async (input, init) => {
+export const retryingFetch: typeof fetch = async (input, init) => {
   for (let attempt = 0; ; attempt++) {
     const answer = await tryOnce(input, init)
     // A retry without a network can only fail.

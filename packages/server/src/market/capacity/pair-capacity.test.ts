@@ -1,7 +1,7 @@
 import { DeclaredOffer, type ExchangerOffers, OfferBatchBuilder } from '@hopwise/market'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
-import { MarketRoom } from './market-room.ts'
+import { MarketCapacity } from './market-capacity.ts'
 
 const TIERS = 30
 
@@ -26,7 +26,7 @@ function inCities(cities: number, id = 'alpha'): ExchangerOffers {
   return { exchanger, offers: builder.finish().batch, receivedAtMs: 0 }
 }
 
-const fitted = (offered: ExchangerOffers) => new MarketRoom(silentLogger).fit(offered)
+const fitted = (offered: ExchangerOffers) => new MarketCapacity(silentLogger).fit(offered)
 
 test('what has no more rows in a pair than there is room for is taken in as it came', () => {
   const offered = inCities(10)
@@ -46,7 +46,7 @@ test('of one pair a thousand rows are taken, no offer in part, and all of other 
 test('all exchangers share ten thousand rows of a pair, and each is told what had no room', () => {
   const told: object[] = []
   const log = { ...silentLogger, warn: (fields: object) => void told.push(fields) }
-  const room = new MarketRoom(log)
+  const room = new MarketCapacity(log)
   const rowsOf = (id: string): number => room.fit(inCities(15, id)).offers.length - 1
   const whole = inCities(15).offers.length - 1
   const ofOne = whole / 15

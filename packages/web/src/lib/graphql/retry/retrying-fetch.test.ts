@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { patientFetch } from './patient-fetch.ts'
+import { retryingFetch } from './retrying-fetch.ts'
 
 function refused(seconds: number): Response {
   return new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } })
@@ -8,7 +8,7 @@ function refused(seconds: number): Response {
 /** The statuses a page gets to see where the server replies so, one after the other. */
 async function seen(replies: Response[]): Promise<number> {
   vi.stubGlobal('fetch', () => Promise.resolve(replies.shift()))
-  return (await patientFetch('/graphql')).status
+  return (await retryingFetch('/graphql')).status
 }
 
 test('a question asked too soon is asked again after a short wait', async () => {

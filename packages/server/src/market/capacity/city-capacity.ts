@@ -11,7 +11,7 @@ const LAID_OUT = 20_000
  * until its tables are laid out anew, so that files of invented cities, others in each, would take
  * all memory within an hour.
  */
-export class CityRoom {
+export class CityCapacity {
   /** Cities and sets of the last file, by exchanger. */
   readonly #last = new Map<string, ReadonlySet<string>>()
   #laidOut = 0
