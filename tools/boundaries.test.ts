@@ -1,87 +1,90 @@
 import { expect, test } from 'vitest'
 import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
 import { importsOf } from './rules/read-source.ts'
-import { type CapacityRules, strangersIn } from './rules/strangers-in.ts'
+import { type WorkspaceRules, strangersIn } from './rules/strangers-in.ts'
 
 /**
  * The allowed edges between packages. A new one is a design decision: add it and say why in
  * docs/decisions.
  */
-const rooms = {
-  market: { folder: 'packages/market', rooms: [], nodeModules: [], packages: [] },
+const workspaces = {
+  market: { folder: 'packages/market', workspaces: [], nodeModules: [], packages: [] },
   // Reading a zip is arithmetic on bytes, without files and clocks.
   feeds: {
     folder: 'packages/feeds',
-    rooms: ['market'],
+    workspaces: ['market'],
     nodeModules: ['buffer', 'zlib'],
     packages: [],
   },
-  contract: { folder: 'packages/contract', rooms: [], nodeModules: [], packages: 'any' },
+  contract: { folder: 'packages/contract', workspaces: [], nodeModules: [], packages: 'any' },
   simulator: {
     folder: 'packages/simulator',
-    rooms: ['feeds', 'market'],
+    workspaces: ['feeds', 'market'],
     nodeModules: 'any',
     packages: 'any',
   },
   // The server reaches exchangers, simulated or not, over HTTP alone: never by import.
   server: {
     folder: 'packages/server',
-    rooms: ['market', 'feeds', 'contract'],
+    workspaces: ['market', 'feeds', 'contract'],
     nodeModules: 'any',
     packages: 'any',
   },
-  web: { folder: 'packages/web', rooms: ['contract'], nodeModules: [], packages: 'any' },
+  web: { folder: 'packages/web', workspaces: ['contract'], nodeModules: [], packages: 'any' },
   cli: {
     folder: 'packages/cli',
-    rooms: ['market', 'feeds', 'simulator', 'server'],
+    workspaces: ['market', 'feeds', 'simulator', 'server'],
     nodeModules: 'any',
     packages: 'any',
   },
   // E2e may import only the server's shared database, and the settings of a calm server.
   e2e: {
     folder: 'e2e',
-    rooms: ['server', 'contract', 'testing/unhurried'],
+    workspaces: ['server', 'contract', 'testing/unhurried'],
     nodeModules: 'any',
     packages: 'any',
   },
   bench: {
     folder: 'bench',
     // The bench may import only the journeys' browser finder.
-    rooms: ['market', 'feeds', 'server', 'contract', 'e2e'],
+    workspaces: ['market', 'feeds', 'server', 'contract', 'e2e'],
     nodeModules: 'any',
     packages: 'any',
   },
   // Random cases of tests; the tools print and set its seed.
-  testing: { folder: 'packages/testing', rooms: [], nodeModules: 'any', packages: 'any' },
-  tools: { folder: 'tools', rooms: ['testing/seed'], nodeModules: 'any', packages: 'any' },
+  testing: { folder: 'packages/testing', workspaces: [], nodeModules: 'any', packages: 'any' },
+  tools: { folder: 'tools', workspaces: ['testing/seed'], nodeModules: 'any', packages: 'any' },
 } as const
 
-test.each(Object.entries(rooms))('%s imports only what its room may', (_name, room) => {
-  // Build scripts are no part of the pages.
-  const sources = projectFiles().filter(
-    (path) =>
-      isSource(path) &&
-      path.startsWith(room.folder) &&
-      !/web\/(?:build\/|vite\.config\.ts$)/.test(path),
-  )
-  const strangers = sources.flatMap((path) => {
-    const may = isTest(path) || path.includes('/testing/') ? ofTests(room) : room
-    const imports = importsOf({ path, text: readProjectFile(path) })
-    return strangersIn({ path, imports, may }).map((stranger) => `${path}: ${stranger}`)
-  })
-  expect(strangers).toEqual([])
-})
+test.each(Object.entries(workspaces))(
+  '%s imports only what its workspace may',
+  (_name, workspace) => {
+    // Build scripts are no part of the pages.
+    const sources = projectFiles().filter(
+      (path) =>
+        isSource(path) &&
+        path.startsWith(workspace.folder) &&
+        !/web\/(?:build\/|vite\.config\.ts$)/.test(path),
+    )
+    const strangers = sources.flatMap((path) => {
+      const may = isTest(path) || path.includes('/testing/') ? ofTests(workspace) : workspace
+      const imports = importsOf({ path, text: readProjectFile(path) })
+      return strangersIn({ path, imports, may }).map((stranger) => `${path}: ${stranger}`)
+    })
+    expect(strangers).toEqual([])
+  },
+)
 
-/** A test, and what tests share, may use Node, packages and the room for tests. */
-const ofTests = (room: CapacityRules): CapacityRules => ({
-  ...room,
-  rooms: [...room.rooms, 'testing', 'testing/eventually', 'testing/unhurried'],
+/** A test, and what tests share, may use Node, packages and the workspace for tests. */
+const ofTests = (workspace: WorkspaceRules): WorkspaceRules => ({
+  ...workspace,
+  workspaces: [...workspace.workspaces, 'testing', 'testing/eventually', 'testing/unhurried'],
   nodeModules: 'any',
   packages: 'any',
 })
 
-test('every folder with sources is a room on the map', () => {
-  const folders = Object.values(rooms).map((room) => `${room.folder}/`)
+test('every folder with sources is a workspace on the map', () => {
+  const folders = Object.values(workspaces).map((workspace) => `${workspace.folder}/`)
   const homeless = projectFiles().filter(
     (path) =>
       isSource(path) && path.includes('/') && !folders.some((each) => path.startsWith(each)),
@@ -90,16 +93,16 @@ test('every folder with sources is a room on the map', () => {
 })
 
 test.each([
-  ['another room', '@hopwise/cli'],
+  ['another workspace', '@hopwise/cli'],
   ['a package by a deep path', '@hopwise/market/src/offer.ts'],
-  ['a file of another room', '../../market/src/offer.ts'],
+  ['a file of another workspace', '../../market/src/offer.ts'],
   ['the disk', 'node:fs'],
   ['the disk by its old name', 'fs/promises'],
   ['a package', 'commander'],
 ])('feeds reaching for %s is seen', (_what, stranger) => {
   const text = `import { a } from '${stranger}'\nimport { b } from './near.ts'`
   const path = 'packages/feeds/src/planted.ts'
-  expect(strangersIn({ path, imports: importsOf({ path, text }), may: rooms.feeds })).toEqual([
+  expect(strangersIn({ path, imports: importsOf({ path, text }), may: workspaces.feeds })).toEqual([
     stranger,
   ])
 })

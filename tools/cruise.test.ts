@@ -65,7 +65,7 @@ test('a ring is one though all that it takes is types', async () => {
   expect(said).toMatch(/no-circles-of-types: .*one\.ts/)
 })
 
-test('two rooms of the engine that import each other are named, though no files do', async () => {
+test('two modules of the engine that import each other are named, though no files do', async () => {
   const engine = 'packages/market/src'
   const said = await walk({
     [`${engine}/paths/a.ts`]: "import '../trust/b.ts'\n",
@@ -73,5 +73,5 @@ test('two rooms of the engine that import each other are named, though no files 
     [`${engine}/trust/c.ts`]: "import '../paths/inner/d.ts'\n",
     [`${engine}/paths/inner/d.ts`]: '',
   })
-  expect(said).toMatch(/rooms-one-way: paths ⇄ trust: /)
+  expect(said).toMatch(/modules-one-way: paths ⇄ trust: /)
 })

@@ -8,8 +8,8 @@ import { modulesBothWays } from './rules/modules-both-ways.ts'
  */
 const configuration: IConfiguration = JSON.parse(readFileSync('.dependency-cruiser.json', 'utf8'))
 const { options, ...ruleSet } = configuration
-const rooms = ['packages', 'bench', 'tools', 'vitest.config.ts']
-const { output } = await cruise(rooms, { ...options, validate: true, ruleSet, outputType: 'json' })
+const roots = ['packages', 'bench', 'tools', 'vitest.config.ts']
+const { output } = await cruise(roots, { ...options, validate: true, ruleSet, outputType: 'json' })
 const { modules, summary }: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output
 
 for (const { rule, from, to, cycle } of summary.violations) {
@@ -17,7 +17,7 @@ for (const { rule, from, to, cycle } of summary.violations) {
   console.error(`${rule.name}: ${from} → ${way}`)
 }
 const bothWays = modulesBothWays(modules)
-for (const each of bothWays) console.error(`rooms-one-way: ${each}`)
+for (const each of bothWays) console.error(`modules-one-way: ${each}`)
 const sources = modules.filter((module) => /\.tsx?$/.test(module.source) && !module.couldNotResolve)
 const unread = sources.every((module) => module.dependencies.length === 0)
 if (unread) console.error('No import was read: the walk itself is broken.')

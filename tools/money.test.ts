@@ -5,9 +5,10 @@ import { isSource, isTest, projectFiles, readProjectFile } from './rules/project
 /** Numbers that are no sums: a limit in whole dollars within a message. */
 const allowed = ['packages/server/src/features/wallet/deposits/judge-amount.ts: Number of a sum']
 
-test('no float meets money in the rooms it is in', () => {
+test('no float meets money in the modules it is in', () => {
   const sources = projectFiles().filter(
-    (path) => moneyModules.some((room) => path.startsWith(room)) && isSource(path) && !isTest(path),
+    (path) =>
+      moneyModules.some((module) => path.startsWith(module)) && isSource(path) && !isTest(path),
   )
   expect(sources.length).toBeGreaterThan(40)
   const found = sources.flatMap((path) =>

@@ -7,7 +7,7 @@ import {
   filesMax,
   fullFolders,
   isBarrel,
-  isTransferOf,
+  isPublicModule,
   isTooLong,
   linesMax,
   longLines,
@@ -55,14 +55,14 @@ test(`no file is longer than ${linesMax} lines; tests are exempt`, () => {
 test(`no folder holds more than ${filesMax} sources, beside tests and migrations`, () => {
   const beside = /\.test\.tsx?$|\/migrations\//
   expect(fullFolders(paths.filter((path) => isSource(path) && !beside.test(path)))).toEqual([])
-  const many = Array.from({ length: filesMax + 1 }, (_, at) => `room/${at}.ts`)
-  expect(fullFolders(many)).toEqual(['room: 13 files'])
-  expect(fullFolders([...many.slice(1), 'room/inner/a.ts'])).toEqual([])
+  const many = Array.from({ length: filesMax + 1 }, (_, at) => `folder/${at}.ts`)
+  expect(fullFolders(many)).toEqual(['folder: 13 files'])
+  expect(fullFolders([...many.slice(1), 'folder/inner/a.ts'])).toEqual([])
 })
 
 test('only the index of a package or a module passes on what others export', () => {
   const barrels = sources.filter(isBarrel).map(({ path }) => path)
-  expect(barrels.filter((path) => !isTransferOf(path))).toEqual([])
+  expect(barrels.filter((path) => !isPublicModule(path))).toEqual([])
   expect(isBarrel(planted(`export * from './a.ts'\nexport { b } from './b.ts'`))).toBe(true)
   expect(isBarrel(planted(`export { a } from './a.ts'\nexport const b = 1`))).toBe(false)
 })

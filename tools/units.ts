@@ -1,9 +1,9 @@
 import { mixedUnits } from './rules/mixed-units.ts'
 
 /** Where the engine's numbers go; pages have them through the contract, as plain ones. */
-const rooms = ['market', 'feeds', 'cli', 'server']
+const packages = ['market', 'feeds', 'cli', 'server']
 
-const mixed = mixedUnits(rooms.map((room) => `packages/${room}/tsconfig.json`))
+const mixed = mixedUnits(packages.map((name) => `packages/${name}/tsconfig.json`))
 for (const each of mixed) console.error(each)
 console.log(`${mixed.length} expressions mix units`)
 if (mixed.length > 0) process.exitCode = 1

@@ -1,10 +1,10 @@
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 
-export interface CapacityRules {
+export interface WorkspaceRules {
   readonly folder: string
   /** Other packages, by their short names. */
-  readonly rooms: readonly string[]
+  readonly workspaces: readonly string[]
   readonly nodeModules: readonly string[] | 'any'
   readonly packages: readonly string[] | 'any'
 }
@@ -13,16 +13,17 @@ export interface CapacityRules {
 export function strangersIn(file: {
   path: string
   imports: readonly string[]
-  may: CapacityRules
+  may: WorkspaceRules
 }): string[] {
   return file.imports.filter((target) => !isAllowed(target, file.path, file.may))
 }
 
-function isAllowed(target: string, path: string, may: CapacityRules): boolean {
+function isAllowed(target: string, path: string, may: WorkspaceRules): boolean {
   if (target.startsWith('.')) {
     return posix.join(posix.dirname(path), target).startsWith(`${may.folder}/`)
   }
-  if (target.startsWith('@hopwise/')) return may.rooms.includes(target.slice('@hopwise/'.length))
+  if (target.startsWith('@hopwise/'))
+    return may.workspaces.includes(target.slice('@hopwise/'.length))
   const nodeModule = nodeModuleOf(target)
   if (nodeModule !== undefined) {
     return may.nodeModules === 'any' || may.nodeModules.includes(nodeModule)

@@ -12,10 +12,10 @@ const emptyNames = /^(utils?|helpers?|common|misc|manager|shared|types|index)$/
 const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md|index\.html)$/
 
 /**
- * Whether a path is the public module of a package, or of a room of the server, or of a room of
+ * Whether a path is the public module of a package, or of a module of the server, or of a module of
  * `admin`.
  */
-export function isTransferOf(path: string): boolean {
+export function isPublicModule(path: string): boolean {
   return /^packages\/[^/]+\/src\/(features\/(admin\/)?[^/]+\/)?index\.ts$/.test(path)
 }
 
@@ -23,7 +23,7 @@ export function isTransferOf(path: string): boolean {
 export function nameFault(path: string): string | undefined {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
-  const isTransfer = isTransferOf(path)
+  const isTransfer = isPublicModule(path)
   for (const name of [...folders, file]) {
     if (givenNames.test(name)) continue
     const [stem = '', ...rest] = name.split('.')

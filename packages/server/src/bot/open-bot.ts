@@ -92,7 +92,7 @@ export function openBot({ config, baseUrl, take, press, member, log }: BotParts)
   const failed = (error: unknown): void =>
     log.warn({ reason: reasonOf(error) }, 'a message to the bot failed')
   bot.catch(failed)
-  // Errors of a handler hold the whole message and the bot: only this room may have them.
+  // Errors of a handler hold the whole message and the bot: only this module may have them.
   const handle = async (update: Update): Promise<boolean> => {
     try {
       await bot.handleUpdate(update)

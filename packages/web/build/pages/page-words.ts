@@ -55,8 +55,8 @@ type Nested = { readonly [key: string]: string | Nested }
 const OPEN_MENUS: readonly PageMenu[] = ['head', 'foot', 'personal']
 
 /**
- * Namespaces of texts by which pages speak of others, made of those pages' own texts, by name. Menus
- * stand on every page, and admins' menus on theirs alone.
+ * Namespaces of texts by which pages speak of others, made of those pages' own texts, by name.
+ * Menus stand on every page, and admins' menus on theirs alone.
  */
 export const namespacesOfPages: Readonly<
   Record<string, (locale: PageLocale, sources: string) => Nested>

@@ -1,6 +1,6 @@
 /**
  * Lengths of arguments' texts where the field itself has no closer rule: nothing true is longer,
- * and nothing this long costs anything. Where people type, the room's own rule comes first.
+ * and nothing this long costs anything. Where people type, the feature's own rule comes first.
  */
 export const LENGTHS = {
   /** A code of a currency, of a country, of a setting. */
