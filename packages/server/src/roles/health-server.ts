@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { isLocal } from '../http/is-local.ts'
+import { addGauge, addProcessMetrics } from '../http/metrics/sampled-metrics.ts'
 import { keptFor } from '../lib/kept-for.ts'
 
 /** The health of a process that answers no questions, for its monitor. */
@@ -25,13 +26,12 @@ const ANSWER_KEPT_MS = 1_000
 /** `/healthz`, `/readyz` and `/metrics`, and nothing else. */
 export function openHealthServer({ config, missing, facts }: HealthParts): HealthServer {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  addProcessMetrics(registry)
   for (const name of Object.keys(facts())) {
-    const gauge: Gauge = new Gauge({
+    addGauge(registry, {
       name: `hopwise_${name}`,
-      help: `What /readyz calls ${name}`,
-      registers: [registry],
-      collect: () => gauge.set(facts()[name] ?? 0),
+      help: `The figure "${name}" of /readyz.`,
+      read: () => facts()[name] ?? 0,
     })
   }
   const lately = keptFor(ANSWER_KEPT_MS, missing)

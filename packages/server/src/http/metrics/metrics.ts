@@ -1,8 +1,9 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { AppContext } from '../../context.ts'
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { AppContext, DurableParts } from '../../context.ts'
 import type { GraphqlHandler } from '../graphql-handler.ts'
 import type { LoadShedder } from '../load-shedder.ts'
 import { addNotificationMetrics } from './notification-metrics.ts'
+import { addCounter, addGauge, addProcessMetrics } from './sampled-metrics.ts'
 
 export interface MetricsSource {
   readonly app: AppContext
@@ -13,97 +14,130 @@ export interface MetricsSource {
 /** Metrics for an operator's monitor. */
 export class Metrics {
   readonly registry = new Registry()
-  readonly #answers: Counter<'status'>
+  readonly #requests: Counter<'status'>
   readonly #seconds: Histogram
 
   constructor({ app, handler, shedder }: MetricsSource) {
-    const registers = [this.registry]
-    collectDefaultMetrics({ register: this.registry })
-    this.#answers = new Counter({
-      name: 'hopwise_graphql_answers_total',
-      help: 'Answers to POST /graphql by HTTP status',
+    const { registry } = this
+    const registers = [registry]
+    addProcessMetrics(registry)
+    this.#requests = new Counter({
+      name: 'hopwise_graphql_requests_total',
+      help: 'GraphQL requests answered, by HTTP status.',
       labelNames: ['status'],
       registers,
     })
     this.#seconds = new Histogram({
-      name: 'hopwise_graphql_seconds',
-      help: 'Time from a question to its answer',
+      name: 'hopwise_graphql_request_duration_seconds',
+      help: 'Time from a GraphQL request to its answer.',
       buckets: [0.001, 0.003, 0.01, 0.03, 0.06, 0.1, 0.3, 0.5, 1, 3],
       registers,
     })
-    this.#gauge('hopwise_market_version', 'Version of the market', () => app.gate.facts().version)
-    this.#gauge('hopwise_market_offers', 'Offers in the market', () => app.gate.facts().offers)
-    this.#gauge('hopwise_market_age_seconds', 'Since the market last changed', () =>
-      Math.max(0, (app.now() - app.gate.facts().updatedAtMs) / 1000),
-    )
-    this.#gauge('hopwise_searches_waiting', 'Searches that wait for the market', () =>
-      app.gate.waiting(),
-    )
-    const { loopLives } = app
-    this.#gauge(
-      'hopwise_scanner_loops',
-      'Loops that pay, by the scanner',
-      () => loopLives.last?.paying ?? 0,
-    )
-    this.#gauge(
-      'hopwise_scanner_version',
-      'Version of the market it has searched',
-      () => loopLives.last?.version ?? 0,
-    )
-    this.#gauge(
-      'hopwise_scanner_run_seconds',
-      'Of a processor, for its last run',
-      () => (loopLives.last?.workedMs ?? 0) / 1000,
-    )
-    this.#gauge(
-      'hopwise_scanner_seconds_total',
-      'Of a processor, for all its runs',
-      () => loopLives.workedMs / 1000,
-    )
-    this.#gauge('hopwise_lives', 'Loops that live, at all steps', () => loopLives.alive.length)
-    this.#gauge(
-      'hopwise_lives_uncounted_total',
-      'Births of loops beyond those that are followed',
-      () => loopLives.uncounted,
-    )
-    this.#gauge(
-      'hopwise_lives_lost_total',
-      'Ends of loops that could not be kept',
-      () => loopLives.lost,
-    )
-    this.#gauge('hopwise_live_readers', 'Open live subscriptions', () => handler.live.readers)
-    this.#gauge('hopwise_live_questions', 'Distinct ones of them', () => handler.live.questions)
-    this.#gauge(
-      'hopwise_loop_delay_seconds',
-      'Delay of the event loop',
-      () => shedder.delayMs / 1000,
-    )
+    addMarketMetrics(registry, app)
+    addLoopMetrics(registry, app.loopLives)
+    addGauge(registry, {
+      name: 'hopwise_live_subscriptions',
+      help: 'Live subscriptions that are open.',
+      read: () => handler.live.readers,
+    })
+    addGauge(registry, {
+      name: 'hopwise_live_queries',
+      help: 'Distinct queries of the live subscriptions.',
+      read: () => handler.live.questions,
+    })
+    addGauge(registry, {
+      name: 'hopwise_event_loop_delay_seconds',
+      help: 'Delay of the event loop, by which requests are shed.',
+      read: () => shedder.delayMs / 1000,
+    })
     const { durable, matcher } = app
-    if (durable) {
-      const { clickOuts } = durable
-      this.#gauge('hopwise_ways_out_total', 'Ways out counted', () => clickOuts.counted)
-      this.#gauge('hopwise_ways_out_waiting', 'Ways out to be written', () => clickOuts.waiting)
-      this.#gauge('hopwise_ways_out_lost_total', 'Ways out not written', () => clickOuts.lost)
-    }
+    if (durable) addClickMetrics(registry, durable.clickOuts)
     if (durable && matcher) {
-      addNotificationMetrics(this.registry, { db: durable.db, matcher, log: app.log })
+      addNotificationMetrics(registry, { db: durable.db, matcher, log: app.log })
     }
   }
 
   answered(status: number, seconds: number): void {
-    this.#answers.inc({ status })
+    this.#requests.inc({ status })
     this.#seconds.observe(seconds)
   }
+}
 
-  #gauge(name: string, help: string, read: () => number): void {
-    const gauge = new Gauge({
-      name,
-      help,
-      registers: [],
-      collect() {
-        this.set(read())
-      },
-    })
-    this.registry.registerMetric(gauge)
-  }
+function addMarketMetrics(registry: Registry, { gate, now }: AppContext): void {
+  addGauge(registry, {
+    name: 'hopwise_market_version',
+    help: 'Version of the market.',
+    read: () => gate.facts().version,
+  })
+  addGauge(registry, {
+    name: 'hopwise_market_offers',
+    help: 'Offers in the market.',
+    read: () => gate.facts().offers,
+  })
+  addGauge(registry, {
+    name: 'hopwise_market_age_seconds',
+    help: 'Time since the market last changed.',
+    read: () => Math.max(0, (now() - gate.facts().updatedAtMs) / 1000),
+  })
+  addGauge(registry, {
+    name: 'hopwise_market_searches_queued',
+    help: 'Searches that wait for a thread of the market.',
+    read: () => gate.waiting(),
+  })
+}
+
+function addLoopMetrics(registry: Registry, loops: AppContext['loopLives']): void {
+  addGauge(registry, {
+    name: 'hopwise_scanner_profitable_loops',
+    help: 'Loops that paid in the last run of the scanner.',
+    read: () => loops.last?.paying ?? 0,
+  })
+  addGauge(registry, {
+    name: 'hopwise_scanner_market_version',
+    help: 'Version of the market in the last run of the scanner.',
+    read: () => loops.last?.version ?? 0,
+  })
+  addGauge(registry, {
+    name: 'hopwise_scanner_last_run_cpu_seconds',
+    help: 'Processor time of the last run of the scanner.',
+    read: () => (loops.last?.workedMs ?? 0) / 1000,
+  })
+  addCounter(registry, {
+    name: 'hopwise_scanner_cpu_seconds_total',
+    help: 'Processor time of all runs of the scanner.',
+    read: () => loops.workedMs / 1000,
+  })
+  addGauge(registry, {
+    name: 'hopwise_loops_alive',
+    help: 'Loops of any number of steps that pay at present.',
+    read: () => loops.alive.length,
+  })
+  addCounter(registry, {
+    name: 'hopwise_loops_untracked_total',
+    help: 'Loops that began to pay beyond the number that is tracked.',
+    read: () => loops.uncounted,
+  })
+  addCounter(registry, {
+    name: 'hopwise_loop_ends_lost_total',
+    help: 'Ends of loops that could not be saved.',
+    read: () => loops.lost,
+  })
+}
+
+function addClickMetrics(registry: Registry, clicks: DurableParts['clickOuts']): void {
+  addCounter(registry, {
+    name: 'hopwise_clicks_total',
+    help: 'Clicks through to exchangers that were counted.',
+    read: () => clicks.counted,
+  })
+  addGauge(registry, {
+    name: 'hopwise_clicks_pending',
+    help: 'Counted clicks that wait to be saved.',
+    read: () => clicks.waiting,
+  })
+  addCounter(registry, {
+    name: 'hopwise_clicks_lost_total',
+    help: 'Counted clicks that could not be saved.',
+    read: () => clicks.lost,
+  })
 }

@@ -4,10 +4,10 @@ import {
   type DeliveryFigures,
   deliveryFigures,
   type Matcher,
-  type MatcherHealth,
 } from '../../features/notifications/index.ts'
 import { keptFor } from '../../lib/kept-for.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { addCounter, addGauge } from './sampled-metrics.ts'
 
 interface NotificationSources {
   readonly db: Database
@@ -23,84 +23,86 @@ export function addNotificationMetrics(
   registry: Registry,
   { db, matcher, log }: NotificationSources,
 ): void {
-  /** The other metrics are told even without the database. */
+  /** The other metrics are there even without the database. */
   const figures = keptFor(ANSWER_KEPT_MS, () =>
     deliveryFigures(db).catch((error: Error) => {
       log.warn({ error: error.message }, 'deliveries cannot be counted')
       return undefined
     }),
   )
-  const registers: Registry[] = []
-  const ofDatabase = (name: string, help: string, read: (all: DeliveryFigures) => number) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers,
-        async collect() {
-          const all = await figures()
-          this.set(all ? read(all) : Number.NaN)
-        },
-      }),
-    )
-  ofDatabase('hopwise_notifications_queued', 'Deliveries that are not over', (all) => all.queued)
-  ofDatabase(
-    'hopwise_notifications_oldest_seconds',
-    'Since the oldest delivery that is due was told',
-    (all) => all.oldestSeconds,
-  )
-  ofDatabase('hopwise_notification_pairs', 'Notification pairs that are on', (all) => all.rules)
-  registry.registerMetric(
-    new Gauge({
-      name: 'hopwise_deliveries_last_hour',
-      help: 'Deliveries that came to their end in the last hour',
-      labelNames: ['channel', 'status'],
-      registers,
-      async collect() {
-        const all = await figures()
-        this.reset()
-        for (const { kind: channel, sent, failed, expired } of all?.channels ?? []) {
-          this.set({ channel, status: 'SENT' }, sent)
-          this.set({ channel, status: 'FAILED' }, failed)
-          this.set({ channel, status: 'EXPIRED' }, expired)
-        }
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'hopwise_channels_blocked',
-      help: 'Channels of people that are sent nothing until they are mended',
-      labelNames: ['channel'],
-      registers,
-      async collect() {
-        const all = await figures()
-        this.reset()
-        for (const { kind: channel, blocked } of all?.channels ?? []) this.set({ channel }, blocked)
-      },
-    }),
-  )
-  const ofMatcher = (name: string, help: string, read: (health: MatcherHealth) => number) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read(matcher.health()))
-        },
-      }),
-    )
-  ofMatcher('hopwise_matcher_pairs', 'Notification pairs it follows', (all) => all.watching)
-  ofMatcher('hopwise_matcher_looks_total', 'Looks at a notification pair', (all) => all.looks)
-  ofMatcher(
-    'hopwise_matcher_every_seconds',
-    'The longest that a pair waits to be asked again',
-    (all) => all.askedEverySeconds,
-  )
-  ofMatcher(
-    'hopwise_matcher_seconds_total',
-    'Of processors, for thresholds, questions and quotes',
-    (all) => all.workedSeconds,
-  )
+  const ofDatabase = (read: (all: DeliveryFigures) => number) => async () => {
+    const all = await figures()
+    return all ? read(all) : Number.NaN
+  }
+  addGauge(registry, {
+    name: 'hopwise_notification_deliveries_queued',
+    help: 'Notification deliveries that have not ended.',
+    read: ofDatabase((all) => all.queued),
+  })
+  addGauge(registry, {
+    name: 'hopwise_notification_oldest_delivery_age_seconds',
+    help: 'Age of the oldest notification delivery that is due.',
+    read: ofDatabase((all) => all.oldestSeconds),
+  })
+  addGauge(registry, {
+    name: 'hopwise_notification_pairs',
+    help: 'Notification pairs that are on.',
+    read: ofDatabase((all) => all.rules),
+  })
+  addByChannel(registry, figures)
+  addGauge(registry, {
+    name: 'hopwise_matcher_pairs',
+    help: 'Notification pairs that this process follows.',
+    read: () => matcher.health().watching,
+  })
+  addCounter(registry, {
+    name: 'hopwise_matcher_checks_total',
+    help: 'Checks of a notification pair against the market.',
+    read: () => matcher.health().looks,
+  })
+  addGauge(registry, {
+    name: 'hopwise_matcher_longest_interval_seconds',
+    help: 'Longest time between two checks of a notification pair.',
+    read: () => matcher.health().askedEverySeconds,
+  })
+  addCounter(registry, {
+    name: 'hopwise_matcher_cpu_seconds_total',
+    help: 'Processor time of all checks of notification pairs.',
+    read: () => matcher.health().workedSeconds,
+  })
+}
+
+/** Adds the figures that have a value for each channel; none without the database. */
+function addByChannel(
+  registry: Registry,
+  figures: () => Promise<DeliveryFigures | undefined>,
+): void {
+  const ended = new Gauge({
+    name: 'hopwise_notification_deliveries_last_hour',
+    help: 'Notification deliveries that ended within the last hour.',
+    labelNames: ['channel', 'status'],
+    registers: [],
+    collect: async () => {
+      const all = await figures()
+      ended.reset()
+      for (const { kind: channel, sent, failed, expired } of all?.channels ?? []) {
+        ended.set({ channel, status: 'SENT' }, sent)
+        ended.set({ channel, status: 'FAILED' }, failed)
+        ended.set({ channel, status: 'EXPIRED' }, expired)
+      }
+    },
+  })
+  const blocked = new Gauge({
+    name: 'hopwise_notification_channels_blocked',
+    help: 'Channels that are sent nothing until they are mended.',
+    labelNames: ['channel'],
+    registers: [],
+    collect: async () => {
+      const all = await figures()
+      blocked.reset()
+      for (const each of all?.channels ?? []) blocked.set({ channel: each.kind }, each.blocked)
+    },
+  })
+  registry.registerMetric(ended)
+  registry.registerMetric(blocked)
 }

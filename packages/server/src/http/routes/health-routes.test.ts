@@ -41,7 +41,7 @@ test('health is told without a search', async () => {
 test('metrics are for this machine only', async () => {
   await server.ask('{ market { version } }')
   const text = await (await get('/metrics')).text()
-  expect(text).toMatch(/hopwise_graphql_answers_total\{status="200"\} [1-9]/)
+  expect(text).toMatch(/hopwise_graphql_requests_total\{status="200"\} [1-9]/)
   expect(text).toContain('hopwise_market_offers 8')
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })

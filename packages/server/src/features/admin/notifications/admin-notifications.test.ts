@@ -209,10 +209,11 @@ describe('pairs', () => {
     expect(asked.matcherShareOfCore).toBeLessThan(asked.matcherMostOfCore)
     const after = await metrics()
     expect(after.get('hopwise_matcher_pairs')).toBe(1)
-    const looks = 'hopwise_matcher_looks_total'
+    const looks = 'hopwise_matcher_checks_total'
     expect(after.get(looks)! - before.get(looks)!).toBeGreaterThanOrEqual(2)
-    expect(after.get('hopwise_matcher_every_seconds')).toBeCloseTo(asked.checkedEverySeconds, 0)
-    const worked = 'hopwise_matcher_seconds_total'
+    const longest = after.get('hopwise_matcher_longest_interval_seconds')
+    expect(longest).toBeCloseTo(asked.checkedEverySeconds, 0)
+    const worked = 'hopwise_matcher_cpu_seconds_total'
     expect(after.get(worked)! - before.get(worked)!).toBeGreaterThan(0)
     expect(after.get(worked)! - before.get(worked)!).toBeLessThan(1)
     await set({ ...chain, id, channels: ['EMAIL'], isOn: false })
@@ -236,21 +237,21 @@ test('an operator’s monitor reads the same figures', async () => {
   await tell([EMAIL], {})
   await tell([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
   const ended = (kind: string, status: string) =>
-    `hopwise_deliveries_last_hour{channel="${kind}",status="${status}"}`
+    `hopwise_notification_deliveries_last_hour{channel="${kind}",status="${status}"}`
   await eventually(async () => {
     const told = await metrics()
     expect(told.get(ended('EMAIL', 'SENT'))).toBe(1)
     expect(told.get(ended('TELEGRAM', 'FAILED'))).toBe(1)
     expect(told.get(ended('PUSH', 'EXPIRED'))).toBe(0)
-    expect(told.get('hopwise_channels_blocked{channel="TELEGRAM"}')).toBe(1)
+    expect(told.get('hopwise_notification_channels_blocked{channel="TELEGRAM"}')).toBe(1)
     expect(told.get('hopwise_notification_pairs')).toBe(1)
     // The other one waited for the bot as well, until it was blocked.
-    expect(told.get('hopwise_notifications_queued')).toBe(0)
+    expect(told.get('hopwise_notification_deliveries_queued')).toBe(0)
   })
   await agoBy(await tell([EMAIL]), 50)
   await eventually(async () => {
     const told = await metrics()
-    expect(told.get('hopwise_notifications_queued')).toBe(1)
-    expect(told.get('hopwise_notifications_oldest_seconds')).toBeGreaterThanOrEqual(50)
+    expect(told.get('hopwise_notification_deliveries_queued')).toBe(1)
+    expect(told.get('hopwise_notification_oldest_delivery_age_seconds')).toBeGreaterThanOrEqual(50)
   })
 })
