@@ -10,7 +10,7 @@ import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceService, allowedNow } from './features/allowances/index.ts'
 import { listBurses, openBurses } from './features/burses/index.ts'
-import { LifeWriter, LoopLives } from './features/arbitrage/index.ts'
+import { LifeWriter, LoopHistory } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
 import {
@@ -117,7 +117,7 @@ async function openParts(
   const allowed = await allowedNow(db, now())
   let readAll = (): void => undefined
   let isMarketWhole = (): boolean => false
-  const loopLives = new LoopLives({
+  const loopHistory = new LoopHistory({
     now,
     isMarketWhole: () => isMarketWhole(),
     seenAtMs: (id) => directory.find(id)?.updatedAtMs,
@@ -126,7 +126,7 @@ async function openParts(
   if (config.hasScanner) {
     const writer = await LifeWriter.open({
       db,
-      lives: loopLives,
+      lives: loopHistory,
       groupOf: (code) => currencyNames.catalogue.groupOf(code),
       log,
       now,
@@ -149,7 +149,7 @@ async function openParts(
     deadlineMs: config.deadlineMs,
     ...(config.hasScanner && {
       onLoops: (told: ToldLoops) => {
-        loopLives.take(told)
+        loopHistory.take(told)
         loopBook.take(told)
       },
     }),
@@ -190,7 +190,7 @@ async function openParts(
   const server = await openServer({
     config,
     gate,
-    loopLives,
+    loopHistory,
     loopBook,
     rateHistory,
     directory,
@@ -213,7 +213,7 @@ async function openParts(
     facts: () => gate.facts(),
     isMarketWhole: () => isMarketWhole(),
     takePolls: () => ingestion.takePolls(),
-    loopLives,
+    loopHistory,
     log,
     now,
   })

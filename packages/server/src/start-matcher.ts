@@ -1,5 +1,5 @@
 import type { AppContext, DurableParts, ExchangerDirectory } from './context.ts'
-import type { LoopLives } from './features/arbitrage/index.ts'
+import type { LoopHistory } from './features/arbitrage/index.ts'
 import type { CurrencyBook } from './features/currencies/index.ts'
 import { digestOf, KnownCodes, type LoopBook, Matcher } from './features/notifications/index.ts'
 import { usualEntitlements } from './features/subscriptions/index.ts'
@@ -12,7 +12,7 @@ export interface StartedMatcherParts {
   readonly gate: MarketGate
   readonly currencyNames: CurrencyBook
   readonly loopBook: LoopBook
-  readonly loopLives: LoopLives
+  readonly loopHistory: LoopHistory
   readonly directory: ExchangerDirectory
   readonly log: Logger
   readonly now: () => number
@@ -20,7 +20,7 @@ export interface StartedMatcherParts {
 
 /** Follows the market for notification rules. */
 export function openMatcher(parts: StartedMatcherParts): Matcher {
-  const { durable, settings, gate, currencyNames, loopBook, loopLives, directory } = parts
+  const { durable, settings, gate, currencyNames, loopBook, loopHistory, directory } = parts
   const { log, now } = parts
   const knownCodes = new KnownCodes(gate, currencyNames)
   return new Matcher({
@@ -33,7 +33,7 @@ export function openMatcher(parts: StartedMatcherParts): Matcher {
     now,
     knows: (code) => knownCodes.has(code),
     usualHops: () => usualEntitlements(settings.content).maxHops,
-    bornAtMs: (loop, stepUsd) => loopLives.of(loop, stepUsd)?.bornAtMs,
+    bornAtMs: (loop, stepUsd) => loopHistory.of(loop, stepUsd)?.bornAtMs,
     digest: digestOf({
       db: durable.db,
       gate,

@@ -13,7 +13,7 @@ import { FirstQuestion } from './features/first-question/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
 import { MarketHistory } from './features/statistics/index.ts'
-import { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
+import { CycleBirths, LoopHistory } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
 import { fileDirectory } from './features/exchangers/index.ts'
@@ -38,19 +38,19 @@ export async function openFileServer(
   { exchangers, currencies = [] }: FileMarket,
   options: HttpOptions & { readonly log: Logger },
 ): Promise<RunningServer> {
-  const loopLives = new LoopLives({ now: Date.now })
+  const loopHistory = new LoopHistory({ now: Date.now })
   const gate = await openMarketGate({
     exchangers,
     groups: new Map(currencies.map(({ code, group }) => [code, group])),
     threads: config.marketThreads,
     queue: config.searchQueue,
     deadlineMs: config.deadlineMs,
-    ...(config.hasScanner && { onLoops: loopLives.take }),
+    ...(config.hasScanner && { onLoops: loopHistory.take }),
     log: options.log,
   })
   const directory = fileDirectory(exchangers)
   const currencyNames = new CurrencyBook(currencies)
-  const market = { gate, directory, currencyNames, loopLives }
+  const market = { gate, directory, currencyNames, loopHistory }
   return openServer({ config, ...market, isLive: false, ...options })
 }
 
@@ -58,7 +58,7 @@ export interface ServerParts extends HttpOptions {
   readonly config: Config
   readonly gate: MarketGate
   /** Lives told by the gate; none by default. */
-  readonly loopLives?: LoopLives
+  readonly loopHistory?: LoopHistory
   /** A book told by the gate; an empty one by default. */
   readonly loopBook?: LoopBook
   /** None by default. */
@@ -84,7 +84,11 @@ const HELPERS_NICE = 6
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
   const { config, gate, directory, isLive, feeds, burses, durable, log, now = Date.now } = parts
   const { currencyNames = new CurrencyBook(), cityNames = new CityBook(), allowances } = parts
-  const { loopLives = new LoopLives({ now }), loopBook = new LoopBook(now), rateHistory } = parts
+  const {
+    loopHistory = new LoopHistory({ now }),
+    loopBook = new LoopBook(now),
+    rateHistory,
+  } = parts
   helpersGiveWay(HELPERS_NICE)
   const firstQuestion = new FirstQuestion({ gate, currencyNames, cityNames, log })
   const settings = durable?.settings ?? { content: contentConfigOf(config.contentTexts) }
@@ -96,7 +100,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
       gate,
       currencyNames,
       loopBook,
-      loopLives,
+      loopHistory,
       directory,
       log,
       now,
@@ -113,11 +117,11 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     allowances,
     settings,
     linter: new FeedLinter(config.feeds, currencyNames),
-    loopLives,
+    loopHistory,
     rateHistory,
     matcher,
     marketHistory: new MarketHistory(durable?.db, now),
-    cycleBirths: new CycleBirths(loopLives, gate, now),
+    cycleBirths: new CycleBirths(loopHistory, gate, now),
     firstQuestion,
     durable,
     log,

@@ -77,12 +77,12 @@ async function open(exchangers: readonly NewExchanger[]): Promise<ProductReady> 
 }
 
 function followScanner(): void {
-  const { gate, loopLives } = server!.app
-  scannerMs = loopLives.workedMs
+  const { gate, loopHistory } = server!.app
+  scannerMs = loopHistory.workedMs
   if (!readConfig().hasScanner) return
   gate.onVersion(({ version }) => appliedAtMs.set(version, performance.now()))
   setInterval(() => {
-    const told = loopLives.last?.version ?? 0
+    const told = loopHistory.last?.version ?? 0
     for (const [version, atMs] of appliedAtMs) {
       if (version > told) break
       toldAfterMs.push(performance.now() - atMs)
@@ -105,7 +105,7 @@ async function state(): Promise<ProductState> {
   delay.reset()
   const views = await gate.ask('exchangers', {}, { asker: undefined })
   const nowMs = Date.now()
-  const worked = server!.app.loopLives.workedMs
+  const worked = server!.app.loopHistory.workedMs
   const told = { scannerMs: worked - scannerMs, toldAfterMs }
   scannerMs = worked
   toldAfterMs = []

@@ -1,5 +1,10 @@
 import { AllowanceService } from '../features/allowances/index.ts'
-import { compareLives, hearLives, livesAtStart, LoopLives } from '../features/arbitrage/index.ts'
+import {
+  compareLives,
+  receiveLoops,
+  livesAtStart,
+  LoopHistory,
+} from '../features/arbitrage/index.ts'
 import { type HeardBurses, hearBurses, listBurses } from '../features/burses/index.ts'
 import { RemoteFeedService } from '../features/ingestion/index.ts'
 import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
@@ -32,8 +37,8 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   const accounts = opened.add(await openAccounts({ config, db, works: false, log, now }))
   const { durable } = accounts
   opened.add(await openContent({ durable, log, now }))
-  const loopLives = new LoopLives({ now })
-  if (config.hasScanner) loopLives.hear(await livesAtStart(db))
+  const loopHistory = new LoopHistory({ now })
+  if (config.hasScanner) loopHistory.hear(await livesAtStart(db))
   const rateHistory = await openRateHistory(parts)
   if (rateHistory) opened.add(rateHistory)
   // Burses are listed before the lists are read that they are among.
@@ -43,7 +48,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     await followedMarket(parts, {
       hasSource: () => durable.settings.content.source !== undefined,
       onTold: async ({ kind, body }, version) => {
-        if (kind === 'lives') await hearLives(loopLives, body)
+        if (kind === 'lives') await receiveLoops(loopHistory, body)
         else if (kind === 'rates') rateHistory?.take(unpackRates(body))
         else await hear(body, version)
       },
@@ -77,7 +82,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   const server = await openServer({
     config,
     gate,
-    loopLives,
+    loopHistory,
     rateHistory,
     directory,
     currencyNames,
@@ -101,7 +106,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   const compare = (): void =>
     void compareLives({
       db,
-      lives: loopLives,
+      lives: loopHistory,
       groupOf: (code) => currencyNames.catalogue.groupOf(code),
       now,
     }).catch((error: unknown) => log.debug({ error: String(error) }, 'lives are not compared'))

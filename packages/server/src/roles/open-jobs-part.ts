@@ -1,5 +1,5 @@
 import { AllowanceService } from '../features/allowances/index.ts'
-import { LifeWriter, LivesTeller, LoopLives } from '../features/arbitrage/index.ts'
+import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
@@ -48,7 +48,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   // A process beside polling ones has all files at once; if all begin, they come one by one.
   const isMarketWhole = (): boolean =>
     begun.exchangers.length > 0 || performance.now() - beganMs > WHOLE_MS
-  const loopLives = new LoopLives({
+  const loopHistory = new LoopHistory({
     now,
     isMarketWhole,
     seenAtMs: (id) => directory.find(id)?.updatedAtMs,
@@ -56,9 +56,9 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const loopBook = new LoopBook(now)
   if (hasScanner) {
     const groupOf = (code: string) => currencyNames.catalogue.groupOf(code)
-    opened.add(await LifeWriter.open({ db, lives: loopLives, groupOf, log, now }))
+    opened.add(await LifeWriter.open({ db, lives: loopHistory, groupOf, log, now }))
     const publish = (body: Uint8Array) => bus.publish({ kind: 'lives', body })
-    opened.add(new LivesTeller({ lives: loopLives, publish, log }))
+    opened.add(new LoopPublisher({ lives: loopHistory, publish, log }))
   }
   const keepsHistory = hasScanner && config.history.bytesMax > 0
   const rateHistory = keepsHistory
@@ -82,7 +82,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       deadlineMs: config.deadlineMs,
       ...(hasScanner && {
         onLoops: (told: ToldLoops) => {
-          loopLives.take(told)
+          loopHistory.take(told)
           loopBook.take(told)
         },
       }),
@@ -93,7 +93,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   )
   opened.add(new AllowanceService({ db, gate, log, now }, allowed))
   const { settings } = durable
-  const about = { settings, currencyNames, loopBook, loopLives, directory, log, now }
+  const about = { settings, currencyNames, loopBook, loopHistory, directory, log, now }
   opened.add(openMatcher({ durable, gate, ...about }))
   opened.add(
     new MinuteRecorder({
@@ -101,7 +101,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       facts: () => gate.facts(),
       isMarketWhole,
       takePolls: () => pollsOfMinute(db, log),
-      loopLives,
+      loopHistory,
       log,
       now,
     }),

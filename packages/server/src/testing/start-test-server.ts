@@ -7,7 +7,7 @@ import { READER_LIMITS, type ReaderLimits } from '../http/slow-readers.ts'
 import type { UnreadLimits } from '../http/unread-answers.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { fileDirectory } from '../features/exchangers/index.ts'
-import { LoopLives } from '../features/arbitrage/index.ts'
+import { LoopHistory } from '../features/arbitrage/index.ts'
 import type { MarketGateOptions } from '../market/market-gate.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import { openServer, type RunningServer } from '../start-server.ts'
@@ -78,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     HOPWISE_PAGES_DIR: '/nowhere',
     ...env,
   })
-  const loopLives = new LoopLives({ now })
+  const loopHistory = new LoopHistory({ now })
   const loopBook = new LoopBook(now)
   const gate = await openMarketGate({
     exchangers: market,
@@ -88,7 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     queue: config.searchQueue,
     ...(options.isScanned && {
       onLoops: (told: ToldLoops) => {
-        loopLives.take(told)
+        loopHistory.take(told)
         loopBook.take(told)
       },
       scanEveryMs: 0,
@@ -101,7 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const parts = {
     config,
     gate,
-    loopLives,
+    loopHistory,
     loopBook,
     directory,
     isLive: true,

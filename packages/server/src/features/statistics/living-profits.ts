@@ -1,4 +1,4 @@
-import type { LoopLives } from '../arbitrage/index.ts'
+import type { LoopHistory } from '../arbitrage/index.ts'
 
 /** Capital at which loops are counted. */
 const STEP_USD = 1_000
@@ -9,7 +9,7 @@ const EDGES = [0.25, 0.5, 1, 2, 3, 5, 10]
  * Percent of each loop that pays now: one source's first and best, as `cycleLives` keeps them.
  * Undefined where nobody follows them.
  */
-export function livingProfits(lives: LoopLives): number[] | undefined {
+export function livingProfits(lives: LoopHistory): number[] | undefined {
   if (!lives.last) return undefined
   return lives.alive
     .filter(({ stepUsd, isPaying, isKept }) => stepUsd === STEP_USD && isPaying && isKept)

@@ -5,7 +5,7 @@ import { silentLogger } from '../../lib/logger.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import type { Json } from '../../testing/start-test-server.ts'
-import { LoopLives } from '../arbitrage/index.ts'
+import { LoopHistory } from '../arbitrage/index.ts'
 import { profitSpans } from './living-profits.ts'
 import { MinuteRecorder, type PollsMeasured } from './index.ts'
 
@@ -35,7 +35,7 @@ async function measuredServer() {
     facts: () => server.app.gate.facts(),
     isMarketWhole: () => isMarketWhole,
     takePolls: () => polls,
-    loopLives: new LoopLives({ now }),
+    loopHistory: new LoopHistory({ now }),
     log: { ...silentLogger, warn: told },
     now,
   })

@@ -57,7 +57,7 @@ const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
         'What loops that pay now at 1,000 dollars earn, the least first: those that `cycleLives` ' +
         'keeps. Null where nobody follows them.',
       resolve: (_facts, _args, { app }) => {
-        const profits = livingProfits(app.loopLives)
+        const profits = livingProfits(app.loopHistory)
         return profits ? profitSpans(profits) : null
       },
     }),

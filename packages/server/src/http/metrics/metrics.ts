@@ -34,7 +34,7 @@ export class Metrics {
       registers,
     })
     addMarketMetrics(registry, app)
-    addLoopMetrics(registry, app.loopLives)
+    addLoopMetrics(registry, app.loopHistory)
     addGauge(registry, {
       name: 'hopwise_live_subscriptions',
       help: 'Live subscriptions that are open.',
@@ -86,7 +86,7 @@ function addMarketMetrics(registry: Registry, { gate, now }: AppContext): void {
   })
 }
 
-function addLoopMetrics(registry: Registry, loops: AppContext['loopLives']): void {
+function addLoopMetrics(registry: Registry, loops: AppContext['loopHistory']): void {
   addGauge(registry, {
     name: 'hopwise_scanner_profitable_loops',
     help: 'Loops that paid in the last run of the scanner.',

@@ -1,7 +1,7 @@
 import type { CycleSight } from '../../../market/questions.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import type { Life } from './life.ts'
-import type { LoopLives } from './loop-lives.ts'
+import type { LoopHistory } from './loop-history.ts'
 
 interface Seen {
   readonly bornAtMs: number
@@ -18,13 +18,13 @@ const PAUSE_MS = 30_000
  * scanner follows it; otherwise the first of repeated sights in a market that changed.
  */
 export class CycleBirths {
-  readonly #lives: LoopLives
+  readonly #lives: LoopHistory
   readonly #gate: Pick<MarketGate, 'facts'>
   readonly #now: () => number
   /** Sights by loop, the longest unseen first. */
   readonly #seen = new Map<string, Seen>()
 
-  constructor(lives: LoopLives, gate: Pick<MarketGate, 'facts'>, now: () => number) {
+  constructor(lives: LoopHistory, gate: Pick<MarketGate, 'facts'>, now: () => number) {
     this.#lives = lives
     this.#gate = gate
     this.#now = now

@@ -5,7 +5,7 @@ import { silentLogger } from '../../../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { NOON_MS } from '../../../testing/offers-of.ts'
 import { LifeWriter } from './life-writer.ts'
-import { LoopLives } from './loop-lives.ts'
+import { LoopHistory } from './loop-history.ts'
 import { listHours, sumHours } from './life-hours.ts'
 import { findLife, saveLives, sweepLives } from './life-store.ts'
 
@@ -251,7 +251,7 @@ const STEPS_USD = [100, 1_000]
 async function begin(isMarketWhole = () => true) {
   const { db } = database
   const now = () => nowMs
-  const lives = new LoopLives({ now, isMarketWhole, seenAtMs: () => seenAtMs })
+  const lives = new LoopHistory({ now, isMarketWhole, seenAtMs: () => seenAtMs })
   const writer = await LifeWriter.open({
     db,
     lives,

@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { listOf } from '../../../answers/bounds/costs.ts'
 import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
 import { type Life, type LifeCause, lifeIdOf, type LifePoint, MOST_POINTS } from './life.ts'
-import type { LoopLives } from './loop-lives.ts'
+import type { LoopHistory } from './loop-history.ts'
 import type { LivesOfHour } from './life-hours.ts'
 import { type LaterShare, LEAST_LIVES, type SimilarLives } from './similar-lives.ts'
 
@@ -194,8 +194,8 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       description:
         'What became of lives like it in seven days, as counted within the last hour; null where ' +
         `fewer than ${LEAST_LIVES} have ended.`,
-      madeOf: { of: 'object', besides: ['loopLives'] },
-      resolve: (life, _args, { app }) => app.loopLives.alike?.to(life) ?? null,
+      madeOf: { of: 'object', besides: ['loopHistory'] },
+      resolve: (life, _args, { app }) => app.loopHistory.alike?.to(life) ?? null,
     }),
   }),
 })
@@ -228,7 +228,7 @@ export const CycleHourType = builder.objectRef<LivesOfHour>('CycleHour').impleme
   }),
 })
 
-type Followed = NonNullable<LoopLives['last']>
+type Followed = NonNullable<LoopHistory['last']>
 
 export const FollowedLoopsType = builder.objectRef<Followed>('FollowedLoops').implement({
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import type { CurrencyGroup } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { LoopLives } from './loop-lives.ts'
+import type { LoopHistory } from './loop-history.ts'
 import { sumHours } from './life-hours.ts'
 import { loadLiving, recentLives, saveLives, saveWatch, sweepLives } from './life-store.ts'
 import { LivesAlike } from './similar-lives.ts'
@@ -18,7 +18,7 @@ const TOLD_EVERY_MS = 60_000
 
 export interface LifeWriterParts {
   readonly db: Database
-  readonly lives: LoopLives
+  readonly lives: LoopHistory
   readonly log: Logger
   readonly groupOf: (code: string) => CurrencyGroup
   readonly now: () => number

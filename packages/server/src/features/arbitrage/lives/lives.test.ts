@@ -104,7 +104,7 @@ test('one that does not pay just now says since when and why, and is not yet gon
   await change(bargain(99))
   const pausedAtMs = nowMs
   nowMs += 31_000
-  server.app.loopLives.endOver()
+  server.app.loopHistory.endOver()
   const gone = { pausedAt: null, pausedBy: null, goneAt: at(pausedAtMs) }
   expect(await lifeNamed(id)).toMatchObject(gone)
 })

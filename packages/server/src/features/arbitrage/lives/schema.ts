@@ -68,7 +68,7 @@ builder.queryField('cycleLives', (t) =>
         limit: rowsAsked(query.limit, ROWS),
       })
       // A life's row is complete only once it ends; the living one is in memory.
-      return lives.map((life) => app.loopLives.byId(lifeIdOf(life)) ?? life)
+      return lives.map((life) => app.loopHistory.byId(lifeIdOf(life)) ?? life)
     },
   }),
 )
@@ -84,7 +84,7 @@ builder.queryField('cycleLife', (t) =>
     resolve: async (_root, { id }, { app }) => {
       const name = lifeNamed(id)
       if (!name) return null
-      return app.loopLives.byId(id) ?? (await findLife(durableOf(app).db, name)) ?? null
+      return app.loopHistory.byId(id) ?? (await findLife(durableOf(app).db, name)) ?? null
     },
   }),
 )
@@ -148,7 +148,7 @@ builder.queryField('typicalLives', (t) =>
       const faults = ValidationErrors.ofSearch('query')
       const step = stepNearest(stepUsd, faults, 'stepUsd')
       faults.throwIfAny()
-      return app.loopLives.alike?.atStep(step) ?? null
+      return app.loopHistory.alike?.atStep(step) ?? null
     },
   }),
 )
@@ -159,8 +159,8 @@ builder.queryField('followedLoops', (t) =>
     nullable: true,
     authScopes: { public: true },
     description: 'What whoever follows loops has found last; null where nobody does, or not yet.',
-    madeOf: { of: 'object', besides: ['loopLives'] },
-    resolve: (_root, _args, { app }) => app.loopLives.last ?? null,
+    madeOf: { of: 'object', besides: ['loopHistory'] },
+    resolve: (_root, _args, { app }) => app.loopHistory.last ?? null,
   }),
 )
 
@@ -175,7 +175,7 @@ async function activityOf(
   const asked = { stepUsd, fromMs: first * spanMs, spanSeconds: spanMs / 1000 }
   const { aliveAtStart, spans } = await countLives(durableOf(app).db, asked)
   const counted = new Map<number, LivesCounted>(spans.map((each) => [each.span, each]))
-  for (const { peakAtMs, peak, stepUsd: step, isKept } of app.loopLives.alive) {
+  for (const { peakAtMs, peak, stepUsd: step, isKept } of app.loopHistory.alive) {
     if (!wasTrusted(peak)) continue
     const span = counted.get(Math.floor(peakAtMs / spanMs))
     if (!span || step !== stepUsd || !isKept) continue

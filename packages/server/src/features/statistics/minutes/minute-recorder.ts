@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { MarketFacts } from '../../../market/market-facts.ts'
-import type { LoopLives } from '../../arbitrage/index.ts'
+import type { LoopHistory } from '../../arbitrage/index.ts'
 import { livingProfits } from '../living-profits.ts'
 import { dropOldMinutes, type MarketMinute, saveMinute } from './minute-store.ts'
 
@@ -24,7 +24,7 @@ export interface MinuteRecorderParts {
   /** False while files are still tried for the first time: the market is not whole then. */
   readonly isMarketWhole: () => boolean
   readonly takePolls: () => PollsMeasured | Promise<PollsMeasured>
-  readonly loopLives: LoopLives
+  readonly loopHistory: LoopHistory
   readonly log: Logger
   readonly now: () => number
 }
@@ -50,7 +50,7 @@ export class MinuteRecorder {
 
   /** The minute that has just ended; settles when it is written, or left out. */
   async measure(): Promise<void> {
-    const { now, facts, isMarketWhole, takePolls, loopLives, log } = this.#parts
+    const { now, facts, isMarketWhole, takePolls, loopHistory, log } = this.#parts
     const minute = Math.floor(now() / MINUTE_MS) - 1
     const { version, offers, exchangers, pairs, currencies } = facts()
     const { changedFiles, p50Ms, p95Ms } = await takePolls()
@@ -58,7 +58,7 @@ export class MinuteRecorder {
     const versions = Math.max(0, version - this.#version)
     this.#version = version
     if (!isMarketWhole()) return
-    const profits = livingProfits(loopLives)
+    const profits = livingProfits(loopHistory)
     if (this.#writing) {
       log.warn({ minute: minute * MINUTE_MS }, 'a minute of the market is left out: slow writes')
       return

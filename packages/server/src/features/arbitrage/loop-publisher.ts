@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
-import type { Database } from '../../../db/database.ts'
-import type { Logger } from '../../../lib/logger.ts'
-import { type Life, lifeIdOf } from '../lives/life.ts'
-import { loadLiving } from '../lives/life-store.ts'
-import type { HeardLives, LoopLives } from '../lives/loop-lives.ts'
+import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { type Life, lifeIdOf } from './lives/life.ts'
+import { loadLiving } from './lives/life-store.ts'
+import type { ReceivedLoops, LoopHistory } from './lives/loop-history.ts'
 
 const LOOK_EVERY_MS = 1_000
 /** A process that begins, or has missed a message, knows everything so much later at most. */
@@ -12,50 +12,50 @@ const WHOLE_EVERY_MS = 30_000
 /** Far beyond all lives there may be. */
 const BYTES_MOST = 100_000_000
 
-export interface LivesTellerParts {
-  readonly lives: LoopLives
+export interface LoopPublisherParts {
+  readonly lives: LoopHistory
   readonly publish: (body: Uint8Array) => Promise<unknown>
   readonly log: Logger
 }
 
-/** Tells other processes which lives have changed since a second ago, and now and then all. */
-export class LivesTeller {
-  readonly #parts: LivesTellerParts
+/** Publishes to other processes which loops have changed in the last second, now and then all. */
+export class LoopPublisher {
+  readonly #parts: LoopPublisherParts
   readonly #timer: NodeJS.Timeout
-  #told = new Map<string, string>()
+  #published = new Map<string, string>()
   #wholeAtMs = -Infinity
-  #telling: Promise<void> | undefined
+  #publishing: Promise<void> | undefined
 
-  constructor(parts: LivesTellerParts) {
+  constructor(parts: LoopPublisherParts) {
     this.#parts = parts
     this.#timer = setInterval(() => {
-      this.#telling ??= this.#tell().finally(() => (this.#telling = undefined))
+      this.#publishing ??= this.#publishChanges().finally(() => (this.#publishing = undefined))
     }, LOOK_EVERY_MS)
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#telling
+    await this.#publishing
   }
 
-  async #tell(): Promise<void> {
+  async #publishChanges(): Promise<void> {
     const { lives, publish, log } = this.#parts
     const isWhole = performance.now() - this.#wholeAtMs >= WHOLE_EVERY_MS
     const alive = new Map(lives.alive.map((life) => [lifeIdOf(life), life]))
     const now = new Map([...alive].map(([id, life]) => [id, markOf(life)]))
-    const gone = [...this.#told.keys()].filter((id) => !alive.has(id))
+    const gone = [...this.#published.keys()].filter((id) => !alive.has(id))
     const changed = [...alive].flatMap(([id, life]) =>
-      isWhole || this.#told.get(id) !== now.get(id) ? [life] : [],
+      isWhole || this.#published.get(id) !== now.get(id) ? [life] : [],
     )
     const ended = gone.flatMap((id) => lives.byId(id) ?? [])
     if (!isWhole && changed.length + ended.length === 0) return
     const { last, workedMs, uncounted, lost } = lives
     const counts = { workedMs, uncounted, lost }
     // The ended first: another of the same loop may have begun since.
-    const heard: HeardLives = { last, counts, isWhole, lives: [...ended, ...changed] }
+    const message: ReceivedLoops = { last, counts, isWhole, lives: [...ended, ...changed] }
     try {
-      await publish(await promisify(deflate)(JSON.stringify(heard), { level: 1 }))
-      this.#told = now
+      await publish(await promisify(deflate)(JSON.stringify(message), { level: 1 }))
+      this.#published = now
       if (isWhole) this.#wholeAtMs = performance.now()
     } catch (error) {
       // An untold change still differs from the last message, and comes in the next.
@@ -82,14 +82,14 @@ function markOf(life: Life): string {
 }
 
 /** Lives known at the start to a process that follows no loops. */
-export async function livesAtStart(db: Database): Promise<HeardLives> {
+export async function livesAtStart(db: Database): Promise<ReceivedLoops> {
   const lives = (await loadLiving(db)).filter(({ goneAtMs }) => goneAtMs === undefined)
   const counts = { workedMs: 0, uncounted: 0, lost: 0 }
   return { last: undefined, counts, isWhole: true, lives }
 }
 
 /** Takes in a message of the process with the scanner: deflated JSON, bounded when inflated. */
-export async function hearLives(lives: LoopLives, body: Uint8Array): Promise<void> {
+export async function receiveLoops(lives: LoopHistory, body: Uint8Array): Promise<void> {
   const text = (await promisify(inflate)(body, { maxOutputLength: BYTES_MOST })).toString()
-  lives.hear(JSON.parse(text) as HeardLives)
+  lives.hear(JSON.parse(text) as ReceivedLoops)
 }

@@ -38,15 +38,15 @@ const UNSURE_MS = 60_000
 const RESUMED_MS = 10 * 60_000
 
 /** One process's message to others on the lives that it follows. */
-export interface HeardLives {
-  readonly last: LoopLives['last']
+export interface ReceivedLoops {
+  readonly last: LoopHistory['last']
   readonly counts: { readonly workedMs: number; readonly uncounted: number; readonly lost: number }
   /** Whether all living ones are named; otherwise those that have changed. */
   readonly isWhole: boolean
   readonly lives: readonly Life[]
 }
 
-export interface LoopLivesOptions {
+export interface LoopHistoryOptions {
   readonly now: () => number
   /** The last good reading of an exchanger's file; null or undefined: nobody knows. */
   readonly seenAtMs?: (exchangerId: string) => number | null | undefined
@@ -58,7 +58,7 @@ export interface LoopLivesOptions {
  * Lives of the loops of currencies that pay, at each step of capital. They go on where the scanner
  * ends and begins again, and where the server does (`resume`).
  */
-export class LoopLives {
+export class LoopHistory {
   /** The last run of the scanner; undefined before the first. */
   last: Pick<ToldLoops, 'version' | 'paying' | 'leftOut' | 'workedMs'> | undefined
   /** Processor time of all runs, in milliseconds. */
@@ -69,7 +69,7 @@ export class LoopLives {
   lost = 0
   /** Statistics of past lives; undefined until they were read. */
   alike: LivesAlike | undefined
-  readonly #options: LoopLivesOptions
+  readonly #options: LoopHistoryOptions
   /** Lives by loop, then by step. */
   readonly #loops = new Map<string, Map<number, Life>>()
   readonly #alive = new Map<number, number>()
@@ -84,7 +84,7 @@ export class LoopLives {
   /** Lives from before the start that have not been seen since. */
   readonly #remembered = new Set<Life>()
 
-  constructor(options: LoopLivesOptions) {
+  constructor(options: LoopHistoryOptions) {
     this.#options = options
   }
 
@@ -105,7 +105,7 @@ export class LoopLives {
   }
 
   /** Takes over the lives of another process, which alone bears and ends them. */
-  hear({ last, counts, lives, isWhole }: HeardLives): void {
+  hear({ last, counts, lives, isWhole }: ReceivedLoops): void {
     this.last = last
     Object.assign(this, counts)
     const others = isWhole ? this.alive : []
