@@ -4,7 +4,7 @@ import { OverloadedError, UserError } from '../../lib/user-error.ts'
 /** Fields of one answer. A document that may ask for so many is refused before it runs. */
 const MOST_FIELDS = 1_000_000
 /** Fields beyond the estimate, for longer lists: a file names hundreds of cities. */
-const NOT_COMPUTED = 50_000
+const BEYOND_ESTIMATE = 50_000
 /** Letters of one answer. */
 const MOST_LETTERS = 20_000_000
 /** Fields between two looks at the clock, and written in a row: about a millisecond. */
@@ -19,7 +19,7 @@ export class AnswerBudget {
   readonly #awaitTurn: () => Promise<unknown>
   readonly #mostFields: number
   /** Whether it may have too many fields to be written together with others. */
-  readonly isLongComputed: boolean
+  readonly isEstimatedLong: boolean
   #fields = 0
   #values = 0
   #sliceEnd = SLICE
@@ -28,18 +28,18 @@ export class AnswerBudget {
   readonly #stopped = Promise.withResolvers<never>()
 
   /**
-   * `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first; `reckoned` is the
-   * estimate.
+   * `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first; `estimate` is in
+   * fields.
    */
   constructor(
     endsAtMs: number,
     awaitTurn: () => Promise<unknown> = othersFirst,
-    reckoned = Infinity,
+    estimate = Infinity,
   ) {
     this.#endsAtMs = endsAtMs
     this.#awaitTurn = awaitTurn
-    this.isLongComputed = reckoned >= SLICE
-    this.#mostFields = Math.min(MOST_FIELDS, reckoned + NOT_COMPUTED)
+    this.isEstimatedLong = estimate >= SLICE
+    this.#mostFields = Math.min(MOST_FIELDS, estimate + BEYOND_ESTIMATE)
     this.#stopped.promise.catch(() => undefined)
   }
 

@@ -110,7 +110,7 @@ function infoOf(
  * written one list a turn, and not at all where its time is over by then.
  */
 async function othersBetween(budget: AnswerBudget): Promise<void> {
-  if (!budget.isLongComputed) return
+  if (!budget.isEstimatedLong) return
   await budget.nextSlice()
   budget.judgeTime()
 }

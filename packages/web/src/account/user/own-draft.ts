@@ -15,7 +15,7 @@ export function hasOwnDrafts(userId: string): boolean {
 }
 
 /** The name of a draft of the person signed in. */
-export function useSessionQueryDraftName(name: string): string {
+export function useOwnDraftName(name: string): string {
   return ofPerson(useCurrentUser().user?.id ?? '') + name
 }
 
@@ -23,12 +23,8 @@ export function useSessionQueryDraftName(name: string): string {
  * A form of the person signed in, whose draft only they see. A draft begun by a visitor becomes
  * that of whoever signs in while the form is open, who also finds their own one there.
  */
-export function useSessionQueryDraft<Form extends object>(
-  name: string,
-  saved: Form,
-  rules?: DraftRules,
-) {
-  const own = useSessionQueryDraftName(name)
+export function useOwnDraft<Form extends object>(name: string, saved: Form, rules?: DraftRules) {
+  const own = useOwnDraftName(name)
   const ofVisitor = ofPerson('') + name
   const last = useRef(own)
   const { earlier, join, ...draft } = useKeptDraft(own, saved, rules)

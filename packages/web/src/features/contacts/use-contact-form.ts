@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
-import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
@@ -24,7 +24,7 @@ export function useContactForm() {
   const offered = { name: user?.name ?? '', email: own?.currentUser?.email ?? '' }
   const first = { ...offered, message: asked }
   // The account's name and address are only offered, and arrive after the form.
-  const kept = useSessionQueryDraft('contact', first, { isLasting: true })
+  const kept = useOwnDraft('contact', first, { isLasting: true })
   const { form: draft, type, drop, earlier } = kept
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isSending, setSending] = useState(false)

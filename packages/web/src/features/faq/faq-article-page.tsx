@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
+import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -22,7 +22,7 @@ export function FaqArticlePage({
   question: string
 }) {
   const { t } = useTranslation('faq')
-  const locale = useQueryLocale()
+  const locale = useAskedLocale()
   const { answer, error, ask } = useQuery(FaqArticleDocument, { category, slug, locale })
   const article = answer?.faqArticle
   useEndOfOpening((answer ?? error) !== undefined)

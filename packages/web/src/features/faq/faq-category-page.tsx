@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
+import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -14,7 +14,7 @@ import { MissingArticle } from './missing-article.tsx'
 /** The page of one help category. */
 export function FaqCategoryPage({ category: slug }: { category: string }) {
   const { t } = useTranslation('faq')
-  const locale = useQueryLocale()
+  const locale = useAskedLocale()
   const { answer, error, ask } = useQuery(FaqCategoriesDocument, { locale })
   const category = answer?.faqCategories.find((each) => each.slug === slug)
   useEndOfOpening((answer ?? error) !== undefined)

@@ -2,7 +2,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
-import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
+import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -15,7 +15,7 @@ const FIRST = 4
 export function FaqPage() {
   const { t } = useTranslation('faq')
   usePageTitle(t('title'))
-  const locale = useQueryLocale()
+  const locale = useAskedLocale()
   const { answer, error, ask } = useQuery(FaqCategoriesDocument, { locale })
   return (
     <FaqFrame

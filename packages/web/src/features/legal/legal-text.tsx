@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useQueryLocale } from '#web/lib/texts/asked-locale.ts'
+import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
@@ -22,7 +22,7 @@ import { LegalTextDocument } from './legal-text.documents.ts'
 export function LegalText({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal')
   const format = useFormat()
-  const locale = useQueryLocale()
+  const locale = useAskedLocale()
   const asked = Number(useUrlState().params.get('version') ?? Number.NaN)
   const version = Number.isInteger(asked) ? { version: asked } : {}
   const { answer, error, ask } = useQuery(LegalTextDocument, { kind, locale, ...version })

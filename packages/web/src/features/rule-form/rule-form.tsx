@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
@@ -46,7 +46,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isWide = useWiderThan('xl')
   const { answer: around, error: aroundFault } = useSessionQuery(RuleSurroundingsDocument, {})
-  const { form: typed, type, drop, earlier } = useSessionQueryDraft(draftName, first)
+  const { form: typed, type, drop, earlier } = useOwnDraft(draftName, first)
   // A new pair begins without channels, and none stands for those that are connected.
   const [hasChosen, setChosen] = useState(first.id !== undefined || typed.channels.length > 0)
   const { run, isBusy, error, forget } = useMutation()

@@ -4,7 +4,7 @@ import { noteChange } from './changes.ts'
 import { graphqlClient } from './client/client.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 
-/** Either an answer or a error. */
+/** Either an answer or an error. */
 export type Outcome<Answer> =
   | { readonly answer: Answer; readonly error?: undefined }
   | { readonly answer?: undefined; readonly error: ApiError }

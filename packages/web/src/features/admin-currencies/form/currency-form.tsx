@@ -1,7 +1,7 @@
 import { type CurrencyGroup, currencyGroups } from '@hopwise/contract'
 import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -36,7 +36,7 @@ export function CurrencyForm(props: CurrencyFormProps) {
   const { run, isBusy, error, forget } = useMutation()
   const reasonOf = useFieldError(error)
   const rest = errorBesides(error, known ? inputs : ['code', ...inputs])
-  const { form, type, drop, earlier } = useSessionQueryDraft(
+  const { form, type, drop, earlier } = useOwnDraft(
     `currency:${known?.code ?? `new:${givenCode}`}`,
     {
       code: givenCode,

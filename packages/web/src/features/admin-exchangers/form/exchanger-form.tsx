@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -25,7 +25,7 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const rest = errorBesidesFields(error)
   // Only differences from the saved values are sent.
   const before = formOf(exchanger)
-  const { form, type, drop, earlier } = useSessionQueryDraft(`exchanger:${exchanger.id}`, before)
+  const { form, type, drop, earlier } = useOwnDraft(`exchanger:${exchanger.id}`, before)
   const [own, setOwn] = useState<FormFaults>({})
   const begin = () => {
     setOwn({})

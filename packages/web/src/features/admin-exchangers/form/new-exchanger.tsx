@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useNavigate } from 'react-router'
-import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -23,7 +23,7 @@ export function NewExchanger() {
   const navigate = useNavigate()
   const { run, isBusy, error, forget } = useMutation()
   const rest = errorBesidesFields(error)
-  const draft = useSessionQueryDraft('exchanger:new', { ...emptyForm, isOnTrial: true })
+  const draft = useOwnDraft('exchanger:new', { ...emptyForm, isOnTrial: true })
   const { isOnTrial, ...form } = draft.form
   const [own, setOwn] = useState<FormFaults>({})
   const begin = () => {

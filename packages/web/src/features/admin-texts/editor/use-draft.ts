@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asSamePerson, useSessionQueryDraftName } from '#web/account/user/own-draft.ts'
+import { asSamePerson, useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { keepDraft, readDraft } from '#web/lib/draft/kept-draft.ts'
 import { type Draft, draftFrom, type Values } from './draft.ts'
 
@@ -13,7 +13,7 @@ interface Saved {
  * else's change: only saving or dropping ends it.
  */
 export function useDraft(text: string, saved: Saved) {
-  const name = useSessionQueryDraftName(text)
+  const name = useOwnDraftName(text)
   const [draft, setDraft] = useState(() => draftFrom(readDraft(name)))
   const [wasKept, setKept] = useState(draft !== undefined)
   const take = (next: Draft | undefined) => {

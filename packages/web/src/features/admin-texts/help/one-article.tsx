@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSessionQueryDraftName } from '#web/account/user/own-draft.ts'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { readDraft } from '#web/lib/draft/kept-draft.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -31,7 +31,7 @@ export function OneArticle({ id }: { id: string }) {
 /** The article may have been removed meanwhile: its unsaved draft can still be copied. */
 function GoneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
-  const draft = draftFrom(readDraft(useSessionQueryDraftName(`faq:${id}`)))
+  const draft = draftFrom(readDraft(useOwnDraftName(`faq:${id}`)))
   return (
     <>
       <EmptyState isPage title={t('gone')}>

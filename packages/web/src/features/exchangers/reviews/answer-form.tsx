@@ -1,6 +1,6 @@
 import { longest, shortest } from '@hopwise/contract'
 import type { SyntheticEvent } from 'react'
-import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -26,7 +26,7 @@ export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
   const rest = errorBesides(error, ['text'])
-  const { form, type, drop, earlier } = useSessionQueryDraft(answerDraft(reviewId), { text: '' })
+  const { form, type, drop, earlier } = useOwnDraft(answerDraft(reviewId), { text: '' })
   const { text } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()

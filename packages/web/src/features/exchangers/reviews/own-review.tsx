@@ -2,7 +2,7 @@ import { reviewBarTexts } from '@hopwise/contract'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
-import { useSessionQueryDraftName } from '#web/account/user/own-draft.ts'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { readDraft } from '#web/lib/draft/kept-draft.ts'
@@ -29,7 +29,7 @@ interface OwnReviewProps {
 /** The reader's review, the form for one, or the reason why there is neither. */
 export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
   const { t } = useTranslation('exchangers')
-  const draftName = useSessionQueryDraftName(reviewDraft(of.id))
+  const draftName = useOwnDraftName(reviewDraft(of.id))
   // A review begun earlier is shown as it was left.
   const [isOpen, setOpen] = useState(() => readDraft(draftName) !== undefined)
   const { own } = right

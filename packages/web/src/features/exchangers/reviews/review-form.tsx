@@ -1,6 +1,6 @@
 import { longest, shortest, type Verdict } from '@hopwise/contract'
 import type { SyntheticEvent } from 'react'
-import { useSessionQueryDraft } from '#web/account/user/own-draft.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
@@ -43,15 +43,12 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
   const rest = errorBesides(error, FIELDS)
-  const { form, type, drop, earlier } = useSessionQueryDraft<ReviewDraft>(
-    reviewDraft(exchangerId),
-    {
-      verdict: own?.verdict ?? '',
-      text: own?.text ?? '',
-      give: own?.give?.code,
-      get: own?.get?.code,
-    },
-  )
+  const { form, type, drop, earlier } = useOwnDraft<ReviewDraft>(reviewDraft(exchangerId), {
+    verdict: own?.verdict ?? '',
+    text: own?.text ?? '',
+    give: own?.give?.code,
+    get: own?.get?.code,
+  })
   const { verdict, text, give, get } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()

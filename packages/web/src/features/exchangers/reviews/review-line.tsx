@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSessionQueryDraftName } from '#web/account/user/own-draft.ts'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { readDraft } from '#web/lib/draft/kept-draft.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -21,7 +21,7 @@ export function ReviewLine({ review, canAnswer, onAnswered }: ReviewLineProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const { verdict, author, at, give, get, text, answer, isOwn } = review
-  const draftName = useSessionQueryDraftName(answerDraft(review.id))
+  const draftName = useOwnDraftName(answerDraft(review.id))
   const [isAnswering, setAnswering] = useState(() => readDraft(draftName) !== undefined)
   const mayAnswer = canAnswer && (answer === null || answer.status === 'REJECTED')
   return (

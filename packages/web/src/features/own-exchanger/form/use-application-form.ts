@@ -1,10 +1,6 @@
 import { dequal } from 'dequal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import {
-  asSamePerson,
-  useSessionQueryDraft,
-  useSessionQueryDraftName,
-} from '#web/account/user/own-draft.ts'
+import { asSamePerson, useOwnDraft, useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { moveDraft } from '#web/lib/draft/kept-draft.ts'
 import { mutate, mutateAndLeave } from '#web/lib/graphql/query-once.ts'
@@ -39,7 +35,7 @@ const beginnings = new Map<string, Promise<string | undefined>>()
  */
 export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) {
   const [savedId, setSavedId] = useState(begun.id)
-  const ofPerson = useSessionQueryDraftName('application:')
+  const ofPerson = useOwnDraftName('application:')
   const beginning = `${ofPerson}new`
   const [earlier] = useState(() => beginnings.get(beginning))
   const isGone = useIsGone()
@@ -51,7 +47,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     hold,
     forget,
     // The saved values are those typed a moment earlier.
-  } = useSessionQueryDraft(`application:${savedId ?? 'new'}`, begun.form, { isLasting: true })
+  } = useOwnDraft(`application:${savedId ?? 'new'}`, begun.form, { isLasting: true })
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
   const keeping = useRef({

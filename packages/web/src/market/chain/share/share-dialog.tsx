@@ -28,7 +28,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
   const { t } = useTranslation('share')
   const format = useFormat()
   const shared = useSharedAddress({ path, address, isOpen })
-  const code = useSessionQueryCode(isOpen && mayCarryReferral(shared ?? address))
+  const code = useOwnCode(isOpen && mayCarryReferral(shared ?? address))
   const [isReferred, setReferred] = useState(false)
   const link = shared && isReferred && code ? referredAddress(shared, code) : shared
   const facts = useMemo(() => pictureFacts(path, { t, format }), [path, t, format])
@@ -101,7 +101,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
 }
 
 /** The sharer's referral code; asked for while the dialog is open. */
-function useSessionQueryCode(isWanted: boolean): string | undefined {
+function useOwnCode(isWanted: boolean): string | undefined {
   const { answer } = useQuery(CurrentUserDocument, {}, { pause: !isWanted })
   return answer?.currentUser?.referralCode
 }
