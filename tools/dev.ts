@@ -57,7 +57,7 @@ const server = run(
   ['packages/cli/src/main.ts', 'start', '--no-restart', ...(isBuilt ? ['--no-build'] : [])],
   { HOPWISE_BASE_URL: process.env['HOPWISE_BASE_URL'] ?? `http://localhost:${pagesPort}` },
 )
-// It tells its port when it is ready: packages/cli/src/starting/ready-message.ts.
+// It sends its port when it is ready: packages/cli/src/starting/ready-message.ts.
 server.on('message', (message: { readonly kind?: string; readonly port?: number }) => {
   if (message.kind !== 'ready' || isEnding) return
   run('pages', ['--import', ENDS_WITH_PARENT, vite, '--port', pagesPort, '--strictPort'], {

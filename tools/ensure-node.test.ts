@@ -97,16 +97,16 @@ test('what npm leaves out on an old Node is installed on the linked one', () => 
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
   install()
   install('v999.10.0')
-  const told = join(project, 'told')
-  // Stands for both: the Node that tells its version, and npm run on it.
-  const node = `#!/bin/sh\n[ "$1" = --version ] && echo v999.10.0 || echo "$@" > ${told}\n`
+  const argsFile = join(project, 'args')
+  // Stands for both: the Node that prints its version, and npm run on it.
+  const node = `#!/bin/sh\n[ "$1" = --version ] && echo v999.10.0 || echo "$@" > ${argsFile}\n`
   writeFileSync(join(project, 'node_modules', installed, 'bin/node'), node)
   expect(ensure()).toEqual({ status: 0, said: '' })
-  expect(readFileSync(told, 'utf8')).toBe('npm-cli.js install --no-save --no-audit --no-fund\n')
+  expect(readFileSync(argsFile, 'utf8')).toBe('npm-cli.js install --no-save --no-audit --no-fund\n')
   mkdirSync(join(project, 'node_modules/part'))
-  rmSync(told)
+  rmSync(argsFile)
   expect(ensure()).toEqual({ status: 0, said: '' })
-  expect(existsSync(told)).toBe(false)
+  expect(existsSync(argsFile)).toBe(false)
 })
 
 test.each([undefined, 'v999.1.9', ''])(

@@ -1,4 +1,4 @@
-import { runTests, tellResults } from './running/run-tests.ts'
+import { runTests, printResults } from './running/run-tests.ts'
 
 const EVERY_LOOK = '--every-look'
 
@@ -8,4 +8,4 @@ const EVERY_LOOK = '--every-look'
  */
 const named = process.argv.slice(2).filter((each) => each !== EVERY_LOOK)
 if (named.length < process.argv.length - 2) process.env['HOPWISE_EVERY_LOOK'] = 'on'
-tellResults(await runTests(['--config', 'e2e/vitest.config.ts', ...named]))
+printResults(await runTests(['--config', 'e2e/vitest.config.ts', ...named]))

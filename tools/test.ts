@@ -1,4 +1,4 @@
-import { runTests, tellResults } from './running/run-tests.ts'
+import { runTests, printResults } from './running/run-tests.ts'
 import { runStaticChecks } from './running/static-checks.ts'
 
 /** The command before a commit: the static checks, then all tests, then one line. */
@@ -6,4 +6,4 @@ console.log('Static checks, then all tests.\n')
 const failedChecks = await runStaticChecks()
 const results = await runTests()
 if (failedChecks > 0) console.log(`FAILED ${failedChecks} static checks, see above.`)
-tellResults({ ...results, failed: results.failed + failedChecks })
+printResults({ ...results, failed: results.failed + failedChecks })

@@ -39,7 +39,7 @@ function faults(...lines: Parameters<typeof usesOf>[1]): string[] {
   return faultsOf(forbiddenWords(table).flatMap((each) => usesOf(each, lines)))
 }
 
-test('a name with such a word is told by file and line, with the word to use', () => {
+test('a name with such a word is reported by file and line, with the word to use', () => {
   const text = `const one = 1\nfunction courseOf({ course }, ...ratePairs) { return data.course }`
   expect(faults(...namesIn({ path: 'planted.ts', text }))).toEqual([
     'planted.ts:2: course → rate',

@@ -31,8 +31,8 @@ export default defineConfig(({ mode }) => {
   const set = loadEnv(mode, '.', 'HOPWISE_')
   const isFirst = firstScript()
   const { HOPWISE_SERVER_URL = defaultServer } = set
-  const asked = ['/graphql', '/schema.graphql', '/go/']
-  const proxy = Object.fromEntries(asked.map((path) => [path, HOPWISE_SERVER_URL]))
+  const proxiedPaths = ['/graphql', '/schema.graphql', '/go/']
+  const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, HOPWISE_SERVER_URL]))
   return {
     plugins: [
       namespaceTexts(),

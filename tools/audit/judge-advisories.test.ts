@@ -38,7 +38,7 @@ test('an accepted one fails once its time is over', () => {
   expect(failsOn('2026-05-01', advisory.range, accepted)).toBe(true)
 })
 
-test('what npm tells is read once for each advisory, and what is no answer is none', () => {
+test('the answer of npm is read once for each advisory, and what is no answer is none', () => {
   const via = { ...advisory, url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc' }
   const vulnerabilities = { packer: { via: [via] }, above: { via: ['packer', via] } }
   expect(advisoriesIn(JSON.stringify({ vulnerabilities }))).toEqual([advisory])

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 /** Days from the release of a fix in which we are to take it. */
 const GRACE_DAYS = 7
 
-/** A known vulnerability of something that is installed, as `npm audit --json` tells it. */
+/** A known vulnerability of something that is installed, as `npm audit --json` reports it. */
 export interface Advisory {
   /** `GHSA-…`. */
   readonly id: string
@@ -13,7 +13,7 @@ export interface Advisory {
   readonly range: string
 }
 
-/** The releases of a package, as the registry tells them. */
+/** The releases of a package, as the registry lists them. */
 export interface Releases {
   /** Versions, the oldest first. */
   readonly versions: readonly string[]
@@ -43,7 +43,7 @@ export function advisoriesIn(answer: string): Advisory[] | undefined {
   const found = new Map<string, Advisory>()
   for (const { via } of Object.values(report.vulnerabilities)) {
     for (const each of via) {
-      // A name stands for what is told of that package itself.
+      // A name stands for what is reported of that package itself.
       if (typeof each === 'string') continue
       const { name = '', title = '', url = '', severity = '', range = '' } = each
       const id = url.split('/').at(-1) ?? url
@@ -55,15 +55,15 @@ export function advisoriesIn(answer: string): Advisory[] | undefined {
 
 /** A package's releases; undefined where the registry gave no such answer. */
 export function releasesIn(answer: string): Releases | undefined {
-  const told = parsed(answer) as Partial<Releases> | undefined
-  if (!told?.versions || !told.time) return undefined
-  // A package of one release is told by a text.
-  return { versions: [told.versions].flat(), time: told.time }
+  const releases = parsed(answer) as Partial<Releases> | undefined
+  if (!releases?.versions || !releases.time) return undefined
+  // A package of one release is listed as a text.
+  return { versions: [releases.versions].flat(), time: releases.time }
 }
 
 /**
- * The verdict on one: it fails once its fix has been out for a week. Its own date is not told, and
- * what cannot be mended only warns.
+ * The verdict on one: it fails once its fix has been out for a week. Its own date is not reported,
+ * and what cannot be mended only warns.
  */
 export function judgeAdvisory(
   { id, range }: Advisory,

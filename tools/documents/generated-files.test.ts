@@ -28,8 +28,8 @@ const isCheckout = spawnSync('git', ['rev-parse', '--is-inside-work-tree']).stat
 
 test.runIf(isCheckout)('diffs fold what is generated, and nothing else', () => {
   const args = ['check-attr', '--stdin', 'diff']
-  const told = execFileSync('git', args, { input: projectFiles().join('\n'), encoding: 'utf8' })
-  const folded = told.split('\n').flatMap((line) => /^(.+): diff: unset$/.exec(line)?.[1] ?? [])
+  const output = execFileSync('git', args, { input: projectFiles().join('\n'), encoding: 'utf8' })
+  const folded = output.split('\n').flatMap((line) => /^(.+): diff: unset$/.exec(line)?.[1] ?? [])
   expect(folded.filter((path) => !path.endsWith('.zip')).sort()).toEqual(
     generated.map(({ path }) => path).sort(),
   )

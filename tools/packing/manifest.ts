@@ -11,7 +11,7 @@ export interface Manifest {
   readonly [more: string]: unknown
 }
 
-/** Facts of the whole project that each package tells, where the project states them. */
+/** Facts of the whole project that each package repeats, where the project states them. */
 const SHARED_FACTS = ['author', 'homepage', 'repository', 'bugs', 'keywords', 'license']
 
 function manifestAt(folder: string): Manifest {

@@ -6,7 +6,7 @@ import { manifestOf } from './manifest.ts'
 import { PUBLISHED, type Published } from './published.ts'
 import { run } from './run.ts'
 
-/** A tarball, as `npm pack` tells of it. */
+/** A tarball, as `npm pack` reports it. */
 export interface Tarball {
   readonly name: string
   readonly version: string

@@ -21,7 +21,7 @@ export const answerFaults = [
     ['made-of.test'],
     [
       [
-        'an answer of the market is another for whoever asks',
+        'an answer of the market depends on the caller',
         'resolve: async (_root, _args, { app }) => {\n      const facts = await allFacts(app)',
         'resolve: async (_root, _args, { app, viewer }) => {\n' +
           '      const facts = viewer ? new Map() : await allFacts(app)',
@@ -35,8 +35,8 @@ export const answerFaults = [
       [
         'runs of a file, from the database, are of the market',
         "    madeOf: { of: 'moment', besides: ['feeds'] },\n" +
-          '    cost: asking(POINTS.statement, 20),\n    type: [FeedRunType],',
-        '    cost: asking(POINTS.statement, 20),\n    type: [FeedRunType],',
+          '    cost: queryCost(POINTS.statement, 20),\n    type: [FeedRunType],',
+        '    cost: queryCost(POINTS.statement, 20),\n    type: [FeedRunType],',
       ],
     ],
   ),

@@ -53,7 +53,7 @@ export const cycleFaults = [
     ['an amount just taken is refused', 'arriving < least', 'arriving < least * 1.1'],
     ['one start of a cycle is left aside', 'i >= 1; i--', 'i >= 2; i--'],
     [
-      'more is wanted back than is asked',
+      'more is wanted back than is requested',
       'entry.low[start]! * factor',
       'entry.low[start]! * factor * 1.1',
     ],
@@ -67,7 +67,7 @@ export const cycleFaults = [
     ['of cycles gains are left aside', CYCLE_RANGE, CYCLE_RANGE.replace('high * reach', 'high')],
     ['of cycles what is won back is left aside', CYCLE_RANGE, CYCLE_RANGE.replace(' / reach', '')],
     [
-      'a loss that is asked for is left aside',
+      'a loss that is requested is left aside',
       CYCLE_RANGE,
       CYCLE_RANGE.replace('(low * kept)', 'low'),
     ],

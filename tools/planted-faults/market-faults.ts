@@ -174,7 +174,7 @@ export const marketFaults = [
         'a.profitPercent - b.profitPercent',
       ],
       [
-        'the lower bound of two searches is told',
+        'the lower bound of two searches is returned',
         'boundPercent: Math.max(...bounds)',
         'boundPercent: Math.min(...bounds)',
       ],
@@ -244,7 +244,7 @@ export const marketFaults = [
     [
       ['prices are not taken again', 'const ROUNDS = 30', 'const ROUNDS = 0'],
       [
-        'nobody is told that a price has moved',
+        'a moved price goes unnoticed',
         'isRestless[others[at]!] = 1',
         'isRestless[others[at]!] = 0',
       ],

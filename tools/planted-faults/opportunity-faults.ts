@@ -32,7 +32,7 @@ export const opportunityFaults = [
       'offers.join()',
     ],
     ['the best of a loop is one of the others', 'collector.size - 1', 'collector.size'],
-    ['a count that was not ended is told', 'return work.isSpent ? undefined : ', 'return '],
+    ['a count that was not ended is returned', 'return work.isSpent ? undefined : ', 'return '],
     ['what earns too little is counted', 'percent < this.#least || ', ''],
     ['cycles of the last loop count for the next', 'collector.clear()', ''],
   ]),
@@ -44,7 +44,7 @@ export const opportunityFaults = [
     ],
   ]),
   ...faultsIn('packages/market/src/opportunities/source.ts', OPPORTUNITIES, [
-    ['a source is told without its fee', 'amount - batch.fee[row]!', 'amount'],
+    ['a source is shown without its fee', 'amount - batch.fee[row]!', 'amount'],
     ['only the piece that was used is the source', 'push(refOf(exchanger, own))', 'push(source)'],
   ]),
   ...faultsIn('packages/market/src/opportunities/peeling.ts', OPPORTUNITIES, [
@@ -57,7 +57,7 @@ export const opportunityFaults = [
   ]),
   ...faultsIn('packages/market/src/opportunities/capacity.ts', OPPORTUNITIES, [
     ['rivals lend a source their capacity', ', ...rivalsOfSource(market, source)]', ']'],
-    ['only known loops tell a capacity', 'hops <= maxHops; hops++', 'hops < 0; hops++'],
+    ['only known loops decide a capacity', 'hops <= maxHops; hops++', 'hops < 0; hops++'],
     [
       'a capacity that was not sought to the end is exact',
       'isExact: top.isReached || work.unseen === 0',

@@ -45,7 +45,7 @@ export const splitFaults = [
       '',
     ],
     [
-      'what the other part can gain is told too low',
+      'what the other part can gain is estimated too low',
       '(rate - price) * (rate > price ? high : low)',
       '(rate - price) * low',
     ],
@@ -60,8 +60,8 @@ export const splitFaults = [
   ...faultsIn('packages/market/src/splits/find-split.ts', SPLITS, [
     [
       'splits that bring as much as none are sought',
-      'const LEAST_TOLD_GAIN = 1e-8',
-      'const LEAST_TOLD_GAIN = 0',
+      'const LEAST_MEASURABLE_GAIN = 1e-8',
+      'const LEAST_MEASURABLE_GAIN = 0',
     ],
     ['a single chain that was not found counts as none', 'isUnsure ? new Work(0) : work', 'work'],
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectFiles, readProjectFile } from './project-files.ts'
 
-/** Asks how long something took: that is a matter of the machine, and of the bench. */
+/** Measures how long something took: that is a matter of the machine, and of the bench. */
 const MEASURES = /\bperformance\.now\(|- Date\.now\(\)|\bDate\.now\(\) - \w*At(?:Ms)?\b/
 /** Waits for a time, and hopes that something has happened by then, or has not. */
 const SLEEPS = /\bsleep\(|\bwaitForTimeout\(|\bsetTimeout\(\s*(?:resolve|done)\b/
@@ -31,7 +31,7 @@ const tests = projectFiles()
   .map((path) => ({ path, text: readProjectFile(path) }))
 const those = (that: RegExp) => tests.filter(({ text }) => that.test(text)).map(({ path }) => path)
 
-test('no test asks how long something took', () => {
+test('no test measures how long something took', () => {
   expect(tests.length).toBeGreaterThan(500)
   expect(those(MEASURES)).toEqual([])
 })

@@ -93,12 +93,12 @@ class Units {
     this.#checker = checker
   }
 
-  /** Asked at once: each question to the compiler is a message to another process. */
-  inOneGo(expressions: readonly Expression[]): (asked: Expression) => string | undefined {
+  /** All at once: each question to the compiler is a message to another process. */
+  inOneGo(expressions: readonly Expression[]): (expression: Expression) => string | undefined {
     const parts = [...new Set(expressions.flatMap(partsOf))]
     const types = parts.length === 0 ? [] : this.#checker.getTypeAtLocation(parts)
     const units = new Map(parts.map((part, at) => [part, this.#of(types[at])]))
-    return (asked) => partsOf(asked).flatMap((part) => units.get(part) ?? [])[0]
+    return (expression) => partsOf(expression).flatMap((part) => units.get(part) ?? [])[0]
   }
 
   #of(type: Type | undefined): string | undefined {

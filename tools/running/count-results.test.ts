@@ -70,7 +70,7 @@ test('no report is no success', () => {
   })
 })
 
-test('what failed is named in one line, so that the end of a long log tells it', () => {
+test('what failed is named in one line, so that the end of a long log shows it', () => {
   const message = 'Error: 2 is not 1\n  at x.ts:1:1\n  at file:///a/b.test.ts:14:3'
   const ill = { ...outcome('failed'), failureMessages: [message] }
   const file = { ...fileOf('b.test.ts', 'passed', 'failed'), assertionResults: [ill] }

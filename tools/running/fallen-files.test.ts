@@ -7,7 +7,7 @@ Error: [vitest-pool]: Worker forks emitted error.
 Caused by: Error: Worker exited unexpectedly with signal SIGTRAP while running a.test.ts
 `
 
-test('a process that fell is told with its signal and what V8 said of it', () => {
+test('a process that fell is reported with its signal and what V8 said of it', () => {
   const words = '#\n# Fatal error in , line 0\n# Check failed: is_ready.\n#\n'
   expect(fallsIn(words + FALL)).toBe('SIGTRAP, Fatal error in , line 0, Check failed: is_ready.')
 })

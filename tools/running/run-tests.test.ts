@@ -51,7 +51,7 @@ test('a test that passes only when tried again has passed, and is named', async 
   expect(await run()).toMatchObject({ passed: 2, failed: 0, retries })
 })
 
-test('what was tried again is told in one line, by its number first', () => {
+test('what was tried again is reported in one line, by its number first', () => {
   expect(retriesInWords([])).toBe('retries: 0')
   const name = join(process.cwd(), 'a.test.ts: is late')
   expect(retriesInWords([name, name, 'b.test.ts'])).toBe(

@@ -13,8 +13,8 @@ const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', imp
 
 /**
  * Runs Vitest with visible output, and counts. What fails has failed, and is never repeated. Only a
- * file whose process V8 itself ended says nothing of our code: it is run once more, and told. Both
- * runs draw by one seed, so that a found case fails again.
+ * file whose process V8 itself ended says nothing of our code: it is run once more, and reported.
+ * Both runs draw by one seed, so that a found case fails again.
  */
 export async function runTests(options: readonly string[] = []): Promise<Results> {
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED
@@ -23,11 +23,11 @@ export async function runTests(options: readonly string[] = []): Promise<Results
   if (isOk) return results
   const { failed, unfinished } = results
   const fault = failed === 0 && unfinished.length > 0 ? fallsIn(stderr) : undefined
-  if (fault === undefined) return failedAsTold(results)
+  if (fault === undefined) return withVitestFailure(results)
   console.log(`AGAIN, for V8 ended its process (${fault}): ${unfinished.join(', ')}`)
   const second = await runVitest(['--maxWorkers=1', ...options, ...unfinished])
   const sum = sumOf(countResults(report, unfinished), second.results, unfinished)
-  return second.isOk ? sum : failedAsTold(sum)
+  return second.isOk ? sum : withVitestFailure(sum)
 }
 
 /** The files that are repeated, which are the other's alone, are named among the retries. */
@@ -44,7 +44,7 @@ function sumOf(one: Results, other: Results, repeated: readonly string[]): Resul
 }
 
 /** Adds a failure where Vitest fails without a failed test, as by an error after the last one. */
-function failedAsTold(results: Results): Results {
+function withVitestFailure(results: Results): Results {
   if (results.failed > 0) return results
   return { ...results, failed: 1, failures: ['Vitest itself, see above.'] }
 }
@@ -81,7 +81,7 @@ export async function runVitest(options: readonly string[]): Promise<VitestRun> 
 const MOST_SLOW = 10
 
 /** Prints what failed and what is slow, and two lines for people and machines. */
-export function tellResults(results: Results): void {
+export function printResults(results: Results): void {
   const { passed, failed, skipped, failures, retries, files } = results
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, MOST_SLOW)
   console.log('The slowest files, in seconds:')

@@ -8,7 +8,7 @@ import {
   readConfig,
   silentLogger,
   startEmbeddedPostgres,
-  type ToldRates,
+  type RatesSnapshot,
 } from '@hopwise/server'
 
 export const HOUR_MS = 3_600_000
@@ -20,11 +20,11 @@ export const PAIRS = CURRENCIES * (CURRENCIES - 1)
 export const statementTimes: number[] = []
 
 function timeStatements(): void {
-  const client: { query: (...asked: readonly unknown[]) => unknown } = Client.prototype
+  const client: { query: (...args: readonly unknown[]) => unknown } = Client.prototype
   const { query } = client
-  client.query = function timed(...asked) {
+  client.query = function timed(...args) {
     const startedAtMs = performance.now()
-    const answer: unknown = Reflect.apply(query, this, asked)
+    const answer: unknown = Reflect.apply(query, this, args)
     const note = (): unknown => statementTimes.push(performance.now() - startedAtMs)
     if (answer instanceof Promise) answer.then(note, note)
     return answer
@@ -72,7 +72,7 @@ export async function openHistory(atMs: number): Promise<OpenHistory> {
 }
 
 /** A sample of all pairs, whose rates wander. */
-export function sampleAt(atMs: number): ToldRates {
+export function sampleAt(atMs: number): RatesSnapshot {
   const codes = Array.from({ length: CURRENCIES }, (_, at) => `CODE${at}`)
   const rows = codes.flatMap((_, from) =>
     codes.flatMap((__, to) => (from === to ? [] : [[from, to] as const])),

@@ -20,7 +20,7 @@ export async function readBench(): Promise<Report> {
     await load(client, now)
     const timesOf = async (range: 'H24' | 'D7' | 'D30'): Promise<number[]> => {
       const times: number[] = []
-      for (let asked = 0; asked < QUESTIONS; asked++) {
+      for (let index = 0; index < QUESTIONS; index++) {
         const pair = pairOf(randomNumber())
         const startedAtMs = performance.now()
         const { points } = await history.of(pair, range)
@@ -30,7 +30,7 @@ export async function readBench(): Promise<Report> {
       return times
     }
     const lines: number[] = []
-    for (let asked = 0; asked < QUESTIONS; asked++) {
+    for (let index = 0; index < QUESTIONS; index++) {
       const startedAtMs = performance.now()
       for (let line = 1; line <= LINES; line++) history.lastDay(pairOf(randomNumber()))
       lines.push(performance.now() - startedAtMs)

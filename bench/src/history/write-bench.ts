@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Client } from 'pg'
-import type { ToldRates } from '@hopwise/server'
+import type { RatesSnapshot } from '@hopwise/server'
 import type { Report } from '../report/figure.ts'
 import { largest, median } from '../report/statistics.ts'
 import {
@@ -28,8 +28,8 @@ export async function writeBench(): Promise<Report> {
     const before = await sizesOf(open.client)
     for (let hour = 0; hour < HOURS; hour++) {
       for (let minute = 0; minute < SAMPLES; minute++) {
-        const told = sampleAt(first + hour * HOUR_MS + (minute * HOUR_MS) / SAMPLES)
-        takes.push(take(open, told))
+        const sample = sampleAt(first + hour * HOUR_MS + (minute * HOUR_MS) / SAMPLES)
+        takes.push(take(open, sample))
         // Only the turn is measured; the writing it puts off is done before it.
         await open.history.settled()
       }
@@ -77,10 +77,10 @@ export async function writeBench(): Promise<Report> {
   }
 }
 
-function take({ history, setNow }: OpenHistory, told: ToldRates): number {
-  setNow(told.atMs)
+function take({ history, setNow }: OpenHistory, sample: RatesSnapshot): number {
+  setNow(sample.atMs)
   const startedAtMs = performance.now()
-  history.take(told)
+  history.take(sample)
   return performance.now() - startedAtMs
 }
 

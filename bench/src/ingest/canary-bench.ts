@@ -33,7 +33,7 @@ const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'rebind-six.example': [[PUBLIC], ['::1']],
 }
 
-/** The product's own client asks addresses that lead home, and a listener counts hits. */
+/** The product's own client fetches addresses that lead home, and a listener counts hits. */
 export async function canaryBench(): Promise<Report> {
   let hits = 0
   // An IPv6 listener takes IPv4 as well.
@@ -71,7 +71,7 @@ export async function canaryBench(): Promise<Report> {
 }
 
 function clientFor(allowPrivate: boolean, port: number): OutboundClient {
-  const asked = new Map<string, number>()
+  const lookups = new Map<string, number>()
   return new OutboundClient({
     allowPrivate,
     ports: [port],
@@ -79,8 +79,8 @@ function clientFor(allowPrivate: boolean, port: number): OutboundClient {
     deadlineMs: 200,
     resolve: (host) => {
       const answers = names[host] ?? [[]]
-      const turn = asked.get(host) ?? 0
-      asked.set(host, turn + 1)
+      const turn = lookups.get(host) ?? 0
+      lookups.set(host, turn + 1)
       const addresses = answers[turn % answers.length]!
       return Promise.resolve(
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

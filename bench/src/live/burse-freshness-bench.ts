@@ -47,7 +47,7 @@ export async function burseFreshnessBench(): Promise<Report> {
 async function changed(page: Page, burses: StandIn, ask: number): Promise<number> {
   await burses.ask({ burse: 'kucoin', ask })
   const shownAtMs = await whenShown(page, `$${ask.toLocaleString('en-US')}`)
-  const { handedAtMs } = await burses.ask('told')
+  const { handedAtMs } = await burses.ask('state')
   return shownAtMs - handedAtMs
 }
 

@@ -1,4 +1,4 @@
-import { LoopBook, ThresholdIndex, type ToldLoops, type WaitingRule } from '@hopwise/server'
+import { LoopBook, ThresholdIndex, type ScanResult, type WaitingRule } from '@hopwise/server'
 import type { Figure, Report } from '../report/figure.ts'
 
 const STEPS_USD = [100, 1000, 2500, 10_000]
@@ -47,7 +47,7 @@ function share(rules: number, isOneByOne: boolean): { percent: number; hits: num
   }
   const loops = distinctLoops(random)
   book.take(
-    told(
+    scanOf(
       loops.map((codes, at) => changeOf(codes, at, random)),
       true,
     ),
@@ -58,7 +58,7 @@ function share(rules: number, isOneByOne: boolean): { percent: number; hits: num
     nowMs += 1_000
     const changed = Array.from({ length: CHANGES_A_SECOND }, () => Math.floor(random() * LOOPS))
     const changes = [...new Set(changed)].map((at) => changeOf(loops[at]!, at, random))
-    book.take(told(changes, false))
+    book.take(scanOf(changes, false))
   }
   const { user, system } = process.cpuUsage(before)
   return { percent: (100 * (user + system)) / (SECONDS * 1_000_000), hits }
@@ -102,7 +102,7 @@ function codeOf(random: () => number): string {
   return `C${Math.floor(random() ** 2 * CURRENCIES)}`
 }
 
-type Change = ToldLoops['loops'][number]
+type Change = ScanResult['loops'][number]
 
 function changeOf(codes: readonly string[], at: number, random: () => number): Change {
   const exchangerId = String(at % EXCHANGERS)
@@ -127,7 +127,7 @@ function changeOf(codes: readonly string[], at: number, random: () => number): C
   }
 }
 
-function told(loops: readonly Change[], isWhole: boolean): ToldLoops {
+function scanOf(loops: readonly Change[], isWhole: boolean): ScanResult {
   return {
     version: 1,
     stepsUsd: STEPS_USD,

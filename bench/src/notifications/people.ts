@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-interface PeopleToTell {
+interface PeopleOptions {
   readonly count: number
   /** The notifications left to each person. */
   readonly left: number
@@ -9,9 +9,9 @@ interface PeopleToTell {
 }
 
 /** Makes people with Pro, a mailbox and a chat with the bot; returns their ids by chat. */
-export async function peopleToTell(
+export async function createPeople(
   pool: Pool,
-  { count, left, pairs }: PeopleToTell,
+  { count, left, pairs }: PeopleOptions,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (name, email, telegram_id, telegram_name, locale, referral_code, created_at)

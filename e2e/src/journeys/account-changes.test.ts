@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { excessOf, faultsInEveryLook } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
-import { ask, signInAs } from '../product/people.ts'
+import { graphql, signInAs } from '../product/people.ts'
 import { followLink, linkMailedTo, newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
@@ -13,7 +13,7 @@ async function newestLinkTo(email: string, path: string): Promise<string> {
   return linkMailedTo(origin(), email)
 }
 
-test('an address that was replaced is told, and undoes it from its letter', async () => {
+test('the replaced address gets a letter, whose link undoes the change', async () => {
   const [old, next] = [newAddress('old'), newAddress('replaced')]
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), old)
@@ -41,7 +41,7 @@ test('an address that was replaced is told, and undoes it from its letter', asyn
   // The page may have noticed the end before it was loaded anew.
   const ended = /^(Your session has ended|You are not authorized)$/
   await page.getByRole('heading', { name: ended }).waitFor()
-  await ask(origin(), 'mutation ($to: String!) { sendAuthEmail(email: $to) }', { to: old })
+  await graphql(origin(), 'mutation ($to: String!) { sendAuthEmail(email: $to) }', { to: old })
   const signedIn = await followLink(page, await newestLinkTo(old, '/sign-in#'))
   await signedIn.goto('/profile')
   await signedIn.getByText(old).waitFor()

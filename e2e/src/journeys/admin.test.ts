@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { grantAdmin, signInAs, signInAsAdmin } from '../product/people.ts'
-import { askForLetter, linkMailedTo, newAddress, signInByLetter } from '../product/post.ts'
+import { linkMailedTo, newAddress, requestLetter, signInByLetter } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -56,13 +56,13 @@ test('a blocked person is out in the open tab, is told so, and comes back', asyn
   await dialog.getByRole('button', { name: 'Block' }).click()
   await admin.page.getByText(/^Blocked since/).waitFor()
 
-  // Their page may have asked something by itself, and found out before.
+  // Their page may have sent a request by itself, and found out before.
   const ended = heading(person.page, 'Your session has ended').waitFor()
   await Promise.race([nameField.press('Enter').catch(() => undefined), ended])
   await ended
   await person.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   const known = await linkMailedTo(origin(), rowdy)
-  await askForLetter(person.page, rowdy)
+  await requestLetter(person.page, rowdy)
   const newLink = async () => linkMailedTo(origin(), rowdy)
   await expect.poll(newLink).not.toBe(known)
   const tab = await person.context.newPage()

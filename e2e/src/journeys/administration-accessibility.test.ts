@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
 import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
-import { ask, signInAsAdmin } from '../product/people.ts'
+import { graphql, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
@@ -26,7 +26,7 @@ async function visitAsAdmin(): Promise<Page> {
   const input = { name: 'Ann', email, message: 'For the inbox' }
   const send =
     'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { reference } }'
-  await ask(origin(), send, { input })
+  await graphql(origin(), send, { input })
   return page
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { excessOf } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
 import { ownProduct } from '../product/own-product.ts'
-import { ask, signInAsAdmin } from '../product/people.ts'
+import { graphql, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
 
 /**
@@ -18,7 +18,7 @@ const SEND = 'mutation ($input: ContactInput!) { sendContactMessage(input: $inpu
 async function writtenBy(sender: string, names: readonly string[], page: Page): Promise<void> {
   for (const name of names) {
     const input = { name: `${sender} ${name}`, email: newAddress('writes'), message: 'A question' }
-    await ask(own.origin(), SEND, { input })
+    await graphql(own.origin(), SEND, { input })
   }
   await signInAsAdmin(page.context(), own.get(), newAddress('reads'))
   await page.goto(`/admin/inbox?q=${sender}`)

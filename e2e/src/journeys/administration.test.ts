@@ -62,11 +62,11 @@ test('what a visitor writes is in the inbox, is laid aside, and the log says so'
   await visitor.page.getByLabel('Email').fill('quill@example.com')
   await visitor.page.getByLabel('Message').fill('Where is my exchange?')
   await visitor.page.getByRole('button', { name: 'Contact us' }).click()
-  const told = await visitor.page
+  const confirmation = await visitor.page
     .getByText(/H-[2-9A-Z]{4}-[2-9A-Z]{4}/)
     .first()
     .innerText()
-  const [reference = ''] = /H-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(told) ?? []
+  const [reference = ''] = /H-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(confirmation) ?? []
 
   const { page, context } = await visit()
   await asAdmin(context, newAddress('inbox'))

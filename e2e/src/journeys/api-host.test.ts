@@ -50,9 +50,9 @@ async function seesProfile(page: Page): Promise<void> {
 
 test('pages of another site follow the market, sign in, and stay signed in', async () => {
   const { page, context } = await visit()
-  const asked = new Set<string>()
+  const origins = new Set<string>()
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked.add(new URL(request.url()).origin)
+    if (request.url().endsWith('/graphql')) origins.add(new URL(request.url()).origin)
   })
   const streamed = page.waitForResponse((response) =>
     (response.headers()['content-type'] ?? '').startsWith('text/event-stream'),
@@ -64,7 +64,7 @@ test('pages of another site follow the market, sign in, and stay signed in', asy
   await seesProfile(page)
   const [session] = await context.cookies(api)
   expect(session).toMatchObject({ domain: '127.0.0.1', sameSite: 'None', secure: true })
-  expect([...asked]).toEqual([api])
+  expect([...origins]).toEqual([api])
 })
 
 test('pages of a third site can neither read nor change anything of who is signed in', async () => {

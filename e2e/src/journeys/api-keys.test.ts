@@ -15,11 +15,11 @@ async function withPro(options: ReaderOptions = {}) {
   const email = newAddress('program')
   await visited.context.addCookies([await cookieOf(own.origin(), email)])
   const data = { query: '{ currentUser { id } }' }
-  const asked = await visited.context.request.post(`${own.origin()}/graphql`, { data })
-  const { data: told } = (await asked.json()) as { data: { currentUser: { id: string } } }
+  const response = await visited.context.request.post(`${own.origin()}/graphql`, { data })
+  const { data: userData } = (await response.json()) as { data: { currentUser: { id: string } } }
   const admin = await visit()
   await signInAsAdmin(admin.context, own.get(), newAddress('gives'))
-  const given = `userId: "${told.currentUser.id}", subscriptionType: PRO_7`
+  const given = `userId: "${userData.currentUser.id}", subscriptionType: PRO_7`
   const grant = await admin.context.request.post(`${own.origin()}/graphql`, {
     data: {
       query: `mutation { adminGrantSubscription(${given}, reason: "A journey") { id } }`,
@@ -29,7 +29,7 @@ async function withPro(options: ReaderOptions = {}) {
   return visited
 }
 
-/** Asks as a program with nothing but a key. */
+/** Sends a query as a program with nothing but a key. */
 async function asProgram(secret: string, query: string) {
   const answer = await fetch(`${own.origin()}/graphql`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function asProgram(secret: string, query: string) {
 
 const PLAN = '{ entitlements { tariff maxHops } currentUser { id } }'
 
-test('somebody with Pro makes a key, a program asks with it, and it is revoked', async () => {
+test('somebody with Pro makes a key, a program uses it, and it is revoked', async () => {
   const { page, context } = await withPro()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile#keys')
@@ -56,8 +56,8 @@ test('somebody with Pro makes a key, a program asks with it, and it is revoked',
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await shown.getByRole('button', { name: 'I have kept it' }).press('Enter')
 
-  const asked = { data: { entitlements: { tariff: 'PRO', maxHops: 5 }, currentUser: null } }
-  expect(await asProgram(secret, PLAN)).toEqual({ status: 200, body: asked })
+  const expected = { data: { entitlements: { tariff: 'PRO', maxHops: 5 }, currentUser: null } }
+  expect(await asProgram(secret, PLAN)).toEqual({ status: 200, body: expected })
   await page.reload()
   await part.getByText(/2 questions today/).waitFor()
   expect(await page.content()).not.toContain(secret)

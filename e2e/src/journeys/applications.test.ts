@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
-import { ask, signInAs, signInAsAdmin } from '../product/people.ts'
+import { graphql, signInAs, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
@@ -10,7 +10,7 @@ const visit = readers(origin)
 
 /** The origin of the product's stand-ins; the bot is among them. */
 async function worldOf(): Promise<string> {
-  const answer = await ask(origin(), '{ signInWays { telegramUrl } }')
+  const answer = await graphql(origin(), '{ signInWays { telegramUrl } }')
   const { data } = (await answer.json()) as { data: { signInWays: { telegramUrl: string } } }
   return new URL(data.signInWays.telegramUrl).origin
 }
@@ -89,11 +89,11 @@ test('an office applies, is rejected without a reason, applies again and is list
   await page.getByRole('heading', { level: 1, name: 'Otterway' }).waitFor()
   const listed = '{ exchanger(slug: "otterway-new") { status pairs } }'
   await expect
-    .poll(async () => (await (await ask(origin(), listed)).json()) as unknown)
+    .poll(async () => (await (await graphql(origin(), listed)).json()) as unknown)
     .toEqual({ data: { exchanger: { status: 'TRIAL', pairs: 30 } } })
 })
 
-test('by keyboard alone: all that is wrong is told at once, and the draft survives', async () => {
+test('by keyboard alone: all errors are shown at once, and the draft survives', async () => {
   const { page, context } = await visit()
   await signInAs(context, origin(), newAddress('keys'))
   await page.goto('/profile/exchanger')
@@ -115,8 +115,8 @@ test('by keyboard alone: all that is wrong is told at once, and the draft surviv
   const summary = page.getByRole('alert')
   await summary.getByText('Check 11 fields').waitFor()
   await expect.poll(() => summary.evaluate((each) => each === document.activeElement)).toBe(true)
-  const told = await summary.getByRole('listitem').allInnerTexts()
-  expect(told.map((line) => line.split(': ')[1])).toEqual([
+  const summaryLines = await summary.getByRole('listitem').allInnerTexts()
+  expect(summaryLines.map((line) => line.split(': ')[1])).toEqual([
     'Required field',
     'Required field',
     'Enter a valid phone number',

@@ -10,14 +10,14 @@ let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
 /** The dollars each asks for a bitcoin; the last one is bait. */
-const asked = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, elm: 94_400 }
+const prices = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, elm: 94_400 }
 const POISON = { yew: 1_100 }
 
 const visit = readers(() => product.origin)
 
 beforeAll(async () => {
   await world.open()
-  for (const [slug, usdt] of Object.entries({ ...asked, ...POISON }))
+  for (const [slug, usdt] of Object.entries({ ...prices, ...POISON }))
     world.write(slug, [
       { from: 'USDTTRC20', to: 'BTC', in: usdt, out: 1, min: 50, reserve: 20 },
       { from: 'BTC', to: 'USDTTRC20', out: 93_000, min: 0.001, max: 2, reserve: 900_000 },

@@ -20,7 +20,7 @@ async function spreadOf(page: Page, at: number) {
   return { coin: coin!, buy: buy!, sell: sell! }
 }
 
-test('a spread is opened by the keyboard and told in full, in every look', async () => {
+test('the keyboard opens a spread, which is shown in full, in every look', async () => {
   const { page } = await visit()
   await page.goto(`${ALL}&live=off`)
   await page.getByRole('list', { name: 'Burses that are read' }).getByText(/book/).first().waitFor()

@@ -22,14 +22,14 @@ interface OwnPosition {
 }
 
 /** A question in the session of that browser. */
-async function asked<Data>(context: BrowserContext, query: string): Promise<Data> {
+async function fetchData<Data>(context: BrowserContext, query: string): Promise<Data> {
   const answer = await context.request.post(`${origin()}/graphql`, { data: { query } })
   return ((await answer.json()) as { data: Data }).data
 }
 
 /** Makes the exchanger this person's. */
 async function own(context: BrowserContext, slug: string): Promise<string> {
-  const { currentUser } = await asked<{ currentUser: { id: string } }>(
+  const { currentUser } = await fetchData<{ currentUser: { id: string } }>(
     context,
     '{ currentUser { id } }',
   )
@@ -48,7 +48,7 @@ async function own(context: BrowserContext, slug: string): Promise<string> {
 
 /** The exchangers with the most pairs whose file has come. */
 async function someOffices(context: BrowserContext): Promise<string[]> {
-  const { exchangers } = await asked<{
+  const { exchangers } = await fetchData<{
     exchangers: { items: readonly { slug: string; feed: { outcome: string } | null }[] }
   }>(
     context,
@@ -67,7 +67,7 @@ async function someOffice(context: BrowserContext): Promise<string> {
 
 /** Its places in the pairs that take BTC, the worst first. */
 async function positionsOf(context: BrowserContext, id: string): Promise<readonly OwnPosition[]> {
-  const { ownedExchanger } = await asked<{
+  const { ownedExchanger } = await fetchData<{
     ownedExchanger: { positions: { items: readonly OwnPosition[] } }
   }>(
     context,
@@ -111,7 +111,7 @@ test('the rate for the first place, put into the file, takes it with the next po
   const context = page.context()
   await signInAs(context, origin(), newAddress('owner'))
   const { id, slug, get } = await someRace(context)
-  const { ownedExchanger } = await asked<{ ownedExchanger: { exportUrl: string } }>(
+  const { ownedExchanger } = await fetchData<{ ownedExchanger: { exportUrl: string } }>(
     context,
     `{ ownedExchanger(id: ${id}) { exportUrl } }`,
   )

@@ -72,7 +72,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test.each(['en', 'ru'] as const)(
-  'what is wrong with a message is told as specified, and nothing typed is lost, by keys: %s',
+  'errors of a message are shown as specified, and nothing typed is lost, by keys: %s',
   async (locale) => {
     const { page } = await visit({ locale })
     const words = said[locale]

@@ -24,7 +24,7 @@ test('examples run on the page, in every look, on a phone too', async () => {
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('the explorer knows the schema, asks, and is fetched by those alone who open it', async () => {
+test('the explorer knows the schema, runs queries, and loads only when it is opened', async () => {
   const { page } = await visit()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
-import { askDatabase, ownProduct, putMoney } from '../product/own-product.ts'
+import { ownProduct, putMoney, queryDatabase } from '../product/own-product.ts'
 import { signInAs, signInAsAdmin } from '../product/people.ts'
 import {
-  askForLetter,
+  requestLetter,
   confirmLinkMailedTo,
   followLink,
   linkMailedTo,
@@ -19,7 +19,7 @@ const visit = readers(own.origin)
 
 /** Moves the money clock forward by days, for every process that reads it. */
 const moveClock = (days: number): Promise<void> =>
-  askDatabase(
+  queryDatabase(
     own.get(),
     `create or replace function hopwise_now() returns timestamptz language sql volatile
     as $$ select clock_timestamp() + interval '${days} days' $$`,
@@ -60,7 +60,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   await friend.page.goto('/subscribe?plan=pro&days=30')
   await friend.page.getByRole('button', { name: 'Sign in to subscribe' }).click()
   const payer = newAddress('friend')
-  await askForLetter(friend.page, payer)
+  await requestLetter(friend.page, payer)
   const tab = await followLink(friend.page, await linkMailedTo(own.origin(), payer))
   await putMoney(own.get(), payer, 10_000)
   await tab.reload()
@@ -86,7 +86,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Where to').selectOption('USDTTRC20')
   const send = dialog.getByRole('button', { name: 'Ask for the withdrawal' })
-  for (const [amount, address, told] of [
+  for (const [amount, address, message] of [
     ['', GOOD, 'Required field'],
     ['9.99', GOOD, 'Minimum: $10'],
     ['10.123', GOOD, 'Enter an amount like 20 or 20.50'],
@@ -97,7 +97,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
     await dialog.getByLabel('Amount, $').fill(amount)
     await dialog.getByLabel(/^Address/).fill(address)
     await send.click()
-    await dialog.getByText(told, { exact: false }).waitFor()
+    await dialog.getByText(message, { exact: false }).waitFor()
   }
   await dialog.getByLabel('Amount, $').fill('17.70')
   await dialog.getByText('$16.70').waitFor()

@@ -42,7 +42,7 @@ test('at 1280 by 800 eleven offers are whole in sight, limits on one line', asyn
   expect(ends.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(11)
 })
 
-test('a column sorts by a press on its head, then the other way; the address tells', async () => {
+test('a press on a head sorts by it, another turns the order; the address has both', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()

@@ -81,16 +81,16 @@ test('a button for all rates works while they are fetched, and keeps its name', 
   await page.goto('/exchangers/rowan-nine')
   const button = page.getByRole('button', { name: 'Show all', exact: true })
   await button.waitFor()
-  let asked = 0
+  let requestCount = 0
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/graphql', async (route) => {
-    asked++
+    requestCount++
     await held
     await route.continue()
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => requestCount).toBeGreaterThan(0)
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
   await button.click()
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')

@@ -25,11 +25,11 @@ async function inChat(chat: Page, name: string | RegExp): Promise<void> {
 async function untilBot(): Promise<void> {
   const body = JSON.stringify({ query: '{ signInWays { telegramUrl } }' })
   const headers = { 'content-type': 'application/json' }
-  const ask = async () => {
+  const findBot = async () => {
     const answer = await fetch(`${own.origin()}/graphql`, { method: 'POST', headers, body })
     return answer.text()
   }
-  await expect.poll(ask).toContain('/telegram/chat')
+  await expect.poll(findBot).toContain('/telegram/chat')
 }
 
 /** The buttons under the newest message. */
@@ -60,7 +60,7 @@ test.each([
   [1_280, 'Anna'],
   [360, 'Dan'],
 ])(
-  'at %d px %s pays, buys, asks to be told, is told in Telegram, and silences it',
+  'at %d px %s pays, buys, makes a pair, is notified in Telegram, and silences it',
   async (width, person) => {
     const { page, context } = await visit({ width })
     await untilBot()
@@ -107,10 +107,10 @@ test.each([
 
     await inChat(chat, /Rule “any loop ≥ 0\.1 % at 1,000 USD” · 69 of 70 left/)
     const open = under(chat).getByRole('link', { name: 'Open' })
-    const told = await context.newPage()
-    await told.goto((await open.getAttribute('href'))!)
-    await told.getByText('As it was', { exact: true }).waitFor()
-    await told.getByText('Now', { exact: true }).waitFor()
+    const openedPage = await context.newPage()
+    await openedPage.goto((await open.getAttribute('href'))!)
+    await openedPage.getByText('As it was', { exact: true }).waitFor()
+    await openedPage.getByText('Now', { exact: true }).waitFor()
     await under(chat).getByRole('button', { name: 'Mute the rule' }).click()
     const isOn = async () => {
       await toOwn(tab, 'Subscription')

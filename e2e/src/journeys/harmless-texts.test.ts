@@ -104,14 +104,14 @@ test('of a hundred scripts in every text that is kept, none runs on any page', a
   // Without the content policy, the pages themselves have to be safe.
   const { page, context } = await visit({ context: { bypassCSP: true }, mayComplain: /404/ })
   const ran: string[] = []
-  await context.exposeBinding('toldOfScript', ({ page: where }, what: string) => {
+  await context.exposeBinding('reportScript', ({ page: where }, what: string) => {
     ran.push(`${where.url()}: ${what}`)
   })
   await context.addInitScript(() => {
-    const tell = (window as unknown as { toldOfScript: (what: string) => void }).toldOfScript
+    const report = (window as unknown as { reportScript: (what: string) => void }).reportScript
     Object.defineProperty(window, 'hacked', {
       set() {
-        tell('a script ran')
+        report('a script ran')
       },
     })
   })

@@ -3,7 +3,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('words are found in any form, in Russian too; what is missing is asked of us', async () => {
+test('search finds words in any form, in Russian too; what is missing can be asked', async () => {
   const { page } = await visit({ locale: 'ru' })
   await page.goto('/faq')
   await page.getByRole('searchbox').fill('бумажную прибыль')

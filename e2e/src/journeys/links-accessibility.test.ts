@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
-import { ask, signInAs } from '../product/people.ts'
+import { graphql, signInAs } from '../product/people.ts'
 import { muteLinkMailedTo, newAddress } from '../product/post.ts'
 
 const origin = () => inject('origin')
@@ -17,7 +17,7 @@ function linkTo(chain: { id: string; was: number }): string {
 
 async function bestChain(): Promise<{ id: string; was: number }> {
   const query = '{ give: "BTC", get: "SBERRUB", giveAmount: 0.05, maxHops: 3 }'
-  const answer = await ask(origin(), `{ paths(query: ${query}) { paths { id getAmount } } }`)
+  const answer = await graphql(origin(), `{ paths(query: ${query}) { paths { id getAmount } } }`)
   const { data } = (await answer.json()) as {
     data: { paths: { paths: { id: string; getAmount: number }[] } }
   }

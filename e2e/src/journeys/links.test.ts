@@ -13,7 +13,7 @@ let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
 /** The dollars each asks for a bitcoin; the last one is bait. */
-const asked = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, yew: 1_100 }
+const prices = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, yew: 1_100 }
 
 const fileOf = (usdt: number): WorldOffer[] => [
   { from: 'USDTTRC20', to: 'BTC', in: usdt, out: 1, min: 50, reserve: 20 },
@@ -28,7 +28,7 @@ const context = {
 
 beforeAll(async () => {
   await world.open()
-  for (const [slug, usdt] of Object.entries(asked)) world.write(slug, fileOf(usdt))
+  for (const [slug, usdt] of Object.entries(prices)) world.write(slug, fileOf(usdt))
   dataDir = await newDataDir()
   product = await startProduct({ dataDir: dataDir.path, env: FOLLOWS_SMALL_WORLD })
   await enlist(product, world, (slug) => world.siteUrl(slug))
@@ -71,7 +71,7 @@ async function follow(page: Page, press: () => Promise<void>): Promise<string> {
 
 const OFFERS = '/exchange?give=USDTTRC20&get=BTC&amt=1000'
 
-test('a way out leads by our address to the exchanger, who is told our site alone', async () => {
+test('a way out leads by our address to the exchanger, who learns our site alone', async () => {
   const { page } = await visit({ context, isCalm: true })
   await page.goto(OFFERS)
   const way = page.getByRole('link', { name: /^Go to Alder Exchange/ })

@@ -170,7 +170,7 @@ test('offline is said with the time of what is shown, and over when it is over',
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,550')
 })
 
-test('the server goes and comes back: the rows stay, the reader is told both', async () => {
+test('the server goes and comes back: the rows stay, the reader is told of both', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const port = Number(new URL(product.origin).port)

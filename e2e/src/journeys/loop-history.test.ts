@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 import { enlist, untilOffers, untilRateIs } from '../product/enlist.ts'
-import { ask } from '../product/people.ts'
+import { graphql } from '../product/people.ts'
 import { FOLLOWS_SMALL_WORLD, SmallWorld, type WorldOffer } from '../product/small-world.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
@@ -71,7 +71,7 @@ async function bornAt(): Promise<string | undefined> {
   const query = `{ arbitrage(query: { capitalUsd: 1000, upTo: true, groupBy: CURRENCIES }) {
     cycles { loop life { bornAt } }
   } }`
-  const { data } = (await (await ask(product.origin, query)).json()) as Found
+  const { data } = (await (await graphql(product.origin, query)).json()) as Found
   return data.arbitrage.cycles.find(({ loop }) => loop === LOOP)?.life?.bornAt
 }
 
@@ -91,7 +91,7 @@ interface Life {
 /** Births among the stored lives. */
 async function keptBirths(): Promise<string[]> {
   const query = '{ cycleLives(query: { stepUsd: 1000 }) { loop bornAt } }'
-  const { data } = (await (await ask(product.origin, query)).json()) as {
+  const { data } = (await (await graphql(product.origin, query)).json()) as {
     data: { cycleLives: readonly Life[] }
   }
   return data.cycleLives.filter(({ loop }) => loop === LOOP).map((life) => life.bornAt)
@@ -99,7 +99,7 @@ async function keptBirths(): Promise<string[]> {
 
 const row = (page: Page) => page.getByRole('link', { name: /Plus .*USDT TRC20/ }).first()
 
-test('an open loop tells who moved it, and when it is gone who ended it', async () => {
+test('an open loop shows who moved it and, when it is gone, who ended it', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()
@@ -141,7 +141,7 @@ test('by keyboard an open loop is looked at with the most that it takes', async 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('history tells of loops that are gone, and who ended them', async () => {
+test('history lists the loops that are gone, and who ended them', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })
@@ -154,7 +154,7 @@ test('history tells of loops that are gone, and who ended them', async () => {
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('where nothing pays, the loop that paid last is told of', async () => {
+test('where nothing pays, the loop that paid last is shown', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })

@@ -72,9 +72,9 @@ test('one of two that answer is killed: the page says so briefly, and goes on', 
   const { page } = await visit({ mayComplain: /ERR_|status 503/ })
   const backwards: string[] = []
   page.on('response', (response: Response) => {
-    const told = Number(response.headers()['market-version'])
+    const responseVersion = Number(response.headers()['market-version'])
     const known = Number(response.request().headers()['market-version'])
-    if (told < known) backwards.push(`${known} → ${told}`)
+    if (responseVersion < known) backwards.push(`${known} → ${responseVersion}`)
   })
   await page.goto('/arbitration?cap=1000')
   await page.getByRole('link', { name: /^Plus/ }).first().waitFor()

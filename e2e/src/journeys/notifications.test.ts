@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type ReaderOptions, readers } from '../browser/readers.ts'
 import { ownProduct, putMoney } from '../product/own-product.ts'
-import { ask, cookieOf } from '../product/people.ts'
+import { cookieOf, graphql } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
 
 const own = ownProduct()
@@ -11,7 +11,7 @@ const visit = readers(own.origin)
 /** A signed-in person with a plan. */
 async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   const visited = await visit(options)
-  const email = newAddress('told')
+  const email = newAddress('notified')
   const cookie = await cookieOf(own.origin(), email)
   await visited.context.addCookies([cookie])
   await putMoney(own.get(), email, 10_000)
@@ -72,10 +72,19 @@ test('everything wrong with a pair is said at once, with a keyboard open on a ph
 
 test('a link opens its chain, and one that is gone leads to another', async () => {
   const { page } = await visit()
-  const answer = await ask(
+  const answer = await graphql(
     own.origin(),
-    `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05, limit: 1 }) {
-      paths { id giveAmount getAmount } } }`,
+    `
+      {
+        paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05, limit: 1 }) {
+          paths {
+            id
+            giveAmount
+            getAmount
+          }
+        }
+      }
+    `,
   )
   const { data } = (await answer.json()) as {
     data: { paths: { paths: { id: string; giveAmount: number; getAmount: number }[] } }

@@ -22,7 +22,7 @@ async function loseNetwork(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /** Tells a page from a service worker that the network is away, which the browser does not do. */
-async function tellOffline(context: BrowserContext): Promise<void> {
+async function announceOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   await context.setOffline(true)
 }
@@ -49,7 +49,7 @@ test('without a network the page opens again, with the last rates and their time
   await expect.poll(() => isKept(page, 'LivePaths')).toBe(true)
   await loseNetwork(page, context)
   await page.reload()
-  await tellOffline(context)
+  await announceOffline(context)
   await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
   await rows(page).nth(3).waitFor()
   await expect.poll(() => rows(page).first().innerText()).toContain('Sberbank')
@@ -81,7 +81,7 @@ test('so do lists, an exchanger and help', async () => {
     await expect.poll(() => isKept(page, question)).toBe(true)
     await loseNetwork(page, context)
     await page.reload()
-    await tellOffline(context)
+    await announceOffline(context)
     await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
     await expect.poll(() => anyRow(page).isVisible()).toBe(true)
     await context.setOffline(false)
@@ -99,7 +99,7 @@ test('legal texts that were read are there, each of them', async () => {
   await loseNetwork(page, context)
   for (const path of texts) {
     await page.goto(path)
-    await tellOffline(context)
+    await announceOffline(context)
     await page.getByText(/^Offline\./).waitFor()
     const parts = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect.poll(() => parts.count()).toBeGreaterThan(2)
@@ -116,7 +116,7 @@ test('what a device did not see it does not show without a network', async () =>
   await expect.poll(() => anyRow(page).count()).toBe(0)
 })
 
-test('a page that the device lacks tells that it waits for a connection, and comes', async () => {
+test('a page that the device lacks says that it waits for a connection, and comes', async () => {
   const { page, context } = await visit({ mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()

@@ -13,7 +13,7 @@ test('from Add funds to the balance in the menu, by keys alone and without a rel
   await page.goto('/profile/payments')
   const amount = page.getByLabel('Amount, $')
   await amount.waitFor()
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['', 'Required field'],
     ['19.99', 'Minimum: $20'],
     ['twenty', 'Enter an amount like 20 or 20.50'],
@@ -21,7 +21,7 @@ test('from Add funds to the balance in the menu, by keys alone and without a rel
   ] as const) {
     await amount.fill(typed)
     await page.keyboard.press('Enter')
-    await page.getByText(told).waitFor()
+    await page.getByText(message).waitFor()
     await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
   }
   await page.getByLabel('Currency').selectOption({ label: 'Tether TRC20' })

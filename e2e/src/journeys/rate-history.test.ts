@@ -4,14 +4,14 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { excessOf } from '../browser/every-look.ts'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
-import { ask } from '../product/people.ts'
+import { graphql } from '../product/people.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
 
 const PAIR = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
 
-interface Told {
+interface RateHistoryResponse {
   readonly data?: {
     readonly rateHistory: { readonly points: readonly { readonly close: unknown }[] }
   }
@@ -21,7 +21,7 @@ interface Told {
 async function untilPast(): Promise<void> {
   const question = '{ rateHistory(give: "BTC", get: "SBERRUB", range: H24) { points { close } } }'
   const known = async () => {
-    const { data } = (await (await ask(origin(), question)).json()) as Told
+    const { data } = (await (await graphql(origin(), question)).json()) as RateHistoryResponse
     return data?.rateHistory.points.filter(({ close }) => close !== null).length ?? 0
   }
   await expect.poll(known, { timeout: 880_000, interval: 2_000 }).toBeGreaterThan(60)
@@ -146,12 +146,12 @@ test('closed it takes no room of the offers; open it has its room from the start
 
 test('rows of chains tell the day of their way, in one question for all of them', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
-  const asked: number[] = []
+  const batchSizes: number[] = []
   page.on('request', (request) => {
     const body = request.postData() ?? ''
     if (body.includes('query Sparklines')) {
       const { variables } = JSON.parse(body) as { variables: { pairs: readonly unknown[] } }
-      asked.push(variables.pairs.length)
+      batchSizes.push(variables.pairs.length)
     }
   })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&live=off')
@@ -159,6 +159,6 @@ test('rows of chains tell the day of their way, in one question for all of them'
   await first.waitFor()
   await expect.poll(() => first.locator('svg path[stroke-linejoin]').count()).toBeGreaterThan(0)
   expect((await first.boundingBox())!.height).toBeLessThanOrEqual(57)
-  expect(Math.max(...asked)).toBeLessThanOrEqual(60)
-  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(Math.max(...batchSizes)).toBeLessThanOrEqual(60)
+  expect(batchSizes.length).toBeLessThanOrEqual(3)
 })

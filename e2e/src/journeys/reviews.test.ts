@@ -58,10 +58,10 @@ test('who has been to an exchanger writes an hour later what an admin publishes'
   await site.close()
   await page.goto(EXCHANGER)
   // A click is recorded a moment later.
-  const told = reviews.getByText(/^You can write (from|a review after)/)
+  const notice = reviews.getByText(/^You can write (from|a review after)/)
   const reread = async (): Promise<string> => {
     await page.reload()
-    return told.innerText()
+    return notice.innerText()
   }
   await expect.poll(reread, { interval: 500 }).toMatch(/^You can write from/)
   await pass(25)

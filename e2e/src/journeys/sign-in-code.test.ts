@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
-import { askForLetter, codeMailedTo, linkMailedTo, newAddress } from '../product/post.ts'
+import { codeMailedTo, linkMailedTo, newAddress, requestLetter } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
 
 const greeting = (page: Page) => page.getByRole('button', { name: /^Hi,/ })
 
-test.each([360, 1280])('a mailed code signs in where it was asked for, at %i px', async (width) => {
+test.each([360, 1280])('a mailed code signs in where it was requested, at %i px', async (width) => {
   const { page } = await visit({ width, height: 640, isCalm: true })
   await page.goto('/auth')
   const email = newAddress('code')
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   const code = await codeMailedTo(origin(), email)
   const field = page.getByRole('textbox', { name: /6-digit code/ })
   await field.fill(code === '000000' ? '111111' : '000000')
@@ -30,7 +30,7 @@ test('a link whose sign a filter encoded opens, and leaves no token in the addre
   const { page } = await visit()
   await page.goto('/auth')
   const email = newAddress('filtered')
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   const link = await linkMailedTo(origin(), email)
   const reader = await visit()
   const opened = await reader.page.goto(`${link.replace('#', '%23')}>`)

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { someFrames } from '../browser/some-frames.ts'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
-import { askForLetter, followLink, linkMailedTo, newAddress } from '../product/post.ts'
+import { followLink, linkMailedTo, newAddress, requestLetter } from '../product/post.ts'
 
 const origin = () => inject('origin')
 const visit = readers(origin)
@@ -23,7 +23,7 @@ test('signed out, the profile says so; after the sign-in one is on it, in either
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   const email = newAddress('profile')
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   const tab = await followLink(page, await linkMailedTo(origin(), email))
   await expect.poll(() => new URL(tab.url()).pathname).toBe('/profile')
   await page.bringToFront()
@@ -71,7 +71,7 @@ test('a letter is sent, another one waits a minute; a spent link offers a new on
   await page.goto('/exchangers')
   await openModal(page)
   const email = newAddress('resend')
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   await expect.poll(() => page.getByText(email).isVisible()).toBe(true)
   const again = page.getByRole('button', { name: /^Send again in \d+ sec/ })
   await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true')
@@ -93,7 +93,7 @@ test('a page that waits is told of a sign-in elsewhere, and signs in by its own 
   await page.goto('/exchangers')
   await openModal(page)
   const email = newAddress('elsewhere')
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   const phone = await visit({ width: 360, height: 780 })
   const first = await linkMailedTo(origin(), email)
   await phone.page.goto(first)

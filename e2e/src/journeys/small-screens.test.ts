@@ -119,7 +119,7 @@ test('a picker rises as a sheet and takes what is typed', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('give')).toBe('LTC')
 })
 
-test('everything a table tells is told by cards', async () => {
+test('cards show everything that a table shows', async () => {
   const { page } = await visit(phone)
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   const list = page.getByRole('list', { name: /offers? for this amount$/ })

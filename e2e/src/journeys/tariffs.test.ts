@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
 import { ownProduct, putMoney } from '../product/own-product.ts'
-import { askForLetter, followLink, linkMailedTo, newAddress } from '../product/post.ts'
+import { followLink, linkMailedTo, newAddress, requestLetter } from '../product/post.ts'
 
 const own = ownProduct()
 const visit = readers(own.origin)
@@ -17,7 +17,7 @@ test('with a low balance the way to add what is missing keeps the choice', async
   await page.goto('/subscribe?plan=pro&days=30')
   await press(page, 'Sign in to subscribe')
   const email = newAddress('short')
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   const tab = await followLink(page, await linkMailedTo(own.origin(), email))
   await expect.poll(() => new URL(tab.url()).pathname).toBe('/subscribe')
   expect(new URL(tab.url()).search).toBe('?plan=pro&days=30')
@@ -33,7 +33,7 @@ test('a tariff is chosen, bought and cancelled by the keyboard, and is sold once
   await page.goto('/subscribe')
   await press(page, 'Sign in to subscribe')
   const email = newAddress('buyer')
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   const tab = await followLink(page, await linkMailedTo(own.origin(), email))
   await putMoney(own.get(), email, 10_000)
   await tab.goto('/subscribe')

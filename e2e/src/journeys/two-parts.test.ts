@@ -40,7 +40,7 @@ const partsOf = async (page: Page) =>
 const opened = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('list', { name: 'Steps' }) })
 
-test('two exchangers that return more than one: both parts are told, each opens', async () => {
+test('where two exchangers return more than one, both parts are shown and each opens', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=1')
   await note(page).waitFor()

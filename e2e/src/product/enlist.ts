@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect } from 'vitest'
-import { ask } from './people.ts'
+import { graphql } from './people.ts'
 import type { Product } from './start-product.ts'
 import type { SmallWorld } from './small-world.ts'
 
@@ -32,7 +32,7 @@ export async function enlist(
 export async function untilOffers(origin: string, least: number): Promise<void> {
   const endMs = performance.now() + 60_000
   while (performance.now() < endMs) {
-    const answer = await ask(origin, '{ market { offers } }')
+    const answer = await graphql(origin, '{ market { offers } }')
     const { data } = (await answer.json()) as { data: { market: { offers: number } } }
     if (data.market.offers >= least) return
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -49,7 +49,7 @@ export async function untilRateIs(
     items { offer { rate } }
   } }`
   const ratesOf = async () => {
-    const { data } = (await (await ask(origin, query)).json()) as PairRates
+    const { data } = (await (await graphql(origin, query)).json()) as PairRates
     return data.pairOffers.items.map(({ offer }) => offer.rate)
   }
   await expect.poll(ratesOf).toContain(rate)

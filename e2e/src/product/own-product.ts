@@ -19,7 +19,7 @@ export function ownProduct(): { readonly get: () => Product; readonly origin: ()
 }
 
 /** Runs one statement in the product's database, past all validation. */
-export async function askDatabase(
+export async function queryDatabase(
   { dataDir }: Pick<Product, 'dataDir'>,
   statement: string,
   values: readonly unknown[] = [],
@@ -33,7 +33,7 @@ export async function askDatabase(
 
 /** Adds cents as a deposit would: by the database's one function that moves money. */
 export function putMoney(product: Product, email: string, cents: number): Promise<void> {
-  return askDatabase(
+  return queryDatabase(
     product,
     `select post_transfer(
        'adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],

@@ -42,18 +42,18 @@ type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 /** A session cookie, which signs in as many browsers as needed. */
 export async function cookieOf(origin: string, email: string): Promise<Cookie> {
-  await ask(origin, 'mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
+  await graphql(origin, 'mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
   const [, token] = (await linkMailedTo(origin, email)).split('#')
   const signIn = 'mutation ($token: String!) { signIn(token: $token) { id } }'
-  const answer = await ask(origin, signIn, { token })
+  const answer = await graphql(origin, signIn, { token })
   const [cookie] = answer.headers.getSetCookie()
   if (cookie === undefined) throw new Error(`${email} was not signed in: ${await answer.text()}`)
   const [name = '', value = ''] = cookie.split(';')[0]!.split('=')
   return { name, value, url: origin, httpOnly: true, sameSite: 'Lax' }
 }
 
-/** Asks one question as a page does. */
-export function ask(origin: string, query: string, variables: object = {}): Promise<Response> {
+/** Sends one query as a page does. */
+export function graphql(origin: string, query: string, variables: object = {}): Promise<Response> {
   return fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

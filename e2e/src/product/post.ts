@@ -53,8 +53,8 @@ async function foundInMail(
   throw new Error(`No letter to ${email} after half a minute.`)
 }
 
-/** Asks for the letter from the open modal; the page then waits. */
-export async function askForLetter(page: Page, email: string): Promise<void> {
+/** Requests the letter from the open modal; the page then waits. */
+export async function requestLetter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in via Email' }).click()
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ export async function followLink(page: Page, link: string): Promise<Page> {
  */
 export async function signInByLetter(page: Page, origin: string, email: string): Promise<string> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
-  await askForLetter(page, email)
+  await requestLetter(page, email)
   const link = await linkMailedTo(origin, email)
   const tab = await followLink(page, link)
   await tab.close()

@@ -21,7 +21,7 @@ export function depositFor(missing: string): string {
   return Number(missing) < LEAST_DEPOSIT_USD ? LEAST_DEPOSIT_USD.toFixed(2) : missing
 }
 
-/** Less history, in hours, tells nothing of how many messages a day brings: half a day. */
+/** Less history, in hours, shows nothing of how many messages a day brings: half a day. */
 export const LEAST_FORECAST_HOURS = 12
 
 /** The longest texts of forms, in characters. */

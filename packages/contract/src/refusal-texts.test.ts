@@ -26,7 +26,7 @@ test('what a reason is about is part of its text, and never a gap in it', () => 
   expect(fieldText('TOO_LONG', 'en')).toBe(fieldTexts.UNFIT.en)
 })
 
-test('a reason nobody has words for is still told', () => {
+test('a reason nobody has words for still has a text', () => {
   expect(fieldText('TOO_PURPLE', 'en')).toBe(fieldTexts.UNFIT.en)
   expect(fieldText('toString', 'ru')).toBe(fieldTexts.UNFIT.ru)
 })

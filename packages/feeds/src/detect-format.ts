@@ -2,7 +2,7 @@ import { FeedFault } from './feed-fault.ts'
 
 const HEAD_BYTES = 1024
 
-/** Tells a file's format by its beginning; refuses foreign ones. */
+/** Detects a file's format by its beginning; refuses foreign ones. */
 export function detectFormat(bytes: Uint8Array): 'xml' | 'json' | 'text' {
   const start = bytes.findIndex((byte) => byte > 0x20)
   if (start < 0) throw new FeedFault('empty', 0)

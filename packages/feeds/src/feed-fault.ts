@@ -9,7 +9,7 @@ export class FeedFault extends Error {
   readonly reason: FeedErrorReason
   /** Offset in the bytes being read. */
   readonly at: number
-  /** The file's own message, where it tells more than the text at `at`. */
+  /** The file's own message, where it says more than the text at `at`. */
   readonly says: string | undefined
 
   constructor(reason: FeedErrorReason, at: number, says?: string) {

@@ -48,7 +48,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     expect(new Set(batch.codes).size).toBe(66)
   })
 
-  test('its XML and its JSON, hours apart, tell the same rates within a third', () => {
+  test('its XML and its JSON, hours apart, have the same rates within a third', () => {
     const xml = slopesByPair(readFeed(recorded('2024-08-large.xml')))
     const json = slopesByPair(readFeed(recorded('2024-08-large.json')))
     const shared = [...xml.keys()].filter((pair) => json.has(pair))
@@ -186,7 +186,7 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     },
   )
 
-  test('a refusal tells the line, and the words of the exchanger', () => {
+  test('a refusal has the line, and the words of the exchanger', () => {
     expect(read('<rates>\n<item>\n<from>A</form>')).toMatchObject({ error: { line: 3 } })
     expect(read('<rates>\r\n\r<item>\r<a&></a></item></rates>')).toMatchObject({
       error: { line: 4 },
@@ -326,10 +326,10 @@ describe('codes', () => {
   const item = (from: string, to: string) =>
     `<item><from>${from}</from><to>${to}</to><in>1</in><out>2</out><amount>9</amount></item>`
 
-  test('the catalogue is asked once per code; what it does not know stays, counted', () => {
-    const asked: string[] = []
+  test('the catalogue is consulted once per code; what it does not know stays, counted', () => {
+    const requestedCodes: string[] = []
     const resolveCode = (code: string) => {
-      asked.push(code)
+      requestedCodes.push(code)
       return code === 'TONCOIN' ? 'TON' : code === 'BTC' ? 'BTC' : undefined
     }
     const pairs = [
@@ -341,13 +341,13 @@ describe('codes', () => {
     const text = `<rates>${pairs.map(([from, to]) => item(from, to)).join('')}</rates>`
     const result = read(text, { resolveCode })
     if (!result.ok) throw new Error(result.error.reason)
-    expect(asked).toEqual(['BTC', 'TONCOIN', 'NEW'])
+    expect(requestedCodes).toEqual(['BTC', 'TONCOIN', 'NEW'])
     expect(result.batch.codes).toEqual(['BTC', 'TON', 'NEW'])
     expect(result.batch.offers).toBe(4)
     expect([...result.facts.unmapped]).toEqual([['NEW', 3]])
   })
 
-  test('a file may be read while the catalogue is being asked about another', () => {
+  test('a file may be read while the catalogue is consulted for another', () => {
     const inner = `<rates>${item('XMR', 'LTC').repeat(3)}</rates>`
     const outer = `<rates>${item('BTC', 'TON')}${item('TON', 'BTC')}</rates>`
     const resolveCode = (code: string) => (read(inner).ok ? code : undefined)

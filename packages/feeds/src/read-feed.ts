@@ -10,7 +10,7 @@ import { readTextRates } from './text/read-text-rates.ts'
 import { readXmlRates } from './xml/read-xml-rates.ts'
 
 export interface ReadFeedOptions {
-  /** The Content-Type header, for its charset; the bytes tell the dialect. */
+  /** The Content-Type header, for its charset; the bytes show the dialect. */
   readonly contentType?: string
   readonly limits?: Partial<FeedLimits>
   /** The owner's id in letters, digits and hyphens: places without a name are the owner's own. */

@@ -18,12 +18,12 @@ test.each([
   )
 })
 
-test('places asked for in any order are the same', () => {
+test('places looked up in any order are the same', () => {
   const text = 'one two\nthree four five\r\nsix'
-  const asked = [17, 4, 12, 30, 4, 0, 17]
+  const offsets = [17, 4, 12, 30, 4, 0, 17]
   const lines = new SourceLines(encoder.encode(text))
-  expect(asked.map((at) => lines.placeAt(at))).toEqual(
-    asked.map((at) => new SourceLines(encoder.encode(text)).placeAt(at)),
+  expect(offsets.map((at) => lines.placeAt(at))).toEqual(
+    offsets.map((at) => new SourceLines(encoder.encode(text)).placeAt(at)),
   )
 })
 
@@ -42,13 +42,13 @@ test('of a file in one line each fault has its column, in XML and in JSON', () =
       from: { 2: { to: { 5: 6_000_000 } }, 5: { to: { 2: 'soon' } } },
     },
   })
-  const told = readFeed(encoder.encode(json))
-  expect(told.ok && told.rejections).toMatchObject([
+  const jsonResult = readFeed(encoder.encode(json))
+  expect(jsonResult.ok && jsonResult.rejections).toMatchObject([
     { line: 1, column: json.indexOf('"2":"soon"') + 1 },
   ])
 })
 
-test('where a broken file breaks is told by line and column', () => {
+test('a broken file is reported with line and column', () => {
   const broken = readFeed(encoder.encode(`<rates>${item('90')}</wrong>`))
   expect(!broken.ok && broken.error).toMatchObject({ line: 1, column: expect.any(Number) })
 })

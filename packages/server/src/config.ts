@@ -44,7 +44,7 @@ import {
   paymentFault,
   paymentSettings,
 } from './settings/payment-settings.ts'
-import type { CostLimits, StreamLimits } from './lib/limits/asking-limits.ts'
+import type { CostLimits, StreamLimits } from './lib/limits/cost-limits.ts'
 import { type TrustedProxies, trustedProxies } from './lib/web/trusted-proxies.ts'
 import {
   commandFault,
@@ -55,7 +55,7 @@ import {
 import { dataDirectory } from './db/data-directory.ts'
 import { ConfigError, givenSettings, readSettings } from './lib/settings/read-settings.ts'
 
-export type { CostLimits, StreamLimits } from './lib/limits/asking-limits.ts'
+export type { CostLimits, StreamLimits } from './lib/limits/cost-limits.ts'
 export { ConfigError } from './lib/settings/read-settings.ts'
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -101,7 +101,7 @@ const settings = z.object({
   /** Points an address may ask for a minute. */
   HOPWISE_POINTS_PER_MINUTE: count().default(1_500_000),
   /**
-   * …and at once, having asked nothing for a while: no more than those of a minute. A visitor who
+   * …and at once, having sent nothing for a while: no more than those of a minute. A visitor who
    * opens home, Arbitrage and home again needs some 320,000.
    */
   HOPWISE_POINTS_AT_ONCE: count().default(350_000),

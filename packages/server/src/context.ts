@@ -20,9 +20,9 @@ export interface ExchangerListing {
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
   /** Suspended for want of a good file: the next brings it back. False where a person did it. */
   readonly comesBack: boolean
-  /** The time of the last change of status, in ms; null where nobody told. */
+  /** The time of the last change of status, in ms; null where it is unknown. */
   readonly statusSinceMs: number | null
-  /** Its own site; null where nobody told. */
+  /** Its own site; null where it is unknown. */
   readonly siteUrl: string | null
   /** Https addresses of pages with reviews. */
   readonly reviewLinks: readonly string[]
@@ -43,7 +43,7 @@ export interface ExchangerListing {
   readonly burse: string | null
 }
 
-/** A directory in memory: it is asked for every hop of every answer, so it answers at once. */
+/** A directory in memory: it is read for every hop of every answer, so it answers at once. */
 export interface ExchangerDirectory {
   find(exchangerId: string): ExchangerListing | undefined
   all(): readonly ExchangerListing[]
@@ -97,7 +97,7 @@ export interface Client {
   readonly userAgent: string
   /** The header as it came; undefined where there is none. */
   readonly cookies: string | undefined
-  /** Whether a page of ours asks, by the browser's own word. */
+  /** Whether a page of ours sends it, by the browser's own word. */
   readonly isOwnPage: boolean
   setCookie(cookie: string): void
 }

@@ -1,4 +1,4 @@
-/** The server: a market held on threads of its own, and asked over GraphQL. */
+/** The server: a market held on threads of its own, and queried over GraphQL. */
 export type { BurseConfig } from './settings/burse-settings.ts'
 export type { BtcpayConfig } from './settings/payment-settings.ts'
 export type { TelegramConfig } from './settings/account-settings.ts'
@@ -19,7 +19,7 @@ export { hasBuiltPages, missingPages, sendsPages } from './http/routes/built-pag
 export { OutboundClient } from './outbound/outbound-client.ts'
 export { contentConfigOf } from './settings/content-settings.ts'
 export { LoopBook, ThresholdIndex, type WaitingRule } from './features/notifications/index.ts'
-export type { ToldLoops } from './market/scanner/scanner-messages.ts'
+export type { ScanResult } from './market/scanner/scanner-messages.ts'
 export { RateHistory } from './features/rate-history/index.ts'
 export { LiveFrame } from './answers/wire/live-frame.ts'
 export { LiveReader } from './http/live/live-reader.ts'
@@ -28,5 +28,5 @@ export * from './start-live-server.ts'
 export * from './start-server.ts'
 export { createLogger } from './lib/create-logger.ts'
 export { silentLogger } from './lib/logger.ts'
-export type { MomentSample, ToldRates } from './market/scanner/rate-sampler.ts'
+export type { MomentSample, RatesSnapshot } from './market/scanner/rate-sampler.ts'
 export { randomQuestions } from './schema/strangers/random-questions.ts'

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isToldInWords = error instanceof ConfigError || error instanceof DatabaseError
-  process.stderr.write(`hopwise: ${isToldInWords ? error.message : String(error)}\n`)
+  const isKnownError = error instanceof ConfigError || error instanceof DatabaseError
+  process.stderr.write(`hopwise: ${isKnownError ? error.message : String(error)}\n`)
   process.exitCode = 1
 })

@@ -6,14 +6,14 @@ import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
-import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
+import { Maturing, notifyWithdrawalJob } from './features/affiliate/index.ts'
 import { forgetApplicants, type OpenExportFiles } from './features/applications/index.ts'
 import { applicationJobs, openExportFiles } from './features/applications/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { operatorJobs } from './features/admin/operator-mail/index.ts'
 import { forgetKeys, MoneyGuard } from './features/ledger/index.ts'
-import { tellOwnerJob } from './features/reviews/index.ts'
-import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
+import { notifyOwnerJob } from './features/reviews/index.ts'
+import { Renewals, notifyTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
 import { FingerprintStore, purgeMarks } from './features/marks/index.ts'
 import {
@@ -28,7 +28,7 @@ import {
   sweepRules,
   takePress,
   TelegramVoice,
-  tellTroubleJob,
+  notifyTroubleJob,
   WEBHOOK_PORTS,
 } from './features/notifications/index.ts'
 import {
@@ -39,14 +39,14 @@ import {
   sendLinkJob,
   SignInLimits,
   takeBotMessage,
-  tellChangeJob,
+  notifyChangeJob,
 } from './features/sign-in/index.ts'
 import { BtcpayProvider } from './features/payments/index.ts'
 import {
   DepositTracker,
   forgetEvents,
   ProviderComparison,
-  tellDepositJob,
+  notifyDepositJob,
   WalletChanges,
 } from './features/wallet/index.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
@@ -202,15 +202,15 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const sending = { durable, sendByBot, slots, log, now }
   await jobs.work(sendLinkJob(sending))
   await jobs.work(sendConnectingJob(sending))
-  await jobs.work(tellChangeJob(sending))
-  await jobs.work(tellTermJob(sending))
+  await jobs.work(notifyChangeJob(sending))
+  await jobs.work(notifyTermJob(sending))
   await jobs.work(deliverer.job())
-  const told = { db, mail, sendByBot, baseUrl, botUrl: durable.botUrl, slots, log }
-  await jobs.work(tellTroubleJob(told))
-  await jobs.work(tellDepositJob(sending))
-  await jobs.work(tellWithdrawalJob(sending))
+  const troubleParts = { db, mail, sendByBot, baseUrl, botUrl: durable.botUrl, slots, log }
+  await jobs.work(notifyTroubleJob(troubleParts))
+  await jobs.work(notifyDepositJob(sending))
+  await jobs.work(notifyWithdrawalJob(sending))
   await applicationJobs(jobs, sending, exportFiles)
-  await jobs.work(tellOwnerJob(sending))
+  await jobs.work(notifyOwnerJob(sending))
   const { operatorMail } = config.payments
   await operatorJobs(jobs, { durable, operatorMail, log })
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined

@@ -84,7 +84,7 @@ test('exchangers are polled, and what their files say is the market', async () =
   here.feeds.on('/gamma.xml', (response) => void response.end('<html>Just a moment</html>'))
   const { server, ask } = await serverOf(here)
   await eventually(() => expect(offersOf(server)).toBe(50))
-  const asked = `{
+  const query = `{
     exchangers(query: { sort: NAME }) {
       total
       items {
@@ -97,7 +97,7 @@ test('exchangers are polled, and what their files say is the market', async () =
       total items { give { code } }
     } }
   }`
-  const { exchangers, exchanger } = await ask(asked)
+  const { exchangers, exchanger } = await ask(query)
   expect(exchangers.items).toMatchObject([
     {
       slug: 'alpha',
@@ -248,16 +248,16 @@ test('rates are kept from the first sample on, and not without a scanner', async
   const { slots } = second.server.app.rateHistory!
   await eventually(() => expect(slots.pairs).not.toEqual([]))
   const { give, get } = slots.pairs[0]!
-  const asked = `{ rateHistory(give: "${give}", get: "${get}") { points { close } } }`
+  const query = `{ rateHistory(give: "${give}", get: "${get}") { points { close } } }`
   const pointsOf = async ({ ask }: typeof first): Promise<any[]> =>
-    (await ask(asked)).rateHistory.points
+    (await ask(query)).rateHistory.points
   expect((await pointsOf(second)).filter(({ close }) => close > 0)).toHaveLength(1)
   await second.close()
   const third = await serverOf(here, { HOPWISE_SCANNER: 'off' })
   expect(await pointsOf(third)).toEqual([])
 })
 
-test('saved offers of another format are told and left out; the server starts', async () => {
+test('saved offers of another format are reported and left out; the server starts', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20))
@@ -275,7 +275,7 @@ test('saved offers of another format are told and left out; the server starts', 
   await db.updateTable('saved_feeds').set({ market }).where('exchanger_id', '=', 1).execute()
   here.feeds.on('/alpha.xml', () => undefined)
   here.feeds.on('/beta.xml', () => undefined)
-  const warn = vi.fn<(told: object, words: string) => void>()
+  const warn = vi.fn<(fields: object, words: string) => void>()
   const second = await serverOf(here, {}, { ...silentLogger, warn })
   expect(offersOf(second.server)).toBe(20)
   expect(warn.mock.calls[0]).toEqual([

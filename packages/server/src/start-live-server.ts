@@ -31,7 +31,7 @@ import { MinuteRecorder } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
 import type { MarketGate } from './market/market-gate.ts'
 import { openMarketGate } from './market/open-market-gate.ts'
-import type { ToldLoops } from './market/scanner/scanner-messages.ts'
+import type { ScanResult } from './market/scanner/scanner-messages.ts'
 import { openAccounts } from './start-accounts.ts'
 import { openContent } from './start-content.ts'
 import { openServer, type RunningServer } from './start-server.ts'
@@ -148,9 +148,9 @@ async function openParts(
     queue: config.searchQueue,
     deadlineMs: config.deadlineMs,
     ...(config.hasScanner && {
-      onLoops: (told: ToldLoops) => {
-        loopHistory.take(told)
-        loopBook.take(told)
+      onLoops: (result: ScanResult) => {
+        loopHistory.take(result)
+        loopBook.take(result)
       },
     }),
     ...(rateHistory && { onRates: rateHistory.take }),

@@ -57,9 +57,9 @@ export async function openFileServer(
 export interface ServerParts extends HttpOptions {
   readonly config: Config
   readonly gate: MarketGate
-  /** Lives told by the gate; none by default. */
+  /** Lives of the gate; none by default. */
   readonly loopHistory?: LoopHistory
-  /** A book told by the gate; an empty one by default. */
+  /** A book of the gate; an empty one by default. */
   readonly loopBook?: LoopBook
   /** None by default. */
   readonly rateHistory?: RateHistory | undefined

@@ -35,8 +35,8 @@ test('some cash is dealt in at home alone, so that no city has both sides of som
   const reasons = cash.flatMap((give) =>
     cash.flatMap((get) => {
       if (give === get) return []
-      const told = diagnoseNoRoute(market, { give, get, giveAmount: 1000 }, { mostHops: 4 })
-      return told && !('ok' in told) ? [told] : []
+      const diagnosis = diagnoseNoRoute(market, { give, get, giveAmount: 1000 }, { mostHops: 4 })
+      return diagnosis && !('ok' in diagnosis) ? [diagnosis] : []
     }),
   )
   const apart = reasons.filter(({ reason }) => reason === 'NO_COMMON_CITY')
@@ -98,7 +98,7 @@ test('minute by minute a thousand dollars find 3 to 12 sources of profit that ch
   expect([...first].filter((source) => !last.has(source)).length).toBeGreaterThan(0)
 })
 
-test('baits stand beside them at any hour, and are told from them', () => {
+test('baits stand beside them at any hour, and are told apart from them', () => {
   const baits = simulated.bargainsAt(START_S).filter(({ gain }) => gain > 0.02)
   expect(baits.length).toBeGreaterThan(0)
   const query = { ...asPagesAsk, maxHops: 2, limit: 500 }

@@ -28,7 +28,7 @@ test('currencies of all groups are dealt in, every one known and alive', () => {
   expect(large.money.filter(({ code }) => currencyOf(code)?.status !== 'active')).toEqual([])
 })
 
-test('the same seed and time are the same bytes, whatever was asked before', () => {
+test('the same seed and time are the same bytes, whatever was requested before', () => {
   const again = new SimulatedMarket(usual)
   const ranks = [0, 7, 30, 31, 32, 33, 34, 60, 119]
   for (const rank of ranks.toReversed()) again.fileAt(rank, START_S + 999_999)

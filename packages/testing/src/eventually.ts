@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Shorter than a test may take, so that the last fault is told and not that time is up. */
+/** Shorter than a test may take, so that the last fault is reported and not that time is up. */
 const LONGEST_MS = 100_000
 
 /**
  * The result of a look that succeeds at last. How long that takes is a matter of the machine, and
- * no test says it. A look that never succeeds is told by its last fault.
+ * no test says it. A look that never succeeds rejects with its last fault.
  * @param everyMs from the end of a look to the next.
  */
 export async function eventually<Seen>(

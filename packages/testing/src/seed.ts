@@ -7,7 +7,7 @@ export const seed = numberFrom('HOPWISE_SEED') ?? USUAL_SEED
 /** `HOPWISE_RUNS` sets the number of cases of every property. */
 export const runsWanted = numberFrom('HOPWISE_RUNS')
 
-/** A new case that breaks its property is written beside its test only where this is asked for. */
+/** A new case that breaks its property is written beside its test only on request. */
 export const keepsCases = process.env['HOPWISE_KEEP_CASES'] === '1'
 
 function numberFrom(variable: string): number | undefined {

@@ -316,7 +316,7 @@ test.each(forms.map((form) => [form.name, form] as const))(
   },
 )
 
-test('a draft that is what was saved meanwhile is not told of', async () => {
+test('a draft equal to what was saved meanwhile is not mentioned', async () => {
   serve()
   const value = { typed: 'Monero', base: 'Monera' }
   localStorage.setItem('draft:u1:currency:XMR', JSON.stringify({ nameEn: value }))

@@ -31,10 +31,10 @@ const links = new Set(
 )
 
 let late: PromiseWithResolvers<void>
-let isAsked: PromiseWithResolvers<void>
+let requested: PromiseWithResolvers<void>
 /** The part of the page waits for this answer. */
 const brought = async <Answer,>(answer: Answer) => {
-  isAsked.resolve()
+  requested.resolve()
   await late.promise
   return answer
 }
@@ -63,7 +63,7 @@ const answers: Partial<Record<PageName, Answers>> = {
 
 beforeEach(() => {
   late = Promise.withResolvers()
-  isAsked = Promise.withResolvers()
+  requested = Promise.withResolvers()
   localStorage.clear()
   takeCurrentUser(null)
 })
@@ -88,7 +88,7 @@ test.each([...links])('the part that %s names comes to the top with the focus', 
     smallMarket({ ...account.answers, ...smallRules().answers, ...answers[name] }),
   )
   showPage(link)
-  await isAsked.promise
+  await requested.promise
   expect(document.getElementById(id)).toBeNull()
   late.resolve()
   await waitFor(() => expect(seen.mock.contexts).toContain(document.getElementById(id)))

@@ -67,7 +67,7 @@ export class InstalledPackages {
   }
 }
 
-/** Third-party packages come from `node_modules`: a test asks no registry but its own. */
+/** Third-party packages come from `node_modules`: a test uses no registry but its own. */
 async function foldersOfOthers(packed: string, tarballs: readonly Tarball[]): Promise<string[]> {
   const manifests = await Promise.all(
     tarballs.map(({ filename }) => manifestIn(join(packed, filename))),

@@ -11,7 +11,7 @@ export const officeFaults = [
     [
       [
         'an application is anybody’s to change',
-        ".forUpdate()\n  if (userId !== undefined) asked = asked.where('user_id', '=', userId)",
+        ".forUpdate()\n  if (userId !== undefined) query = query.where('user_id', '=', userId)",
         '.forUpdate()',
       ],
     ],
@@ -43,7 +43,7 @@ export const officeFaults = [
     [
       ['a trial ends whatever becomes of the files', '(uptime ?? 0) >= LEAST_UPTIME &&', 'true &&'],
       [
-        'an admin’s no is asked again at once',
+        'an admin’s no is questioned again at once',
         'Math.max(statusSinceMs, keptAtMs, triedSinceMs)',
         'Math.max(statusSinceMs, triedSinceMs)',
       ],

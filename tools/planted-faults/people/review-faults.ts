@@ -2,7 +2,7 @@ import { faultsIn } from '../planted-fault.ts'
 
 const REVIEWS = ['features/reviews']
 const WAYS = ['features/click-outs']
-const KEYS = ['features/api-keys', 'by-key/by-key', 'keys-ask-in-public']
+const KEYS = ['features/api-keys', 'by-key/by-key', 'api-key-access']
 
 /** Reviews by people without the right, links to somebody else's site, keys that open too much. */
 export const reviewFaults = [
@@ -83,7 +83,7 @@ export const reviewFaults = [
   ]),
   ...faultsIn('packages/server/src/features/api-keys/key-use.ts', KEYS, [
     [
-      'a blocked account’s key asks on',
+      'a blocked account’s key still works',
       'users.id = api_keys.user_id and blocked_at is null and deleted_at is null\n      left join',
       'users.id = api_keys.user_id and deleted_at is null\n      left join',
     ],

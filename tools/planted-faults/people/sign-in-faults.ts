@@ -94,8 +94,8 @@ export const signInFaults = [
       ['what nobody began connects', 'if (!isBegun) throw notAuthorized()', ''],
       [
         'an old session may connect a mailbox',
-        "requireFresh('account', viewer, app.now())\n  const asked",
-        'const asked',
+        "requireFresh('account', viewer, app.now())\n  const request",
+        'const request',
       ],
     ],
   ),

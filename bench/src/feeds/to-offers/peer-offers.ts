@@ -54,7 +54,7 @@ export class PeerOffers {
   }
 
   /**
-   * @param printed the number's own text, if the peer still has it: it tells the precision.
+   * @param printed the number's own text, if the peer still has it: it shows the precision.
    */
   setGive(value: number, printed?: string): void {
     this.#see(4)

@@ -60,13 +60,13 @@ function measured(market: Market, query: PathsQuery) {
   const answer = findPaths(market, { ...query, workBudget: SEARCH_BUDGET })
   const searched = threadMs()
   if (!answer.ok || answer.paths.length > 0) return undefined
-  const told = diagnoseNoRoute(market, query, {
+  const diagnosis = diagnoseNoRoute(market, query, {
     mostHops: MOST_HOPS,
     isSearched: answer.proved,
   })
   const ms = threadMs() - searched
-  if (!told || 'ok' in told) return undefined
-  return { ms, searchMs: searched - start, proved: told.proved, reason: told.reason }
+  if (!diagnosis || 'ok' in diagnosis) return undefined
+  return { ms, searchMs: searched - start, proved: diagnosis.proved, reason: diagnosis.reason }
 }
 
 function threadMs(): number {

@@ -66,10 +66,10 @@ function measure(
   const run = (question: Question, workBudget = budget) =>
     ask(market, { ...queryOf(question, setup, hops), workBudget })
   for (const question of warmUp) run(question)
-  const asked = Array.from({ length: passes }, () =>
+  const measured = Array.from({ length: passes }, () =>
     interleaved(questions, scan, (question) => run(question)),
   )
-  const first = medianPass(asked)
+  const first = medianPass(measured)
   // Searches differ in pace: one stopped well before its 100 scans gets the rest.
   const again = questions.flatMap((question, at) => {
     const isEarly = !first.answers[at]!.proved && first.scans[at]! < 0.9 * BUDGET_SCANS
@@ -84,10 +84,10 @@ function measure(
 }
 
 /** The median pass of each question: a busy machine interrupts single ones. */
-function medianPass(asked: readonly Measured[]): Measured {
-  const [{ answers, scanMs }] = asked as [Measured]
+function medianPass(measured: readonly Measured[]): Measured {
+  const [{ answers, scanMs }] = measured as [Measured]
   const medians = (pick: (pass: Measured) => readonly number[]) =>
-    answers.map((_, at) => median(asked.map((pass) => pick(pass)[at]!)))
+    answers.map((_, at) => median(measured.map((pass) => pick(pass)[at]!)))
   return { answers, scanMs, ms: medians(({ ms }) => ms), scans: medians(({ scans }) => scans) }
 }
 

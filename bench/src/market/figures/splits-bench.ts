@@ -18,7 +18,7 @@ export function splitsBench({ dump, queries, seed }: BenchOptions): Report {
     tables: [
       {
         title: `${queries} questions: times in scans of the same market`,
-        columns: ['market', 'hops', 'median', 'p90', 'p99', 'longest, CPU ms', 'told', 'proved'],
+        columns: ['market', 'hops', 'median', 'p90', 'p99', 'longest, CPU ms', 'found', 'proved'],
         rows: measured.flatMap(({ rows }) => rows),
       },
     ],
@@ -39,17 +39,17 @@ function marketFigures(
     const busyMs: number[] = []
     const { answers, scans } = interleaved(questions, scan, (question) => {
       const { give, get, giveAmount, filter } = question
-      const asked = { give, get, giveAmount, maxHops, filter: { ...filter, hideSuspicious: true } }
+      const query = { give, get, giveAmount, maxHops, filter: { ...filter, hideSuspicious: true } }
       const before = process.threadCpuUsage()
-      const answer = findSplit(market, asked)
+      const answer = findSplit(market, query)
       const { user, system } = process.threadCpuUsage(before)
       busyMs.push((user + system) / 1000)
-      if (!answer.ok) throw new Error(`the bench asked wrongly: ${answer.reason}`)
+      if (!answer.ok) throw new Error(`the bench's query was refused: ${answer.reason}`)
       return answer
     })
     const name = basename(path, '.zip')
     const what = `${name}, ${maxHops} hops`
-    const told = answers.filter(({ split }) => split).length
+    const found = answers.filter(({ split }) => split).length
     const proved = answers.filter((answer) => answer.proved).length
     figures.push({ what: `${what}: median`, measured: median(scans), unit: 'scans', must: 10 })
     rows.push([
@@ -58,7 +58,7 @@ function marketFigures(
       ...[median(scans), quantile(scans, 0.9), quantile(scans, 0.99), largest(busyMs)].map(
         (value) => numberText(value, ''),
       ),
-      `${told} of ${queries}`,
+      `${found} of ${queries}`,
       `${proved} of ${queries}`,
     ])
   }

@@ -41,8 +41,8 @@ export function followingBench({ dump, updates, seed }: BenchOptions): Report {
       if (update < 0) continue
       updateMs.push(updated - start)
       fullMs.push(performance.now() - updated)
-      const told = textsOf(followed)
-      if ([...textsOf(full)].some(([at, text]) => told.get(at) !== text)) unlike++
+      const followedTexts = textsOf(followed)
+      if ([...textsOf(full)].some(([at, text]) => followedTexts.get(at) !== text)) unlike++
     }
     const name = `followed through ${batch} exchanger${batch === 1 ? '' : 's'}`
     figures.push(

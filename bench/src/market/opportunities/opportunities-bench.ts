@@ -24,7 +24,7 @@ export function opportunitiesBench({ dump }: BenchOptions): Report {
     })
     rows.push(rowOf(name, market, query))
   }
-  const columns = ['capital', 'opportunities', 'of', 'at once', 'all told', 'capacities exact']
+  const columns = ['capital', 'opportunities', 'of', 'at once', 'complete', 'capacities exact']
   const title = 'Opportunities of up to 4 hops, suspicious hidden'
   return { figures, tables: [{ title, columns, rows }] }
 }

@@ -35,23 +35,23 @@ export async function startDepositors(
     ...people[at % people.length]!,
     key: randomUUID(),
   }))
-  const told = { settled: 0, unanswered: 0 }
+  const progress = { settled: 0, unanswered: 0 }
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const answer = await made(next, origin())
       if (answer === 'FULL') waiting.push(next)
       else if (answer === undefined) {
-        told.unanswered++
+        progress.unanswered++
         waiting.unshift(next)
         await sleep(AGAIN_MS)
       } else {
         await pay(answer)
-        told.settled++
+        progress.settled++
       }
     }
   }
   const done = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => undefined)
-  return Object.assign(told, { done })
+  return Object.assign(progress, { done })
 }
 
 /** Signs people in with sessions like those of a real sign-in. */

@@ -60,17 +60,17 @@ async function settingsOf(index: string): Promise<Readonly<Record<string, string
 }
 
 /**
- * Starts the server and tells the store its address, with webhooks delivered this way from now on.
+ * Starts the server and gives the store its address, with webhooks delivered this way from now on.
  */
 async function begin(server: MortalServer, index: string, webhooks: string): Promise<void> {
   const origin = await server.start()
-  await tell(new URL('/btcpay/webhook', index), {
+  await post(new URL('/btcpay/webhook', index), {
     url: new URL('/payments/btcpay/webhook', origin).href,
   })
-  await tell(new URL('/btcpay/faults', index), { webhooks, away: 'yes' })
+  await post(new URL('/btcpay/faults', index), { webhooks, away: 'yes' })
 }
 
-async function tell(url: URL, said: object): Promise<void> {
+async function post(url: URL, said: object): Promise<void> {
   const { body } = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -189,7 +189,7 @@ async function reportOf(
     ],
     notes: [
       `${count} were to be made, and were in ${tookS.toFixed(0)} s, starts of the server ` +
-        `included; ${depositors.unanswered} times a payer asked again by the same key`,
+        `included; ${depositors.unanswered} times a payer tried again with the same key`,
       `webhooks by turns ${WEBHOOKS.join(', ')}: ${events} came, ${repeats} of them once more`,
       `wrong: ${wrong.join(', ') || 'none'}`,
     ],

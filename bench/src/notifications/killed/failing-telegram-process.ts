@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The messages delivered to people in Telegram, and the bot's mistakes. */
-export interface TelegramTold {
+export interface TelegramState {
   /** The number of messages by chat. */
   readonly chats: Readonly<Record<string, number>>
   readonly calls: number
@@ -74,7 +74,7 @@ function sendMessage(text: string) {
 }
 
 process.on('disconnect', () => process.exit())
-process.on('message', () => process.send!({ chats, ...counts } satisfies TelegramTold))
+process.on('message', () => process.send!({ chats, ...counts } satisfies TelegramState))
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

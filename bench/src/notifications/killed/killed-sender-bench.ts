@@ -6,8 +6,8 @@ import type { Behaviour, HostReady } from '../../server/outside/replay-host.ts'
 import { Child } from '../../server/process/child.ts'
 import { MortalServer } from '../../server/process/mortal-server.ts'
 import { openOwnDatabase, type OwnDatabase } from '../../server/process/own-database.ts'
-import { peopleToTell, putRules } from '../people.ts'
-import type { TelegramReady, TelegramTold } from './failing-telegram-process.ts'
+import { createPeople, putRules } from '../people.ts'
+import type { TelegramReady, TelegramState } from './failing-telegram-process.ts'
 
 const FIRINGS = 10_000
 const SIMULATED = [40, 6_000, 7]
@@ -23,7 +23,7 @@ const ENDED_WITHIN_MS = 420_000
 const LIFE_MS = 20_000
 const LOOK_MS = 200
 
-type Telegram = Child<object, TelegramTold>
+type Telegram = Child<object, TelegramState>
 
 /** 10,000 rules that fire once, sent by one server that is killed meanwhile. */
 export async function killedSenderBench({ scale, kills }: BenchOptions): Promise<Report> {
@@ -46,10 +46,10 @@ export async function killedSenderBench({ scale, kills }: BenchOptions): Promise
     },
   })
   try {
-    const people = await peopleToTell(database.pool, { count, left: QUOTA, pairs: 3 })
+    const people = await createPeople(database.pool, { count, left: QUOTA, pairs: 3 })
     await putRules(database.pool, people.map(ruleOf), { areOn: true })
-    // Profits keep changing, so that people who have not been told yet hear of them.
-    host.tell({ changesEveryS: 30, badShare: 0 })
+    // Profits keep changing, so that people who have not been notified yet hear of them.
+    host.send({ changesEveryS: 30, badShare: 0 })
     await server.start()
     const beganMs = performance.now()
     await killWhileSending(server, { telegram, count, kills })
@@ -81,7 +81,7 @@ const ruleOf = (userId: string) => ({
   },
 })
 
-async function toldBy(telegram: Telegram): Promise<number> {
+async function countDelivered(telegram: Telegram): Promise<number> {
   return sum(Object.values((await telegram.ask({})).chats))
 }
 
@@ -98,12 +98,12 @@ async function killWhileSending(
 ): Promise<void> {
   const moments = Array.from({ length: kills }, () => (0.01 + 0.9 * Math.random()) * count)
   for (const moment of moments.toSorted((a, b) => a - b)) {
-    const before = await toldBy(telegram)
+    const before = await countDelivered(telegram)
     const endMs = performance.now() + LIFE_MS
     // A process that sends little more is not waited for: another may have taken over.
     for (;;) {
-      const told = await toldBy(telegram)
-      if (told > before && (told >= moment || performance.now() > endMs)) break
+      const delivered = await countDelivered(telegram)
+      if (delivered > before && (delivered >= moment || performance.now() > endMs)) break
       if (performance.now() > endMs + 5 * LIFE_MS) throw new Error('nothing is sent')
       await sleep(20)
     }

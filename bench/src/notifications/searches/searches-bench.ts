@@ -8,7 +8,7 @@ import type { KnownCurrency } from '../../server/load/draw-questions.ts'
 import type { Shot } from '../../server/load/load-process.ts'
 import { Product } from '../../server/million/product.ts'
 import { openOwnDatabase, type OwnDatabase } from '../../server/process/own-database.ts'
-import { peopleToTell, putRules } from '../people.ts'
+import { createPeople, putRules } from '../people.ts'
 import { drawRules } from './draw-rules.ts'
 
 /** The size and the pace of the market that `npm start` shows. */
@@ -46,7 +46,7 @@ export async function searchesBench({ passes }: BenchOptions): Promise<Report> {
   const product = await Product.start({ size: SIMULATED, env: { DATABASE_URL: database.url } })
   try {
     product.exchangers = FEEDS
-    const people = await peopleToTell(database.pool, { count: PEOPLE, left: 3_000, pairs: 100 })
+    const people = await createPeople(database.pool, { count: PEOPLE, left: 3_000, pairs: 100 })
     const known = await currenciesOf(product.ready.origin)
     await putRules(database.pool, drawRules(known, people), { areOn: false })
     await Promise.all([sleep(SETTLE_S * 1_000), product.questions(PER_SECOND, SETTLE_S - 5, 1)])
@@ -77,7 +77,7 @@ async function currenciesOf(origin: string): Promise<readonly KnownCurrency[]> {
 /** The time for which changed rules are read again, because a transaction may commit late. */
 const READ_AGAIN_S = 14
 /** The time in which each of a thousand questions gets its first turn. */
-const ASKED_S = 20
+const FIRST_CHECK_S = 20
 /** The least looks a second; below it, rules no longer catch up. */
 const FEW_LOOKS = 150
 const WAITED_S = 90
@@ -94,7 +94,7 @@ async function turnOn(
   )
   if (rowCount === 0) return
   const isOfQuestions = side === 'chain' || side === 'loop'
-  await sleep((READ_AGAIN_S + (isOfQuestions ? ASKED_S : 0)) * 1_000)
+  await sleep((READ_AGAIN_S + (isOfQuestions ? FIRST_CHECK_S : 0)) * 1_000)
   const endMs = performance.now() + WAITED_S * 1_000
   for (;;) {
     const before = await product.matcher()
@@ -111,12 +111,12 @@ async function turnOf(product: Product, seed: number): Promise<Turn> {
   const beganMs = performance.now()
   const before = await product.matcher()
   const ages: number[] = []
-  const asking = product.questions(PER_SECOND, TURN_S, seed)
+  const load = product.questions(PER_SECOND, TURN_S, seed)
   for (let second = 0; second < TURN_S; second++) {
-    ages.push((await product.matcher()).askedEverySeconds)
+    ages.push((await product.matcher()).checkedEverySeconds)
     await sleep(1_000)
   }
-  const shots = await asking
+  const shots = await load
   const { workedSeconds } = await product.matcher()
   const seconds = (performance.now() - beganMs) / 1_000
   return { shots, share: (workedSeconds - before.workedSeconds) / seconds, ages }
@@ -145,7 +145,7 @@ function reportOf(
     { what: `${what}: p99`, measured: median(ratiosOf(side, 0.99)), unit: '×', ...limits },
     { what: `${what}: p50`, measured: median(ratiosOf(side, 0.5)), unit: '×' },
   ]
-  const asked = (side: 'chain' | 'loop', what: string): Figure[] => {
+  const questionFigures = (side: 'chain' | 'loop', what: string): Figure[] => {
     const ages = turns.get(side)!.flatMap((turn) => turn.ages)
     const share = median(turns.get(side)!.map((turn) => turn.share))
     return [
@@ -180,8 +180,8 @@ function reportOf(
       ...ratios('threshold', 'searches beside 10,000 rules by thresholds', { must: 1.1 }),
       ...ratios('chain', 'searches beside 1,000 questions for chains', { must: 1.1 }),
       ...ratios('loop', 'searches beside 1,000 questions for loops', { must: 1.1 }),
-      ...asked('chain', '1,000 chains of 3 hops'),
-      ...asked('loop', '1,000 loops of 3 hops, capitals that nobody follows'),
+      ...questionFigures('chain', '1,000 chains of 3 hops'),
+      ...questionFigures('loop', '1,000 loops of 3 hops, capitals that nobody follows'),
     ],
     tables: [
       {

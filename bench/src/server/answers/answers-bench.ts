@@ -28,8 +28,8 @@ export async function answersBench({ dump }: BenchOptions): Promise<Report> {
   const url = new URL('answers-process.ts', import.meta.url)
   const child = new Child<object, Spent>(url, [dump])
   const ready = await child.next<AnswersReady>()
-  const asking = new Asking(ready)
-  const isSame = await asking.isSame()
+  const client = new AnswersClient(ready)
+  const isSame = await client.isSame()
   const spent: Record<Kind, Spent[]> = {
     plain: [],
     graphql: [],
@@ -39,12 +39,12 @@ export async function answersBench({ dump }: BenchOptions): Promise<Report> {
   for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
     for (const kind of kinds) {
       await child.ask({})
-      await asking.askMany(kind)
+      await client.askMany(kind)
       const cost = await child.ask({})
       if (round >= WARM_ROUNDS) spent[kind].push(cost)
     }
   }
-  await asking.close()
+  await client.close()
   await child.stop()
   const against = (kind: Kind, part: keyof Spent) =>
     median(spent[kind].map((each, round) => each[part] / spent.plain[round]![part]))
@@ -65,12 +65,12 @@ export async function answersBench({ dump }: BenchOptions): Promise<Report> {
         unit: '×',
       },
       {
-        what: 'asked again / plain JSON, whole process',
+        what: 'repeated / plain JSON, whole process',
         measured: against('repeated', 'processMs'),
         ...again,
       },
       {
-        what: 'asked again / plain JSON, HTTP thread',
+        what: 'repeated / plain JSON, HTTP thread',
         measured: against('repeated', 'threadMs'),
         ...again,
       },
@@ -94,18 +94,18 @@ export async function answersBench({ dump }: BenchOptions): Promise<Report> {
       },
     ],
     notes: [
-      `10 paths of 3 hops, ${asking.bytes} bytes; ${ROUNDS} rounds of ${REQUESTS} requests each ` +
+      `10 paths of 3 hops, ${client.bytes} bytes; ${ROUNDS} rounds of ${REQUESTS} requests each ` +
         `way by turns, after ${WARM_ROUNDS}; ${AT_ONCE} at once, of ${VISITORS} visitors; every ` +
-        'amount another but where asked again',
+        'amount another but where repeated',
     ],
   }
 }
 
-class Asking {
+class AnswersClient {
   bytes = 0
   readonly #ready: AnswersReady
   readonly #pools: Readonly<Record<'plain' | 'graphql', Pool>>
-  #asked = 0
+  #varied = 0
   #visitor = 0
 
   constructor(ready: AnswersReady) {
@@ -132,7 +132,7 @@ class Asking {
     await Promise.all([this.#pools.plain.close(), this.#pools.graphql.close()])
   }
 
-  async #ask(kind: Kind, factor = kind === 'repeated' ? 1 : 1 + ++this.#asked * 1e-9) {
+  async #ask(kind: Kind, factor = kind === 'repeated' ? 1 : 1 + ++this.#varied * 1e-9) {
     const { give, get, giveAmount } = this.#ready.question
     const question = { give, get, giveAmount: giveAmount * factor }
     const isPlain = kind === 'plain'

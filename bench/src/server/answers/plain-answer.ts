@@ -2,7 +2,7 @@ import type { openFileServer } from '@hopwise/server'
 
 export type App = Awaited<ReturnType<typeof openFileServer>>['app']
 type Gate = App['gate']
-type Asked = Parameters<typeof askPaths>[1]
+type PathsInput = Parameters<typeof askPaths>[1]
 
 /** The question put to both sides. */
 export interface PlainQuestion {
@@ -33,7 +33,7 @@ export async function askPaths(gate: Gate, question: PlainQuestion) {
 }
 
 /** The variables of the question in GraphQL. */
-export function variablesOf(question: Asked): object {
+export function variablesOf(question: PathsInput): object {
   const filter = { hideSuspicious: true }
   const size = { maxHops: HOPS_WANTED, limit: PATHS_WANTED, groupBy: 'OFFERS' }
   return { query: { ...question, ...size, filter } }

@@ -12,7 +12,7 @@ export interface AttackRequest {
 /** The `n`th request: all differ, so that no answer is cached. */
 type Shape = (n: number) => AttackRequest
 
-function asked(query: string, variables: object = {}): AttackRequest {
+function graphqlRequest(query: string, variables: object = {}): AttackRequest {
   return { method: 'POST', path: '/graphql', body: JSON.stringify({ query, variables }) }
 }
 
@@ -37,13 +37,13 @@ const OFFER_ROW = `giveAmount getAmount refusal exchanger { id slug name siteUrl
 /** Each shape costs as much as one document may. */
 export const attacks: Readonly<Record<string, Shape>> = {
   'lists within lists': (n) =>
-    asked(`query ${named(n)} { exchangers(query: { limit: 7, offset: ${n % 400} }) { items {
+    graphqlRequest(`query ${named(n)} { exchangers(query: { limit: 7, offset: ${n % 400} }) { items {
       rates(limit: 500) { items { ${OFFER_ROW} } } } } }`),
   'rows that ask the database': (n) =>
-    asked(`query ${named(n)} { exchangers(query: { limit: 40, offset: ${n % 400} }) { items {
+    graphqlRequest(`query ${named(n)} { exchangers(query: { limit: 40, offset: ${n % 400} }) { items {
       feedRuns { startedAt bytes } statusHistory { changedAt } } } }`),
   'one list under fifteen names': (n) =>
-    asked(
+    graphqlRequest(
       `query ${named(n)} { ${repeated(10, (at) => {
         const { give, get } = pairOf(n + at)
         return `p${at}: pairOffers(query: { give: "${give}", get: "${get}", limit: 300,
@@ -52,7 +52,7 @@ export const attacks: Readonly<Record<string, Shape>> = {
       })} }`,
     ),
   'documents nobody has seen': (n) =>
-    asked(`query ${named(n)} { ${repeated(9, (at) => `m${n}_${at}: market { version }`)}
+    graphqlRequest(`query ${named(n)} { ${repeated(9, (at) => `m${n}_${at}: market { version }`)}
       paths(query: { give: "BTC", get: "BTC", giveAmount: 1 }) { paths { ...F${n} } } }
       fragment F${n} on Path { ${PATH_ROW} }`),
   'long bodies that are no question': (n) => ({
@@ -63,11 +63,14 @@ export const attacks: Readonly<Record<string, Shape>> = {
       `{"a":${'['.repeat(45_000)}${n}${']'.repeat(45_000)}}}`,
   }),
   'searches of four hops': (n) =>
-    asked(`query S($query: PathsQuery!) { paths(query: $query) { paths { ${PATH_ROW} } } }`, {
-      query: { ...pairOf(n), giveAmount: 1 + n / 1e6, maxHops: 4, limit: 200, groupBy: 'OFFERS' },
-    }),
+    graphqlRequest(
+      `query S($query: PathsQuery!) { paths(query: $query) { paths { ${PATH_ROW} } } }`,
+      {
+        query: { ...pairOf(n), giveAmount: 1 + n / 1e6, maxHops: 4, limit: 200, groupBy: 'OFFERS' },
+      },
+    ),
   'searches that find nothing': (n) =>
-    asked(
+    graphqlRequest(
       `query N($query: PathsQuery!) { paths(query: $query) { paths { id }
         noRoute { reason nearestAmount relaxations { path { getAmount } } } } }`,
       {
@@ -80,20 +83,20 @@ export const attacks: Readonly<Record<string, Shape>> = {
       },
     ),
   'all loops at ever other amounts': (n) =>
-    asked(
+    graphqlRequest(
       `query L($query: ArbitrageQuery!) { arbitrage(query: $query) { cycles {
         profitPercent path { id rate hops { giveAmount getAmount exchanger { name } } } } } }`,
       { query: { capitalUsd: 100 + n, maxHops: 4, limit: 500, minProfitPercent: -50 } },
     ),
   'live questions': (n) => ({
-    ...asked(
+    ...graphqlRequest(
       `subscription ${named(n)} { arbitrage(query: { capitalUsd: ${100 + n}, maxHops: 4, limit: 200,
         minProfitPercent: -50 }) { cycles { profitPercent path { ${PATH_ROW} } } } }`,
     ),
     isStream: true,
   }),
   'words to be found': (n) =>
-    asked(
+    graphqlRequest(
       `query ${named(n)} { ${Array.from(
         { length: 9 },
         (_, at) =>
@@ -101,16 +104,16 @@ export const attacks: Readonly<Record<string, Shape>> = {
       ).join(' ')} faqSearch(text: "${'obmen kurs '.repeat(15)}${n}") { title } }`,
     ),
   'the help, rendered': (n) =>
-    asked(`query ${named(n)} { faqCategories { articles { html title } } }`),
+    graphqlRequest(`query ${named(n)} { faqCategories { articles { html title } } }`),
   'links to mailboxes': (n) =>
-    asked(
+    graphqlRequest(
       `mutation ${named(n)} { ${repeated(
         10,
         (at) => `s${at}: sendAuthEmail(email: "a${n}.${at}@example.com")`,
       )} }`,
     ),
   'the schema itself': (n) =>
-    asked(`query ${named(n)} { __schema { types { name fields { name args { name type { name
+    graphqlRequest(`query ${named(n)} { __schema { types { name fields { name args { name type { name
       ofType { name ofType { name } } } } type { name ofType { name ofType { name } } } } } } }`),
   pages: (n) => ({ method: 'GET', path: `/exchange/${pairOf(n).give}/${pairOf(n).get}?n=${n}` }),
 }

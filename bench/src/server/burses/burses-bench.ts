@@ -20,14 +20,14 @@ export async function bursesBench(): Promise<Report> {
     await sleep(SETTLE_S * 1_000)
     await Promise.all([reading.collect(), without.collect()])
     await Promise.all([reading.state(), without.state()])
-    const before = await burses.ask('told')
+    const before = await burses.ask('state')
     const looks: { readonly bytes: number; readonly cpuMs: number }[] = []
     for (let at = 0; at < WATCHED_S / LOOK_S; at++) {
       await sleep(LOOK_S * 1_000)
       const [one, other] = await Promise.all([reading.state(), without.state()])
       looks.push({ bytes: one.rssBytes - other.rssBytes, cpuMs: one.cpuMs - other.cpuMs })
     }
-    const after = await burses.ask('told')
+    const after = await burses.ask('state')
     const cpuMs = looks.reduce((sum, look) => sum + look.cpuMs, 0)
     const perSecond = (count: number) => (count / WATCHED_S).toFixed(1)
     return {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Child } from '../process/child.ts'
 import type { AskProduct, ProductReady, ProductState } from '../process/product-process.ts'
-import type { StandInReady, StandInTold, ToStandIn } from './stand-in-process.ts'
+import type { StandInReady, StandInState, ToStandIn } from './stand-in-process.ts'
 import { spoken } from './stand-in-dialects.ts'
 
-export type StandIn = Child<ToStandIn, StandInTold>
+export type StandIn = Child<ToStandIn, StandInState>
 
 /** Starts all eight, and polls them at the pace of real ones. */
 export async function startStandIn() {

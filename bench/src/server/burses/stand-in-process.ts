@@ -8,10 +8,10 @@ export interface StandInReady {
   readonly port: number
 }
 
-/** Sets the ask price of a burse's bitcoin book, or asks for the number of books handed out. */
-export type ToStandIn = { readonly burse: BurseConfig['id']; readonly ask: number } | 'told'
+/** Sets the ask price of a burse's bitcoin book, or requests the number of books handed out. */
+export type ToStandIn = { readonly burse: BurseConfig['id']; readonly ask: number } | 'state'
 
-export interface StandInTold {
+export interface StandInState {
   readonly books: number
   readonly requests: number
   /**
@@ -28,7 +28,7 @@ const lists = Object.fromEntries(
   ]),
 )
 let [books, requests, handedAtMs] = [0, 0, 0]
-let sought: Exclude<ToStandIn, 'told'> | undefined
+let sought: Exclude<ToStandIn, 'state'> | undefined
 const headers = { 'content-type': 'application/json' }
 
 const server = createServer((request, response) => {
@@ -44,9 +44,9 @@ const server = createServer((request, response) => {
     const isSought = sought?.burse === id && pair.base === 'BTC'
     const price = isSought ? sought!.ask / 1.0002 : pair.price
     // Burses differ in price, and each look finds another one.
-    const told = bookOf({ ...pair, price }, isSought ? 0 : requests / 50)
+    const orderBook = bookOf({ ...pair, price }, isSought ? 0 : requests / 50)
     if (isSought) response.on('finish', () => (handedAtMs ||= Date.now()))
-    response.writeHead(200, headers).end(JSON.stringify(bookAnswer(told, name!)))
+    response.writeHead(200, headers).end(JSON.stringify(bookAnswer(orderBook, name!)))
     return
   }
   const answer = lists[id]!.find(([address]) => address.test(path))?.[1]
@@ -54,11 +54,11 @@ const server = createServer((request, response) => {
 })
 
 process.on('message', (message: ToStandIn) => {
-  if (message !== 'told') {
+  if (message !== 'state') {
     sought = message
     handedAtMs = 0
   }
-  process.send!({ books, requests, handedAtMs } satisfies StandInTold)
+  process.send!({ books, requests, handedAtMs } satisfies StandInState)
 })
 process.on('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => {

@@ -13,10 +13,13 @@ export interface Spoken {
 
 export const nowMs = Date.now()
 /** One answer for each pair. */
-export const each = <Answer>(tell: (pair: Pair, bid: string, ask: string) => Answer): Answer[] =>
-  allPairs.map((pair) => tell(pair, String(pair.price * 0.9998), String(pair.price * 1.0002)))
-export const keyed = (tell: (pair: Pair, bid: string, ask: string) => readonly [string, unknown]) =>
-  Object.fromEntries(each(tell))
+export const each = <Answer>(
+  answerOf: (pair: Pair, bid: string, ask: string) => Answer,
+): Answer[] =>
+  allPairs.map((pair) => answerOf(pair, String(pair.price * 0.9998), String(pair.price * 1.0002)))
+export const keyed = (
+  entryOf: (pair: Pair, bid: string, ask: string) => readonly [string, unknown],
+) => Object.fromEntries(each(entryOf))
 /** Levels with further fields in each. */
 export const lengthened = (levels: readonly Level[], ...more: unknown[]) =>
   levels.map((level) => [...level, ...more])

@@ -8,7 +8,7 @@ import type { DocumentsReady, Held } from './documents-process.ts'
 
 const DOCUMENTS = 10_000
 
-interface Asked {
+interface DocumentResult {
   /** The question's number. */
   readonly n: number
   readonly query: string
@@ -21,7 +21,7 @@ export async function documentsBench({ dump, seed }: BenchOptions): Promise<Repo
   const child = new Child<object, Held>(new URL('documents-process.ts', import.meta.url), [dump])
   const { origin } = await child.next<DocumentsReady>()
   const nextQuestion = randomQuestions(seed)
-  const asked: Asked[] = []
+  const results: DocumentResult[] = []
   for (let n = 0; n < DOCUMENTS; n++) {
     const query = nextQuestion()
     await child.ask({})
@@ -32,12 +32,12 @@ export async function documentsBench({ dump, seed }: BenchOptions): Promise<Repo
     })
     await body.dump({ limit: Infinity })
     const { ms } = await child.ask({})
-    asked.push({ n, query, heldMs: ms, status: statusCode })
+    results.push({ n, query, heldMs: ms, status: statusCode })
   }
   await child.stop()
-  const held = asked.map(({ heldMs }) => heldMs)
-  const worst = asked.toSorted((a, b) => b.heldMs - a.heldMs).slice(0, 5)
-  const answered = asked.filter(({ status }) => status === 200).length
+  const held = results.map(({ heldMs }) => heldMs)
+  const worst = results.toSorted((a, b) => b.heldMs - a.heldMs).slice(0, 5)
+  const answered = results.filter(({ status }) => status === 200).length
   return {
     figures: [
       {

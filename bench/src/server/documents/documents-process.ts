@@ -21,11 +21,11 @@ const [dump = ''] = process.argv.slice(2)
 const { origin } = await openRecorded(dump)
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delay.enable()
-process.on('message', () => void tell())
+process.on('message', () => void report())
 process.on('disconnect', () => process.exit())
 process.send!({ origin } satisfies DocumentsReady)
 
-async function tell(): Promise<void> {
+async function report(): Promise<void> {
   // The monitor sees a block only at its next look at the clock.
   await sleep(2 * RESOLUTION_MS)
   process.send!({ ms: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) } satisfies Held)

@@ -29,7 +29,7 @@ interface Event {
   readonly paths: object
 }
 
-/** The newest answer of each watched question, asked once a version. */
+/** The newest answer of each watched question, made once a version. */
 class AnswerHub {
   readonly #app: App
   readonly #questions = new Map<string, { question: PlainQuestion; wake: (() => void)[] }>()

@@ -95,9 +95,9 @@ async function measure(side: LiveSide, dump: string): Promise<Measured> {
   )
   await readers.next()
   const subscribe = (subscribers: number) =>
-    readers.ask({ address, asked: questions.map(variablesOf), subscribers })
+    readers.ask({ address, variables: questions.map(variablesOf), subscribers })
   await subscribe(FEW)
-  server.tell('begin')
+  server.send('begin')
   await sleep(GROWING_S * 1_000)
   const withFew = await settled(server)
   await subscribe(SUBSCRIBERS - FEW)

@@ -59,9 +59,12 @@ function state(): LiveState {
 }
 
 /** Questions whose answers pass this exchanger, and so change with it. */
-async function questionsThrough(asked: Market, exchangerId: string): Promise<PlainQuestion[]> {
+async function questionsThrough(
+  recordedMarket: Market,
+  exchangerId: string,
+): Promise<PlainQuestion[]> {
   const found: PlainQuestion[] = []
-  for (const each of seededQuestions(asked, 20_000, new SeededRandom(6))) {
+  for (const each of seededQuestions(recordedMarket, 20_000, new SeededRandom(6))) {
     const { give, get, giveAmount } = each
     const { paths } = await askPaths(gate, { give, get, giveAmount })
     const isThrough = paths.some(({ hops }) =>

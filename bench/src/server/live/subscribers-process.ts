@@ -4,7 +4,7 @@ import { SUBSCRIPTION } from './subscription.ts'
 export interface SubscribeOrder {
   readonly address: string
   /** The variables, each for an equal number of subscribers. */
-  readonly asked: readonly object[]
+  readonly variables: readonly object[]
   readonly subscribers: number
 }
 
@@ -30,8 +30,11 @@ process.on('message', (message: SubscribeOrder | 'count') => {
 process.on('disconnect', () => process.exit())
 process.send!({})
 
-async function subscribe({ address, asked, subscribers }: SubscribeOrder): Promise<void> {
-  const waiting = Array.from({ length: subscribers }, (_, index) => asked[index % asked.length]!)
+async function subscribe({ address, variables, subscribers }: SubscribeOrder): Promise<void> {
+  const waiting = Array.from(
+    { length: subscribers },
+    (_, index) => variables[index % variables.length]!,
+  )
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await watch(address, next)
   }
@@ -42,13 +45,13 @@ async function subscribe({ address, asked, subscribers }: SubscribeOrder): Promi
 /** Resolves with the first event. */
 function watch(address: string, variables: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asking = request(address, {
+    const clientRequest = request(address, {
       agent,
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     })
-    asking.on('error', reject)
-    asking.on('response', (response) => {
+    clientRequest.on('error', reject)
+    clientRequest.on('response', (response) => {
       if (response.statusCode !== 200) {
         // A busy server turns the client away, which then comes again.
         response.resume()
@@ -69,6 +72,6 @@ function watch(address: string, variables: object): Promise<void> {
         resolve()
       })
     })
-    asking.end(JSON.stringify({ query: SUBSCRIPTION, variables }))
+    clientRequest.end(JSON.stringify({ query: SUBSCRIPTION, variables }))
   })
 }

@@ -52,4 +52,4 @@ export const documents = {
   } }`,
 } as const
 
-export type Asked = keyof typeof documents
+export type DocumentName = keyof typeof documents

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../market/inputs/seeded-random.ts'
-import { type Asked, documents } from './documents.ts'
+import { type DocumentName, documents } from './documents.ts'
 
 export interface KnownCurrency {
   readonly code: string
@@ -11,14 +11,14 @@ export interface KnownCurrency {
 
 /** One visitor's request. */
 export interface Drawn {
-  readonly asked: Asked
+  readonly documentName: DocumentName
   readonly body: string
   /** The visitor's address. */
   readonly address: string
 }
 
 /** The mix of a hundred requests. All searches differ, so that no answer is cached. */
-const MIX: Readonly<Record<Asked, number>> = {
+const MIX: Readonly<Record<DocumentName, number>> = {
   paths: 80,
   pairOffers: 8,
   exchangers: 6,
@@ -37,7 +37,7 @@ export class QuestionDraw {
   readonly #random: SeededRandom
   readonly #priced: readonly KnownCurrency[]
   readonly #exchangers: readonly string[]
-  readonly #mix: readonly Asked[]
+  readonly #mix: readonly DocumentName[]
   readonly #hops: readonly number[]
 
   constructor(
@@ -50,19 +50,23 @@ export class QuestionDraw {
     this.#random = random
     this.#priced = known.currencies.filter(({ usdPrice }) => usdPrice !== null)
     this.#exchangers = known.exchangers
-    this.#mix = spread(MIX) as Asked[]
+    this.#mix = spread(MIX) as DocumentName[]
     this.#hops = spread(HOPS).map(Number)
   }
 
   draw(): Drawn {
     const random = this.#random
-    const asked = random.pick(this.#mix)
-    const variables = asked === 'currencies' ? {} : { query: this.#queries[asked]() }
+    const documentName = random.pick(this.#mix)
+    const variables = documentName === 'currencies' ? {} : { query: this.#queries[documentName]() }
     const address = `10.0.${random.below(ADDRESSES) >> 8}.${random.below(256)}`
-    return { asked, body: JSON.stringify({ query: documents[asked], variables }), address }
+    return {
+      documentName,
+      body: JSON.stringify({ query: documents[documentName], variables }),
+      address,
+    }
   }
 
-  readonly #queries: Readonly<Record<Exclude<Asked, 'currencies'>, () => object>> = {
+  readonly #queries: Readonly<Record<Exclude<DocumentName, 'currencies'>, () => object>> = {
     paths: () => {
       const random = this.#random
       return {

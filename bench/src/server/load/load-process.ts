@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { SeededRandom } from '../../market/inputs/seeded-random.ts'
-import { type Asked, documents } from './documents.ts'
+import { type DocumentName, documents } from './documents.ts'
 import { type Drawn, type KnownCurrency, QuestionDraw } from './draw-questions.ts'
 import { Visitors } from './visitors.ts'
 
@@ -15,7 +15,7 @@ export interface LoadOrder {
 
 /** The outcome of one request. */
 export interface Shot {
-  readonly asked: Asked | 'hello'
+  readonly documentName: DocumentName | 'hello'
   /** The due time, since the first one. */
   readonly dueMs: number
   /**
@@ -62,14 +62,14 @@ async function shoot(
   drawn: Drawn | undefined,
   { startMs, dueMs }: { readonly startMs: number; readonly dueMs: number },
 ): Promise<Shot> {
-  const asked = drawn?.asked ?? 'hello'
+  const documentName = drawn?.documentName ?? 'hello'
   const sinceMs = Math.min(performance.now(), startMs + dueMs)
   const none = { status: 0, hasRetryAfter: false, isLast: true, hasData: false }
   const reply = await visitors.ask(drawn ? posted(drawn) : HELLO).catch(() => none)
   const { status, hasRetryAfter, hasData } = reply
   const tookMs = performance.now() - sinceMs
   const isSound = status === 200 && (!drawn || hasData)
-  return { asked, dueMs, tookMs, status, isSound, hasRetryAfter }
+  return { documentName, dueMs, tookMs, status, isSound, hasRetryAfter }
 }
 
 const HELLO = 'GET / HTTP/1.1\r\nhost: hello\r\n\r\n'
@@ -105,7 +105,7 @@ async function askWhatIsKnown(origin: string) {
     if (data) return data
     const why = JSON.stringify(errors)
     if (!why.includes('OVERLOADED') || tries === 0) {
-      throw new Error(`what visitors know was not told: ${why}`)
+      throw new Error(`what visitors know was not sent: ${why}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return ask(query, tries - 1)

@@ -145,7 +145,7 @@ class Answer {
     if (end === -1) return bytes.subarray(bytes.length)
     const head = this.#head.slice(0, end).toLowerCase()
     const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1]
-    if (length === undefined) throw new Error('an answer that does not tell its length')
+    if (length === undefined) throw new Error('an answer that does not state its length')
     this.#left = Number(length)
     this.#status = Number(head.slice(9, 12))
     this.#hasRetryAfter = head.includes('\r\nretry-after: ')

@@ -17,7 +17,7 @@ const LAST_MAILS_S = 60
 
 const SEND = 'mutation ($email: String!) { sendAuthEmail(email: $email) }'
 
-/** Sign-in mails asked for faster than a slow mail server takes them. */
+/** Sign-in mails requested faster than a slow mail server takes them. */
 export async function mailBench(): Promise<Report> {
   const mails = new Child<'count', { readonly taken: number }>(
     new URL('slow-mail-process.ts', import.meta.url),
@@ -43,19 +43,19 @@ export async function mailBench(): Promise<Report> {
       times.ours.push(await shoot(new Pool(origin), mailTo(`round${round}`), SECONDS))
       promised += times.ours.at(-1)!.length
     }
-    const asked = A_SECOND * (2 + SECONDS * ROUNDS)
+    const requested = A_SECOND * (2 + SECONDS * ROUNDS)
     const dropped = promised - (await taken(mails, promised))
     const p95 = (of: readonly number[][]) => median(of.map((each) => quantile(each, 0.95)))
     return {
       figures: [
-        { what: 'asking for a link: p95', measured: p95(times.ours), unit: 'ms', must: 100 },
+        { what: 'requesting a link: p95', measured: p95(times.ours), unit: 'ms', must: 100 },
         { what: 'a server that says hello: p95', measured: p95(times.hello), unit: 'ms' },
-        { what: 'turned away', measured: asked - promised, unit: '', must: 0 },
+        { what: 'turned away', measured: requested - promised, unit: '', must: 0 },
         { what: 'promised and never sent', measured: dropped, unit: '', must: 0 },
       ],
       notes: [
         `${A_SECOND} mails a second for ${SECONDS} s, medians of ${ROUNDS} rounds; ` +
-          `the mail server takes ${MAIL_TAKES_MS / 1_000} s over each of ${asked}`,
+          `the mail server takes ${MAIL_TAKES_MS / 1_000} s over each of ${requested}`,
       ],
     }
   } finally {
@@ -106,11 +106,11 @@ function mailTo(round: string): (at: number) => Shot {
 
 async function taken(
   mails: Child<'count', { readonly taken: number }>,
-  asked: number,
+  expected: number,
 ): Promise<number> {
   for (let waitedS = 0; ; waitedS++) {
     const { taken: count } = await mails.ask('count')
-    if (count >= asked || waitedS === LAST_MAILS_S) return count
+    if (count >= expected || waitedS === LAST_MAILS_S) return count
     await sleep(1_000)
   }
 }

@@ -39,13 +39,13 @@ export async function millionBench(): Promise<Report> {
   try {
     const loaded = await product.state()
     for (const { rate, seconds } of WARM_UP) await product.questions(rate, seconds, rate)
-    const still = await asked(product, 1)
+    const still = await measureLoad(product, 1)
     product.exchangers = FEEDS
     await sleep(SETTLE_S * 1_000)
     await product.state()
     await sleep(ROUND_S * 1_000)
     const alone = await product.state()
-    const changing = await asked(product, 101)
+    const changing = await measureLoad(product, 101)
     const [overload, after] = await overloaded(product)
     const { offers, exchangers } = product.ready
     return {
@@ -69,14 +69,14 @@ export async function millionBench(): Promise<Report> {
   }
 }
 
-interface Asked {
+interface LoadResult {
   readonly shots: readonly Shots[]
   readonly ours: readonly Run[]
   readonly hello: readonly Run[]
   readonly states: readonly ProductState[]
 }
 
-async function asked(product: Product, firstSeed: number): Promise<Asked> {
+async function measureLoad(product: Product, firstSeed: number): Promise<LoadResult> {
   const shots: Shots[] = []
   const hello: Run[] = []
   const states: ProductState[] = []
@@ -105,7 +105,7 @@ function memoryFigures(loaded: ProductState, states: readonly ProductState[]): F
   ]
 }
 
-function searchFigures(when: string, { ours }: Asked): Figure[] {
+function searchFigures(when: string, { ours }: LoadResult): Figure[] {
   const { p50Ms, p99Ms, failedShare } = medianRun(ours)
   return [
     { what: `${when}: p50`, measured: p50Ms, unit: 'ms', must: 10, aim: 4 },
@@ -114,20 +114,20 @@ function searchFigures(when: string, { ours }: Asked): Figure[] {
   ]
 }
 
-function feedFigures(alone: ProductState, asking: readonly ProductState[]): Figure[] {
+function feedFigures(alone: ProductState, underLoad: readonly ProductState[]): Figure[] {
   const age = { unit: '', must: 60, aim: 30 } as const
   const delay = { unit: 'ms', must: 50, aim: 20 } as const
   return [
     { what: 'age of offers p99, s: files alone', measured: ageP99S(alone), ...age },
     {
       what: 'age of offers p99, s: visitors too',
-      measured: median(asking.map(ageP99S)),
+      measured: median(underLoad.map(ageP99S)),
       ...age,
     },
     { what: 'event loop p99: files alone', measured: alone.loopDelayP99Ms, ...delay },
     {
       what: 'event loop p99: visitors too',
-      measured: median(asking.map(({ loopDelayP99Ms }) => loopDelayP99Ms)),
+      measured: median(underLoad.map(({ loopDelayP99Ms }) => loopDelayP99Ms)),
       ...delay,
     },
   ]
@@ -177,7 +177,7 @@ function overloadFigures(overload: Shots, after: Shots, before: Usual): Figure[]
   ]
 }
 
-function besideTable(runs: Readonly<Record<string, Asked>>): Table {
+function besideTable(runs: Readonly<Record<string, LoadResult>>): Table {
   const rows = Object.entries(runs).flatMap(([when, { ours, hello, states }]) => {
     const [we, they] = [medianRun(ours), medianRun(hello)]
     const cpu = median(states.map(({ cpuMs }) => cpuMs)) / ROUND_S / 1_000

@@ -88,7 +88,7 @@ export class Product {
 
   /** Sets the exchangers' behaviour from now on. */
   set exchangers(behaviour: Behaviour) {
-    this.#host.tell(behaviour)
+    this.#host.send(behaviour)
   }
 
   questions(perSecond: number, seconds: number, seed: number): Promise<Shot[]> {

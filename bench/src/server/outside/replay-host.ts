@@ -71,10 +71,10 @@ function pollsOf({ everyMs }: AskPolls): Polls {
     if (atMs - (last.get(rank) ?? -Infinity) < SHORTEST * everyMs) doubled++
     last.set(rank, atMs)
   }
-  const told = { polls: times.length, doubled, overMs: performance.now() - sinceMs }
+  const result = { polls: times.length, doubled, overMs: performance.now() - sinceMs }
   times = []
   sinceMs = performance.now()
-  return told
+  return result
 }
 
 function serve(rank: number, request: IncomingMessage, response: ServerResponse): void {

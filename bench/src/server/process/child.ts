@@ -26,11 +26,11 @@ export class Child<Ask, Answer> {
 
   async ask<T = Answer>(question: Ask): Promise<T> {
     const answer = this.next<T>()
-    this.tell(question)
+    this.send(question)
     return answer
   }
 
-  tell(message: Ask): void {
+  send(message: Ask): void {
     this.#process.send(message as object)
   }
 

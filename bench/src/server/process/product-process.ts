@@ -17,8 +17,8 @@ export interface ProductState {
   readonly version: number
   /** The CPU time of the thread that follows loops; 0 while nobody follows any. */
   readonly scannerMs: number
-  /** The delays in ms from applying a version to telling its loops, since the last question. */
-  readonly toldAfterMs: readonly number[]
+  /** The delays in ms from applying a version to publishing its loops, since the last question. */
+  readonly publishedAfterMs: readonly number[]
   /** The age of each exchanger's file in the market, and its number of offers. */
   readonly ages: readonly { readonly ageMs: number; readonly offers: number }[]
 }
@@ -31,8 +31,8 @@ export interface MatcherState {
   readonly looks: number
   /** The CPU seconds so far. */
   readonly workedSeconds: number
-  /** The longest wait of a question to be asked again. */
-  readonly askedEverySeconds: number
+  /** The longest wait of a question to be checked again. */
+  readonly checkedEverySeconds: number
 }
 
 export type ToProduct = { readonly kind: 'open'; readonly exchangers: readonly NewExchanger[] }
@@ -44,8 +44,8 @@ const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 /** The interval of looking for the scanner's news. */
 const LOOK_MS = 10
 let scannerMs = 0
-let toldAfterMs: number[] = []
-/** The times when versions with untold loops were applied. */
+let publishedAfterMs: number[] = []
+/** The times when versions with unpublished loops were applied. */
 const appliedAtMs = new Map<number, number>()
 let server: Awaited<ReturnType<typeof openLiveServer>> | undefined
 let cpu = process.cpuUsage()
@@ -82,10 +82,10 @@ function followScanner(): void {
   if (!readConfig().hasScanner) return
   gate.onVersion(({ version }) => appliedAtMs.set(version, performance.now()))
   setInterval(() => {
-    const told = loopHistory.last?.version ?? 0
+    const publishedVersion = loopHistory.last?.version ?? 0
     for (const [version, atMs] of appliedAtMs) {
-      if (version > told) break
-      toldAfterMs.push(performance.now() - atMs)
+      if (version > publishedVersion) break
+      publishedAfterMs.push(performance.now() - atMs)
       appliedAtMs.delete(version)
     }
   }, LOOK_MS)
@@ -106,11 +106,11 @@ async function state(): Promise<ProductState> {
   const views = await gate.ask('exchangers', {}, { asker: undefined })
   const nowMs = Date.now()
   const worked = server!.app.loopHistory.workedMs
-  const told = { scannerMs: worked - scannerMs, toldAfterMs }
+  const timings = { scannerMs: worked - scannerMs, publishedAfterMs }
   scannerMs = worked
-  toldAfterMs = []
+  publishedAfterMs = []
   return {
-    ...told,
+    ...timings,
     rssBytes: process.memoryUsage.rss(),
     cpuMs: (user + system) / 1000,
     loopDelayP99Ms,

@@ -66,7 +66,7 @@ export class Deployment {
   }
 
   set behaviour(behaviour: Behaviour) {
-    this.#host.tell(behaviour)
+    this.#host.send(behaviour)
   }
 
   /** Polls of an exchanger in a period, and those that came too soon, since the last question. */

@@ -163,7 +163,7 @@ async function killOwners(here: Deployment, first: RoleProcess, kills: number): 
 
 async function whileAway({ database, redis }: Deployment, api: RoleProcess, awayS: number) {
   let failed = 0
-  const asking = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     for (let second = 0; second < awayS; second++) {
       if (!(await answers(api.origin))) failed++
       await sleep(1_000)
@@ -171,9 +171,9 @@ async function whileAway({ database, redis }: Deployment, api: RoleProcess, away
   }
   if (redis) {
     await redis.end()
-    await asking()
+    await probe()
     await redis.begin()
-  } else await withoutDatabase(database.url, asking)
+  } else await withoutDatabase(database.url, probe)
   const backMs = performance.now()
   await until(async () => (await api.ready())?.troubles?.length === 0, 120)
   return { failed, backS: secondsSince(backMs) }

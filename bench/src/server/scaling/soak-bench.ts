@@ -76,7 +76,7 @@ async function soakedOver(carrier: Carrier, { minutes, offers }: BenchOptions): 
   }
 }
 
-/** A reader who asks one process and then the other, and reports the differences. */
+/** A reader of one process and then the other, and reports the differences. */
 class Seen {
   answers = 0
   compared = 0
@@ -84,7 +84,7 @@ class Seen {
   backwards = 0
   #version = 0
   /** The answer at the last version seen; another process has to give the same. */
-  #told: { readonly version: number; readonly text: string } | undefined
+  #last: { readonly version: number; readonly text: string } | undefined
 
   async ask(apis: readonly RoleProcess[], turn: number): Promise<void> {
     const answer = await fetch(`${apis[turn % apis.length]!.origin}/graphql`, {
@@ -99,11 +99,11 @@ class Seen {
     if (version < this.#version) this.backwards++
     this.#version = Math.max(this.#version, version)
     const text = JSON.stringify(paths)
-    if (this.#told?.version === version) {
+    if (this.#last?.version === version) {
       this.compared++
-      if (this.#told.text !== text) this.wrong++
+      if (this.#last.text !== text) this.wrong++
     }
-    this.#told = { version, text }
+    this.#last = { version, text }
   }
 }
 

@@ -3,7 +3,7 @@ import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import { documents } from '../load/documents.ts'
 
 export type ToLoopReaders =
-  | { readonly address: string; readonly asked: readonly object[]; readonly readers: number }
+  | { readonly address: string; readonly variables: readonly object[]; readonly readers: number }
   /** The text that rows are to contain from now on. */
   | { readonly sought: string }
   | 'found'
@@ -33,11 +33,11 @@ process.send!([])
 
 type Order = Extract<ToLoopReaders, { address: string }>
 
-async function subscribe({ address, asked, readers }: Order): Promise<void> {
+async function subscribe({ address, variables, readers }: Order): Promise<void> {
   const waiting = Array.from({ length: readers }, (_, reader) => reader)
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      await listen(address, next, asked[next % asked.length]!)
+      await listen(address, next, variables[next % variables.length]!)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   process.send!([])
@@ -46,7 +46,7 @@ async function subscribe({ address, asked, readers }: Order): Promise<void> {
 /** Resolves with the first event. */
 function listen(address: string, reader: number, variables: object): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asking = request(address, {
+    const clientRequest = request(address, {
       agent,
       method: 'POST',
       headers: {
@@ -55,8 +55,8 @@ function listen(address: string, reader: number, variables: object): Promise<voi
         'x-forwarded-for': `10.1.${reader >> 8}.${reader & 255}`,
       },
     })
-    asking.on('error', reject)
-    asking.on('response', (response) => {
+    clientRequest.on('error', reject)
+    clientRequest.on('response', (response) => {
       if (response.statusCode !== 200) {
         // A busy server turns the client away, which then comes again.
         response.resume()
@@ -72,6 +72,6 @@ function listen(address: string, reader: number, variables: object): Promise<voi
         resolve()
       })
     })
-    asking.end(JSON.stringify({ query: subscription, variables }))
+    clientRequest.end(JSON.stringify({ query: subscription, variables }))
   })
 }

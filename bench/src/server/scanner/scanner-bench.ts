@@ -81,7 +81,7 @@ export async function scannerBench(): Promise<Report> {
       },
     ],
     notes: [
-      'a version is as old as it is when its loops are told: from when it was applied',
+      'a version is as old as it is when its loops are published: from when it was applied',
       `two servers by turns, ${ROUNDS} runs of ${ROUND_S} s each after one that does not count; ` +
         `ratios of p99: ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
     ],
@@ -100,7 +100,7 @@ async function followed(product: Product, what: string, limits: Limits): Promise
   await sleep(SETTLE_S * 1_000)
   await product.state()
   await sleep(WATCHED_S * 1_000)
-  const { scannerMs, toldAfterMs } = await product.state()
+  const { scannerMs, publishedAfterMs } = await product.state()
   product.exchangers = STILL
   return [
     {
@@ -110,8 +110,8 @@ async function followed(product: Product, what: string, limits: Limits): Promise
       ...limits.share,
     },
     {
-      what: `${what}: age of what is told, p95 of ${toldAfterMs.length} versions`,
-      measured: quantile(toldAfterMs, 0.95),
+      what: `${what}: age of published loops, p95 of ${publishedAfterMs.length} versions`,
+      measured: quantile(publishedAfterMs, 0.95),
       unit: 'ms',
       ...limits.age,
     },
@@ -142,7 +142,7 @@ export async function loopReadersBench(): Promise<Report> {
     const fair = await priceOf(PAIR[0], product.ready.origin)
     product.exchangers = FEEDS
     bargain.change(fair, 0)
-    const asked = CAPITALS.flatMap((capitalUsd) =>
+    const variables = CAPITALS.flatMap((capitalUsd) =>
       [3, 4].map((maxHops) => ({
         query: {
           capitalUsd,
@@ -156,7 +156,7 @@ export async function loopReadersBench(): Promise<Report> {
         },
       })),
     )
-    await readers.ask({ address: `${product.ready.origin}/graphql`, asked, readers: READERS })
+    await readers.ask({ address: `${product.ready.origin}/graphql`, variables, readers: READERS })
     await sleep(SETTLE_S * 1_000)
     const delaysMs: number[] = []
     let missed = 0
@@ -173,7 +173,7 @@ export async function loopReadersBench(): Promise<Report> {
         { what: 'p90', measured: quantile(delaysMs, 0.9), unit: 'ms', must: 4_000, aim: 2_000 },
       ],
       notes: [
-        `${product.ready.offers} offers, ${READERS} readers of ${asked.length} questions, 17 ` +
+        `${product.ready.offers} offers, ${READERS} readers of ${variables.length} questions, 17 ` +
           `files a second beside; ${CHANGES} changes of one exchanger, ${delaysMs.length} rows, ` +
           `${missed} times a reader was sent none within ${LOOKED_S} s`,
       ],

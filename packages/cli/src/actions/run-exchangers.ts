@@ -34,8 +34,8 @@ export async function runImportExchangers(
 ): Promise<number> {
   const text = await readText(file)
   const named = format ?? (file.toLowerCase().endsWith('.json') ? 'json' : 'csv')
-  const asked = { text, format: named.toUpperCase() as FileFormat, isDryRun: dryRun }
-  const plan = await reached((config) => importExchangersFile(config, asked))
+  const bulkImport = { text, format: named.toUpperCase() as FileFormat, isDryRun: dryRun }
+  const plan = await reached((config) => importExchangersFile(config, bulkImport))
   const words = importWords(plan, dryRun)
   for (const line of words.lines) terminal.print(line)
   if (!words.isDone) throw new UnusableInput(`${file}: ${words.summary}`)

@@ -70,8 +70,11 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
     terminal.print(JSON.stringify(json))
     return exitCodes.done
   }
-  const told = split && { answer: split, isBelieved: options.order === 'CAREFUL' }
-  printPaths({ loaded, query, found, noRoute, split: told, explain: options.explain }, terminal)
+  const splitResult = split && { answer: split, isBelieved: options.order === 'CAREFUL' }
+  printPaths(
+    { loaded, query, found, noRoute, split: splitResult, explain: options.explain },
+    terminal,
+  )
   return exitCodes.done
 }
 
@@ -83,11 +86,11 @@ function answerOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
 
 /** A split in careful order has trusted parts only. */
 function splitOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
-  const asked = { ...query, workBudget: WORK_BUDGET }
+  const splitQuery = { ...query, workBudget: WORK_BUDGET }
   const answer =
     order === 'CAREFUL'
-      ? findSplitCarefully(viewsFor(market, query), asked)
-      : findSplit(market, asked)
+      ? findSplitCarefully(viewsFor(market, query), splitQuery)
+      : findSplit(market, splitQuery)
   return answer.ok ? answer : undefined
 }
 

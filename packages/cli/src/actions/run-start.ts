@@ -17,7 +17,7 @@ import { buildPages } from '../starting/build-pages.ts'
 import { listen } from '../starting/listen.ts'
 import { rememberPast } from '../starting/past/remember-past.ts'
 import { outliveRejections } from '../starting/outlive-rejections.ts'
-import { tellReady } from '../starting/ready-message.ts'
+import { sendReadyMessage } from '../starting/ready-message.ts'
 import {
   botAt,
   bursesAt,
@@ -26,9 +26,9 @@ import {
   keepSimulator,
   monitorAt,
   storeAt,
-  tellStore,
+  setStoreWebhook,
 } from '../starting/simulator-process.ts'
-import { ToldSteps } from '../starting/told-steps.ts'
+import { StepReporter } from '../starting/step-reporter.ts'
 import type { Terminal } from '../terminal.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
 
@@ -48,7 +48,7 @@ export async function runStart(options: StartOptions, terminal: Terminal): Promi
   const config = configOf(options)
   const stopped = whenStopped()
   const closes: (() => Promise<void>)[] = []
-  const steps = new ToldSteps(terminal)
+  const steps = new StepReporter(terminal)
   const running = run({ config, options, terminal, steps, closes, stopped })
   try {
     // A request to stop during the start closes the parts that are up by then.
@@ -68,7 +68,7 @@ interface Run {
   readonly config: Config
   readonly options: StartOptions
   readonly terminal: Terminal
-  readonly steps: ToldSteps
+  readonly steps: StepReporter
   /** Closers of the started parts, in the order of their start. */
   readonly closes: (() => Promise<void>)[]
   /** Settles when the process is asked to end. */
@@ -92,7 +92,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
       : keepSimulator(simulatorPort, () =>
           terminal.note('hopwise: the simulator has ended and is being started again'),
         )
-  // The rejection is handled where the server asks for the exchangers to list.
+  // The rejection is handled where the server reads the exchangers to list.
   simulator?.catch(() => undefined)
   closes.push(async () => (await simulator?.catch(() => undefined))?.stop())
   steps.begin({ words: 'starting the server' })
@@ -100,7 +100,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   closes.push(() => server.close())
   outliveRejections(server.app.log)
   const address = await listen(server, config)
-  if (simulator) await tellStore((await simulator).origin, address)
+  if (simulator) await setStoreWebhook((await simulator).origin, address)
   const { all } = server.progress()
   steps.begin({
     words: `reading the files of ${counted(all, 'exchanger')}`,
@@ -112,7 +112,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   const { offers, exchangers } = server.app.gate.facts()
   if (simulator) closes.push(await beginPast(server))
   terminal.print(`${counted(exchangers, 'exchanger')}, ${counted(offers, 'offer')}, at ${address}/`)
-  tellReady(address)
+  sendReadyMessage(address)
   // The cache is saved however the process ends, so that the next start reuses its code.
   flushCompileCache()
 }
@@ -134,7 +134,7 @@ async function beginPast({ app }: LiveServer): Promise<() => Promise<void>> {
 
 interface Beside {
   readonly simulator: Promise<KeptSimulator> | undefined
-  readonly steps: ToldSteps
+  readonly steps: StepReporter
 }
 
 async function openServer(config: Config, { simulator, steps }: Beside): Promise<LiveServer> {

@@ -2,7 +2,7 @@ import type { Market } from '@hopwise/market'
 
 /**
  * The yardstick: one pass over all offers that checks each for an amount and computes its payout. A
- * search's cost is told in such passes, which hardly depends on the machine.
+ * search's cost is stated in such passes, which hardly depends on the machine.
  */
 export function linearScanOf(market: Market): (amount: number) => number {
   const { rows } = market

@@ -72,7 +72,8 @@ function kindsOf(market: Market, queries: number, seed: number): Kind[] {
 }
 
 function isProved(answer: ReturnType<typeof findPaths> | ReturnType<typeof findCycles>): boolean {
-  if (!answer.ok) throw new Error(`the bench asked wrongly: ${answer.reason} ${answer.argument}`)
+  if (!answer.ok)
+    throw new Error(`the bench's query was refused: ${answer.reason} ${answer.argument}`)
   return answer.proved
 }
 

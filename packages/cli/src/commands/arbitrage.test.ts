@@ -190,7 +190,7 @@ test.each([
   ['--group-by source --limit 51', '--limit'],
   ['--limit 501', '--limit'],
   ['--group-by exchanger', 'group-by'],
-])('%s is refused, and told why', async (line, why) => {
+])('%s is refused, and the reason is printed', async (line, why) => {
   const { err, exitCode } = await run(`arbitrage ${line}`)
   expect(exitCode).toBe(2)
   expect(err).toContain(why)

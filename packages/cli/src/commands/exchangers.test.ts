@@ -46,7 +46,7 @@ test('commands work with the settings of a process that has another carrier', as
   expect(payments.out).toContain('nothing can be paid in')
 })
 
-test('a line with a fault is told with its field, and nothing is imported', async () => {
+test('a line with a fault is reported with its field, and nothing is imported', async () => {
   const path = file('wrong.csv', 'slug,name,country\nthree,Three,XX\nfour,Four,\n')
   const refused = await run(['exchangers', 'import', path])
   expect(refused.exitCode).toBe(1)

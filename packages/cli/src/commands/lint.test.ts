@@ -42,7 +42,7 @@ test('a clean file: the sums, and exit code 0', async () => {
   expect(out).toMatch(/rates\.xml: XML.*utf-8\n1 item · 1 offer · 0 rejected · 0 notices\n$/)
 })
 
-test('faults are told line by line, and exit code 1', async () => {
+test('faults are reported line by line, with exit code 1', async () => {
   const { exitCode, out } = await lint(faulty)
   expect(exitCode).toBe(1)
   expect(out).toMatch(/^error +3 +\S.*nonsense/m)

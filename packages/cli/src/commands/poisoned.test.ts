@@ -77,10 +77,13 @@ test.each(QUESTIONS)('%s leads with the honest office of a poisoned market', asy
   expect(hasBait).toBe(false)
 })
 
-test.each(QUESTIONS)('%s leads with the bait if the highest return is asked for', async (asked) => {
-  const { first } = await answerTo(`${asked} --order return`)
-  expect(first).toContain('Bait')
-})
+test.each(QUESTIONS)(
+  '%s leads with the bait if the highest return is requested',
+  async (question) => {
+    const { first } = await answerTo(`${question} --order return`)
+    expect(first).toContain('Bait')
+  },
+)
 
 /** Terms that make an offer doubtful, and no more than a part of the amount. */
 const DOUBTED =
@@ -95,8 +98,8 @@ test('a split in careful order has no doubtful part', async () => {
   ].join(' ')
   const partsBy = async (order: string) => {
     const pair = 'search --give ETH --get BTC --give-amount 1'
-    const asked = `${pair} --max-hops 1 --split --order ${order}`
-    const { out } = await run(`${asked} ${offices} --json`)
+    const command = `${pair} --max-hops 1 --split --order ${order}`
+    const { out } = await run(`${command} ${offices} --json`)
     const parts = (JSON.parse(out) as PathsJson).split?.split?.parts ?? []
     return parts.map(({ hops, trust }) => [hops[0]!.exchanger.name, trust])
   }

@@ -165,7 +165,7 @@ test('a city binds every cash hop', async () => {
   for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('MSK')
 })
 
-test('what is suspicious is left out, and marked when asked for', async () => {
+test('suspicious offers are left out, and marked on request', async () => {
   const line = 'search --give ETH --get USDTTRC20 --give-amount 0.2'
   const { paths } = await answer(line)
   expect(paths.some(({ suspicious }) => suspicious)).toBe(false)
@@ -219,7 +219,7 @@ test('one chain opens as a waterfall', async () => {
 test.each([
   ['0.01', 'Two parts return less than 0.1 % more than one chain.'],
   ['5000', 'No single chain carries the amount, and no two do.'],
-])('of %s BTC it is told why there are no two parts', async (amount, words) => {
+])('for %s BTC it says why there are no two parts', async (amount, words) => {
   const { out } = await run(
     `search --give BTC --get SBERRUB --give-amount ${amount} --split --hide-suspicious`,
   )
@@ -227,11 +227,11 @@ test.each([
 })
 
 test('an amount is parted where two chains return more, or carry what none does', async () => {
-  const asked = 'search --give BTC --get SBERRUB --give-amount 0.3 --split --order return'
-  const { split } = await answer(asked)
+  const command = 'search --give BTC --get SBERRUB --give-amount 0.3 --split --order return'
+  const { split } = await answer(command)
   const parts = split?.split?.parts ?? []
   expect(parts.reduce((sum, { giveAmount }) => sum + giveAmount, 0)).toBeCloseTo(0.3, 12)
-  const { out } = await run(asked)
+  const { out } = await run(command)
   expect(out).toMatch(/In two parts: \d.* SBERRUB, .*(best single chain|no single chain)/)
   expect(out).toMatch(/BTC by BTC → .*SBERRUB \(.+\)/)
   const { err, exitCode } = await run('search --give BTC --get SBERRUB --get-amount 1 --split')

@@ -71,7 +71,7 @@ test('a market is not served without pages, unless that is wanted', async () => 
   expect(err).toContain('there are no pages in /nowhere: `npm run build` makes them')
 })
 
-test('a live question goes on over a restart, as graphql-sse’s own client asks it', async () => {
+test('a live question of graphql-sse’s own client goes on over a restart', async () => {
   const first = await serve()
   const client = createClient({ url: `${first.address}graphql` })
   const query = `subscription { paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05,

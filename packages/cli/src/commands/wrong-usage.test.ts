@@ -41,8 +41,10 @@ test.each([
   ['serach', /serach.*search/],
 ])('%s is wrong usage: one line, exit code 2', async (line, says) => {
   const { exitCode, out, err } = await run(line)
-  const told = err.split('\n').filter((each) => each !== '' && !each.startsWith('no file named'))
-  expect(told).toEqual([expect.stringMatching(says)])
+  const errorLines = err
+    .split('\n')
+    .filter((each) => each !== '' && !each.startsWith('no file named'))
+  expect(errorLines).toEqual([expect.stringMatching(says)])
   expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
 })
 

@@ -15,7 +15,7 @@ export interface PathsToPrint {
   readonly query: PathsQuery
   readonly found: Pick<PathsAnswer, 'proved' | 'bound'> & { readonly paths: readonly FoundPath[] }
   readonly noRoute: NoRoute | undefined
-  /** The answer if a split was asked for, and whether its parts use trusted offers alone. */
+  /** The answer if a split was requested, and whether its parts use trusted offers alone. */
   readonly split: { readonly answer: SplitAnswer; readonly isBelieved: boolean } | undefined
   /** Number of the chain to open. */
   readonly explain: number | undefined

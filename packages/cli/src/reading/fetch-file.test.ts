@@ -49,7 +49,7 @@ test('an endless file, a slow one and a packed one are refused', async () => {
   await expect(fetchFile(`${site}/packed`, bounds)).rejects.toThrow(/packed/)
 })
 
-test('an error of the site is told with its status', async () => {
+test('an error of the site is reported with its status', async () => {
   const site = await serve((_request, response) => response.writeHead(503).end())
   await expect(fetchFile(site)).rejects.toThrow(/status 503/)
 })

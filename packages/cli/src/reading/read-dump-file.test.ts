@@ -20,7 +20,7 @@ async function serve(bytes?: Uint8Array): Promise<string> {
 
 const question = ['search', '--give', 'BTC', '--get', 'SBERRUB', '--give-amount', '0.05']
 
-test('a dump may be named by its address; what is wrong there is told', async () => {
+test('a dump may be named by its address; what is wrong there is reported', async () => {
   const nothing = await run([...question, '--dump', await serve()])
   expect(nothing.err).toContain('it answers with status 404')
   server!.close()

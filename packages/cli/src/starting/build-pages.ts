@@ -8,7 +8,7 @@ import { type Config, hasBuiltPages } from '@hopwise/server'
 import { UnusableInput } from '../failure.ts'
 import type { Terminal } from '../terminal.ts'
 import { arePagesOld } from './old-pages.ts'
-import type { ToldSteps } from './told-steps.ts'
+import type { StepReporter } from './step-reporter.ts'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -20,7 +20,7 @@ const project = fileURLToPath(new URL('../../../../', import.meta.url))
  */
 export async function buildPages(
   { pagesDir, dataDir }: Config,
-  { terminal, steps }: { readonly terminal: Terminal; readonly steps: ToldSteps },
+  { terminal, steps }: { readonly terminal: Terminal; readonly steps: StepReporter },
 ): Promise<string> {
   const isOfNow = (folder: string) => !arePagesOld(folder, project)
   if (isOfNow(pagesDir)) return pagesDir
@@ -47,13 +47,13 @@ function buildInto(folder: string): readonly string[] {
   return ['run', '-s', 'build', '-w', 'packages/web', '--', ...options]
 }
 
-interface Told {
-  readonly steps: ToldSteps
+interface BuildOptions {
+  readonly steps: StepReporter
   readonly folder: string
 }
 
 /** Runs a build of npm's; returns its last words if it fails. */
-async function build(args: readonly string[], { steps, folder }: Told) {
+async function build(args: readonly string[], { steps, folder }: BuildOptions) {
   // Node of the packages, also where npm could not link it.
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const running = spawn('npm', args, {

@@ -9,7 +9,7 @@ import { startSimulator } from '@hopwise/simulator'
 import { unhurried } from '@hopwise/testing/unhurried'
 import { eventually } from '@hopwise/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeAt, tellStore } from './simulator-process.ts'
+import { storeAt, setStoreWebhook } from './simulator-process.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-deposits-'))
@@ -62,7 +62,7 @@ async function startServer() {
   )
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   const origin = /http:\/\/\S+(?=\/)/.exec(line)![0]
-  await tellStore(simulator.origin, origin)
+  await setStoreWebhook(simulator.origin, origin)
   return { child, origin }
 }
 
@@ -175,7 +175,7 @@ test.each(['tripled', 'shuffled'])('webhooks that are %s credit each once', asyn
   expect(await ann.balance()).toBe('125.00')
 })
 
-test('forged and lost webhooks credit nothing; asking does', async () => {
+test('forged and lost webhooks credit nothing; a query of the provider does', async () => {
   const ann = await person()
   // An honest hint about an earlier deposit may still arrive.
   await faults('forged')

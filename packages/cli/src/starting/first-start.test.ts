@@ -96,10 +96,10 @@ test.runIf(isRoot)('a checkout that is only to be read: data and pages go home',
   const product = start(at, { as: ORDINARY, env: { HOME: home, HOPWISE_PAGES: 'on' } })
   const origin = /http:\/\/[\d.:]+/.exec(await product.line)![0]
   expect(product.said()).not.toContain('cannot be built')
-  const told = /^data is kept in (\S+): (\S+) cannot be written to$/m.exec(product.said())!
-  expect(told[1]).toMatch(new RegExp(`^${home}/\\.local/state/hopwise/hopwise-`))
-  expect(told[2]).toBe(`${at}/.hopwise`)
-  expect(product.said()).toContain(`building the pages in ${told[1]}/pages, which is done once …`)
+  const match = /^data is kept in (\S+): (\S+) cannot be written to$/m.exec(product.said())!
+  expect(match[1]).toMatch(new RegExp(`^${home}/\\.local/state/hopwise/hopwise-`))
+  expect(match[2]).toBe(`${at}/.hopwise`)
+  expect(product.said()).toContain(`building the pages in ${match[1]}/pages, which is done once …`)
   const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
   const html = await page.text()
   expect([page.status, html]).toEqual([200, expect.stringContaining('<script')])

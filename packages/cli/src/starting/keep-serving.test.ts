@@ -104,7 +104,7 @@ test('a server that is killed under load is back by itself, market, database and
       await sleep(20)
     }
   }
-  const asking = Array.from({ length: 8 }, askOn)
+  const clients = Array.from({ length: 8 }, askOn)
   await sleep(500)
   const killed = await serverOf(child)
   process.kill(killed, 'SIGKILL')
@@ -114,7 +114,7 @@ test('a server that is killed under load is back by itself, market, database and
   })
   const { market } = (await (await fetch(`${origin}/readyz`)).json()) as any
   load.abort()
-  await Promise.all(asking)
+  await Promise.all(clients)
   expect(said()).toContain(
     'hopwise: the server was ended by SIGKILL (too little memory?); starting',
   )
@@ -136,9 +136,9 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
   await eventually(() =>
     expect(said()).toContain('the simulator has ended and is being started again'),
   )
-  const asked = '{ exchangers(query: { sort: NAME }) { items { feed { outcome } } } }'
+  const query = '{ exchangers(query: { sort: NAME }) { items { feed { outcome } } } }'
   const outcomes = async () => {
-    const { data } = await ask(origin, asked)
+    const { data } = await ask(origin, query)
     // An exchanger known from a monitor alone has no file.
     return data['exchangers'].items.map((each: any) => each.feed?.outcome) as string[]
   }
@@ -155,7 +155,7 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
   expect(runningWith(dataDir)).toEqual([])
 })
 
-test('settings that cannot be used end it at once, told once', async () => {
+test('settings that cannot be used end it at once, reported once', async () => {
   const { exited, said } = start({ HOPWISE_MARKET_THREADS: 'much' })
   expect(await exited).toBe(2)
   expect(said().match(/HOPWISE_MARKET_THREADS/g)).toHaveLength(1)

@@ -24,9 +24,9 @@ interface End {
 }
 
 /**
- * Runs the server as a process of its own, and restarts it whenever it ends unasked: killed, out of
- * memory, by a fault of ours. One that ends by itself before it was ready even once has reported a
- * fault of its settings, and is not restarted.
+ * Runs the server as a process of its own, and restarts it whenever it ends by itself: killed, out
+ * of memory, by a fault of ours. One that ends before it was ready even once has reported
+ * a fault of its settings, and is not restarted.
  * @param args of `hopwise start`.
  */
 export async function keepServing(args: readonly string[], terminal: Terminal): Promise<number> {

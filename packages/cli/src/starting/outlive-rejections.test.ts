@@ -15,7 +15,7 @@ async function heard(failing: string): Promise<string> {
   return stdout
 }
 
-test('a promise nobody waited for is told of when it fails, and ends nobody', async () => {
+test('the failure of a promise nobody waited for is reported, and ends nobody', async () => {
   expect(await heard(`void Promise.reject(new Error('too late'))`)).toBe(
     'a promise that nobody waited for has failed: too late\nserved on\n',
   )

@@ -9,8 +9,8 @@ export function isReadyMessage(message: unknown): message is ReadyMessage {
   return (message as Partial<ReadyMessage> | null)?.kind === 'ready'
 }
 
-/** Tells the watching process, if there is one. */
-export function tellReady(address: string): void {
+/** Notifies the watching process, if there is one. */
+export function sendReadyMessage(address: string): void {
   const { port, protocol } = new URL(address)
   const usual = protocol === 'https:' ? 443 : 80
   process.send?.({ kind: 'ready', port: Number(port) || usual } satisfies ReadyMessage)

@@ -5,12 +5,12 @@ import { counted } from '../present/words/market-words.ts'
 import type { Terminal } from '../terminal.ts'
 import { listen } from './listen.ts'
 import { outliveRejections } from './outlive-rejections.ts'
-import { tellReady } from './ready-message.ts'
-import type { ToldSteps } from './told-steps.ts'
+import { sendReadyMessage } from './ready-message.ts'
+import type { StepReporter } from './step-reporter.ts'
 
 interface Around {
   readonly terminal: Terminal
-  readonly steps: ToldSteps
+  readonly steps: StepReporter
   /** Closers of the started parts, in the order of their start. */
   readonly closes: (() => Promise<void>)[]
 }
@@ -32,6 +32,6 @@ export async function runRoles(config: Config, around: Around): Promise<void> {
     ? `${counted(facts.exchangers, 'exchanger')}, ${counted(facts.offers, 'offer')}, `
     : ''
   terminal.print(`${server.roles.join(', ')}: ${market}at ${address}/`)
-  tellReady(address)
+  sendReadyMessage(address)
   flushCompileCache()
 }

@@ -24,8 +24,8 @@ const PAUSES = { firstMs: 250, longestMs: 10_000, soundMs: 30_000 }
 
 /**
  * The made-up market as a process of its own, reached over HTTP like any site. Its channel makes it
- * end with this process, however that ends. A taken port is replaced by a free one. If it ends
- * unasked, it is restarted at the same address.
+ * end with this process, however that ends. A taken port is replaced by a free one. If it ends by
+ * itself, it is restarted at the same address.
  */
 export async function keepSimulator(port: number, onEnd: () => void): Promise<KeptSimulator> {
   let current = await startAnywhere(port)
@@ -155,7 +155,7 @@ interface IndexedBurse {
   readonly origin: string
 }
 
-/** Milliseconds between two questions, as nobody else asks. */
+/** Milliseconds between two requests, as nobody else sends any. */
 const BURSE_PACE_MS = 150
 
 /** Its burses, in the form of settings. */
@@ -176,7 +176,7 @@ export async function bursesAt(origin: string): Promise<readonly BurseConfig[]> 
 }
 
 /** Sets the store's webhook address, as an operator does on a real one's page. */
-export async function tellStore(origin: string, address: string): Promise<void> {
+export async function setStoreWebhook(origin: string, address: string): Promise<void> {
   const url = new URL('/payments/btcpay/webhook', address).href
   await fetch(new URL('/btcpay/webhook', origin), {
     method: 'POST',

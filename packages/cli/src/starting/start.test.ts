@@ -112,7 +112,7 @@ test('Ctrl-C before all is up stops what is up by then', async () => {
   expect(runningFor(dataDir, child.pid!)).toEqual([])
 })
 
-test('a database that is not there is told in a line, with exit code 1', async () => {
+test('a database that is not there is reported in a line, with exit code 1', async () => {
   const { exited } = start(newFolder(), { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/rates' })
   expect(await exited).toEqual({
     code: 1,

@@ -11,10 +11,10 @@ const SAME_PRESS_MS = 500
  */
 export function whenStopped(atOnce: () => void = endNow): Promise<void> {
   return new Promise((resolve) => {
-    let askedAtMs: number | undefined
+    let requestedAtMs: number | undefined
     const ask = (): void => {
-      askedAtMs ??= performance.now()
-      if (performance.now() - askedAtMs > SAME_PRESS_MS) return atOnce()
+      requestedAtMs ??= performance.now()
+      if (performance.now() - requestedAtMs > SAME_PRESS_MS) return atOnce()
       // A channel somebody listens to would keep the process.
       process.off('disconnect', ask)
       resolve()

@@ -7,7 +7,7 @@ test.each(allPages)('$name is found at an address of its own', ({ name }) => {
   expect(pageAt(sampleOf(name))?.page.name).toBe(name)
 })
 
-test('parts of an address that differ are told by their names', () => {
+test('parts of an address that differ are returned by their names', () => {
   expect(pageAt('/faq/chains/waterfall')).toMatchObject({
     page: { name: 'faq-article' },
     params: { category: 'chains', question: 'waterfall' },

@@ -18,7 +18,7 @@ export interface DumpLimits {
   readonly rowsOfExchanger: number
   /** Exchangers with offers: each is one batch. */
   readonly exchangers: number
-  /** Rejections told in full; all are counted. */
+  /** Rejections reported in full; all are counted. */
   readonly rejections: number
 }
 

@@ -94,6 +94,6 @@ export interface DumpFacts {
   readonly replaced: number
   /** Rows merged with another that differs only in its city. */
   readonly collapsed: number
-  /** Rejections by reason, those not told in full included. */
+  /** Rejections by reason, those not reported in full included. */
   readonly rejected: ReadonlyMap<DumpRejectionReason, number>
 }

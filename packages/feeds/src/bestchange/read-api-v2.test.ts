@@ -102,7 +102,7 @@ test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
   },
 )
 
-test('rates and tables whose keys have a gap are lists, and a pair without a list is told', () => {
+test('rates and tables whose keys have a gap are lists, and a pair without a list is reported', () => {
   const gap = { 2: row, 7: { ...row, changer: 1200 } }
   const asMap = (list: readonly object[]) =>
     Object.fromEntries(list.map((each, at) => [at * 2, each]))
@@ -116,14 +116,14 @@ test('rates and tables whose keys have a gap are lists, and a pair without a lis
   expect(result.rejections).toMatchObject([{ reason: 'bad-row', file: 'rates 42-10' }])
 })
 
-test('a city comes with the pair that was asked for, by its code', () => {
+test('a city comes with the pair that was requested, by its code', () => {
   const { offers } = read().exchangers[0]!
   const cash = [...offers.to].findIndex((to) => offers.codes[to] === 'CASHRUB')
   const set = offers.citySets[offers.citySet[cash]!]!
   expect(set.map((city) => offers.cities[city])).toEqual(['MSK'])
 })
 
-test('what cannot be used is told with its pair and place', () => {
+test('what cannot be used is reported with its pair and place', () => {
   const { rejections, facts } = read()
   expect(rejections.map(({ file, line, reason }) => [file, line, reason])).toEqual([
     ['rates 10-300', 1, 'unnamed-exchanger'],

@@ -77,7 +77,7 @@ test.each([
   ['a limit below zero', '93;42;1;1;3500000;9000;0.1;1;-5;0;0', 'bad-limit'],
   ['an exchanger without a name', '93;42;9;1;3500000;9000;0.1;1', 'unnamed-exchanger'],
   ['a city without a name', '93;91;1;1;3500000;9000;0.1;1;0;0;77', 'unnamed-city'],
-])('%s is told', (_what, row, reason) => {
+])('%s is reported', (_what, row, reason) => {
   const rates = `42;93;3;3600000;1;2;0.5;1;0;0;0\n${row}`
   const { rejections } = read(smallDump({ 'bm_rates.dat': rates }))
   expect(rejections.map((each) => [each.line, each.reason, each.text])).toEqual([[2, reason, row]])
@@ -110,7 +110,7 @@ test('a currency without a code is known by its name, or called by its id', () =
   expect(rejections[0]).toMatchObject({ file: 'bm_cy.dat', line: 2, reason: 'unknown-code' })
 })
 
-test('a bare token takes the network its name tells', () => {
+test('a bare token takes the network in its name', () => {
   const names = smallDumpFile('bm_cy.dat').replace('Bitcoin (BTC)', 'Tether Omni (USDT)')
   const codes = smallDumpFile('bm_cycodes.dat').replace('BTC', 'USDT')
   const { currencies } = read(smallDump({ 'bm_cy.dat': names, 'bm_cycodes.dat': codes }))

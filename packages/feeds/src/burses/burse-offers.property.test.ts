@@ -99,15 +99,15 @@ const WITHIN = 1 - 1e-12
 const ROUNDING = 1e-9
 
 /** The result of the orders, one after another, before withdrawal; 0 if one is refused. */
-function paidOut(asked: {
+function paidOut(trade: {
   readonly from: BurseNetwork
   readonly to: BurseNetwork
   readonly given: number
   readonly markets: readonly BurseMarket[]
   readonly books: readonly OrderBook[]
 }): number {
-  const { from, to, markets, books } = asked
-  let amount = asked.given
+  const { from, to, markets, books } = trade
+  let amount = trade.given
   markets.forEach((market, i) => {
     if (market.base === from.coin) amount = sold(at(books, i), market, amount)
   })

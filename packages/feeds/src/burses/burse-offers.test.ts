@@ -47,7 +47,7 @@ const BTC: BurseNetwork = {
 const TRC20 = { ...BTC, coin: 'USDT', network: 'TRC20', code: 'USDTTRC20', withdrawFee: 1 }
 const USDT: BurseNetwork = { ...TRC20, withdrawMin: 10, depositMin: 1 }
 
-function offered(asked: Partial<BurseOffersOptions> = {}): BurseOffers {
+function offered(options: Partial<BurseOffersOptions> = {}): BurseOffers {
   return burseOffers({
     markets: [BTC_USDT],
     books: new Map([['BTC/USDT', BOOK]]),
@@ -55,7 +55,7 @@ function offered(asked: Partial<BurseOffersOptions> = {}): BurseOffers {
     allowsUnknown: false,
     mostGiven: () => Infinity,
     crosses: [],
-    ...asked,
+    ...options,
   })
 }
 
@@ -196,7 +196,7 @@ test('a pair that the burse trades itself is not made of two trades', () => {
   expect(sale?.[3]).toBeCloseTo(9 * 0.001 * 0.999 - 0.0002, 12)
 })
 
-test('a cycle through a burse and an office tells the rate and the fees in its waterfall', () => {
+test('a cycle through a burse and an office has the rate and the fees in its waterfall', () => {
   const market = marketWith(offered())
   const capital = { kind: 'amounts', amounts: { USDTTRC20: 20_000 } } as const
   const answer = findCycles(market, { capital, maxHops: 2 })

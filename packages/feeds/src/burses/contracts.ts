@@ -44,7 +44,10 @@ export function isOtherContract(code: string, network: unknown): boolean {
   const known = CONTRACTS[code]
   if (known === undefined) return false
   return PLACES.map((place) => valueAt(network, 'info', place)).some(
-    (told) => typeof told === 'string' && ADDRESS.test(told.trim()) && plain(told) !== plain(known),
+    (address) =>
+      typeof address === 'string' &&
+      ADDRESS.test(address.trim()) &&
+      plain(address) !== plain(known),
   )
 }
 

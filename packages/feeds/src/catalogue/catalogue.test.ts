@@ -89,7 +89,7 @@ test.each([
   ['USD9', 'CRYPTO'],
   ['SCR', 'CRYPTO'],
   ['LAYER', 'CRYPTO'],
-])('an unlisted code tells what it is: %s is %s', (code, group) => {
+])('an unlisted code shows what it is: %s is %s', (code, group) => {
   expect(groupOf(code)).toBe(group)
 })
 

@@ -61,7 +61,7 @@ export function isCash(code: string): boolean {
 
 /** The group of a currency; for an unlisted one, guessed from its code. */
 export function groupOf(code: string): CurrencyGroup {
-  return byCode.get(code)?.group ?? groupToldBy(code)
+  return byCode.get(code)?.group ?? guessedGroupOf(code)
 }
 
 /** The least amounts: coins count to the eighth digit, national money to the second. */
@@ -76,7 +76,7 @@ export function leastOf(code: string, group = groupOf(code)): number {
 }
 
 /** The group of its listed payment system; for other national money, a bank. */
-function groupToldBy(code: string): CurrencyGroup {
+function guessedGroupOf(code: string): CurrencyGroup {
   const prefix = UNLISTED_PREFIXES.find(([start]) => code.startsWith(start))
   if (prefix) return prefix[1]
   const parts = moneyOfCode(code)

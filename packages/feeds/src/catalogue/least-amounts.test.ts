@@ -41,15 +41,15 @@ test('nor has what would arrive as less than can be moved', () => {
   expect([reach(54), reach(55)]).toEqual([0, 1])
 })
 
-test('who asks for too little is told the least', () => {
+test('a query for too little gets the least amount', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.000_000_1, maxHops: 1 }
   expect(diagnoseNoRoute(market, query)).toMatchObject({
     reason: 'AMOUNT_TOO_SMALL',
     nearestAmount: 0.000_005_46,
   })
   const wanted = { give: 'SBERRUB', get: 'USDTTRC20', getAmount: 1e-7, maxHops: 1 }
-  const told = diagnoseNoRoute(market, wanted)
-  expect(told).toMatchObject({
+  const diagnosis = diagnoseNoRoute(market, wanted)
+  expect(diagnosis).toMatchObject({
     reason: 'AMOUNT_TOO_SMALL',
     nearestAmount: expect.closeTo(0.0001, 12),
   })

@@ -18,7 +18,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The encoding of a name; undefined for one that is not read. UTF-16 is told by its mark alone.
+ * The encoding of a name; undefined for one that is not read. UTF-16 is recognized by its mark
+ * alone.
  */
 export function encodingOf(name: string): FeedEncoding | undefined {
   const wanted = name.trim().toLowerCase()

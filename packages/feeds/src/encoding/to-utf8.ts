@@ -32,7 +32,7 @@ export function toUtf8(sent: Uint8Array, contentType?: string): Utf8Text {
   if (encoding !== undefined && !isDefaultAlone(encoding, declared)) return recode(bytes, encoding)
   const unknown = labels.find((label) => encodingOf(label) === undefined)
   if (encoding === undefined && unknown !== undefined) throw new FeedFault('charset', 0, unknown)
-  // The reader tells the place of the first letter that is no UTF-8, or what else the file is.
+  // The reader reports the place of the first letter that is no UTF-8, or what else the file is.
   return { bytes, encoding: 'utf-8' }
 }
 

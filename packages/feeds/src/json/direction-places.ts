@@ -7,7 +7,7 @@ const COLON = 0x3a
 const decoder = new TextDecoder()
 
 /**
- * Finds the places of directions in a JSON text, which `JSON.parse` does not tell. Reads the text
+ * Finds the places of directions in a JSON text, which `JSON.parse` does not report. Reads the text
  * once, and only when a direction is reported.
  */
 export class DirectionPlaces {

@@ -15,7 +15,7 @@ const lines = [
 ]
 lines.push('  "9": {}', '}}', '')
 
-test.each([...lines.slice(0, -1).keys()])('a fault is told in its own line: %i', (line) => {
+test.each([...lines.slice(0, -1).keys()])('a fault is reported in its own line: %i', (line) => {
   const faulty = lines.with(
     line,
     lines[line]!.replace(/[{}\]](?=[^{}\]]*$)/, (mark) => `@${mark}`),

@@ -6,7 +6,8 @@ const WORDS: ReadonlySet<string> = new Set(['true', 'false', 'null'])
 
 /**
  * The offset of the first byte at which a JSON text is none, or its length where it is only cut
- * off. V8 tells the place of some faults, and of others a piece that may occur in the text before.
+ * off. V8 reports the place of some faults, and of others a piece that may occur in the text
+ * before.
  */
 export function jsonFaultAt(bytes: Uint8Array): number {
   const scan = new FaultScan(bytes)

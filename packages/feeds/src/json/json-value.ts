@@ -39,7 +39,7 @@ const INDEX = /^\d{1,9}$/
 
 /**
  * The names of flags in any printed form: `["manual"]`, `{"0":"manual"}`, `{"manual":1}`, or both
- * in one, or a text such as `manual, reg`. Undefined for a form that tells none: a flag that is
+ * in one, or a text such as `manual, reg`. Undefined for a form that names none: a flag that is
  * left aside would make an offer look better.
  */
 export function flagNamesOf(value: unknown): readonly string[] | undefined {

@@ -69,7 +69,7 @@ describe('the older dialect', () => {
     expect(citiesOf('alpha')).toEqual(['#ALPHA-109', '#ALPHA-110'])
   })
 
-  test('a rejection tells its line and words', () => {
+  test('a rejection has its line and words', () => {
     const broken = structuredClone(file) as { exchanges: { from: Record<string, unknown> } }
     broken.exchanges.from['5'] = { to: { 2: 'soon', 77: 3, 109: 0 }, note: 1 }
     const { offers, rejections, facts } = read(broken, 1)
@@ -216,7 +216,7 @@ describe('jsons.info 1.3', () => {
 test.each([
   ['names with escapes, as PHP writes them', 'a\\/\\u0431', ''],
   ['the same names elsewhere in the file', '1', ',\n"note": {"1": {"to": {"2": 1}}}'],
-])('a fault is told at its own line: %s', (_what, id, more) => {
+])('a fault is reported at its own line: %s', (_what, id, more) => {
   const lines = [
     `{"currencies": {"list": {"${id}": "BTC", "2": "ETH"}, "amounts": {"2": 5}},`,
     `"exchange": {"${id}": {"to": {`,
@@ -225,7 +225,7 @@ test.each([
   expect(read(lines.join('\n')).rejections).toMatchObject([{ reason: 'bad-rate', line: 3 }])
 })
 
-test('JSON that is none tells the line', () => {
+test('a text that is no JSON is reported with the line', () => {
   const text = '{"exchanges":\n{"currencies":oops}}'
   expect(readFeed(new TextEncoder().encode(text))).toMatchObject({
     ok: false,

@@ -110,7 +110,7 @@ test('a newer version is told apart from damage', () => {
   expect(refusal(new Uint8Array())).toBe('not-a-market-file')
 })
 
-test('a file that asks for too much is refused before anything is made', () => {
+test('a file that claims too much is refused before anything is made', () => {
   const file = encodeMarket(small)
   const limits = { headerBytes: 1e6, columnBytes: 100 }
   expect(decodeMarket(file, limits)).toEqual({ ok: false, reason: 'too-large' })

@@ -45,7 +45,7 @@ test.each(['1e999', 'Infinity', 'NaN', '0x10', '1_000', '1'.repeat(400)])('nor i
   expect(readAmount(text).value).toBeNaN()
 })
 
-test('digits tell how far a rate is printed; an exact 1 is exact however it is printed', () => {
+test('digits show how far a rate is printed; an exact 1 is exact however it is printed', () => {
   expect(readAmount('0.0120').digits).toBe(120)
   expect(readAmount('81.09').digits).toBe(8109)
   expect(readAmount('1e-5').digits).toBe(1)

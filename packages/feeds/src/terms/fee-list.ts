@@ -1,6 +1,6 @@
 import { readAmount } from './amount-text.ts'
 
-/** One part of a fee as printed; only the item's codes can tell the currency of its unit. */
+/** One part of a fee as printed; only the item's codes can show the currency of its unit. */
 export interface FeePart {
   readonly value: number
   readonly isPercent: boolean

@@ -52,8 +52,8 @@ export class FeedLedger {
   readonly #added: AddedOffers
   #declared = 0
 
-  constructor(asked: LedgerOptions) {
-    const { bytes, limits, facts, owner, isCash, leastOf, midRate, resolveCode } = asked
+  constructor(ledgerOptions: LedgerOptions) {
+    const { bytes, limits, facts, owner, isCash, leastOf, midRate, resolveCode } = ledgerOptions
     const options = {
       ...(isCash ? { isCash } : {}),
       ...(leastOf ? { leastOf } : {}),

@@ -13,7 +13,7 @@ export interface NameBookOptions {
 const CODE = /^[A-Z0-9][A-Z0-9_.-]{0,31}$/
 const CITY = /^[\p{L}\p{N}#][\p{L}\p{N} _.,'()#-]{0,63}$/u
 
-/** Currency codes and cities of one file. The catalogue is asked once per spelling. */
+/** Currency codes and cities of one file. The catalogue is consulted once per spelling. */
 export class NameBook {
   readonly #options: NameBookOptions
   readonly #codeIndexes = new Map<string, number>()

@@ -42,7 +42,7 @@ export interface PendingOptions {
 }
 
 /**
- * Amounts printed with a unit. Only both codes of the item tell which currency `5 USD` is in, and
+ * Amounts printed with a unit. Only both codes of the item show which currency `5 USD` is in, and
  * fields come in any order.
  */
 export class PendingAmounts {

@@ -114,16 +114,19 @@ describe('units', () => {
     ['a rate', '<in>1 USD</in>'],
     ['a rate in what stands opposite', '<in>1 RUB</in>'],
     ['the fee of a step', '<step frommin="1"><tofee>3 EUR</tofee></step>'],
-  ])('%s in a currency of neither side is no offer, and told with its line', (_what, more) => {
-    const fields = more.startsWith('<amount') ? { amount: '' } : {}
-    const rate = more.startsWith('<in') ? { in: '' } : {}
-    const faulty = item({ ...fields, ...rate }, more)
-    const { rejections, batch } = read(`<rates>${item({ from: 'ETH' })}\n${faulty}</rates>`)
-    expect(rejections).toEqual([
-      { line: 2, reason: 'foreign-unit', severity: 'error', text: faulty },
-    ])
-    expect(batch.offers).toBe(1)
-  })
+  ])(
+    '%s in a currency of neither side is no offer, and is reported with its line',
+    (_what, more) => {
+      const fields = more.startsWith('<amount') ? { amount: '' } : {}
+      const rate = more.startsWith('<in') ? { in: '' } : {}
+      const faulty = item({ ...fields, ...rate }, more)
+      const { rejections, batch } = read(`<rates>${item({ from: 'ETH' })}\n${faulty}</rates>`)
+      expect(rejections).toEqual([
+        { line: 2, reason: 'foreign-unit', severity: 'error', text: faulty },
+      ])
+      expect(batch.offers).toBe(1)
+    },
+  )
 
   test('and is turned into the own one where its price is at hand', () => {
     const midRate = (from: string, to: string) =>

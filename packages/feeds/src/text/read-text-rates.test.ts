@@ -20,7 +20,7 @@ test('a first line may name the columns as the XML names its elements', () => {
   expect([...result.facts.unknown]).toEqual([['hue', 1]])
 })
 
-test('a bad line tells its number, its reason and its words, and harms no neighbour', () => {
+test('a bad line is reported with its number, reason and words, and harms no neighbour', () => {
   const result = read('BTC;XMR;1;210;900;\n\nBTC;LTC;1;many;900;\nBTC;ETH;1;30;900;\n')
   expect(result).toMatchObject({
     ok: true,

@@ -5,8 +5,8 @@ import type { Need, RankedRows } from './ranked-rows.ts'
 const LEAST_USD = 30
 const MOST_USD = 20_000
 
-/** Rows that could be believed, and which of them are asked whether others pay nearly as much. */
-export interface AskedRows {
+/** Rows that could be believed, and which of them need rivals that pay nearly as much. */
+export interface CandidateRows {
   /** The first that could be believed. */
   readonly far: number
   readonly first: number
@@ -21,14 +21,14 @@ export interface AskedRows {
  * other exchangers as it needs, none of which pays far too much, have to pay about as much for
  * every ordinary amount that it takes.
  */
-export function endOfAlone(rows: RankedRows, asked: AskedRows, need: Need): number {
-  const { first, end } = asked
+export function endOfAlone(rows: RankedRows, candidates: CandidateRows, need: Need): number {
+  const { first, end } = candidates
   if (first >= end) return first
   const leastFor = (place: number) => rows.slopeAt(place) / need.edge
   const least = leastFor(end - 1)
   let near = end
   while (near < rows.count && rows.slopeAt(near) >= least) near++
-  const rivals = new Rivals(rows, { ...asked, near }, need.rivals)
+  const rivals = new Rivals(rows, { ...candidates, near }, need.rivals)
   for (let place = end - 1; place >= first; place--) {
     const last = rivals.lastNeededBy(place)
     if (last >= near || rows.slopeAt(last) < leastFor(place)) return place + 1
@@ -43,7 +43,7 @@ export function endOfAlone(rows: RankedRows, asked: AskedRows, need: Need): numb
  */
 class Rivals {
   readonly #rows: RankedRows
-  readonly #asked: AskedRows & { readonly near: number }
+  readonly #candidates: CandidateRows & { readonly near: number }
   /** Amounts at which anything changes, the least first. */
   readonly #amounts: Float64Array
   /** A tree over the line, `#width` rows at each node, the best first; no row: `near`. */
@@ -53,17 +53,21 @@ class Rivals {
   /** By exchanger: the places where it is among the best, and the last one needed beside it. */
   readonly #beside = new Map<number, Beside>()
 
-  constructor(rows: RankedRows, asked: AskedRows & { readonly near: number }, count: number) {
+  constructor(
+    rows: RankedRows,
+    candidates: CandidateRows & { readonly near: number },
+    count: number,
+  ) {
     this.#rows = rows
-    this.#asked = asked
+    this.#candidates = candidates
     this.#width = count + 1
-    const amounts = new Set([LEAST_USD / asked.usd, MOST_USD / asked.usd])
-    for (let place = asked.far; place < asked.near; place++) {
+    const amounts = new Set([LEAST_USD / candidates.usd, MOST_USD / candidates.usd])
+    for (let place = candidates.far; place < candidates.near; place++) {
       amounts.add(rows.loAt(place)).add(rows.hiAt(place))
     }
     this.#amounts = Float64Array.from(amounts).sort()
     const length = 2 * this.#amounts.length
-    this.#best = new Int32Array(2 * length * this.#width).fill(asked.near)
+    this.#best = new Int32Array(2 * length * this.#width).fill(candidates.near)
     this.#lay(length)
     this.#needed = new Worst(this.#worstNeeded(length))
   }
@@ -71,7 +75,7 @@ class Rivals {
   /** The last row that is needed for all amounts that a row takes: `near` where one is missing. */
   lastNeededBy(place: number): number {
     const rows = this.#rows
-    const { usd } = this.#asked
+    const { usd } = this.#candidates
     const low = Math.max(rows.loAt(place), LEAST_USD / usd)
     const high = Math.min(rows.hiAt(place), MOST_USD / usd)
     const from = this.#lineAt(low)
@@ -87,7 +91,7 @@ class Rivals {
 
   /** Each row at the few nodes that make up its window, then from every node down to the leaves. */
   #lay(length: number): void {
-    const { far, near } = this.#asked
+    const { far, near } = this.#candidates
     for (let place = far; place < near; place++) {
       let left = length + this.#lineAt(this.#rows.loAt(place))
       let right = length + this.#lineAt(this.#rows.hiAt(place)) + 1
@@ -104,7 +108,7 @@ class Rivals {
 
   /** Adds a row to the best of a node, where it is one of them. */
   #add(node: number, place: number): void {
-    const [best, { near }] = [this.#best, this.#asked]
+    const [best, { near }] = [this.#best, this.#candidates]
     if (place === near) return
     const by = this.#rows.exchangerAt(place)
     const end = (node + 1) * this.#width
@@ -130,7 +134,7 @@ class Rivals {
       const first = (length + line) * this.#width
       const last = first + this.#width - 1
       needed.push(this.#best[last - 1]!)
-      for (let at = first; at < last && this.#best[at]! < this.#asked.near; at++) {
+      for (let at = first; at < last && this.#best[at]! < this.#candidates.near; at++) {
         const by = this.#rows.exchangerAt(this.#best[at]!)
         let beside = this.#beside.get(by)
         if (!beside) this.#beside.set(by, (beside = { at: [], places: [] }))

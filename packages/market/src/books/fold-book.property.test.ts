@@ -73,13 +73,13 @@ testProperty('two books one after another, folded, promise no more than both pay
 /** Float and exact may disagree, at the very end of a book, on whether it takes an amount. */
 const ROUNDING = 1e-12
 
-function expectFolded(asked: {
+function expectFolded(testCase: {
   readonly depth: Depth
   readonly exact: (given: Exact) => Exact | undefined
   readonly fold: Fold
   readonly parts: readonly number[]
 }): void {
-  const { depth, fold, parts } = asked
+  const { depth, fold, parts } = testCase
   const whole = mostGiven(depth)
   const end = Math.min(whole, whole * fold.most)
   const tiers = foldBook(depth, { ...fold, most: whole * fold.most, least: whole * fold.least })
@@ -94,7 +94,7 @@ function expectFolded(asked: {
     const inside = parts.map((part) => Math.min(max, min + part * (max - min)))
     for (const given of [min, max, ...inside]) {
       if (given === 0) continue
-      const exact = asked.exact(exactOf(given))
+      const exact = testCase.exact(exactOf(given))
       const isKept =
         exact === undefined
           ? given > whole * (1 - ROUNDING)

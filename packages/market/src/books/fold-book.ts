@@ -13,7 +13,7 @@ export interface BookTier {
 export interface FoldOptions {
   /** The most input that is folded. */
   readonly most: number
-  /** Nothing below it will be asked for, so no tier is spent on it; 0 by default. */
+  /** Nothing below it will be needed, so no tier is spent on it; 0 by default. */
   readonly least?: number
   /** The fall of the average allowed within a tier, as a part: 0.0003 is 3 bp. */
   readonly fall?: number

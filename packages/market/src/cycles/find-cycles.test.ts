@@ -20,17 +20,17 @@ describe('the work of a search', () => {
   const codes = Array.from({ length: size }, (_, at) => `C${at}`)
   const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to, get: 0.9 })))
   const dense = marketOf(one(...pairs.filter(({ from, to }) => from !== to)))
-  const asked: CyclesQuery = { capital: { kind: 'best' }, maxHops: 4 }
+  const baseQuery: CyclesQuery = { capital: { kind: 'best' }, maxHops: 4 }
   const workOf = (query: Partial<CyclesQuery>) => {
-    const answer = findCycles(dense, { ...asked, ...query })
+    const answer = findCycles(dense, { ...baseQuery, ...query })
     if (!answer.ok) throw new Error(answer.reason)
     return answer.work
   }
-  // A filter that leaves all in, which only a look at each row tells.
+  // A filter that leaves all in, which only a look at each row shows.
   const filter = { onlyExchangers: ['x'] }
   const products = size ** 3 / 16
 
-  test('has in it the tables that a filter asks for', () => {
+  test('has in it the tables that a filter needs', () => {
     expect(workOf({ filter }) - workOf({})).toBeGreaterThan(products / 2)
   })
 
@@ -177,7 +177,7 @@ describe('capital', () => {
   })
 })
 
-describe('what is asked of a cycle', () => {
+describe('a query for cycles may demand', () => {
   const market = one(
     { from: 'BTC', to: 'ETH', get: 1.01 },
     { from: 'ETH', to: 'BTC' },

@@ -17,30 +17,39 @@ import { MOST_LOOP_CYCLES, otherCyclesOfLoops } from './loop-cycles.ts'
 const PLENTY = 1e7
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`loops (${kind}) tell of as many other cycles as trying everything finds`, {
+  testProperty(`loops (${kind}) count as many other cycles as trying everything finds`, {
     runs: 250,
     cases: fc.record({
-      asked: cycleCases(kind),
+      searchCase: cycleCases(kind),
       budget: fc.oneof(fc.constant(PLENTY), fc.nat({ max: 200 })),
     }),
     holds: expectCounted,
   })
 
-  testProperty(`cycles (${kind}) of one loop are those of trying everything, told from anywhere`, {
-    runs: 250,
-    cases: fc.record({ asked: cycleCases(kind), from: fc.nat({ max: 5 }) }),
-    holds: expectOfLoop,
-  })
+  testProperty(
+    `cycles (${kind}) of one loop are those of trying everything, from whichever start`,
+    {
+      runs: 250,
+      cases: fc.record({ searchCase: cycleCases(kind), from: fc.nat({ max: 5 }) }),
+      holds: expectOfLoop,
+    },
+  )
 
   testProperty(`loops (${kind}) are the same in whatever order exchangers and offers come`, {
     runs: 250,
-    cases: fc.record({ asked: cycleCases(kind), isTurned: fc.boolean() }),
+    cases: fc.record({ searchCase: cycleCases(kind), isTurned: fc.boolean() }),
     holds: expectSame,
   })
 }
 
-function expectCounted({ asked, budget }: { asked: Case<CyclesQuery>; budget: number }): void {
-  const { market: spec, query } = asked
+function expectCounted({
+  searchCase,
+  budget,
+}: {
+  searchCase: Case<CyclesQuery>
+  budget: number
+}): void {
+  const { market: spec, query } = searchCase
   const market = marketOf(spec)
   const answer = findCycles(market, { ...query, groupBy: 'CURRENCIES' })
   if (!answer.ok) return
@@ -57,8 +66,8 @@ function expectCounted({ asked, budget }: { asked: Case<CyclesQuery>; budget: nu
   if (budget === PLENTY) expect(counts).not.toContain(undefined)
 }
 
-function expectOfLoop({ asked, from }: { asked: Case<CyclesQuery>; from: number }): void {
-  const { market: spec, query } = asked
+function expectOfLoop({ searchCase, from }: { searchCase: Case<CyclesQuery>; from: number }): void {
+  const { market: spec, query } = searchCase
   const market = marketOf(spec)
   const loops = findCycles(market, { ...query, groupBy: 'CURRENCIES', limit: 3 })
   if (!loops.ok) return
@@ -75,8 +84,14 @@ function expectOfLoop({ asked, from }: { asked: Case<CyclesQuery>; from: number 
   }
 }
 
-function expectSame({ asked, isTurned }: { asked: Case<CyclesQuery>; isTurned: boolean }): void {
-  const { market: spec, query } = asked
+function expectSame({
+  searchCase,
+  isTurned,
+}: {
+  searchCase: Case<CyclesQuery>
+  isTurned: boolean
+}): void {
+  const { market: spec, query } = searchCase
   const linesOf = (each: MarketSpec) => {
     const answer = findCycles(marketOf(each), { ...query, groupBy: 'CURRENCIES' })
     if (!answer.ok) return [answer.reason]

@@ -12,9 +12,9 @@ import { canonicalOf, usesSuspicious } from './top-cycles.ts'
 /** Cycles of a loop are counted up to so many, beside its best. */
 export const MOST_LOOP_CYCLES = 99
 
-/** Costs of a look at a cycle, and of telling it from the others, in steps of a search. */
+/** Costs of a look at a cycle, and of comparing it with the others, in steps of a search. */
 const LOOK = 2
-const TELLING = 8
+const COMPARE = 8
 
 /**
  * The number of other cycles of offers in each cycle's loop, up to MOST_LOOP_CYCLES: those that the
@@ -97,6 +97,6 @@ class CountedCycles implements FreeCollector {
     if (percent < this.#least || percent > this.#most) return LOOK
     if (this.#onlySuspicious && !usesSuspicious(this.#market, offers)) return LOOK
     this.#keys.add(canonicalOf(this.#market, offers).join())
-    return TELLING
+    return COMPARE
   }
 }

@@ -59,7 +59,7 @@ export class TopCycles implements FreeCollector {
   readonly #market: Market
   readonly #options: TopCyclesOptions
   readonly #byKey = new Map<string, RankedCycle>()
-  /** The loop last asked about: one is asked about many times in a row. */
+  /** The loop last looked up: one is looked up many times in a row. */
   readonly #lastLoop: number[] = []
   #lastKey = ''
   /** Least profit of interest for now: a search may look for the very best ones first. */
@@ -77,7 +77,7 @@ export class TopCycles implements FreeCollector {
     }
   }
 
-  /** Whether no profit is both as much and as little as asked. */
+  /** Whether no profit is within the requested bounds. */
   get takesNone(): boolean {
     const { minProfitPercent, maxProfitPercent } = this.#options
     return maxProfitPercent < minProfitPercent
@@ -92,7 +92,7 @@ export class TopCycles implements FreeCollector {
     return this.cycles.length >= this.#options.limit
   }
 
-  /** Least profit with which a cycle could still enter once the floor is the least asked for. */
+  /** Least profit with which a cycle could still enter once the floor is the least requested. */
   get leastPercent(): number {
     return Math.max(this.#options.minProfitPercent, this.#profitOf(this.cutPercent))
   }
@@ -122,7 +122,7 @@ export class TopCycles implements FreeCollector {
   /** A cycle is met from each of its starts anyway. */
   expectRepeats(): void {}
 
-  /** Whether cycles of these currencies are asked for at all. */
+  /** Whether cycles of these currencies are requested at all. */
   mayTouch(nodes: readonly number[]): boolean {
     const { mustTouch } = this.#options
     return !mustTouch || nodes.some((node) => mustTouch[node] === 1)

@@ -31,7 +31,7 @@ test('cities stand with their offers, the most first; of cash on both sides thos
 })
 
 test.each([{}, { give: 'CASHRUB' }, { give: 'BTC', get: 'CASHUSD' }])(
-  'they are summed once a market, however often they are asked for: %j',
+  'they are summed once a market, however often they are read: %j',
   (query) => {
     const market = marketOf({ exchangers })
     const facts = cityFacts(market, query)

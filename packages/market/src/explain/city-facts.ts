@@ -3,7 +3,7 @@ import type { OfferBatch } from '../offers/offer-batch.ts'
 
 /** The counted offers: all of cash, those of a side's cash, or those of one pair. */
 export interface CitiesQuery {
-  /** The given and the received currency. A side that is no cash asks for no city. */
+  /** The given and the received currency. A side that is no cash needs no city. */
   readonly give?: string
   readonly get?: string
   /** Only offers from `give` to `get`. */

@@ -37,7 +37,7 @@ describe('what a path loses on its way', () => {
     expect([grossRate, grossAmount, netAmount]).toEqual([20, 200, 130])
   })
 
-  test('is told fee by fee, in the hop and at the end', () => {
+  test('is listed fee by fee, in the hop and at the end', () => {
     expect(deductions).toEqual([
       { hopIndex: 0, kind: 'RATE', amount: 10, finalAmount: 20, share: 0.1 },
       { hopIndex: 0, kind: 'FIXED', amount: 20, finalAmount: 40, share: 0.2 },

@@ -11,12 +11,12 @@ testProperty('the offers of a pair that take an amount are its direct paths, in 
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
     // A direct path passes nothing.
-    const { through: _, ...asked } = query
-    const { give, get, giveAmount, filter } = asked
+    const { through: _, ...directQuery } = query
+    const { give, get, giveAmount, filter } = directQuery
     // The room in front of a condition of a tier is the search's to see, and hiding is its own.
     if (giveAmount === undefined || filter?.forbid || filter?.hideSuspicious) return
     const limit = 500
-    const answer = findPaths(market, { ...asked, maxHops: 1, groupBy: 'OFFERS', limit })
+    const answer = findPaths(market, { ...directQuery, maxHops: 1, groupBy: 'OFFERS', limit })
     if (!answer.ok) return
     const offers = pairOffers(market, { give, get, giveAmount, ...(filter ? { filter } : {}) })
     const taking = offers.filter(({ refusal }) => refusal === undefined)

@@ -8,7 +8,7 @@ import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS } from '../shelves/shelf.ts'
 import { type HopRefusal, payoutAt, TieredPath } from '../window/tiered-path.ts'
 
-/** Asks for all offers of one pair. */
+/** A query for all offers of one pair. */
 export interface PairQuery {
   readonly give: string
   readonly get: string

@@ -36,18 +36,18 @@ for (const { of, ...cases } of kinds) {
   })
 }
 
-/** Updates nobody asks after are one batch; now and then prices are derived anew. */
+/** Updates without a query after them are one batch; now and then prices are derived anew. */
 function expectFollowedFresh({ market, updates }: Stream): void {
   let version = firstVersion(market)
   const followed = new FollowedLoops(version.market, OPTIONS, 0)
   expectFresh(followed, version.market)
   let changed = new Set<string>()
-  for (const [at, { exchanger, isAsked }] of updates.entries()) {
+  for (const [at, { exchanger, isQueried }] of updates.entries()) {
     const before = version.market
     version = nextVersion(version, exchanger)
     for (const id of changedExchangers(before, version.market, [exchanger.id])) changed.add(id)
     if (at % 4 === 3) version = { ...version, market: version.market.repriced() }
-    if (!isAsked) continue
+    if (!isQueried) continue
     followed.update(version.market, changed, at + 1)
     changed = new Set()
     expectFresh(followed, version.market)
@@ -56,26 +56,26 @@ function expectFollowedFresh({ market, updates }: Stream): void {
 
 /** All that pay 0.1 % are there by the best of those that do, others by the best that pays. */
 function expectFresh(followed: FollowedLoops, market: Market): void {
-  const told = new Map(followed.loops.map(({ loop, best }) => [loop, best.map(textOf)]))
+  const bestByLoop = new Map(followed.loops.map(({ loop, best }) => [loop, best.map(textOf)]))
   OPTIONS.stepsUsd.forEach((usd, step) => {
     const capital = { kind: 'upTo', usd } as const
     for (const { path } of cyclesOf(market, { capital })) {
-      expect(told.get(loopOf(path))?.[step]).toBeDefined()
+      expect(bestByLoop.get(loopOf(path))?.[step]).toBeDefined()
     }
-    for (const [loop, best] of told) {
+    for (const [loop, best] of bestByLoop) {
       if (best[step] === undefined) continue
-      const asked = { capital, loop: loop.split('>') }
-      const [listed] = cyclesOf(market, asked)
-      const [paying] = cyclesOf(market, { ...asked, minProfitPercent: 0 })
+      const query = { capital, loop: loop.split('>') }
+      const [listed] = cyclesOf(market, query)
+      const [paying] = cyclesOf(market, { ...query, minProfitPercent: 0 })
       expect(best[step]).toEqual(textOf(listed ?? paying))
     }
   })
 }
 
-function cyclesOf(market: Market, asked: CyclesQuery): readonly FoundCycle[] {
+function cyclesOf(market: Market, query: CyclesQuery): readonly FoundCycle[] {
   const { maxHops, limit } = OPTIONS
   const filter = { hideSuspicious: true }
-  const answer = findCycles(market, { ...asked, maxHops, limit, groupBy: 'CURRENCIES', filter })
+  const answer = findCycles(market, { ...query, maxHops, limit, groupBy: 'CURRENCIES', filter })
   if (!answer.ok) throw new Error(answer.reason)
   return answer.cycles
 }

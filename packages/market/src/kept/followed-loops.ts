@@ -63,8 +63,8 @@ interface Step {
 /**
  * Loops of currencies that pay, followed from version to version at steps of capital. A loop is
  * found where a search lists it, and stays until it has not paid at all for a while, whatever its
- * rank: so its end is told from a mere loss of rank. An unlisted one is looked at by itself
- * wherever offers of its pairs have changed.
+ * rank: so its end is distinguished from a mere loss of rank. An unlisted one is looked at by
+ * itself wherever offers of its pairs have changed.
  */
 export class FollowedLoops {
   /** Loops that pay and are not followed, over all steps: their source has enough that are. */
@@ -89,9 +89,9 @@ export class FollowedLoops {
     this.#steps.forEach(({ loops }, at) => {
       for (const [loop, { best }] of loops) {
         if (!best) continue
-        const told = all.get(loop) ?? this.#steps.map(() => undefined)
-        told[at] = foundCycle(this.#market, best)
-        all.set(loop, told)
+        const bestByStep = all.get(loop) ?? this.#steps.map(() => undefined)
+        bestByStep[at] = foundCycle(this.#market, best)
+        all.set(loop, bestByStep)
       }
     })
     return [...all].map(([loop, best]) => ({ loop, best }))

@@ -21,19 +21,19 @@ export interface HopTerms {
   readonly reserve: number
 }
 
-type HopAsked = Pick<HopTerms, 'offerId' | 'exchangerId' | 'give' | 'get' | 'giveAmount'>
+type HopQuery = Pick<HopTerms, 'offerId' | 'exchangerId' | 'give' | 'get' | 'giveAmount'>
 
 /** Terms of each hop of a path, at its arriving amount. */
 export function hopTermsOf(market: Market, { hops }: FoundPath): HopTerms[] {
   return hops.map(({ offer, giveAmount }) => {
     const { id, exchanger, from, to } = offer
-    const asked = { offerId: id, exchangerId: exchanger.id, give: from, get: to, giveAmount }
-    return termsIn(listingAt(market, offer.ref), asked)!
+    const hop = { offerId: id, exchangerId: exchanger.id, give: from, get: to, giveAmount }
+    return termsIn(listingAt(market, offer.ref), hop)!
   })
 }
 
 /** The exchanger's present terms for such a hop, at its amount; undefined: it is gone. */
-export function termsNow(market: Market, hop: HopAsked): HopTerms | undefined {
+export function termsNow(market: Market, hop: HopQuery): HopTerms | undefined {
   const index = market.exchangerIndexes.get(hop.exchangerId)
   return termsIn(index === undefined ? undefined : market.listings[index], hop)
 }
@@ -41,7 +41,7 @@ export function termsNow(market: Market, hop: HopAsked): HopTerms | undefined {
 /** The terms of a hop's offer in this listing of its exchanger; undefined where it is not there. */
 export function termsIn(
   listing: Listing | undefined,
-  { offerId, exchangerId, give, get, giveAmount }: HopAsked,
+  { offerId, exchangerId, give, get, giveAmount }: HopQuery,
 ): HopTerms | undefined {
   if (!listing) return undefined
   const { batch } = listing

@@ -32,7 +32,7 @@ for (const { of, ...cases } of kinds) {
   })
 }
 
-/** Updates nobody asks after are handed over together with the next one. */
+/** Updates without a query after them are handed over together with the next one. */
 function expectKeptCyclesFresh({ market, updates, cyclesQuery }: Stream): void {
   let version = firstVersion(market)
   const kept = KeptCycles.of(version.market, cyclesQuery)
@@ -41,16 +41,16 @@ function expectKeptCyclesFresh({ market, updates, cyclesQuery }: Stream): void {
     return
   }
   const changed = new Set<string>()
-  let asked = version.market
-  for (const { exchanger, isAsked } of updates) {
+  let queriedMarket = version.market
+  for (const { exchanger, isQueried } of updates) {
     const before = version.market
     version = nextVersion(version, exchanger)
     for (const id of changedExchangers(before, version.market, [exchanger.id])) changed.add(id)
-    if (!isAsked) continue
+    if (!isQueried) continue
     const fresh = findCycles(version.market, cyclesQuery)
     if (!fresh.ok) throw new Error(fresh.reason)
-    kept.update(version.market, changeBetween(asked, version.market, changed))
-    asked = version.market
+    kept.update(version.market, changeBetween(queriedMarket, version.market, changed))
+    queriedMarket = version.market
     const { cycles, proved, marketVersion } = kept.answer
     expect(cycles.map(({ path }) => lineOf(path))).toEqual(
       fresh.cycles.map(({ path }) => lineOf(path)),

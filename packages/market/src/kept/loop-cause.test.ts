@@ -25,7 +25,7 @@ function bestIn(market: Market): HopTerms[] | undefined {
   return best && hopTermsOf(market, best.path)
 }
 
-/** The cause told for the loop's move when somebody's file becomes this. */
+/** The cause named for the loop's move when somebody's file becomes this. */
 function causeWhen(
   first: readonly OfferSpec[],
   next: readonly OfferSpec[],

@@ -24,7 +24,7 @@ function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream)
     writing = next
     return structuredClone(handedRows(next, before))
   }
-  for (const { exchanger, isAsked, behind } of updates) {
+  for (const { exchanger, isQueried, behind } of updates) {
     const changes = [exchangerOffersOf(exchanger)]
     const rows = handed(writing.replaceExchangers(changes), writing)
     following = following.replaceExchangers(changes, rows)
@@ -40,7 +40,7 @@ function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream)
       following = buildMarket(following.contents(), own)
     }
     expect(following.version).toBe(writing.version)
-    if (!isAsked) continue
+    if (!isQueried) continue
     const answers = answersOf(following, pathsQuery, cyclesQuery)
     expect(answers).toEqual(answersOf(writing, pathsQuery, cyclesQuery))
     seen.push({ market: following, answers })

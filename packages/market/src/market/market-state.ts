@@ -11,7 +11,7 @@ export interface MarketState extends Listed {
   readonly version: number
   readonly currencies: CurrencyTable
   readonly citySets: CitySets
-  /** Dollars for one unit by currency index; NaN where the market does not tell. */
+  /** Dollars for one unit by currency index; NaN where the market has no price. */
   readonly usdPrices: Float64Array
   /** Doubts of the prices: UsdPrices.doubt. */
   readonly priceDoubts: Float64Array

@@ -56,20 +56,20 @@ function expectEveryVersionExact({ market, updates, pathsQuery, cyclesQuery }: S
   }
   const first = firstVersion(market)
   const versions = [first]
-  for (const { exchanger, behind, isAsked } of updates) {
+  for (const { exchanger, behind, isQueried } of updates) {
     const next = nextVersion(versions.at(-1 - behind) ?? first, exchanger)
     versions.push(next)
-    if (isAsked) expectExact(next)
+    if (isQueried) expectExact(next)
   }
   for (const version of versions.toReversed()) expectExact(version)
 }
 
 function expectSameAsBuiltWhole({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
   let version = firstVersion(market)
-  for (const { exchanger, isAsked } of updates) {
+  for (const { exchanger, isQueried } of updates) {
     version = nextVersion(version, exchanger)
     while (version.market.prepareNext()) continue
-    if (isAsked) findPaths(version.market, pathsQuery)
+    if (isQueried) findPaths(version.market, pathsQuery)
   }
   // A code once known stays known: the market built whole learns it from a list of no offers.
   const known = exchangerOffersOf({ id: 'names', codes: version.market.currencies.codes })
@@ -81,10 +81,10 @@ function expectSameAsBuiltWhole({ market, updates, pathsQuery, cyclesQuery }: St
 
 function expectSameAtOnce({ market, updates, pathsQuery, cyclesQuery }: Stream): void {
   const first = firstVersion(market)
-  if (updates[0]!.isAsked) answersOf(first.market, pathsQuery, cyclesQuery)
+  if (updates[0]!.isQueried) answersOf(first.market, pathsQuery, cyclesQuery)
   const one = updates.reduce((version, { exchanger }) => nextVersion(version, exchanger), first)
   const again = firstVersion(market).market
-  if (updates[0]!.isAsked) answersOf(again, pathsQuery, cyclesQuery)
+  if (updates[0]!.isQueried) answersOf(again, pathsQuery, cyclesQuery)
   const atOnce = again.replaceExchangers(
     updates.map(({ exchanger }) => exchangerOffersOf(exchanger)),
   )
@@ -105,9 +105,9 @@ function expectSamePrices({ market, updates, pathsQuery, cyclesQuery }: Stream):
     ...first,
     market: buildMarket([known, ...first.contents.values()], optionsOf(market)),
   }
-  for (const { exchanger, isAsked } of updates) {
+  for (const { exchanger, isQueried } of updates) {
     version = nextVersion(version, exchanger)
-    if (isAsked) version = { ...version, market: version.market.repriced() }
+    if (isQueried) version = { ...version, market: version.market.repriced() }
   }
   const queries = [pathsQuery, cyclesQuery] as const
   const before = answersOf(version.market, ...queries)

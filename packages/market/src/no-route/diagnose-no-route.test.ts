@@ -22,14 +22,14 @@ import { bookOf } from '../testing/reference/reference-book.ts'
 
 function answered(exchangers: readonly ExchangerSpec[], query: Partial<PathsQuery>) {
   const stated = query.getAmount === undefined ? { giveAmount: 100 } : {}
-  const asked = { give: 'BTC', get: 'USDT', ...stated, ...query }
-  return diagnoseNoRoute(marketOf({ exchangers }), asked)
+  const fullQuery = { give: 'BTC', get: 'USDT', ...stated, ...query }
+  return diagnoseNoRoute(marketOf({ exchangers }), fullQuery)
 }
 
 function diagnosed(exchangers: readonly ExchangerSpec[], query: Partial<PathsQuery>) {
-  const told = answered(exchangers, query)
-  if (!told || 'ok' in told) throw new Error('no diagnosis')
-  return { ...told, changes: told.relaxations.map(({ changes }) => changes) }
+  const diagnosis = answered(exchangers, query)
+  if (!diagnosis || 'ok' in diagnosis) throw new Error('no diagnosis')
+  return { ...diagnosis, changes: diagnosis.relaxations.map(({ changes }) => changes) }
 }
 
 const one = (...offers: OfferSpec[]): ExchangerSpec[] => [{ id: 'x', offers }]
@@ -37,14 +37,14 @@ const direct = { from: 'BTC', to: 'USDT' }
 
 describe('without a path the reason is', () => {
   test('a currency nobody knows', () => {
-    const told = diagnosed(one(direct), { give: 'NONE' })
-    expect(told).toMatchObject({ reason: 'UNKNOWN_CURRENCY', relaxations: [] })
+    const diagnosis = diagnosed(one(direct), { give: 'NONE' })
+    expect(diagnosis).toMatchObject({ reason: 'UNKNOWN_CURRENCY', relaxations: [] })
   })
 
   test('that no offers lead there', () => {
-    const told = diagnosed(one(direct), { give: 'USDT', get: 'BTC' })
-    expect(told).toMatchObject({ reason: 'NO_OFFERS', relaxations: [], proved: true })
-    expect(told.nearestAmount).toBeUndefined()
+    const diagnosis = diagnosed(one(direct), { give: 'USDT', get: 'BTC' })
+    expect(diagnosis).toMatchObject({ reason: 'NO_OFFERS', relaxations: [], proved: true })
+    expect(diagnosis.nearestAmount).toBeUndefined()
   })
 
   test('that no city has both sides, with the cities of each and what leads between them', () => {
@@ -55,9 +55,9 @@ describe('without a path the reason is', () => {
       { from: 'BTC', to: 'CASHPLN', city: 'WAR' },
       { from: 'USDT', to: 'CASHPLN', city: 'WAR' },
     ]
-    const told = diagnosed(one(...offers), { give: 'CASHRUB', get: 'CASHPLN' })
-    expect(told).toMatchObject({ reason: 'NO_COMMON_CITY', relaxations: [], proved: true })
-    expect(told.cities).toEqual({
+    const diagnosis = diagnosed(one(...offers), { give: 'CASHRUB', get: 'CASHPLN' })
+    expect(diagnosis).toMatchObject({ reason: 'NO_COMMON_CITY', relaxations: [], proved: true })
+    expect(diagnosis.cities).toEqual({
       give: ['MSK', 'SPB'],
       get: ['WAR'],
       through: ['BTC', 'USDT'],
@@ -73,15 +73,15 @@ describe('without a path the reason is', () => {
       { from: 'BTC', to: 'ETH', max: 10 },
       { from: 'ETH', to: 'USDT', min: 20 },
     ]
-    const told = diagnosed(one(...offers), {})
-    expect(told).toMatchObject({ reason: 'LIMITS_NEVER_MEET', relaxations: [], proved: true })
+    const diagnosis = diagnosed(one(...offers), {})
+    expect(diagnosis).toMatchObject({ reason: 'LIMITS_NEVER_MEET', relaxations: [], proved: true })
   })
 
-  test('undecided where the work allowed told nothing, and then says so', () => {
+  test('undecided where the work allowed decided nothing, and then says so', () => {
     const market = marketOf({ exchangers: one({ ...direct, min: 150 }) })
     const query = { give: 'BTC', get: 'USDT', giveAmount: 100 }
-    const told = diagnoseNoRoute(market, query, { workBudget: 0 })
-    expect(told).toMatchObject({ reason: 'UNDECIDED', proved: false })
+    const diagnosis = diagnoseNoRoute(market, query, { workBudget: 0 })
+    expect(diagnosis).toMatchObject({ reason: 'UNDECIDED', proved: false })
     const cut = diagnoseNoRoute(
       marketOf({ exchangers: one({ ...direct, conditions: 1 }) }),
       { ...query, filter: { forbid: ['MANUAL'] } },
@@ -118,24 +118,24 @@ describe('without a path the reason is', () => {
       ),
     })
     const query = { give: 'BTC', get: 'USDT', giveAmount: 100, maxHops: 1, through }
-    const told = diagnoseNoRoute(market, query, { isSearched: true, workBudget: 1000 })
-    expect(told).toMatchObject({ reason, relaxations: [], unproved: ['CHANGES'] })
+    const diagnosis = diagnoseNoRoute(market, query, { isSearched: true, workBudget: 1000 })
+    expect(diagnosis).toMatchObject({ reason, relaxations: [], unproved: ['CHANGES'] })
   })
 
   test('an amount under the least', () => {
-    const told = diagnosed(one({ ...direct, min: 150 }), {})
-    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: 150 })
-    expect(told.changes).toEqual([[{ kind: 'AMOUNT', amount: 150 }]])
+    const diagnosis = diagnosed(one({ ...direct, min: 150 }), {})
+    expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: 150 })
+    expect(diagnosis.changes).toEqual([[{ kind: 'AMOUNT', amount: 150 }]])
   })
 
   test('an amount over what the reserve pays', () => {
-    const told = diagnosed(one({ ...direct, get: 3, reserve: 200 }), {})
-    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 200 / 3 })
+    const diagnosis = diagnosed(one({ ...direct, get: 3, reserve: 200 }), {})
+    expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 200 / 3 })
   })
 
   test('an amount that nothing is left of', () => {
-    const told = diagnosed(one({ ...direct, toFee: 120 }), {})
-    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: nextUp(120) })
+    const diagnosis = diagnosed(one({ ...direct, toFee: 120 }), {})
+    expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: nextUp(120) })
   })
 
   test('a filter, item by item', () => {
@@ -143,9 +143,9 @@ describe('without a path the reason is', () => {
       { id: 'a', goodReviews: 7, offers: [{ ...direct, conditions: 5 }] },
       { id: 'b', goodReviews: 3, offers: [direct] },
     ]
-    const told = diagnosed(exchangers, { filter: { forbid: ['MANUAL'], minReviews: 5 } })
-    expect(told.reason).toBe('FILTERED_OUT')
-    expect(told.changes).toEqual([
+    const diagnosis = diagnosed(exchangers, { filter: { forbid: ['MANUAL'], minReviews: 5 } })
+    expect(diagnosis.reason).toBe('FILTERED_OUT')
+    expect(diagnosis.changes).toEqual([
       [{ kind: 'MIN_REVIEWS', minReviews: 3 }],
       [{ kind: 'ALLOW_CONDITIONS', conditions: ['MANUAL'] }],
     ])
@@ -157,9 +157,9 @@ describe('without a path the reason is', () => {
       { from: 'ETH', to: 'XMR' },
       { from: 'XMR', to: 'USDT' },
     ]
-    const told = diagnosed(one(...offers), { maxHops: 1 })
-    expect(told).toMatchObject({ reason: 'MORE_HOPS_NEEDED' })
-    expect(told.changes).toEqual([[{ kind: 'MAX_HOPS', maxHops: 3 }]])
+    const diagnosis = diagnosed(one(...offers), { maxHops: 1 })
+    expect(diagnosis).toMatchObject({ reason: 'MORE_HOPS_NEEDED' })
+    expect(diagnosis.changes).toEqual([[{ kind: 'MAX_HOPS', maxHops: 3 }]])
   })
 
   test('that of the smallest change that helps', () => {
@@ -168,20 +168,20 @@ describe('without a path the reason is', () => {
       { from: 'BTC', to: 'ETH' },
       { from: 'ETH', to: 'USDT' },
     ]
-    const told = diagnosed(one(...offers), { maxHops: 1 })
-    expect(told.reason).toBe('AMOUNT_TOO_SMALL')
-    expect(told.changes).toEqual([
+    const diagnosis = diagnosed(one(...offers), { maxHops: 1 })
+    expect(diagnosis.reason).toBe('AMOUNT_TOO_SMALL')
+    expect(diagnosis.changes).toEqual([
       [{ kind: 'AMOUNT', amount: 101 }],
       [{ kind: 'MAX_HOPS', maxHops: 2 }],
     ])
   })
 
   test('of several changes together only where no single one helps', () => {
-    const told = diagnosed(one({ ...direct, min: 200, conditions: 1 }), {
+    const diagnosis = diagnosed(one({ ...direct, min: 200, conditions: 1 }), {
       filter: { forbid: ['MANUAL'] },
     })
-    expect(told.reason).toBe('FILTERED_OUT')
-    expect(told.changes).toEqual([[{ kind: 'NO_FILTER' }, { kind: 'AMOUNT', amount: 200 }]])
+    expect(diagnosis.reason).toBe('FILTERED_OUT')
+    expect(diagnosis.changes).toEqual([[{ kind: 'NO_FILTER' }, { kind: 'AMOUNT', amount: 200 }]])
   })
 })
 
@@ -248,13 +248,13 @@ describe('a filter is relaxed by', () => {
   test('suspicious offers last of all', () => {
     const wrong = { ...pricedOffer('USDT', 'BTC', 2), min: 100, conditions: 1 }
     const { exchangers } = plausibleMarket({ id: 'wrong', offers: [wrong] })
-    const told = diagnosed(exchangers, {
+    const diagnosis = diagnosed(exchangers, {
       give: 'USDT',
       get: 'BTC',
       filter: { onlyExchangers: ['wrong'], hideSuspicious: true },
     })
-    expect(told.changes.at(-1)).toEqual([{ kind: 'ALLOW_SUSPICIOUS' }])
-    expect(told.changes.length).toBeGreaterThan(1)
+    expect(diagnosis.changes.at(-1)).toEqual([{ kind: 'ALLOW_SUSPICIOUS' }])
+    expect(diagnosis.changes.length).toBeGreaterThan(1)
   })
 })
 
@@ -289,11 +289,11 @@ describe('the nearest amount', () => {
   })
 
   test('is in the wanted currency where an amount is wanted', () => {
-    const told = diagnosed(one({ ...direct, get: 2, toFee: 5, min: 10, max: 20 }), {
+    const diagnosis = diagnosed(one({ ...direct, get: 2, toFee: 5, min: 10, max: 20 }), {
       getAmount: 50,
     })
-    expect(told).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 35 })
-    expect(told.changes).toEqual([[{ kind: 'AMOUNT', amount: 35 }]])
+    expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 35 })
+    expect(diagnosis.changes).toEqual([[{ kind: 'AMOUNT', amount: 35 }]])
   })
 
   test('does not lean on a chain that passes a currency twice', () => {

@@ -31,7 +31,7 @@ const NEAREST_SHARE = 0.75
 
 /**
  * The reason that a query has no path, and the smallest changes that give it one; undefined where
- * it has one, a refusal where it cannot be asked at all.
+ * it has one, a refusal where it cannot be answered at all.
  *
  * Cheap truths come first: that no offers lead there, or none in one city, is known without a
  * search. Each relaxation comes with a path it has. The reason is that of the smallest one: a
@@ -44,12 +44,12 @@ export function diagnoseNoRoute(
   options: DiagnoseOptions = {},
 ): NoRoute | Refusal | undefined {
   const refusal = refusalOfPaths(market, query)
-  if (refusal?.reason === 'UNKNOWN_CURRENCY') return toldAtOnce('UNKNOWN_CURRENCY')
+  if (refusal?.reason === 'UNKNOWN_CURRENCY') return immediateNoRoute('UNKNOWN_CURRENCY')
   if (refusal) return refusal
   return new Diagnosis(market, query, options).run()
 }
 
-function toldAtOnce(reason: NoRouteReason, work = 0): NoRoute {
+function immediateNoRoute(reason: NoRouteReason, work = 0): NoRoute {
   return { reason, relaxations: [], unproved: [], proved: true, work }
 }
 
@@ -60,8 +60,11 @@ class Diagnosis {
   readonly #maxHops: number
   readonly #mostHops: number
   readonly #work: Work
-  /** Cities in which chains can be made at all: as asked, and with everything allowed. */
-  readonly #asked: CityReach
+  /**
+   * Cities in which chains can be made at all: under the query's filter, and with everything
+   * allowed.
+   */
+  readonly #filtered: CityReach
   readonly #open: CityReach
   readonly #relaxations: Relaxation[] = []
   readonly #unproved = new Set<NoRouteDoubt>()
@@ -77,14 +80,14 @@ class Diagnosis {
     const ends = endsOf(market, query)
     const rows = new RowFilter(market, query.filter)
     this.#open = new CityReach(market, new RowFilter(market), { ends, work })
-    this.#asked = rows.refusesNothing ? this.#open : new CityReach(market, rows, { ends, work })
+    this.#filtered = rows.refusesNothing ? this.#open : new CityReach(market, rows, { ends, work })
   }
 
   run(): NoRoute | undefined {
-    if (isNowhere(this.#open.ofAll(this.#mostHops))) return this.#toldByOffers()
+    if (isNowhere(this.#open.ofAll(this.#mostHops))) return this.#noRouteByOffers()
     const query = this.#query
     if (!this.#options.isSearched && this.#has(query)) return undefined
-    const nearest = this.#nearestAsked()
+    const nearest = this.#nearestAmount()
     if (nearest.amount === this.#stated) return undefined
     this.#addNearest([], nearest)
     this.#addHops()
@@ -116,13 +119,13 @@ class Diagnosis {
   }
 
   /** No chain leads there in one city, whatever is allowed: that needs no search. */
-  #toldByOffers(): NoRoute {
+  #noRouteByOffers(): NoRoute {
     const ends = endsOf(this.#market, this.#query)
     if (!isJoined(this.#market, ends, this.#mostHops)) {
-      return toldAtOnce('NO_OFFERS', this.#work.spent)
+      return immediateNoRoute('NO_OFFERS', this.#work.spent)
     }
     const cities = citySidesOf(this.#market, ends, this.#work)
-    return { ...toldAtOnce('NO_COMMON_CITY', this.#work.spent), cities }
+    return { ...immediateNoRoute('NO_COMMON_CITY', this.#work.spent), cities }
   }
 
   #has(query: PathsQuery): boolean {
@@ -138,14 +141,14 @@ class Diagnosis {
     return paths
   }
 
-  #nearestAsked(): NearestAmount {
-    if (isNowhere(this.#asked.ofAll(this.#maxHops))) return NO_AMOUNT
+  #nearestAmount(): NearestAmount {
+    if (isNowhere(this.#filtered.ofAll(this.#maxHops))) return NO_AMOUNT
     if (this.#work.isSpent) {
       this.#unproved.add('NEAREST_AMOUNT')
       return NO_AMOUNT
     }
     const work = this.#work.part(this.#work.budget * NEAREST_SHARE)
-    const nearest = nearestAmount(this.#market, this.#query, { work, cities: this.#asked })
+    const nearest = nearestAmount(this.#market, this.#query, { work, cities: this.#filtered })
     this.#work.add(work)
     if (!nearest.proved) this.#unproved.add('NEAREST_AMOUNT')
     return nearest
@@ -171,7 +174,7 @@ class Diagnosis {
 
   #addHops(): void {
     for (let maxHops = this.#maxHops + 1; maxHops <= this.#mostHops; maxHops++) {
-      if (isNowhere(this.#asked.ofAll(maxHops))) continue
+      if (isNowhere(this.#filtered.ofAll(maxHops))) continue
       if (this.#add([{ kind: 'MAX_HOPS', maxHops }])) return
     }
   }
@@ -180,7 +183,7 @@ class Diagnosis {
   #addCombination(): void {
     const open: readonly QueryChange[] = this.#isFiltered ? [{ kind: 'NO_FILTER' }] : []
     for (const others of this.#isFiltered ? [[], open] : [[]]) {
-      const cities = others.length > 0 ? this.#open : this.#asked
+      const cities = others.length > 0 ? this.#open : this.#filtered
       for (let hops = this.#maxHops; hops <= this.#mostHops; hops++) {
         const isMore = hops > this.#maxHops
         if ((others.length === 0 && !isMore) || isNowhere(cities.ofAll(hops))) continue
@@ -218,13 +221,13 @@ class Diagnosis {
     return change.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT'
   }
 
-  /** No tried change helps. Facts that offers tell without amounts are certain all the same. */
+  /** No tried change helps. Facts that offers show without amounts are certain all the same. */
   #reasonOfNothing(): NoRouteReason {
     if (this.#unproved.size === 0) return 'LIMITS_NEVER_MEET'
     const [isNear, isAnywhere] = [this.#maxHops, this.#mostHops].map(
-      (hops) => !isNowhere(this.#asked.ofAll(hops)),
+      (hops) => !isNowhere(this.#filtered.ofAll(hops)),
     )
-    const isCertain = this.#open.isExact && this.#asked.isExact
+    const isCertain = this.#open.isExact && this.#filtered.isExact
     if (!isCertain) return 'UNDECIDED'
     const mustPass = mustPassOf(this.#market, this.#query)
     if (!isAnywhere || mustPass?.includes(1) === false) return 'FILTERED_OUT'

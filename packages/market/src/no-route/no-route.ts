@@ -22,7 +22,7 @@ export type NoRouteReason =
 export type NoRouteDoubt =
   /** There may be a path after all. */
   | 'PATH'
-  /** Perhaps there is a nearer amount, or one where none is told. */
+  /** Perhaps there is a nearer amount, or one where none is stated. */
   | 'NEAREST_AMOUNT'
   /** There may be other changes that help, and smaller ones: then the reason is another too. */
   | 'CHANGES'
@@ -65,7 +65,7 @@ export interface Relaxation {
 /** The reason that a query has no path, and the changes that would give it one. */
 export interface NoRoute {
   readonly reason: NoRouteReason
-  /** The closest amount of the stated side that has a path, all else as asked. */
+  /** The closest amount of the stated side that has a path, all else as in the query. */
   readonly nearestAmount?: number
   /** Smallest first. Each has a path. */
   readonly relaxations: readonly Relaxation[]

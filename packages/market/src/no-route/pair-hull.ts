@@ -1,7 +1,7 @@
 import { HAS_FEE } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 
-/** Outer bounds of a pair's rows, inputs and payouts, told without reading them. */
+/** Outer bounds of a pair's rows, inputs and payouts, known without reading them. */
 export interface PairHull {
   readonly leastGiven: number
   readonly mostGiven: number

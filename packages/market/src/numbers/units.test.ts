@@ -32,7 +32,7 @@ test('numbers of one unit add up, and what turns one unit into another says so',
   expect([worthOf(amount, price), boughtFor(usd, price)]).toEqual([12, 3])
 })
 
-test('a plain number is taken for what is asked, and columns are reckoned with as ever', () => {
+test('a plain number is taken for the expected unit, and columns are reckoned with as ever', () => {
   const column = Float64Array.of(amount, 2)
   const query: PathsQuery = { give: 'BTC', get: 'XMR', giveAmount: column[0]! * 2 }
   expect(query.giveAmount).toBe(6)
@@ -62,9 +62,9 @@ test('numbers of two units do not add up, nor stand for each other', () => {
   const worth: Usd = usd + amount
   // @ts-expect-error -- a price for a rate
   const paid: Rate = price
-  // @ts-expect-error -- an amount where dollars are asked
+  // @ts-expect-error -- an amount where dollars are expected
   const filter: OfferFilter = { minReserveUsd: amount }
-  // @ts-expect-error -- dollars where an amount is asked
+  // @ts-expect-error -- dollars where an amount is expected
   const query: PathsQuery = { give: 'BTC', get: 'XMR', giveAmount: usd }
   expect([...wrong, sum, worth, paid, filter, query]).toHaveLength(12)
 })

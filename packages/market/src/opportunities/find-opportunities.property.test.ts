@@ -30,23 +30,23 @@ testProperty('opportunities are the same where few loops are held at once', {
 for (const kind of CAPITAL_KINDS) {
   testProperty(`opportunities with capital "${kind}" say so where the work ended`, {
     runs: 200,
-    cases: fc.record({ asked: cycleCases(kind), workBudget: fc.nat({ max: 1000 }) }),
-    holds: ({ asked: { market: spec, query: asked }, workBudget }) => {
-      const { groupBy: _groupBy, limit: _limit, onlySuspicious: _only, ...query } = asked
+    cases: fc.record({ searchCase: cycleCases(kind), workBudget: fc.nat({ max: 1000 }) }),
+    holds: ({ searchCase: { market: spec, query: cyclesQuery }, workBudget }) => {
+      const { groupBy: _groupBy, limit: _limit, onlySuspicious: _only, ...query } = cyclesQuery
       const market = marketOf(spec)
       const [hurried, whole] = [
         findOpportunities(market, { ...query, workBudget }),
         findOpportunities(market, query),
       ]
       if (!hurried.ok || !whole.ok) return
-      const [told, all] = [hurried.opportunities.map(lineOf), whole.opportunities.map(lineOf)]
-      if (hurried.proved) expect(told).toEqual(all)
+      const [found, all] = [hurried.opportunities.map(lineOf), whole.opportunities.map(lineOf)]
+      if (hurried.proved) expect(found).toEqual(all)
       else expect(whole.proved).toBe(true)
     },
   })
 }
 
-test('what a source takes is told as the least it takes where the work ended', () => {
+test('the capacity of a source is the least it takes where the work ended', () => {
   const codes = Array.from({ length: 25 }, (_, at) => `C${at}`)
   const offers = codes
     .flatMap((from) => codes.map((to) => ({ from, to })))
@@ -58,9 +58,9 @@ test('what a source takes is told as the least it takes where the work ended', (
     }))
   const market = marketOf({ exchangers: [{ id: 'x', offers }] })
   const amounts = Object.fromEntries(codes.map((code) => [code, 1]))
-  const asked = { capital: { kind: 'amounts', amounts }, maxHops: 4 } as const
+  const query = { capital: { kind: 'amounts', amounts }, maxHops: 4 } as const
   const [hurried, whole] = [5000, 5_000_000].map((workBudget) => {
-    const answer = findOpportunities(market, { ...asked, workBudget })
+    const answer = findOpportunities(market, { ...query, workBudget })
     if (!answer.ok) throw new Error(answer.reason)
     return answer.opportunities[0]!.capacity
   })
@@ -70,8 +70,11 @@ test('what a source takes is told as the least it takes where the work ended', (
 
 const MOST = 50
 
-function expectExact({ market: spec, query: asked }: Case<CyclesQuery>, mostLoops: number): void {
-  const { groupBy: _groupBy, limit: _limit, onlySuspicious: _only, ...query } = asked
+function expectExact(
+  { market: spec, query: cyclesQuery }: Case<CyclesQuery>,
+  mostLoops: number,
+): void {
+  const { groupBy: _groupBy, limit: _limit, onlySuspicious: _only, ...query } = cyclesQuery
   const market = marketOf(spec)
   const answer = findOpportunities(market, { ...query, limit: MOST, mostLoops })
   if (!answer.ok) {
@@ -103,7 +106,7 @@ function exact(amount: number) {
   return { amount, isExact: true }
 }
 
-interface Told {
+interface OpportunityFacts {
   readonly best: { readonly profitPercent: number } & (
     | { readonly id: string }
     | { readonly path: { readonly id: string } }
@@ -112,7 +115,7 @@ interface Told {
   readonly capacity: { readonly amount: number; readonly isExact: boolean }
 }
 
-function lineOf({ best, sourceHop, capacity }: Told): string {
+function lineOf({ best, sourceHop, capacity }: OpportunityFacts): string {
   const id = 'path' in best ? best.path.id : best.id
   return `${id} ${best.profitPercent} % by hop ${sourceHop}, ${capacity.amount} ${capacity.isExact}`
 }

@@ -33,7 +33,7 @@ test('a search that was cut short before its list was full is not complete', () 
   expect(findOpportunities(market, query)).toMatchObject({ proved: false, isComplete: false })
 })
 
-test('whatever loses may be told: all of it keeps to the work that is allowed', () => {
+test('whatever loses may be found: all of it keeps to the work that is allowed', () => {
   const many = Array.from({ length: 30 }, (_, at) => `C${at}`)
   const offers = many.flatMap((from, a) =>
     many.map((to, b) => ({ from, to, get: 0.99 - ((a * 7 + b * 3) % 11) / 1e3, max: 1 + a + b })),

@@ -58,7 +58,7 @@ export interface OpportunitiesAnswer {
 /** The share of all work for finding sources. The rest is for their capacities. */
 const PEELING_SHARE = 0.75
 
-/** Picks the cycle that a source is told by, of those that owe it their profit, best first. */
+/** Picks the cycle that a source is shown by, of those that owe it their profit, best first. */
 export type ChosenCycle = (cycles: readonly FoundCycle[]) => FoundCycle
 
 /**
@@ -67,10 +67,10 @@ export type ChosenCycle = (cycles: readonly FoundCycle[]) => FoundCycle
  */
 export function findOpportunities(
   market: Market,
-  asked: OpportunitiesQuery,
+  opportunitiesQuery: OpportunitiesQuery,
   choose?: ChosenCycle,
 ): OpportunitiesAnswer | Refusal {
-  const { limit = DEFAULT_OPPORTUNITIES, mostLoops = MAX_LOOPS, ...query } = asked
+  const { limit = DEFAULT_OPPORTUNITIES, mostLoops = MAX_LOOPS, ...query } = opportunitiesQuery
   const refusal = refusalOf(market, { ...query, limit, mostLoops })
   if (refusal) return refusal
   const { workBudget = DEFAULT_WORK_BUDGET } = query
@@ -94,7 +94,7 @@ export function findOpportunities(
     ok: true,
     marketVersion: market.version,
     opportunities: sources.map((source) => ({
-      ...toldCycleOf(market, source, choose),
+      ...chosenCycleOf(market, source, choose),
       loops: source.through.length,
       capacity: capacities!.of(source.best.offers[source.sourceHop]!, source.gone, source.through),
       loopsLeft: source.loopsLeft,
@@ -120,7 +120,7 @@ interface Source {
 /** The best cycles of a source among which one is chosen. */
 const CHOSEN_AMONG = 100
 
-function toldCycleOf(
+function chosenCycleOf(
   market: Market,
   { best, sourceHop, through }: Source,
   choose: ChosenCycle | undefined,

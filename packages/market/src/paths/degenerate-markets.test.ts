@@ -75,10 +75,10 @@ describe('extreme numbers get an answer', () => {
   })
 
   test.each([5e-324, 1e-310, 1e-101, 1e101, 1.7e308])('%d is no amount', (amount) => {
-    const asked = { give: 'BTC', get: 'USDT' }
+    const pair = { give: 'BTC', get: 'USDT' }
     const refusal = { ok: false, reason: 'BAD_AMOUNT' }
-    expect(findPaths(market, { ...asked, getAmount: amount })).toMatchObject(refusal)
-    expect(findPaths(market, { ...asked, giveAmount: amount })).toMatchObject(refusal)
+    expect(findPaths(market, { ...pair, getAmount: amount })).toMatchObject(refusal)
+    expect(findPaths(market, { ...pair, giveAmount: amount })).toMatchObject(refusal)
   })
 
   test('a cycle as wide as can be is entered with what its reserves allow', () => {

@@ -38,8 +38,8 @@ testProperty('paths are the same whichever way a search takes to them', {
 
 testProperty('a budget that ends on any of these ways leaves proved paths, or a bound', {
   runs: 1500,
-  cases: fc.record({ asked: pathCases, workBudget: fc.nat({ max: 1500 }) }),
-  holds: ({ asked: { market: spec, query }, workBudget }) => {
+  cases: fc.record({ searchCase: pathCases, workBudget: fc.nat({ max: 1500 }) }),
+  holds: ({ searchCase: { market: spec, query }, workBudget }) => {
     const market = marketOf(spec)
     const whole = findPaths(market, query)
     const hurried = findPaths(market, { ...query, workBudget }, IMPATIENT)
@@ -63,9 +63,9 @@ test('a search by windows makes no more of them once its budget is spent', () =>
     .map((pair, at) => ({ ...pair, get: 1 + (at % 97) * 1e-6 }))
   const ids = ['a', 'b', 'c', 'd']
   const market = marketOf({ exchangers: ids.map((id) => ({ id, offers })) })
-  const asked = { give: 'C0', get: 'C1', giveAmount: 1, limit: 200, groupBy: 'OFFERS' } as const
+  const query = { give: 'C0', get: 'C1', giveAmount: 1, limit: 200, groupBy: 'OFFERS' } as const
   for (const workBudget of [2750, 3000]) {
-    const answer = findPaths(market, { ...asked, workBudget }, IMPATIENT)
+    const answer = findPaths(market, { ...query, workBudget }, IMPATIENT)
     if (!answer.ok) throw new Error(answer.reason)
     expect(answer.proved).toBe(false)
     expect(answer.work).toBeLessThan(workBudget + 100)

@@ -16,13 +16,13 @@ import { bookOf } from '../testing/reference/reference-book.ts'
 const budgets = fc.oneof(fc.constantFrom(0, 1, 2, 5, 10, 30, 100, 300), fc.nat({ max: 1000 }))
 
 interface Budgeted<Query> {
-  readonly asked: Case<Query>
+  readonly searchCase: Case<Query>
   readonly workBudget: number
 }
 
 testProperty('a budget leaves proved paths, or a bound no missing path beats', {
   runs: 900,
-  cases: fc.record({ asked: pathCases, workBudget: budgets }),
+  cases: fc.record({ searchCase: pathCases, workBudget: budgets }),
   holds: expectProvedOrBoundedPaths,
 })
 
@@ -43,7 +43,7 @@ testProperty('where a budget ends before any path was met, one is found if there
 for (const kind of CAPITAL_KINDS) {
   testProperty(`a budget leaves proved cycles (${kind}), or a bound no missing cycle beats`, {
     runs: 300,
-    cases: fc.record({ asked: cycleCases(kind), workBudget: budgets }),
+    cases: fc.record({ searchCase: cycleCases(kind), workBudget: budgets }),
     holds: expectProvedOrBoundedCycles,
   })
 }
@@ -58,14 +58,14 @@ test('rows that a filter refuses are work too, however few are left to try', () 
   }))
   const market = marketOf({ exchangers })
   const paths = { give: 'BTC', get: 'USDT', giveAmount: 1, filter: { minReviews: 1 } }
-  const askedWith = (workBudget?: number) => {
+  const answerWith = (workBudget?: number) => {
     const answer = findPaths(market, { ...paths, ...(workBudget !== undefined && { workBudget }) })
     if (!answer.ok) throw new Error(answer.reason)
     return answer
   }
-  const { work, proved } = askedWith()
+  const { work, proved } = answerWith()
   expect([proved, work > 100]).toEqual([true, true])
-  expect(askedWith(20).work).toBeLessThan(20 + 2 * exchangers.length)
+  expect(answerWith(20).work).toBeLessThan(20 + 2 * exchangers.length)
 })
 
 test('edges that lead nowhere are looked at, and are work too', () => {
@@ -93,9 +93,9 @@ test('windows whose top is sought are work too, whatever becomes of them', () =>
       { from: 'ETH', to: 'BTC', get: 0.5 },
     ],
   }))
-  const asked = { minProfitPercent: -90, maxProfitPercent: -80, maxHops: 2 }
+  const baseQuery = { minProfitPercent: -90, maxProfitPercent: -80, maxHops: 2 }
   const workOf = (capital: CyclesQuery['capital']): number => {
-    const answer = findCycles(marketOf({ exchangers }), { ...asked, capital })
+    const answer = findCycles(marketOf({ exchangers }), { ...baseQuery, capital })
     if (!answer.ok) throw new Error(answer.reason)
     expect([answer.cycles, answer.proved]).toEqual([[], true])
     return answer.work
@@ -127,9 +127,9 @@ test('what no cycle exceeds is of the capital, of which a loser may take a part 
     { from: 'BTC', to: 'USDT', get: 0.99 },
   ]
   const capital = { kind: 'upTo', usd: 1000 } as const
-  const asked = { capital, minProfitPercent: -50, maxHops: 2 }
+  const query = { capital, minProfitPercent: -50, maxHops: 2 }
   const market = marketOf({ exchangers: [{ id: 'x', offers }] })
-  const [all, none] = [findCycles(market, asked), findCycles(market, { ...asked, workBudget: 1 })]
+  const [all, none] = [findCycles(market, query), findCycles(market, { ...query, workBudget: 1 })]
   if (!all.ok || !none.ok) throw new Error('a question was refused')
   expect([none.cycles, none.proved]).toEqual([[], false])
   const [{ earnedPercent, profitPercent }] = all.cycles as [FoundCycle]
@@ -137,15 +137,15 @@ test('what no cycle exceeds is of the capital, of which a loser may take a part 
   expect(none.boundPercent).toBeGreaterThanOrEqual(earnedPercent)
 })
 
-function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>): void {
-  const market = marketOf(asked.market)
-  const answer = findPaths(market, { ...asked.query, workBudget })
+function expectProvedOrBoundedPaths({ searchCase, workBudget }: Budgeted<PathsQuery>): void {
+  const market = marketOf(searchCase.market)
+  const answer = findPaths(market, { ...searchCase.query, workBudget })
   if (!answer.ok) return
-  const isWanted = asked.query.getAmount !== undefined
+  const isWanted = searchCase.query.getAmount !== undefined
   for (const path of answer.paths) expectExecutable(path, isWanted)
 
-  const book = bookOf(asked.market.exchangers.map(exchangerOffersOf), market)
-  const best = allPaths(book, asked.query).slice(0, asked.query.limit)
+  const book = bookOf(searchCase.market.exchangers.map(exchangerOffersOf), market)
+  const best = allPaths(book, searchCase.query).slice(0, searchCase.query.limit)
   const listed = answer.paths.map(lineOf)
   const { bound } = answer
   expect(bound === undefined).toBe(answer.proved)
@@ -153,7 +153,7 @@ function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>)
     expect(listed).toEqual(best.map(lineOf))
     return
   }
-  const possible = allPaths(book, { ...asked.query, groupBy: 'OFFERS' }).map(({ id }) => id)
+  const possible = allPaths(book, { ...searchCase.query, groupBy: 'OFFERS' }).map(({ id }) => id)
   for (const { id } of answer.paths) expect(possible).toContain(id)
   for (const path of best) {
     if (listed.includes(lineOf(path))) continue
@@ -162,15 +162,15 @@ function expectProvedOrBoundedPaths({ asked, workBudget }: Budgeted<PathsQuery>)
   }
 }
 
-function expectProvedOrBoundedCycles({ asked, workBudget }: Budgeted<CyclesQuery>): void {
-  const market = marketOf(asked.market)
-  const answer = findCycles(market, { ...asked.query, workBudget })
+function expectProvedOrBoundedCycles({ searchCase, workBudget }: Budgeted<CyclesQuery>): void {
+  const market = marketOf(searchCase.market)
+  const answer = findCycles(market, { ...searchCase.query, workBudget })
   if (!answer.ok) return
   for (const { path } of answer.cycles) expectExecutable(path, false)
 
-  const book = bookOf(asked.market.exchangers.map(exchangerOffersOf), market)
-  const best = allCycles(book, asked.query)
-    .slice(0, asked.query.limit)
+  const book = bookOf(searchCase.market.exchangers.map(exchangerOffersOf), market)
+  const best = allCycles(book, searchCase.query)
+    .slice(0, searchCase.query.limit)
     .map(({ id, profitPercent, earnedPercent }) => ({
       line: `${id} ${profitPercent}`,
       earnedPercent,

@@ -18,7 +18,7 @@ const PLACES = [1, 2, 3, 10]
 const positionsOf = (market: Market, exchangerId: string, amountUsd = 100) =>
   findPositions(market, { exchangerId, amountUsd, places: PLACES, freshSinceMs: 0 })
 
-testProperty('the place of every offer is told by sorting what all of its pair pay', {
+testProperty('the place of every offer is that of sorting what all of its pair pay', {
   runs: 300,
   cases: streams,
   holds: ({ market: spec }: Stream) => {
@@ -56,7 +56,7 @@ function expectSorted(market: Market, exchangerId: string, amountUsd: number): v
   }
 }
 
-/** One pair of many exchangers; `own` is the asking one. */
+/** One pair of many exchangers; `own` is the one of the query. */
 interface ShelfCase {
   readonly others: readonly OfferSpec[]
   readonly own: OfferSpec
@@ -108,7 +108,7 @@ testProperty('the rate for a place pays more than who has it; one unit less of i
   },
 })
 
-testProperty('a rate that is told for a place has it once the file says so', {
+testProperty('a rate that is found for a place has it once the file says so', {
   runs: 500,
   cases: streams,
   holds: ({ market: spec }: Stream) => {
@@ -119,7 +119,7 @@ testProperty('a rate that is told for a place has it once the file says so', {
           for (const rate of position.rates) {
             const next = publishing(own, position, rate)
             if (!next) continue
-            const { place, reason } = askedAgain(market, next, position, amountUsd)
+            const { place, reason } = positionAfter(market, next, position, amountUsd)
             expect(reason).toBeNull()
             if (!rate.isHeld) expect(place).toBeLessThanOrEqual(rate.place)
           }
@@ -147,7 +147,7 @@ function isPrinted({ give = 1, get = 1 }: OfferSpec, [a, b]: readonly [number, n
 }
 
 /** The position in the same pair once the exchanger has these offers. */
-function askedAgain(
+function positionAfter(
   market: Market,
   own: ExchangerSpec,
   { give, get }: Position,

@@ -4,9 +4,9 @@ import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-marke
 import { findPositions } from './find-positions.ts'
 
 const sold = (own: OfferSpec) => plausibleMarket({ id: 'own', offers: [own] })
-const asked = { exchangerId: 'own', amountUsd: 500, places: [1, 3, 10], freshSinceMs: 0 }
+const baseQuery = { exchangerId: 'own', amountUsd: 500, places: [1, 3, 10], freshSinceMs: 0 }
 const positionOf = (own: OfferSpec, query = {}) =>
-  findPositions(marketOf(sold(own)), { ...asked, ...query })[0]!
+  findPositions(marketOf(sold(own)), { ...baseQuery, ...query })[0]!
 
 const fair = pricedOffer('USDT', 'BTC', 0.98)
 
@@ -16,8 +16,8 @@ describe('why an offer is not counted at an amount', () => {
     ['it takes less only', { max: 400 }, 'ABOVE_MAX'],
     ['its reserve is less', { reserve: 400 / 60_000 }, 'RESERVE'],
   ])('%s', (_why, terms, reason) => {
-    const { place, reason: told, rates, others } = positionOf({ ...fair, ...terms })
-    expect([place, told, rates, others]).toEqual([null, reason, [], 6])
+    const { place, reason: actualReason, rates, others } = positionOf({ ...fair, ...terms })
+    expect([place, actualReason, rates, others]).toEqual([null, reason, [], 6])
   })
 
   test('it pays more than anybody is believed to; less would be', () => {
@@ -29,7 +29,7 @@ describe('why an offer is not counted at an amount', () => {
 
   test('its file is old, and so are those of others that are no rivals then', () => {
     const market = marketOf(sold(fair))
-    const old = { ...asked, freshSinceMs: 1 }
+    const old = { ...baseQuery, freshSinceMs: 1 }
     expect(findPositions(market, old)[0]).toMatchObject({ reason: 'STALE', others: 0 })
     const fresh = { ...exchangerOffersOf({ id: 'own', offers: [fair] }), receivedAtMs: 1 }
     const [position] = findPositions(market.replaceExchanger(fresh), old)
@@ -38,21 +38,21 @@ describe('why an offer is not counted at an amount', () => {
 
   test('nobody knows what the currency is worth', () => {
     const offers = [{ from: 'ONE', to: 'OTHER' }]
-    const [position] = findPositions(marketOf({ exchangers: [{ id: 'own', offers }] }), asked)
+    const [position] = findPositions(marketOf({ exchangers: [{ id: 'own', offers }] }), baseQuery)
     expect(position).toMatchObject({ place: null, reason: 'UNPRICED', others: 0, rates: [] })
   })
 })
 
-test('of several offers of a pair the one that pays most of the amount is told', () => {
+test('of several offers of a pair the one that pays most of the amount is listed', () => {
   const cash = (city: string, gain: number) => ({ ...pricedOffer('USDT', 'CASHUSD', gain), city })
   const market = marketOf(
     plausibleMarket({ id: 'own', offers: [cash('MSK', 0.9), cash('SPB', 0.999)] }),
   )
-  expect(findPositions(market, asked)).toMatchObject([{ place: 1, printedGet: 0.999 }])
+  expect(findPositions(market, baseQuery)).toMatchObject([{ place: 1, printedGet: 0.999 }])
 })
 
 test('nobody has a position who is not in the market', () => {
-  expect(findPositions(marketOf(plausibleMarket()), asked)).toEqual([])
+  expect(findPositions(marketOf(plausibleMarket()), baseQuery)).toEqual([])
 })
 
 test('of six others there is no tenth', () => {
@@ -65,27 +65,27 @@ describe('a place that asks for more than is believed', () => {
   const high = { id: 'high', offers: [pricedOffer('USDT', 'BTC', 1.4)] }
   const spec = plausibleMarket({ id: 'own', offers: [own] }, high)
 
-  test('is told with the most that is, and says so', () => {
+  test('is listed with the most that is, and says so', () => {
     const market = marketOf({ ...spec, allowed: [pairOf('high')] })
-    const [first, third] = findPositions(market, asked)[0]!.rates
+    const [first, third] = findPositions(market, baseQuery)[0]!.rates
     expect([first, third]).toMatchObject([{ isHeld: true }, { isHeld: false }])
     const published = (get: number) => {
       const offers = [{ ...own, get: Number(get.toFixed(9)) }]
       const next = market.replaceExchanger(exchangerOffersOf({ id: 'own', offers }))
-      return findPositions(next, asked)[0]!
+      return findPositions(next, baseQuery)[0]!
     }
     expect(published(first!.get)).toMatchObject({ reason: null, place: 2 })
     expect(published(first!.get + 1e-9)).toMatchObject({ reason: 'SUSPICIOUS', place: null })
   })
 
-  test('is told as it is to whom a person vouches for', () => {
+  test('is listed as it is for somebody whom a person vouches for', () => {
     const market = marketOf({ ...spec, allowed: [pairOf('high'), pairOf('own')] })
-    const [first] = findPositions(market, asked)[0]!.rates
+    const [first] = findPositions(market, baseQuery)[0]!.rates
     expect(first).toMatchObject({ place: 1, isHeld: false })
     expect(first!.rate * 60_000).toBeGreaterThan(1.4)
   })
 
-  test('is told so as well where it depends on the side of a fixed fee', () => {
+  test('is listed so as well where it depends on the side of a fixed fee', () => {
     const rate = { from: 'USDT', to: 'BTC' }
     const feeOwner: OfferSpec = { ...rate, give: 1.1, get: 1, quantum: 0.005 / 1.1, toFee: 0.5 }
     const others: OfferSpec[] = [
@@ -99,7 +99,7 @@ describe('a place that asks for more than is believed', () => {
         { id: 'own', offers: [feeOwner] },
       ],
     })
-    const query = { ...asked, amountUsd: 100, places: [1] }
+    const query = { ...baseQuery, amountUsd: 100, places: [1] }
     const [first] = findPositions(market, query)[0]!.rates
     expect(first).toMatchObject({ place: 1, give: 0.91, get: 1, isHeld: true })
     const offers = [{ ...feeOwner, give: 0.91 }]
@@ -110,23 +110,23 @@ describe('a place that asks for more than is believed', () => {
 
 describe('a place that no rate takes once it is published', () => {
   const ratesOf = (own: OfferSpec) => positionOf(own).rates
-  // The best of the others pays 0.995 for 60,000, and 500 dollars are asked for.
+  // The best of the others pays 0.995 for 60,000, and the query is for 500 dollars.
   const near: OfferSpec = { ...fair, give: 1, get: 0.98 / 60_000, quantum: 0 }
 
-  test('is told without one, where the reserve would not suffice', () => {
+  test('is left out where the reserve would not suffice', () => {
     const [first] = ratesOf(near)
     const payout = 500 * first!.get
     expect(ratesOf({ ...near, reserve: payout * 1.001 })[0]).toEqual(first)
     expect(ratesOf({ ...near, reserve: payout * 0.999 }).map(({ place }) => place)).toEqual([3])
   })
 
-  test('is told without one, where the most that is paid out would be exceeded', () => {
+  test('is left out where the most that is paid out would be exceeded', () => {
     const [first] = ratesOf(near)
     const getMax = Number((500 * first!.get * 0.999).toPrecision(8))
     expect(ratesOf({ ...near, getMax }).map(({ place }) => place)).toEqual([3])
   })
 
-  test('is told with the least rate that the least payout allows', () => {
+  test('is listed with the least rate that the least payout allows', () => {
     const high: OfferSpec = { ...fair, give: 1, get: 1 / 60_000, quantum: 0 }
     const [first] = ratesOf(high)
     const getMin = Number((500 * first!.get * 1.001).toPrecision(8))
@@ -135,14 +135,14 @@ describe('a place that no rate takes once it is published', () => {
     expect(500 * other!.get).toBeCloseTo(getMin, 9)
   })
 
-  test('is told without one, where a tier has a rate of its own', () => {
+  test('is left out where a tier has a rate of its own', () => {
     const step = { min: 100, max: 0, give: 1, get: 0.99 / 60_000 }
     expect(ratesOf({ ...near, steps: [step] })).toEqual([])
     expect(ratesOf({ ...near, steps: [{ ...step, min: 600 }] })).not.toEqual([])
   })
 })
 
-test('rates are told in the way of the file: by the number that it moves, and its decimals', () => {
+test('rates are printed in the way of the file: by the number that it moves, and its decimals', () => {
   const numbersFor = (rate: Partial<OfferSpec>) => {
     const [first] = positionOf({ ...fair, ...rate }).rates
     return [first!.give, first!.get]

@@ -28,15 +28,15 @@ export function ownRowAt({ batch }: Listing, row: number, held: Held): OwnRow {
   const [lo, hi, slope, fee] = [batch.lo[row]!, batch.hi[row]!, batch.slope[row]!, batch.fee[row]!]
   const nearest = Math.min(Math.max(Number.isNaN(amount) ? 1 : amount, lo), hi)
   const rate = fee === 0 ? slope : (slope * nearest - fee) / nearest
-  const told = { row, at, rate, isSuspicious }
-  if (amount < lo) return { ...told, isTaking: false, distance: lo / amount, refusal: 'BELOW_MIN' }
+  const base = { row, at, rate, isSuspicious }
+  if (amount < lo) return { ...base, isTaking: false, distance: lo / amount, refusal: 'BELOW_MIN' }
   if (amount > hi) {
     // Pieces end at the reserve in this very expression (offer-pieces.ts).
     const isReserve = (batch.reserve[row]! + fee) / slope === hi
     const refusal = isReserve ? 'RESERVE' : 'ABOVE_MAX'
-    return { ...told, isTaking: false, distance: amount / hi, refusal }
+    return { ...base, isTaking: false, distance: amount / hi, refusal }
   }
-  return { ...told, isTaking: !Number.isNaN(amount), distance: 1, refusal: null }
+  return { ...base, isTaking: !Number.isNaN(amount), distance: 1, refusal: null }
 }
 
 /** The better row: it takes the amount, is believed, pays more; otherwise the nearest. */

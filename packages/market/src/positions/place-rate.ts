@@ -75,7 +75,7 @@ export class RateFinder {
       if (!judged.isTaking) return undefined
       const rival = judged.pays[judged.pays.length - place]
       if (rival === undefined || this.#payoutOf(scale.at(wanted)!) > rival) {
-        return this.#told(place, scale, wanted, false)
+        return this.#placeRate(place, scale, wanted, false)
       }
       // Rivals who are believed beside this rate, and were not before, have to be outpaid as well.
       const next = this.#leastAbove(scale, rival)
@@ -136,10 +136,10 @@ export class RateFinder {
       if (this.#judge(scale, middle)?.isBelieved) yes = middle
       else no = middle
     }
-    return this.#judge(scale, yes)?.isTaking ? this.#told(place, scale, yes, true) : undefined
+    return this.#judge(scale, yes)?.isTaking ? this.#placeRate(place, scale, yes, true) : undefined
   }
 
-  #told(place: number, scale: PrintedScale, step: number, isHeld: boolean): PlaceRate {
+  #placeRate(place: number, scale: PrintedScale, step: number, isHeld: boolean): PlaceRate {
     const { give, get } = scale.at(step)!
     const rate = get / give
     const changePercent = (rate / (this.#offer.get / this.#offer.give) - 1) * 100

@@ -34,7 +34,7 @@ export interface Position {
   /** The two numbers of the file. */
   readonly printedGive: number
   readonly printedGet: number
-  /** Rates by place, for asked places that exist and that some rate takes. */
+  /** Rates by place, for requested places that exist and that some rate takes. */
   readonly rates: readonly PlaceRate[]
 }
 

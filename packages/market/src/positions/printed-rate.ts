@@ -50,8 +50,8 @@ function decimalsOf({ give, get }: PrintedRate, movesGive: boolean, quantum: num
   if (give === 1 && get === 1) return USUAL_DECIMALS
   const written = writtenDecimals(value)
   // The quantum is of the number with fewer digits, where both have any.
-  const isTold = quantum > 0 && (give === 1 || get === 1)
-  const printed = isTold ? Math.round(-Math.log10(2 * quantum * value)) : 0
+  const isQuantumUsable = quantum > 0 && (give === 1 || get === 1)
+  const printed = isQuantumUsable ? Math.round(-Math.log10(2 * quantum * value)) : 0
   return Math.max(0, Math.min(most, Math.max(written, printed)))
 }
 

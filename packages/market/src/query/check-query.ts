@@ -13,7 +13,7 @@ import {
   type RefusalReason,
 } from './query.ts'
 
-/** The refusal of a query that cannot be answered as asked; undefined for a sound one. */
+/** The refusal of a query that cannot be answered as it is; undefined for a sound one. */
 export function refusalOfPaths(market: Market, query: PathsQuery): Refusal | undefined {
   const { give, get, giveAmount, getAmount } = query
   for (const argument of ['give', 'get'] as const) {

@@ -28,7 +28,7 @@ export const PATH_GROUPINGS = ['CURRENCIES', 'OFFERS'] as const
 
 export type PathGrouping = (typeof PATH_GROUPINGS)[number]
 
-/** Asks for the best chains between two currencies at a stated amount. */
+/** A query for the best chains between two currencies at a stated amount. */
 export interface PathsQuery {
   /** Currency codes, different ones. */
   readonly give: string
@@ -66,7 +66,7 @@ export type CycleCapital =
   /** The best amount of the cycle's own window: its top, if it is worth at least `floorUsd`. */
   | { readonly kind: 'best'; readonly floorUsd?: In<'Usd'> }
 
-/** Asks for the most profitable cycles. */
+/** A query for the most profitable cycles. */
 export interface CyclesQuery {
   readonly capital: CycleCapital
   /** DEFAULT_PROFIT_PERCENT where left out. */
@@ -88,7 +88,7 @@ export interface CyclesQuery {
   readonly workBudget?: number
 }
 
-/** A query that cannot be answered as asked. */
+/** A query that cannot be answered as it is. */
 export interface Refusal {
   readonly ok: false
   readonly reason: RefusalReason

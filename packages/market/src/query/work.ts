@@ -26,7 +26,7 @@ export class Work {
   done = 0
   /**
    * The same in steps for rows that were only glanced at, for the most that a step could come to:
-   * they do not count where a search asks whether its ways are the right ones.
+   * they do not count where a search checks whether its ways are the right ones.
    */
   glanced = 0
   readonly budget: number

@@ -89,7 +89,7 @@ function expectBestAt(market: Market, amountUsd: number): void {
   }
 }
 
-/** Every offer asked on its own, at the amount or else at the nearest end of each window. */
+/** Every offer tried on its own, at the amount or else at the nearest end of each window. */
 function bestOf(rows: readonly ReferenceRow[], amountUsd: number, price: number) {
   const wanted = amountUsd / price
   const takers = (amount: number) => rows.filter(({ lo, hi }) => amount >= lo && amount <= hi)

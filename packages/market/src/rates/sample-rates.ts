@@ -26,7 +26,7 @@ export interface RateSample {
   readonly to: Uint16Array
   /** Payout for one unit of the given currency, with all declared fees at the amount. */
   readonly rate: Float64Array
-  /** Dollars of that amount: the asked one, or the nearest that any sound offer takes. */
+  /** Dollars of that amount: the requested one, or the nearest that any sound offer takes. */
   readonly amountUsd: Float64Array
   /** Index of the exchanger whose offer it is. */
   readonly exchanger: Uint32Array

@@ -13,7 +13,7 @@ import type { TrustStep } from '../trust/trust-step.ts'
 
 /**
  * Sources by trust, and in each step of it by what they earn; so are the cycles at once. Each is
- * told by the first in careful order of the cycles that owe it their profit. At least the usual
+ * shown by the first in careful order of the cycles that owe it their profit. At least the usual
  * number is put in order, even for a short list.
  */
 export function findOpportunitiesCarefully(
@@ -22,7 +22,7 @@ export function findOpportunitiesCarefully(
   trustOf: (path: FoundPath) => TrustStep,
 ): OpportunitiesAnswer | Refusal {
   const { limit = DEFAULT_OPPORTUNITIES } = query
-  // A limit that is refused stays as it was asked.
+  // A limit that is refused stays as it was.
   const most = limit >= 1 ? Math.max(limit, DEFAULT_OPPORTUNITIES) : limit
   const inOrder = <Row>(rows: readonly Row[], cycleOf: (row: Row) => FoundCycle): Row[] =>
     rows

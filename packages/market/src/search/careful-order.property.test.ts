@@ -66,10 +66,10 @@ testProperty('chains in careful order are those of trying everything, by steps o
 
 testProperty('chains in careful order say so where one of their searches was cut short', {
   runs: 600,
-  cases: fc.record({ asked: pathCases, workBudget: budgets }),
-  holds: ({ asked: { market: spec, query: asked }, workBudget }) => {
+  cases: fc.record({ searchCase: pathCases, workBudget: budgets }),
+  holds: ({ searchCase: { market: spec, query: pathsQuery }, workBudget }) => {
     const market = marketOf(spec)
-    const query = { ...asked, limit: 500 }
+    const query = { ...pathsQuery, limit: 500 }
     const whole = findPathsCarefully(market, query, drawnTrust)
     const hurried = findPathsCarefully(market, { ...query, workBudget }, drawnTrust)
     if (!whole.ok || !hurried.ok) return
@@ -149,10 +149,10 @@ for (const kind of CAPITAL_KINDS) {
 
   testProperty(`cycles in careful order (${kind}) say so where a search was cut short`, {
     runs: 200,
-    cases: fc.record({ asked: cycleCases(kind), workBudget: budgets }),
-    holds: ({ asked: { market: spec, query: asked }, workBudget }) => {
+    cases: fc.record({ searchCase: cycleCases(kind), workBudget: budgets }),
+    holds: ({ searchCase: { market: spec, query: cyclesQuery }, workBudget }) => {
       const market = marketOf(spec)
-      const query = { ...asked, limit: 500 }
+      const query = { ...cyclesQuery, limit: 500 }
       const whole = findCyclesCarefully(market, query, drawnTrust)
       const hurried = findCyclesCarefully(market, { ...query, workBudget }, drawnTrust)
       if (!whole.ok || !hurried.ok) return

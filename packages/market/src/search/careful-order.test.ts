@@ -23,8 +23,8 @@ function listed(
   }))
   const market = marketOf({ exchangers })
   const views = new MarketViews(market)
-  const asked = { give: 'BTC', get: 'USDT', giveAmount: 1, limit, groupBy: 'OFFERS' } as const
-  const query = { ...asked, ...(filter && { filter }) }
+  const baseQuery = { give: 'BTC', get: 'USDT', giveAmount: 1, limit, groupBy: 'OFFERS' } as const
+  const query = { ...baseQuery, ...(filter && { filter }) }
   const answer = findPathsCarefully(market, query, (path) => views.trustOf(path))
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.proved && findPaths(market, query).ok).toBe(true)
@@ -37,7 +37,7 @@ const offices = (count: number, facts: Partial<Office> = {}): Office[] =>
 
 const bait = { id: 'bait', get: 150 }
 
-test('bait is left out unless it is asked for', () => {
+test('bait is left out unless it is requested', () => {
   expect(listed([...offices(3), bait], 10)).toEqual(['o0', 'o1', 'o2'])
 })
 
@@ -97,7 +97,7 @@ test('it takes the work of one search', () => {
   const offers = pairs.filter(({ from, to }) => from !== to)
   const market = marketOf({ exchangers: [{ id: 'all', offers }] })
   const amounts = Object.fromEntries(codes.map((code) => [code, 1]))
-  const asked = {
+  const query = {
     capital: { kind: 'amounts', amounts },
     // None of those that the search has to look at is listed.
     minProfitPercent: -90,
@@ -105,10 +105,10 @@ test('it takes the work of one search', () => {
     maxHops: 3,
     workBudget: 20_000,
   } as const
-  const answer = findCyclesCarefully(market, asked, () => 'LOW')
+  const answer = findCyclesCarefully(market, query, () => 'LOW')
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.proved).toBe(false)
-  expect(answer.work).toBeLessThan(1.5 * asked.workBudget)
+  expect(answer.work).toBeLessThan(1.5 * query.workBudget)
 })
 
 test('the first of a short list are the first of a long one', () => {

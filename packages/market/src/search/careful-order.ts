@@ -19,7 +19,7 @@ import { compareTrust, isTrusted, type TrustStep } from '../trust/trust-step.ts'
 import { listedFilter } from './search-defaults.ts'
 
 /**
- * The number of the highest returns that are put in order: as many as are asked for, at least the
+ * The number of the highest returns that are put in order: as many as are requested, at least the
  * usual number, and the most where none of those is trusted.
  */
 const ORDERED = {
@@ -45,8 +45,8 @@ export function findPathsCarefully(
     ...query,
     ...ORDERED.paths,
     limit,
-    find: (asked) => {
-      const answer = findPaths(market, { ...query, ...asked })
+    find: (search) => {
+      const answer = findPaths(market, { ...query, ...search })
       return answer.ok ? { ...answer, rows: answer.paths } : answer
     },
     trustOf,
@@ -72,8 +72,8 @@ export function findCyclesCarefully(
     ...query,
     ...ORDERED.cycles,
     limit,
-    find: (asked) => {
-      const answer = findCycles(market, { ...query, ...asked })
+    find: (search) => {
+      const answer = findCycles(market, { ...query, ...search })
       return answer.ok ? { ...answer, rows: answer.cycles, bound: answer.boundPercent } : answer
     },
     trustOf: ({ path }) => trustOf(path),

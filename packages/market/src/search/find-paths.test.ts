@@ -6,8 +6,8 @@ import { type MarketSpec, marketOf, type OfferSpec } from '../testing/markets/ma
 
 /** Each line is a path: its offers, and the amounts at its ends. */
 function linesOf(market: MarketSpec, query: Partial<PathsQuery>): string[] {
-  const asked: PathsQuery = { give: 'BTC', get: 'USDT', groupBy: 'OFFERS', ...query }
-  const answer = findPaths(marketOf(market), asked)
+  const fullQuery: PathsQuery = { give: 'BTC', get: 'USDT', groupBy: 'OFFERS', ...query }
+  const answer = findPaths(marketOf(market), fullQuery)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.paths.map(({ id, giveAmount, getAmount }) => `${id} ${giveAmount} -> ${getAmount}`)
 }
@@ -147,7 +147,7 @@ describe('cash', () => {
     expect(linesOf(market, give100)).toEqual([spb])
   })
 
-  test('hops can be asked for in one city', () => {
+  test('hops can be limited to one city', () => {
     expect(linesOf(market, { ...give100, filter: { city: 'SPB' } })).toEqual([spb])
     expect(linesOf(market, { ...give100, filter: { city: 'MSK' } })).toEqual([])
   })

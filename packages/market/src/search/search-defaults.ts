@@ -6,13 +6,13 @@ export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 /**
- * The order of every ranked list that nobody asked to be otherwise: pages, API, command line,
+ * The order of every ranked list unless another is requested: pages, API, command line,
  * messages and shared links all take it from here.
  */
 export const DEFAULT_ORDER: SearchOrder = 'CAREFUL'
 
 /**
- * Whether suspicious offers are hidden where a query does not say so. Who asks for the highest
+ * Whether suspicious offers are hidden where a query does not say so. A query for the highest
  * return, believed or not, gets all.
  */
 export function hidesSuspicious(order: SearchOrder = DEFAULT_ORDER): boolean {
@@ -21,13 +21,13 @@ export function hidesSuspicious(order: SearchOrder = DEFAULT_ORDER): boolean {
 
 /**
  * The filter that every chain of a list passes: the careful order lists none through a suspicious
- * offer unless asked to, and does list those through currencies with unsure prices.
+ * offer unless the query says so, and does list those through currencies with unsure prices.
  */
 export function listedFilter(
   filter: OfferFilter | undefined,
   order: SearchOrder,
 ): OfferFilter | undefined {
-  const isAsked = typeof filter?.hideSuspicious === 'boolean'
-  if (isAsked || !hidesSuspicious(order)) return filter
+  const isSpecified = typeof filter?.hideSuspicious === 'boolean'
+  if (isSpecified || !hidesSuspicious(order)) return filter
   return { ...filter, hideSuspicious: true, allowUnsure: true }
 }

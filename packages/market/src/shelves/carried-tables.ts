@@ -26,17 +26,17 @@ interface Entry<Table> {
   table: Table
   /** Changes that it has taken over, of all. */
   changesSeen: number
-  /** Whether a search has asked for it since tables were last refreshed. */
-  isAsked: boolean
+  /** Whether a search has requested it since tables were last refreshed. */
+  isRequested: boolean
 }
 
-/** Changes after which a table nobody has asked for is forgotten rather than brought up to date. */
+/** Changes after which a table nobody has requested is forgotten rather than brought up to date. */
 const MAX_BEHIND = 400_000
 
 /**
- * Tables that searches derive from a version and share: made when first asked for, handed over to
- * the next version and brought up to date when asked for there. They have one owner: a version that
- * has handed its tables over and is asked again makes new ones.
+ * Tables that searches derive from a version and share: made when first needed, handed over to the
+ * next version and brought up to date when needed there. They have one owner: a version that has
+ * handed its tables over and is searched again makes new ones.
  */
 export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Change, Source>> {
   readonly #entries = new Map<Key, Entry<Table>>()
@@ -47,11 +47,11 @@ export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Chang
   get(key: Key, source: Source, make: () => Table): Table {
     const entry = this.#entries.get(key)
     if (entry) {
-      entry.isAsked = true
+      entry.isRequested = true
       return this.#upToDate(entry, source)
     }
     const table = make()
-    this.#entries.set(key, { table, changesSeen: this.#changes, isAsked: true })
+    this.#entries.set(key, { table, changesSeen: this.#changes, isRequested: true })
     return table
   }
 
@@ -80,13 +80,13 @@ export class CarriedTables<Key, Change, Source, Table extends CarriedTable<Chang
   }
 
   /**
-   * Brings one of those up to date that are likely to be asked for, before it is. Returns whether
+   * Brings one of those up to date that are likely to be needed, before it is. Returns whether
    * there was one.
    */
   refreshNext(source: Source): boolean {
     for (const entry of this.#entries.values()) {
-      if (!entry.isAsked) continue
-      entry.isAsked = false
+      if (!entry.isRequested) continue
+      entry.isRequested = false
       this.#upToDate(entry, source)
       return true
     }

@@ -11,7 +11,7 @@ import type { PathsQuery } from '../query/query.ts'
 import {
   findSplit,
   LEAST_GAIN,
-  LEAST_TOLD_GAIN,
+  LEAST_MEASURABLE_GAIN,
   type SplitAnswer,
   type SplitOptions,
 } from './find-split.ts'
@@ -20,17 +20,20 @@ testProperty('a split is the best of all pairs of chains that share no reserve',
   runs: 2000,
   cases: pathCases,
   holds: (given) => {
-    const told = answered(given)
-    expect(told.answer.proved).toBe(true)
-    expectBest(told)
+    const result = answered(given)
+    expect(result.answer.proved).toBe(true)
+    expectBest(result)
   },
 })
 
 testProperty('a search for splits that was cut short bounds what it missed', {
   runs: 800,
-  cases: fc.record({ asked: pathCases, workBudget: fc.oneof(fc.nat({ max: 60 }), fc.nat(600)) }),
-  holds: ({ asked, workBudget }) => {
-    const { answer, best = 0, single } = answered(asked, { workBudget })
+  cases: fc.record({
+    searchCase: pathCases,
+    workBudget: fc.oneof(fc.nat({ max: 60 }), fc.nat(600)),
+  }),
+  holds: ({ searchCase, workBudget }) => {
+    const { answer, best = 0, single } = answered(searchCase, { workBudget })
     const { proved, bound, split } = answer
     expect(bound === undefined).toBe(proved)
     if (proved) expectBest({ answer, best, single })
@@ -43,17 +46,17 @@ testProperty('a split of any gain is found as well, and proved to be the best', 
   runs: 1000,
   cases: pathCases,
   holds: (given) => {
-    const told = answered(given, { leastGain: 0 })
-    expect(told.answer.proved).toBe(true)
-    expectBest(told, LEAST_TOLD_GAIN)
+    const result = answered(given, { leastGain: 0 })
+    expect(result.answer.proved).toBe(true)
+    expectBest(result, LEAST_MEASURABLE_GAIN)
   },
 })
 
 function expectBest({ answer, best = 0, single }: Answered, leastGain = LEAST_GAIN): void {
   const needed = single * (1 + leastGain)
-  const told = answer.split?.getAmount
-  if (best === 0 || best < needed / SAME) expect(told).toBeUndefined()
-  else if (best > needed * SAME) expect(told! / best).toBeCloseTo(1, 8)
+  const splitAmount = answer.split?.getAmount
+  if (best === 0 || best < needed / SAME) expect(splitAmount).toBeUndefined()
+  else if (best > needed * SAME) expect(splitAmount! / best).toBeCloseTo(1, 8)
 }
 
 interface Answered {
@@ -68,13 +71,13 @@ const SAME = 1 + 4e-9
 
 /** The answer for the given amount, whichever side the question states. */
 function answered(
-  { market: spec, query: asked }: Case<PathsQuery>,
+  { market: spec, query: pathsQuery }: Case<PathsQuery>,
   { workBudget, ...options }: SplitOptions & { readonly workBudget?: number } = {},
 ): Answered {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
-  const { getAmount, giveAmount = getAmount!, through: _, ...rest } = asked
-  const query = { ...rest, giveAmount, maxHops: Math.min(4, asked.maxHops ?? 3) }
+  const { getAmount, giveAmount = getAmount!, through: _, ...rest } = pathsQuery
+  const query = { ...rest, giveAmount, maxHops: Math.min(4, pathsQuery.maxHops ?? 3) }
   const limited = { ...query, ...(workBudget !== undefined && { workBudget }) }
   const answer = findSplit(market, limited, options)
   if (!answer.ok) {

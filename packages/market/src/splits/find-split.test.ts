@@ -122,7 +122,7 @@ describe('where the work does not suffice to find the best single chain', () => 
     ],
   })
 
-  test('no split is told as if there were none, and what is told bounds all', () => {
+  test('nothing says that there is no split, and the bound is above all', () => {
     const many = Array.from({ length: 40 }, (_, at) => across(`e${at}`, 1 + at * 1e-6, 0.45))
     const toXmr = { from: 'BTC', to: 'XMR' }
     const whole = { id: 'whole', offers: [toXmr, { from: 'XMR', to: 'USDT', get: 0.9 }] }
@@ -186,14 +186,14 @@ test('what is hidden as suspicious is in no part', () => {
   expect(splitOf(exchangers, hidden)).toBeUndefined()
 })
 
-test('a split that gains less than a thousandth is not told', () => {
+test('a split that gains less than a thousandth is left out', () => {
   const market = (get: number) => ({ best: [direct(get, { max: 0.25 })], all: [direct(1)] })
   expect(splitOf(market(1.0019))).toBeUndefined()
   expect(splitOf(market(1.0021))?.gainPercent).toBeCloseTo(0.105, 9)
 })
 
 test.each([0, -1, NaN])(
-  'any gain is told for a least gain of %d, and no more than that',
+  'for a least gain of %d any gain is found, and no more than that',
   (leastGain) => {
     const market = (get: number) =>
       marketOf({

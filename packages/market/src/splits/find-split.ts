@@ -18,7 +18,7 @@ export interface Split {
   readonly gainPercent?: number
 }
 
-/** The best split of an amount, where it is worth telling. */
+/** The best split of an amount, where it is worth showing. */
 export interface SplitAnswer {
   readonly ok: true
   readonly marketVersion: number
@@ -34,8 +34,8 @@ export interface SplitAnswer {
 /** Demands on a split. */
 export interface SplitOptions {
   /**
-   * The least gain over the best single chain; LEAST_GAIN by default. Of 0, any gain is told that
-   * can be told from none: LEAST_TOLD_GAIN.
+   * The least gain over the best single chain; LEAST_GAIN by default. With 0, any gain counts that
+   * can be told from none: LEAST_MEASURABLE_GAIN.
    */
   readonly leastGain?: number
 }
@@ -51,7 +51,7 @@ export const LEAST_GAIN = 0.001
  * hide. Below, a second part of next to nothing brings as much as none: there is no end of such
  * splits.
  */
-export const LEAST_TOLD_GAIN = 1e-8
+export const LEAST_MEASURABLE_GAIN = 1e-8
 
 /** Work of a search: some 10 ms on an idle core, and up to 25 where most of it is sorted. */
 export const USUAL_SPLIT_BUDGET = 200_000
@@ -63,7 +63,7 @@ const SINGLE_SHARE = 0.25
 export type SplitQuery = Omit<PathsQuery, 'through'>
 
 /**
- * The best way to carry a stated amount by two chains, each executable as shown. It is told where
+ * The best way to carry a stated amount by two chains, each executable as shown. It is found where
  * it returns more than the best single chain, or where no single chain carries the amount.
  */
 export function findSplit(
@@ -80,8 +80,9 @@ export function findSplit(
   const { paths, proved: isSingleProved } = findWithin(market, { ...query, limit: 1 }, ofSingle)
   work.add(ofSingle)
   const single = paths[0]?.getAmount ?? 0
-  const needed = single * (1 + (leastGain > LEAST_TOLD_GAIN ? leastGain : LEAST_TOLD_GAIN))
-  // A split could be worse where a single chain may have been missed: then none is told.
+  const needed =
+    single * (1 + (leastGain > LEAST_MEASURABLE_GAIN ? leastGain : LEAST_MEASURABLE_GAIN))
+  // A split could be worse where a single chain may have been missed: then there is none.
   const isUnsure = single === 0 && !isSingleProved
   const found = search(market, query, { needed, work: isUnsure ? new Work(0) : work })
   const { best } = found
@@ -99,7 +100,7 @@ export function findSplit(
 function search(
   market: Market,
   query: SplitQuery,
-  asked: Pick<SplitSearchOptions, 'needed' | 'work'>,
+  options: Pick<SplitSearchOptions, 'needed' | 'work'>,
 ) {
   const filter = new RowFilter(market, query.filter)
   const source = market.currencies.indexOf(query.give)!
@@ -109,7 +110,7 @@ function search(
   }
   const ends = { source, target, hops: query.maxHops ?? DEFAULT_HOPS }
   const amount = query.giveAmount!
-  return new SplitSearch({ market, filter, ends, amount, ...asked }).run()
+  return new SplitSearch({ market, filter, ends, amount, ...options }).run()
 }
 
 function splitOf(market: Market, { first, second, parts }: SplitChains, single: number): Split {

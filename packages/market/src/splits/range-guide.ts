@@ -93,7 +93,7 @@ export function rangeGuide(
       const given = v === source ? { low, high } : { low: fewest, high: most }
       for (let e = first; e < end; e++) {
         const w = other[e]!
-        // One unit's result through a row of slope one, which tells the slope that is needed.
+        // One unit's result through a row of slope one, which gives the slope that is needed.
         const through = arriving[v]! * leaving[w]! * SLACK
         if (through === 0 || through * best[e]! < needed) continue
         const least = needed / through

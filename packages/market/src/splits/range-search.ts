@@ -15,7 +15,7 @@ import { hasCityOutside, type Places } from './places.ts'
 export interface PartChain {
   readonly offers: readonly OfferRef[]
   readonly reserves: readonly Reserve[]
-  /** City set that its cash hops are bound to, and the places asked for. */
+  /** City set that its cash hops are bound to, and the requested places. */
   readonly cities: number
   /** All amounts it takes. */
   readonly window: AmountWindow

@@ -21,7 +21,7 @@ export interface SplitSearchOptions {
   readonly filter: RowFilter
   readonly ends: SplitEnds
   readonly amount: number
-  /** The least that is worth telling: splits that bring less are not sought. */
+  /** The least that is worth showing: splits that bring less are not sought. */
   readonly needed: number
   readonly work: Work
 }

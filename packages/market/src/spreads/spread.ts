@@ -28,7 +28,7 @@ export interface Spread {
   readonly bid: number
   readonly averageBought: number
   readonly averageSold: number
-  /** The fee in the coin; its way home's in the capital currency, 0 where not asked for. */
+  /** The fee in the coin; its way home's in the capital currency, 0 where not requested. */
   readonly withdrawFee: number
   readonly homeFee: number
   /** The code of the network by which the capital comes home. */
@@ -68,7 +68,7 @@ export interface SpreadDepth {
 
 /** Reasons that a spread has no figures at this capital. */
 export const SPREAD_REFUSALS = [
-  /** Closed on one side, where such are not asked for. */
+  /** Closed on one side, where such are not requested. */
   'closed',
   'unknown-fee',
   /** A book ends before. */

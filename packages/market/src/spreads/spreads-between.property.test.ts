@@ -105,7 +105,7 @@ testProperty('what steps take adds up to what is lost of the gap, and no step gi
   },
 })
 
-testProperty('what is closed is never open, and is listed only where it is asked for', {
+testProperty('what is closed is never open, and is listed only where it is requested', {
   runs: 2000,
   cases: anyCase,
   holds: (given) => {

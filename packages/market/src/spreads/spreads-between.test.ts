@@ -48,12 +48,12 @@ function venue(
   return spreadVenue(id, new Map([['LTC', spreadCoin(book, 0.1)]]), networks)
 }
 
-function asked(venues: readonly SpreadVenue[], query: Partial<SpreadsQuery> = {}) {
+function spreadsOf(venues: readonly SpreadVenue[], query: Partial<SpreadsQuery> = {}) {
   return spreadsBetween(venues, { capital: 1000, capitalCoin: 'USDT', ...query })
 }
 
 test('a spread is what is left after both trades and the withdrawal', () => {
-  const { spreads, found } = asked([venue('A', CHEAP), venue('B', DEAR)])
+  const { spreads, found } = spreadsOf([venue('A', CHEAP), venue('B', DEAR)])
   expect(found).toBe(2)
   const got = 10 * 0.999 - 0.01
   expect(spreads[0]).toMatchObject({
@@ -73,7 +73,7 @@ test('a spread is what is left after both trades and the withdrawal', () => {
 })
 
 test('its depth says which capital earns most and where nothing is left', () => {
-  const depth = asked([venue('A', CHEAP), venue('B', DEAR)]).spreads[0]?.depth
+  const depth = spreadsOf([venue('A', CHEAP), venue('B', DEAR)]).spreads[0]?.depth
   // Bought at 101 and sold at 102 still pays 0.8 %; sold at 90 it does not.
   const soldOut = 15
   const best = 1000 + ((soldOut + 0.01) / 0.999 - 10) * 101
@@ -87,7 +87,7 @@ test('its depth says which capital earns most and where nothing is left', () => 
 
 test('where a book ends before the profit does, depth says that it may be more', () => {
   const thin: OrderBook = { bids: [[99, 9]], asks: [[100, 1]] }
-  const depth = asked([venue('A', thin), venue('B', DEAR)], { capital: 50 }).spreads[0]?.depth
+  const depth = spreadsOf([venue('A', thin), venue('B', DEAR)], { capital: 50 }).spreads[0]?.depth
   expect(depth?.breakEven).toBeCloseTo(100, 6)
   expect(depth?.isBookEnd).toBe(true)
 })
@@ -96,7 +96,9 @@ test('home is the cheapest open network that takes what comes back', () => {
   const both = [LTC, TRC20, ERC20]
   const way = (burse: readonly SpreadNetwork[], capital = 1000) => {
     const venues = [venue('A', CHEAP, both), venue('B', DEAR, burse)]
-    return asked(venues, { withWayHome: true, capital }).spreads.find(({ buyAt }) => buyAt === 'A')
+    return spreadsOf(venues, { withWayHome: true, capital }).spreads.find(
+      ({ buyAt }) => buyAt === 'A',
+    )
   }
   expect(way(both)).toMatchObject({ homeCode: 'USDTTRC20', homeFee: 1, state: 'OPEN' })
   expect(way([LTC, { ...TRC20, withdraw: false }, ERC20])?.homeCode).toBe('USDTERC20')
@@ -114,7 +116,7 @@ test.each([
 ])('where %s, the spread says so', (_what, terms, state) => {
   const venues = [venue('A', CHEAP, [{ ...LTC, ...terms }]), venue('B', DEAR)]
   const spread = (showsClosed: boolean) =>
-    asked(venues, { showsClosed }).spreads.find(({ buyAt }) => buyAt === 'A')
+    spreadsOf(venues, { showsClosed }).spreads.find(({ buyAt }) => buyAt === 'A')
   expect(spread(true)?.state).toBe(state)
   expect(spread(false)?.state).toBe(state.startsWith('CLOSED') ? undefined : state)
 })
@@ -124,7 +126,7 @@ test('a spread that is known to be open stands before a better one that is not',
   const closed = { ...unknown, withdraw: false, code: 'LTCX', network: 'X' }
   const networks = [closed, unknown, LTC]
   const venues = [venue('A', CHEAP, networks), venue('B', DEAR, networks)]
-  const { spreads } = asked(venues, { showsClosed: true, minNetPercent: 0 })
+  const { spreads } = spreadsOf(venues, { showsClosed: true, minNetPercent: 0 })
   expect(spreads.map(({ state }) => state)).toEqual(['OPEN', 'UNKNOWN', 'CLOSED_WITHDRAW'])
 })
 
@@ -134,7 +136,7 @@ test('what has no figures at this capital is counted by why', () => {
     venue('B', DEAR, [LTC]),
   ]
   const refused = (terms: Partial<SpreadNetwork>, capital = 1000) =>
-    Object.entries(asked(venues(terms), { capital }).refused).filter(([, times]) => times > 0)
+    Object.entries(spreadsOf(venues(terms), { capital }).refused).filter(([, times]) => times > 0)
   expect(refused({})).toEqual([])
   expect(refused({ withdrawFee: null })).toEqual([['unknown-fee', 1]])
   expect(refused({ deposit: false })).toEqual([['closed', 1]])
@@ -142,11 +144,11 @@ test('what has no figures at this capital is counted by why', () => {
   expect(refused({}, 1e6)).toEqual([['thin-book', 2]])
 })
 
-test('only coins that are asked for, only what pays enough, and no more than the limit', () => {
+test('only requested coins are listed, only what pays enough, and no more than the limit', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR)]
-  expect(asked(venues, { coins: new Set(['XMR']) }).found).toBe(0)
-  expect(asked(venues, { minNetPercent: 2.5 }).found).toBe(1)
-  expect(asked(venues, { limit: 1 })).toMatchObject({ found: 2, spreads: [{ buyAt: 'A' }] })
+  expect(spreadsOf(venues, { coins: new Set(['XMR']) }).found).toBe(0)
+  expect(spreadsOf(venues, { minNetPercent: 2.5 }).found).toBe(1)
+  expect(spreadsOf(venues, { limit: 1 })).toMatchObject({ found: 2, spreads: [{ buyAt: 'A' }] })
 })
 
 test('a short list is the beginning of the long one, in whatever order the burses come', () => {
@@ -158,11 +160,14 @@ test('a short list is the beginning of the long one, in whatever order the burse
     const deposit = i > 9 ? true : null
     return venue(`B${i}`, book, [{ ...LTC, deposit }])
   })
-  const { spreads } = asked(burses, { limit: 1000 })
+  const { spreads } = spreadsOf(burses, { limit: 1000 })
   expect(spreads).toHaveLength(132)
   for (const limit of [1, 3, 10]) {
-    expect(asked(burses, { limit })).toMatchObject({ found: 132, spreads: spreads.slice(0, limit) })
-    expect(asked(burses.toReversed(), { limit }).spreads).toEqual(spreads.slice(0, limit))
+    expect(spreadsOf(burses, { limit })).toMatchObject({
+      found: 132,
+      spreads: spreads.slice(0, limit),
+    })
+    expect(spreadsOf(burses.toReversed(), { limit }).spreads).toEqual(spreads.slice(0, limit))
   }
 })
 
@@ -170,7 +175,7 @@ test('dollars are bought at their own book, and never taken to be USDT', () => {
   const dollars: OrderBook = { bids: [[0.99, 1e6]], asks: [[1.01, 1e6]] }
   const inDollars = spreadCoin(CHEAP, 0.1, bridgeOfBase(dollars, 0.2))
   const usd = spreadVenue('A', new Map([['LTC', inDollars]]), [LTC])
-  const { spreads } = asked([usd, venue('B', DEAR)], { capital: 500 })
+  const { spreads } = spreadsOf([usd, venue('B', DEAR)], { capital: 500 })
   const got = ((500 * 0.99 * 0.998) / 100) * 0.999 - 0.01
   expect(spreads.find(({ buyAt }) => buyAt === 'A')?.got).toBeCloseTo(got, 9)
   const sold = 99 * 0.999 * 0.998 * ((500 / 104) * 0.999 - 0.01)
@@ -185,7 +190,7 @@ test('the dollars between have a fee of their own, and averages have none in the
     spreadVenue('A', inDollars(CHEAP), [LTC]),
     spreadVenue('B', inDollars(DEAR), [LTC]),
   ]
-  const spread = asked(venues).spreads.find(({ buyAt }) => buyAt === 'A')!
+  const spread = spreadsOf(venues).spreads.find(({ buyAt }) => buyAt === 'A')!
   const got = 10 * 0.998 * 0.996 - 0.01
   expect(spread).toMatchObject({ averageBought: 100, averageSold: 103 })
   expect(spread.costs.buyBridge).toBeCloseTo(1030 * 0.002, 9)
@@ -197,9 +202,9 @@ test('the dollars between have a fee of their own, and averages have none in the
   expect(spread.costs.depth).toBeCloseTo(0, 9)
 })
 
-test('around one burse, spreads from it and to it alone are told and counted', () => {
+test('around one burse, spreads from it and to it alone are listed and counted', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR), venue('C', DEAR)]
-  const { spreads, found } = asked(venues, { around: 'B' })
+  const { spreads, found } = spreadsOf(venues, { around: 'B' })
   expect(found).toBe(4)
   for (const { buyAt, sellAt } of spreads) expect([buyAt, sellAt]).toContain('B')
 })
@@ -211,6 +216,6 @@ test('a coin quoted in BTC is bought with BTC that was bought before', () => {
   expect(inBtc.ask).toBeCloseTo(100, 9)
   expect(inBtc.bid).toBeCloseTo(94.81, 9)
   const venues = [spreadVenue('A', new Map([['LTC', inBtc]]), [LTC]), venue('B', DEAR)]
-  const spread = asked(venues).spreads.find(({ buyAt }) => buyAt === 'A')
+  const spread = spreadsOf(venues).spreads.find(({ buyAt }) => buyAt === 'A')
   expect(spread?.got).toBeCloseTo(10 * 0.999 * 0.999 - 0.01, 9)
 })

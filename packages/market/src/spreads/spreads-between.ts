@@ -47,7 +47,7 @@ export const MAX_SPREADS = 1000
 
 /**
  * Every coin bought at one burse and sold at another, by each network that both have: the rest of a
- * capital after slippage, both trades, the withdrawal and, if asked for, the way home. Walks both
+ * capital after slippage, both trades, the withdrawal and, if requested, the way home. Walks both
  * books once for each: no search.
  */
 export function spreadsBetween(venues: readonly SpreadVenue[], query: SpreadsQuery): SpreadsAnswer {

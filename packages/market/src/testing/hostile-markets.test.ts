@@ -19,12 +19,12 @@ const READS_AT_ONCE = 5_000
 
 const AMOUNT = 100
 
-/** Every kind of question: asks it, and tells the work it says it took. */
+/** Every kind of question: asks it, and returns the work it says it took. */
 function questionsOf(market: Market): Record<string, () => number> {
   const [give, get] = [0, -1].map((at) => market.currencies.codes.at(at)!) as [string, string]
-  const asked = { give, get, maxHops: 4, limit: 500, workBudget: WORK } as const
+  const baseQuery = { give, get, maxHops: 4, limit: 500, workBudget: WORK } as const
   const paths = (query: Partial<PathsQuery>) => () =>
-    workOf(findPaths(market, { ...asked, ...query }))
+    workOf(findPaths(market, { ...baseQuery, ...query }))
   const filter = { minReserveUsd: 1, city: 'T7' }
   const questions: Record<string, () => number> = {
     'paths by offers': paths({ giveAmount: AMOUNT, groupBy: 'OFFERS' }),
@@ -32,9 +32,9 @@ function questionsOf(market: Market): Record<string, () => number> {
     'paths of one city': paths({ giveAmount: AMOUNT, filter }),
     'why there is no path': () => {
       const query = { give, get, giveAmount: 1e9, filter: { minReviews: 50, city: 'T7' } }
-      const told = diagnoseNoRoute(market, query, { workBudget: WORK })
-      if (!told || 'ok' in told) throw new Error('no diagnosis')
-      return told.work
+      const diagnosis = diagnoseNoRoute(market, query, { workBudget: WORK })
+      if (!diagnosis || 'ok' in diagnosis) throw new Error('no diagnosis')
+      return diagnosis.work
     },
     'an amount in two parts': () =>
       workOf(findSplit(market, { give, get, giveAmount: 1.5 * AMOUNT, workBudget: WORK })),
@@ -72,8 +72,9 @@ test.each(Object.entries(HOSTILE_MARKETS))(
     for (const [name, ask] of Object.entries(questionsOf(market))) {
       let work = 0
       const reads = meter.during(() => (work = ask()))
-      const isTold = work <= MOST_WORK && reads <= READS_AT_ONCE + work * READS_A_STEP
-      if (!isTold) dear.push(`${name}: ${Math.round(work)} steps, ${Math.round(reads)} reads`)
+      const isWithinLimits = work <= MOST_WORK && reads <= READS_AT_ONCE + work * READS_A_STEP
+      if (!isWithinLimits)
+        dear.push(`${name}: ${Math.round(work)} steps, ${Math.round(reads)} reads`)
     }
     expect(dear).toEqual([])
   },

@@ -57,7 +57,7 @@ describe('confidence is lowered by', () => {
     ['a rate far above the second best', besides({}, 56_000), 'FAR_ABOVE_SECOND'],
     ['a rate that floats', besides({ conditions: maskOfConditions(['FLOATING']) }), 'FLOATING'],
     [
-      'documents that are asked for',
+      'documents that are required',
       besides({ conditions: maskOfConditions(['IDENTITY_CHECK']) }),
       'IDENTITY_CHECK',
     ],

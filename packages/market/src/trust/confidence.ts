@@ -125,7 +125,7 @@ function second(market: Market, hop: Hop): HopDoubt {
   return ['FAR_ABOVE_SECOND', edgeFactor(hop.getAmount / next - 1)]
 }
 
-/** Whether anything tells the expected return. */
+/** Whether anything shows the expected return. */
 function isMeasured(
   market: Market,
   { offer: { from, to } }: Hop,

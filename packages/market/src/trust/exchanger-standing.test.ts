@@ -8,7 +8,7 @@ import { exchangerStanding } from './exchanger-standing.ts'
 import { reviewsFactor } from './confidence-factors.ts'
 
 describe('how far an exchanger is believed', () => {
-  test('is told by its reviews alone, where nothing is wrong with its offers', () => {
+  test('is decided by its reviews alone, where nothing is wrong with its offers', () => {
     const fair = { id: 'fair', goodReviews: 95, offers: [pricedOffer('ETH', 'BTC', 0.99)] }
     const standing = exchangerStanding(marketOf(plausibleMarket(fair)), 'fair')
     expect(standing?.doubts).toEqual([
@@ -18,13 +18,13 @@ describe('how far an exchanger is believed', () => {
   })
 
   test('says of how many offers a doubt is, and weighs it by them', () => {
-    const asking = { conditions: maskOfConditions(['IDENTITY_CHECK']) }
+    const identityCheck = { conditions: maskOfConditions(['IDENTITY_CHECK']) }
     const market = marketOf(
       plausibleMarket({
         id: 'half',
         goodReviews: 1e9,
         offers: [
-          { ...pricedOffer('ETH', 'BTC', 0.99), ...asking },
+          { ...pricedOffer('ETH', 'BTC', 0.99), ...identityCheck },
           pricedOffer('BTC', 'ETH', 0.99),
         ],
       }),
@@ -43,7 +43,7 @@ describe('how far an exchanger is believed', () => {
     expect(standing?.distance).toBeNull()
   })
 
-  test('is not told of whoever has no offer', () => {
+  test('is undefined for an exchanger without an offer', () => {
     const market = marketOf({ exchangers: [{ id: 'empty' }] })
     expect(exchangerStanding(market, 'empty')).toBeUndefined()
     expect(exchangerStanding(market, 'nobody')).toBeUndefined()

@@ -52,7 +52,7 @@ const USUAL_USD = asUsd(1_000)
 
 /**
  * Every offer is judged as a chain of it alone would be, at 1,000 dollars or the nearest amount it
- * takes. Its age is left out: that is of the moment, and told beside. Undefined without an offer.
+ * takes. Its age is left out: that is of the moment, and shown beside. Undefined without an offer.
  */
 export function exchangerStanding(market: Market, id: string): ExchangerStanding | undefined {
   const index = market.exchangerIndexes.get(id)
@@ -129,8 +129,8 @@ function paidOut({ slope, fee }: OfferBatch, row: number, giveAmount: Amount): A
 /** The gain of an offer between currencies whose prices tell a good rate from a wrong one. */
 function soundGain(market: Market, hop: Hop): number[] {
   const { from, to } = hop.offer
-  const isTold = [from, to].every((code) => isSure(market, market.currencies.indexOf(code)!))
-  const gain = isTold ? gainOf(market, hop) : undefined
+  const hasSurePrices = [from, to].every((code) => isSure(market, market.currencies.indexOf(code)!))
+  const gain = hasSurePrices ? gainOf(market, hop) : undefined
   return gain === undefined ? [] : [gain]
 }
 

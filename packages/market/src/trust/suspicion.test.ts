@@ -37,7 +37,7 @@ describe('a rate far above the market', () => {
     ])
   })
 
-  test('is kept out where asked', () => {
+  test('is kept out on request', () => {
     const answer = findPaths(poisoned, { ...query, filter: { hideSuspicious: true } })
     const ids = answer.ok ? answer.paths.map(({ id }) => id) : []
     expect(ids).toHaveLength(17)

@@ -21,7 +21,7 @@ export const SUSPICION_REASONS = [
 
 export type SuspicionReason = (typeof SUSPICION_REASONS)[number]
 
-/** An offer's mark, with its reason. Marked offers stay: filters keep them out where asked. */
+/** An offer's mark, with its reason. Marked offers stay: filters keep them out on request. */
 export interface Suspicion {
   readonly reason: SuspicionReason
   /** `slope * price(to) / price(from)`: 1.25 is a quarter more than the prices say. */

@@ -24,7 +24,7 @@ const beta = (get: number): ExchangerSpec => ({
 })
 const market = marketOf({ exchangers: [alpha(5_000), beta(0.0099)] })
 
-/** The hop from BTC to dollars, as a new answer tells it. */
+/** The hop from BTC to dollars, as a new answer shows it. */
 function hopIn(version: Market, get = 'USDT', city?: string): HopView {
   const answer = findPaths(version, { give: 'BTC', get, giveAmount: 2, maxHops: 1 })
   if (!answer.ok) throw new Error(answer.reason)
@@ -40,7 +40,7 @@ test('what nothing has changed is the same object in later answers and versions'
   expect(later.give).toBe(before.give)
 })
 
-test('an offer whose reserve changes is told anew, and the old version as it was', () => {
+test('an offer whose reserve changes is shown anew, and the old version as it was', () => {
   const before = hopIn(market).offer
   const next = market.replaceExchanger(exchangerOffersOf(alpha(7_000)))
   expect(hopIn(next).offer).toMatchObject({ reserve: 7_000, maxGive: 70 })
@@ -59,7 +59,7 @@ test('a file that came again makes its offers younger, and nothing else of them 
   expect(hopIn(next).exchanger.updatedAtMs).toBe(60_000)
 })
 
-test('an exchanger that is called otherwise is told by its new name', () => {
+test('a renamed exchanger is shown by its new name', () => {
   expect(hopIn(market).exchanger.name).toBe('Exchanger alpha')
   const offers = exchangerOffersOf(alpha(5_000))
   const next = market.replaceExchanger({
@@ -69,7 +69,7 @@ test('an exchanger that is called otherwise is told by its new name', () => {
   expect(hopIn(next).exchanger.name).toBe('Alpha & Sons')
 })
 
-test('prices derived anew are told of currencies, reserves and suspicion', () => {
+test('prices derived anew show in currencies, reserves and suspicion', () => {
   const cheap = alpha(5_000, [{ from: 'BTC', to: 'NEW', get: 300 }])
   const next = market.replaceExchanger(exchangerOffersOf(cheap))
   expect(hopIn(next, 'NEW')).toMatchObject({
@@ -84,7 +84,7 @@ test('prices derived anew are told of currencies, reserves and suspicion', () =>
   expect(reserves[1]! - reserves[0]!).toBeCloseTo(offer.reserveUsd!, 6)
 })
 
-test('a price is told as surely as exchangers agree on it', () => {
+test('a price is shown as surely as exchangers agree on it', () => {
   const both = (id: string, from: string, to: string, get: number): ExchangerSpec => ({
     id,
     offers: [
@@ -104,15 +104,15 @@ test('a price is told as surely as exchangers agree on it', () => {
     both('alone', 'BTC', 'THIN', 7),
   ]
   const priced = marketOf({ exchangers, belief: DEFAULT_BELIEF })
-  const told = new Map(currencyFacts(priced).map(({ code, ...facts }) => [code, facts]))
-  expect(told.get('BTC')).toMatchObject({ priceSure: true })
-  expect(told.get('ETH')!.priceDoubt).toBeGreaterThan(0.03)
-  expect(told.get('ETH')!.priceSure).toBe(false)
-  expect(told.get('THIN')).toMatchObject({ priceDoubt: null, priceSure: false })
-  expect(told.get('THIN')!.usdPrice).toBeCloseTo(told.get('BTC')!.usdPrice! / 7, 6)
+  const factsByCode = new Map(currencyFacts(priced).map(({ code, ...facts }) => [code, facts]))
+  expect(factsByCode.get('BTC')).toMatchObject({ priceSure: true })
+  expect(factsByCode.get('ETH')!.priceDoubt).toBeGreaterThan(0.03)
+  expect(factsByCode.get('ETH')!.priceSure).toBe(false)
+  expect(factsByCode.get('THIN')).toMatchObject({ priceDoubt: null, priceSure: false })
+  expect(factsByCode.get('THIN')!.usdPrice).toBeCloseTo(factsByCode.get('BTC')!.usdPrice! / 7, 6)
 })
 
-test('the group of a currency is the one it has when it is told', () => {
+test('the group of a currency is the one it has when it is shown', () => {
   let group: CurrencyGroup = 'CRYPTO'
   const built = buildMarket([exchangerOffersOf(alpha(5_000))], { groupOf: () => group })
   expect(hopIn(built).get.group).toBe('CRYPTO')
@@ -120,7 +120,7 @@ test('the group of a currency is the one it has when it is told', () => {
   expect(hopIn(built).get.group).toBe('EMONEY')
 })
 
-test('one cash offer is told in each city it is asked for', () => {
+test('one cash offer is shown in each city it is requested in', () => {
   const offers = ['MSK', 'SPB'].map((city) => ({ from: 'BTC', to: 'CASHUSD', get: 99, city }))
   const cash = buildMarket([exchangerOffersOf({ id: 'cash', offers })], { groupOf })
   const cities = ['MSK', 'SPB', 'MSK', undefined].map((city) => hopIn(cash, 'CASHUSD', city))

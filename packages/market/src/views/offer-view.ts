@@ -27,7 +27,7 @@ export interface OfferView {
   readonly conditions: readonly OfferCondition[]
   readonly suspicious: boolean
   readonly receivedAtMs: Milliseconds
-  /** One object for all views that tell the same of an offer but when it was received. */
+  /** One object for all views that say the same of an offer but when it was received. */
   readonly terms: object
 }
 

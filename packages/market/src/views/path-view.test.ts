@@ -43,7 +43,7 @@ test('what hops share is the same object', () => {
   expect(first?.give).toBe(views.currency('BTC'))
 })
 
-test('cash is shown in the city asked for, or in the first', () => {
+test('cash is shown in the requested city, or in the first', () => {
   const cityIn = (city?: string) =>
     pathsTo('CASHUSD').map(
       (path) => new MarketViews(market, { city }).path(path).hops[0]?.offer.city,
@@ -52,7 +52,7 @@ test('cash is shown in the city asked for, or in the first', () => {
   expect(cityIn('MSK')[0]).toBe('SPB')
 })
 
-test('of hundreds of cities a path tells a few, the one asked for among them', () => {
+test('of hundreds of cities a path shows a few, the requested one among them', () => {
   const offers = Array.from({ length: 300 }, (_, at) => ({
     from: 'BTC',
     to: 'CASHUSD',
@@ -64,9 +64,9 @@ test('of hundreds of cities a path tells a few, the one asked for among them', (
   const [path] = answer.ok ? answer.paths : []
   expect(path!.cities).toHaveLength(300)
   for (const city of [undefined, 'T0', 'T99', 'T299']) {
-    const told = new MarketViews(many, { city }).path(path!).cities
-    expect(new Set(told).size).toBe(MOST_PATH_CITIES)
-    expect(told).toContain(city ?? 'T0')
+    const cities = new MarketViews(many, { city }).path(path!).cities
+    expect(new Set(cities).size).toBe(MOST_PATH_CITIES)
+    expect(cities).toContain(city ?? 'T0')
   }
 })
 
@@ -91,7 +91,7 @@ test('figures of an exchanger follow its next file', () => {
   expect(exchangerView(market, 'b')).toEqual(before)
 })
 
-test('currencies tell who takes and pays them, and where', () => {
+test('currencies show who takes and pays them, and where', () => {
   const facts = currencyFacts(market)
   const cash = facts.find(({ code }) => code === 'CASHUSD')
   expect(cash).toMatchObject({ offersGiving: 0, offersGetting: 3 - 1, cities: ['MSK', 'SPB'] })

@@ -37,7 +37,7 @@ export type PairOfferView = Omit<HopView, 'alternatives'> & Pick<PathView, 'conf
 /** The most doubts of a path, the gravest first: a list in an answer has its bound. */
 export const MOST_DOUBTS = 8
 
-/** Cities told of one path: a file names hundreds, and an answer has hundreds of paths. */
+/** Cities shown of one path: a file names hundreds, and an answer has hundreds of paths. */
 export const MOST_PATH_CITIES = 20
 
 /** A path for display: plain, whole, and free of the market it was found in. */
@@ -70,7 +70,7 @@ interface JudgedHop {
 
 /** Options of views besides the market itself. */
 export interface ViewOptions {
-  /** The city the query asked for. */
+  /** The city of the query. */
   readonly city?: string | undefined
   /** The clock age is judged by; without it, age is not judged. */
   readonly nowMs?: In<'Milliseconds'> | undefined
@@ -121,7 +121,7 @@ export class MarketViews {
       doubts: confidence.reasons.slice(0, MOST_DOUBTS),
       suspicious,
       updatedAtMs: asMilliseconds(Math.min(...views.map(({ offer }) => offer.receivedAtMs))),
-      cities: toldOf(cities, city),
+      cities: shownCities(cities, city),
     }
   }
 
@@ -163,7 +163,7 @@ export class MarketViews {
   }
 
   /**
-   * An offer by itself, in the city that was asked for or the first of its own; believed as far as
+   * An offer by itself, in the requested city or the first of its own; believed as far as
    * a path of it alone.
    */
   pairOffer(hop: Hop): PairOfferView {
@@ -186,7 +186,7 @@ export class MarketViews {
     return doubtsOf(this.market, hop, nowMs === undefined ? {} : { nowMs })
   }
 
-  /** One city of these, all of which will do: the asked one, or the first. */
+  /** One city of these, all of which will do: the requested one, or the first. */
   cityOf(cities: readonly string[]): string | null {
     const { city } = this.#options
     return city !== undefined && cities.includes(city) ? city : cities[0] || null
@@ -194,7 +194,7 @@ export class MarketViews {
 }
 
 /** The one it is shown in is always among them. */
-function toldOf(cities: readonly string[], city: string | null): readonly string[] {
+function shownCities(cities: readonly string[], city: string | null): readonly string[] {
   const named = cities.filter((name) => name !== '')
   if (named.length <= MOST_PATH_CITIES || city === null) return named.slice(0, MOST_PATH_CITIES)
   return [city, ...named.filter((name) => name !== city).slice(0, MOST_PATH_CITIES - 1)]

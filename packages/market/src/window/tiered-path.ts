@@ -79,8 +79,8 @@ function tierRowAt({ batch, row, first, end }: TieredHop, amount: number): numbe
   for (let tier = first; tier < end; tier++) {
     if (amount < batch.lo[tier]!) break
     if (amount <= batch.hi[tier]!) {
-      const asked = batch.conditions[row]! | HAS_OWN_RATE
-      const asksMore = (batch.conditions[tier]! & ~asked) !== 0
+      const accepted = batch.conditions[row]! | HAS_OWN_RATE
+      const asksMore = (batch.conditions[tier]! & ~accepted) !== 0
       return asksMore ? 'TIER_ASKS_MORE' : tier
     }
     below = tier

@@ -28,12 +28,14 @@ export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> extends B
   readonly of: 'market' | 'burses'
   /** It walks the whole market: kept from the first time it is asked for. */
   readonly isExpensive?: true
-  /** A live one: whether more than everybody may have is asked, so that it matters who watches. */
+  /**
+   * A live one: whether it selects more than everybody may have, so that it matters who watches.
+   */
   readonly isOfPlan?: (args: Types['args'], content: ContentConfig) => boolean
-  /** A live one, which may be told more seldom to whoever has no plan for more. */
+  /** A live one, which may be sent less often to whoever has no plan for more. */
   readonly isSlowed?: true
   /** `resolve` for an answer that the finding thread writes, if the plan fits it. */
-  readonly write?: (asked: PlannedAsk<Types['args'], Types['context']>) => Promise<unknown>
+  readonly write?: (call: PlannedQuery<Types['args'], Types['context']>) => Promise<unknown>
 }
 
 /** A root field's statements take connections of a share. */
@@ -49,7 +51,7 @@ interface MadeOfObject<Types extends MadeOfTypes> extends Besides<Types> {
   readonly reads?: PropertyOf<Types['parent']>
 }
 
-/** A field below the root tells how something stands now: whatever asks for it is not kept. */
+/** A field below the root states how something stands now: whatever asks for it is not kept. */
 interface MadeOfMoment<Types extends MadeOfTypes> extends Besides<Types> {
   readonly of: 'moment'
 }
@@ -57,14 +59,14 @@ interface MadeOfMoment<Types extends MadeOfTypes> extends Besides<Types> {
 interface Besides<Types extends MadeOfTypes> {
   /**
    * Parts of the server that it needs besides what is said of the market. Unless it is of the
-   * moment, no answer is stale by them: they follow the market, are only told that somebody asked,
-   * or change by the day.
+   * moment, no answer is stale by them: they follow the market, only learn that somebody asked, or
+   * change by the day.
    */
   readonly besides?: readonly PartOf<Types['context']>[]
 }
 
 /** One call of `write`: a root field with a selection that a plan fits. */
-export interface PlannedAsk<Args, Context> {
+export interface PlannedQuery<Args, Context> {
   readonly args: Args
   readonly context: Context
   readonly reads: Reads

@@ -9,7 +9,7 @@ export interface BotUpdate {
   readonly text: string
 }
 
-/** A button below a message: it opens an address, or tells the bot. */
+/** A button below a message: it opens an address, or notifies the bot. */
 export type BotButton =
   | { readonly label: string; readonly url: string }
   /** Data of at most 64 bytes. */
@@ -24,7 +24,7 @@ export interface BotMessage {
   readonly rows?: readonly (readonly BotButton[])[]
 }
 
-/** A press of a button that tells the bot. Nobody vouches for its data. */
+/** A press of a button that notifies the bot. Nobody vouches for its data. */
 export interface BotPress {
   readonly updateId: number
   readonly telegramId: bigint
@@ -35,7 +35,7 @@ export interface BotPress {
 export interface BotPressAnswer {
   /** A text shown for a moment. */
   readonly text: string
-  /** Replaces the buttons that tell the bot; undefined: they stay. */
+  /** Replaces the buttons that notify the bot; undefined: they stay. */
   readonly buttons: readonly BotButton[] | undefined
 }
 

@@ -29,11 +29,11 @@ export interface BotParts {
 
 /** The Telegram bot of this process: sends messages, and hears Telegram by polling or webhook. */
 export interface OpenBot {
-  /** The bot's address; undefined until Telegram has told its name. */
+  /** The bot's address; undefined until Telegram has stated its name. */
   readonly url: () => string | undefined
   /** @throws BotBlocked, BotPaused */
   send(telegramId: bigint, message: BotMessage): Promise<void>
-  /** The webhook; undefined where Telegram is asked, and does not call. */
+  /** The webhook; undefined where Telegram is polled, and does not call. */
   readonly webhook: BotWebhook | undefined
   /**
    * Begins to listen, and keeps trying where Telegram is not there. Where another process listens,

@@ -20,7 +20,8 @@ export async function sendMessage(bot: Bot, chatId: number, message: BotMessage)
     await send(bot, chatId, { text, isHtml, rows })
   } catch (error) {
     const urls = rows.flat().flatMap((each) => ('url' in each ? [each.url] : []))
-    if (urls.length === 0 || !isRefusal(error, BAD_REQUEST) || isUnknown(error)) throw told(error)
+    if (urls.length === 0 || !isRefusal(error, BAD_REQUEST) || isUnknown(error))
+      throw sendErrorOf(error)
     const links = urls.map((url) => (isHtml ? url.replaceAll('&', '&amp;') : url))
     try {
       await send(bot, chatId, {
@@ -31,7 +32,7 @@ export async function sendMessage(bot: Bot, chatId: number, message: BotMessage)
           .filter((row) => row.length > 0),
       })
     } catch (again) {
-      throw told(again)
+      throw sendErrorOf(again)
     }
   }
 }
@@ -70,7 +71,7 @@ export function keyboardOf(rows: readonly (readonly BotButton[])[]): InlineKeybo
 }
 
 /** Our error, where Telegram says how to react. */
-function told(error: unknown): unknown {
+function sendErrorOf(error: unknown): unknown {
   if (isRefusal(error, FORBIDDEN) || isUnknown(error)) return new BotBlocked()
   if (!(error instanceof GrammyError) || error.error_code !== TOO_MANY) return error
   return new BotPaused(error.parameters.retry_after ?? PAUSE_SECONDS)

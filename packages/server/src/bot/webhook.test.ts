@@ -32,7 +32,7 @@ async function sentSince(from: number, count: number): Promise<Json[]> {
   return heard().slice(from)
 }
 
-/** People from this id on only tell when whatever came before them is done. */
+/** People from this id on only show when whatever came before them is done. */
 const LAST = 9_000
 let last = LAST
 const heard = () => telegram.sent.filter(({ chat_id }) => chat_id < LAST)
@@ -182,7 +182,7 @@ describe('a second way of signing in', () => {
     expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
   })
 
-  test('who had Telegram alone is told there what was connected, and undoes it there', async () => {
+  test('somebody with Telegram alone is notified there what was connected, and undoes it there', async () => {
     const one = server.browser()
     const { data } = await one.ask(SIGN_IN, { token: await botToken(205) })
     await one.ask(BEGIN, { way: 'EMAIL', email: 'attacker@example.com' })
@@ -222,8 +222,8 @@ describe('a second way of signing in', () => {
       telegram: '@user204',
     })
     await eventually(async () => {
-      const told = (await server.outbox()).find(({ to }) => to === ann.email)
-      expect(told?.text).toContain('/undo-change#')
+      const mail = (await server.outbox()).find(({ to }) => to === ann.email)
+      expect(mail?.text).toContain('/undo-change#')
     })
     const { data } = await server.browser().ask(SIGN_IN, { token: await botToken(204) })
     expect(data.signIn.id).toBe(ann.user.id)

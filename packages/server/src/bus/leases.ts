@@ -40,7 +40,7 @@ interface Held {
 
 /**
  * Work that only one process may do, divided among the living ones. Time is the database's alone; a
- * monotonic clock tells the end of our own leases, whether the database answers or not.
+ * monotonic clock determines the end of our own leases, whether the database answers or not.
  */
 export class Leases {
   readonly #parts: LeasesParts

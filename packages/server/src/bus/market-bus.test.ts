@@ -101,7 +101,7 @@ describe.each([
   { name: 'PostgreSQL', carrier: overPostgres },
   ...(noRedis === undefined ? [{ name: 'Redis', carrier: overRedis }] : []),
 ])('over $name', ({ carrier }) => {
-  test('what one process says another is told, and does not have to look for', async () => {
+  test('a message of one process is delivered to another, which does not have to look for it', async () => {
     const here = await carrier()
     const [one, other] = [await here.open(), await here.open()]
     const taken = heard(other, await other.last())
@@ -216,15 +216,15 @@ describe.each([
     await here.loseAll()
     const confirmed = { kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) } as const
     // A confirming process hears that nobody has the file any more.
-    const told = await eventually(() => bus.publish(confirmed))
-    expect(told.missing).toEqual(['1'])
-    expect(told.version).toBeGreaterThan(before.version)
+    const published = await eventually(() => bus.publish(confirmed))
+    expect(published.missing).toEqual(['1'])
+    expect(published.version).toBeGreaterThan(before.version)
     await bus.publish(offers('1', 'after', 3))
     await eventually(() => expect(taken.some(({ kind }) => kind === 'whole')).toBe(true))
     const snapshot = await other.snapshot()
     expect(snapshot.frames.map(({ frame }) => String(frame))).toEqual(['after'])
     // Nobody can say whether the other still has its offers.
-    expect(snapshot.began).toBe(told.version)
+    expect(snapshot.began).toBe(published.version)
     expect(await bus.facts()).toEqual([
       { exchangerId: '1', fence: 3, receivedAtMs: 1_000, marks: { etag: 'after' } },
     ])
@@ -249,8 +249,11 @@ test.skipIf(noRedis !== undefined)(
     // The state of another server that takes over, and was behind.
     await redis.do('XDEL', 'hopwise:messages', `${version}-0`)
     await redis.do('HSET', 'hopwise:frames', '1', 'old')
-    const told = await bus.publish({ kind: 'confirmed', receivedAtMs: new Map([['1', 9_000]]) })
-    expect(told.missing).toEqual(['1'])
+    const published = await bus.publish({
+      kind: 'confirmed',
+      receivedAtMs: new Map([['1', 9_000]]),
+    })
+    expect(published.missing).toEqual(['1'])
     expect((await bus.snapshot()).frames).toEqual([])
   },
 )

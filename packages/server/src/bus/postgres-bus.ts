@@ -46,7 +46,7 @@ const RECONNECT_MS = 1_000
 const QUERY_MS = 10_000
 
 /**
- * Messages in tables that are not logged, told by NOTIFY. A number is taken and its message
+ * Messages in tables that are not logged, announced by NOTIFY. A number is taken and its message
  * committed in one turn, so that numbers can be read in their order.
  */
 export class PostgresBus implements MarketBus {
@@ -65,13 +65,13 @@ export class PostgresBus implements MarketBus {
     const { rows } = await sql<{ version: bigint; missing: number[] | null }>`
       with turn as materialized (select pg_advisory_xact_lock(${TURN}::bigint) as held),
       ${written(message)}, ${begun}
-      select version, missing, pg_notify(${CHANNEL}, version::text) from told`.execute(
+      select version, missing, pg_notify(${CHANNEL}, version::text) from published`.execute(
       this.#parts.db,
     )
-    const [told] = rows
-    if (!told) throw new Fenced(`the lease of exchanger ${idOf(message)} is somebody else's`)
+    const [row] = rows
+    if (!row) throw new Fenced(`the lease of exchanger ${idOf(message)} is somebody else's`)
     this.#dropOld()
-    return { version: Number(told.version), missing: (told.missing ?? []).map(String) }
+    return { version: Number(row.version), missing: (row.missing ?? []).map(String) }
   }
 
   async snapshot(): Promise<BusSnapshot> {
@@ -144,15 +144,15 @@ export class PostgresBus implements MarketBus {
   }
 
   async #since(version: number, takes: ReadonlySet<BusMessage['kind']>) {
-    // Only the last message tells offers that came anew since.
+    // Only the last message holds offers that came anew since.
     const frame = takes.has('offers') ? sql`kept.frame` : sql`null::bytea`
     const { rows } = await sql<MessageRow>`
-      select told.version, told.kind, told.exchanger_id, told.body, kept.version as kept_version,
+      select message.version, message.kind, message.exchanger_id, message.body, kept.version as kept_version,
         kept.received_at, ${frame} as frame
-      from bus_messages told left join feed_frames kept
-        on kept.exchanger_id = told.exchanger_id and kept.version = told.version
-      where told.version > ${version} and told.kind = any(${[...takes]}::text[])
-      order by told.version`.execute(this.#parts.db)
+      from bus_messages message left join feed_frames kept
+        on kept.exchanger_id = message.exchanger_id and kept.version = message.version
+      where message.version > ${version} and message.kind = any(${[...takes]}::text[])
+      order by message.version`.execute(this.#parts.db)
     if (rows.length > 0 && (await this.#isGone(version))) return undefined
     const messages = rows.flatMap(messageOf)
     const upTo = Number(rows.at(-1)?.version ?? version)

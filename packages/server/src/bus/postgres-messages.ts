@@ -6,8 +6,8 @@ import type { BusMessage, FrameFacts, FrameMarks, KeptFrame, TakenMessage } from
 const LOWEST_FENCE = Number.MIN_SAFE_INTEGER
 
 /**
- * Steps of the statement that writes a message, after `turn`: of the last, `told`, each row is a
- * message that was written.
+ * Steps of the statement that writes a message, after `turn`: of the last, `published`, each row is
+ * a message that was written.
  */
 export function written(message: BusMessage): RawBuilder<unknown> {
   const next = sql`next as materialized (
@@ -15,7 +15,7 @@ export function written(message: BusMessage): RawBuilder<unknown> {
   switch (message.kind) {
     case 'offers':
     case 'removed':
-      return sql`${next}, ${frameStep(message)}, ${told(message, 'frame', null)}`
+      return sql`${next}, ${frameStep(message)}, ${messageSteps(message, 'frame', null)}`
     case 'confirmed': {
       const came = [...message.receivedAtMs]
       const ids = came.map(([id]) => Number(id))
@@ -31,17 +31,17 @@ export function written(message: BusMessage): RawBuilder<unknown> {
         lacking as (
           select array(select id from came where id not in (select id from kept)) as missing,
             version from next),
-        ${told(message, 'lacking', jsonBytes(came), sql`missing`)}`
+        ${messageSteps(message, 'lacking', jsonBytes(came), sql`missing`)}`
     }
     case 'rules':
-      return sql`${next}, ${told(message, 'next', jsonBytes(message.codes))}`
+      return sql`${next}, ${messageSteps(message, 'next', jsonBytes(message.codes))}`
     case 'lives':
     case 'rates':
     case 'burses':
-      return sql`${next}, ${told(message, 'next', message.body)}`
+      return sql`${next}, ${messageSteps(message, 'next', message.body)}`
     case 'described':
     case 'poll':
-      return sql`${next}, ${told(message, 'next', null)}`
+      return sql`${next}, ${messageSteps(message, 'next', null)}`
   }
 }
 
@@ -66,7 +66,7 @@ function frameStep(message: FrameMessage): RawBuilder<unknown> {
     returning version)`
 }
 
-function told(
+function messageSteps(
   message: BusMessage,
   from: string,
   body: Uint8Array | null,
@@ -78,7 +78,7 @@ function told(
       select version, ${message.kind}, ${idOf(message)}::int,
         ${body && Buffer.from(body)}::bytea
       from ${sql.raw(from)} returning version),
-    told as (
+    published as (
       select version, ${missing} as missing from written join ${sql.raw(from)} using (version))`
 }
 

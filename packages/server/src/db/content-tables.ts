@@ -99,7 +99,7 @@ interface ClickOutsTable {
 
 /** A mark that somebody has used an offer within an hour, until that hour is long over. */
 interface ClickMarksTable {
-  /** A keyed hash of visitor, offer and hour: it tells neither who, nor their other visits. */
+  /** A keyed hash of visitor, offer and hour: it shows neither who, nor their other visits. */
   mark: Buffer
   /** Hours since 1970. */
   hour: number

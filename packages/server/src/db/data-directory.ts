@@ -15,7 +15,7 @@ const USUAL = '.hopwise'
 /**
  * The data folder: the stated one, or `.hopwise` of the working directory. Where that cannot be
  * written to, as in a checkout that somebody else owns, it is in the user's own folder for such
- * things, under a name that tells one checkout from another.
+ * things, under a name that differs for each checkout.
  */
 export function dataDirectory(stated: string | undefined, env: NodeJS.ProcessEnv): DataDirectory {
   const usual = resolve(stated ?? USUAL)

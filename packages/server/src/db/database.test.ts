@@ -72,7 +72,7 @@ test('a database that ends just after a start takes no process along', async () 
   expect(ended).toBeGreaterThanOrEqual(10)
 })
 
-test('what can be wrong with a database is told in a line, without the password', async () => {
+test('what can be wrong with a database is reported in a line, without the password', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo

@@ -14,7 +14,7 @@ import * as namedCities from './migrations/0020-named-cities.ts'
 import * as cycleLives from './migrations/0021-cycle-lives.ts'
 import * as rateHistory from './migrations/0030-rate-history.ts'
 import * as marketMinutes from './migrations/0031-market-minutes.ts'
-import * as askedPairs from './migrations/0032-asked-pairs.ts'
+import * as requestedPairs from './migrations/0032-asked-pairs.ts'
 import * as cycleHours from './migrations/0033-cycle-hours.ts'
 import * as ledger from './migrations/0034-ledger.ts'
 import * as deposits from './migrations/0035-deposits.ts'
@@ -68,7 +68,7 @@ const migrations = {
   '0021-cycle-lives': cycleLives,
   '0030-rate-history': rateHistory,
   '0031-market-minutes': marketMinutes,
-  '0032-asked-pairs': askedPairs,
+  '0032-asked-pairs': requestedPairs,
   '0033-cycle-hours': cycleHours,
   '0034-ledger': ledger,
   '0035-deposits': deposits,

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/database/test-database.ts'
 import { personIn } from '../testing/money/people-with-money.ts'
 import { up } from './migrations/0097-settled-payments.ts'
 
-test('of deposits taken back before only what had not settled is told of later', async () => {
+test('of deposits taken back before, only what had not settled is reported later', async () => {
   const database = await openTestDatabase()
   const { db } = database
   try {
@@ -17,10 +17,10 @@ test('of deposits taken back before only what had not settled is told of later',
       ['REFUNDED', 'INVALID', null, 2_500, 0n, 2_500n],
       ['PAID', 'INVALID', 2_500, null, 0n, 2_500n],
     ] as const
-    for (const [status, told, credited, refunded, unsettled, decided] of rows) {
+    for (const [status, providerStatus, credited, refunded, unsettled, decided] of rows) {
       await sql`insert into deposits (user_id, currency, cents, provider, status, provider_status,
         arrived_cents, credited_cents, refunded_cents, decided_cents, pay_to)
-        values (${user}, 'BTC', 2500, 'test', ${status}, ${told}, 2500, ${credited}::bigint,
+        values (${user}, 'BTC', 2500, 'test', ${status}, ${providerStatus}, 2500, ${credited}::bigint,
         ${refunded}::bigint, 2500, ${`${unsettled} ${decided}`})`.execute(db)
     }
     await up(db as never)

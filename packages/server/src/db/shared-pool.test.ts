@@ -44,7 +44,7 @@ test('sign-in and help answer while all else waits for the database', async () =
   expect([sent.data.sendAuthEmail, me.errors, help.errors]).toEqual([true, [], []])
 })
 
-test('who waits for the database in vain is told to ask again, everywhere', async () => {
+test('whoever waits for the database in vain is told to try again, everywhere', async () => {
   const database = await openTestDatabase(3_000)
   const hurried = await startAccountServer({
     database,

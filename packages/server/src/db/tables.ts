@@ -103,7 +103,7 @@ interface FeedStatesTable {
   rejections: JSONColumnType<object[]>
 }
 
-/** The newest tries of each exchanger that were worth telling of; unchanged files are not. */
+/** The newest tries of each exchanger that were worth recording; unchanged files are not. */
 interface FeedRunsTable {
   id: Generated<string>
   exchanger_id: number

@@ -15,8 +15,8 @@ export function noteRefused(
   if (!field || !isOfAdmins(field) || noted.has(context)) return
   noted.add(context)
   const { app, viewer } = context
-  const told = { field: field.name, userId: viewer?.id ?? null }
-  app.log.warn(told, 'somebody who is no admin asked for what is of admins')
+  const logFields = { field: field.name, userId: viewer?.id ?? null }
+  app.log.warn(logFields, 'somebody who is no admin asked for what is of admins')
 }
 
 function isOfAdmins({ extensions }: GraphQLField<unknown, unknown>): boolean {

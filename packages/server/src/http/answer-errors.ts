@@ -14,10 +14,10 @@ export function answerErrors(server: FastifyInstance, log: Logger): void {
     void reply.header('cache-control', 'no-store')
     const { statusCode = 500 } = error as { statusCode?: number }
     if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
-    const told = unexpectedError(error, log)
+    const publicError = unexpectedError(error, log)
     return isQuestion(request)
-      ? reply.code(500).send({ errors: [told] })
-      : reply.code(500).type('text/plain').send(`${told.message}\n`)
+      ? reply.code(500).send({ errors: [publicError] })
+      : reply.code(500).type('text/plain').send(`${publicError.message}\n`)
   })
 }
 

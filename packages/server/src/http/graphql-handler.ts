@@ -25,10 +25,10 @@ import {
   overloaded,
   plainAnswer,
 } from './answering/handler-result.ts'
-import type { Asked, UntimedContext } from './asking/asked.ts'
-import type { CostReport } from './asking/cost-meter.ts'
-import { type HandlerRequest, QuestionReader } from './asking/question-reader.ts'
-import { whoByCookie, whoByKey } from './asking/who-asks.ts'
+import type { OperationRequest, UntimedContext } from './requests/operation-request.ts'
+import type { CostReport } from './requests/cost-meter.ts'
+import { type HandlerRequest, QuestionReader } from './requests/question-reader.ts'
+import { callerByCookie, callerByKey } from './requests/caller.ts'
 import { KeyGate } from './by-key/key-gate.ts'
 import { presentedKey } from './by-key/presented-key.ts'
 import { planOf } from './live/by-plan.ts'
@@ -55,8 +55,8 @@ export class GraphqlHandler {
     this.#reader = new QuestionReader(app)
     this.#keys = new KeyGate(app)
     const runner: LiveRunner = {
-      run: (asked, context) => this.#runWithin(asked, context),
-      contextOf: (asked, signal) => this.#contextOf(asked, signal),
+      run: (operation, context) => this.#runWithin(operation, context),
+      contextOf: (operation, signal) => this.#contextOf(operation, signal),
     }
     this.#watching = new LiveHandler(app, runner, this.#keys.streams)
   }
@@ -82,7 +82,7 @@ export class GraphqlHandler {
   #askAnew(question: HandlerRequest, kept: Kept): HandlerResult | Promise<HandlerResult> {
     const read = this.#reader.read(question)
     if ('kind' in read) return read
-    const who = whoByCookie(this.#app, question.headers.cookie)
+    const who = callerByCookie(this.#app, question.headers.cookie)
     return this.#askRead({ ...read, question, locale: kept.locale, who }, kept)
   }
 
@@ -98,37 +98,37 @@ export class GraphqlHandler {
     const kept = { key: `${locale}${question.body}`, locale, stamp: this.#stamp() }
     const known = this.#cache.find(kept.key, kept.stamp)
     if (known) return answered(200, known)
-    return this.#askRead({ ...read, question, locale, who: whoByKey(used) }, kept)
+    return this.#askRead({ ...read, question, locale, who: callerByKey(used) }, kept)
   }
 
-  #askRead(asked: Asked, kept: Kept): HandlerResult | Promise<HandlerResult> {
-    const { prepared } = asked
+  #askRead(operation: OperationRequest, kept: Kept): HandlerResult | Promise<HandlerResult> {
+    const { prepared } = operation
     if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) {
-      return this.#watching.watch(asked)
+      return this.#watching.watch(operation)
     }
     // The refusal comes before any work: under overload most are refused.
     if (prepared.of !== 'person' && this.#app.gate.isFull()) return FULL
-    return inShare(prepared.share, () => this.#answer(asked, kept))
+    return inShare(prepared.share, () => this.#answer(operation, kept))
   }
 
-  #answer(asked: Asked, { key, stamp }: Kept): Promise<HandlerResult> {
-    const { prepared, question } = asked
-    if (prepared.of === 'person') return this.#answerPerson(asked)
-    const context = this.#contextOf(asked, question.signal)
+  #answer(operation: OperationRequest, { key, stamp }: Kept): Promise<HandlerResult> {
+    const { prepared, question } = operation
+    if (prepared.of === 'person') return this.#answerPerson(operation)
+    const context = this.#contextOf(operation, question.signal)
     const { isExpensive } = prepared
     let isOwn = false
     const plan = (): Promise<Entitlements> => {
       isOwn = true
-      return planOf(asked.who)
+      return planOf(operation.who)
     }
-    return this.#run(asked, { ...context, plan }, (answer) => {
+    return this.#run(operation, { ...context, plan }, (answer) => {
       if (!isOwn && prepared.isKept) this.#cache.add(key, stamp, { answer, isExpensive })
     })
   }
 
   /** The asker matters, and is found first; the answer is nobody else's. */
-  async #answerPerson(asked: Asked): Promise<HandlerResult> {
-    const { address, headers, signal } = asked.question
+  async #answerPerson(operation: OperationRequest): Promise<HandlerResult> {
+    const { address, headers, signal } = operation.question
     const cookies: string[] = []
     const client: Client = {
       address,
@@ -137,20 +137,20 @@ export class GraphqlHandler {
       isOwnPage: headers['sec-fetch-site'] === 'same-origin',
       setCookie: (cookie) => void cookies.push(cookie),
     }
-    const viewer = await asked.who.viewer()
-    const plan = () => asked.who.planOf(viewer)
-    const context = { ...this.#contextOf(asked, signal), viewer, plan, client }
-    const answer = await this.#run(asked, context)
+    const viewer = await operation.who.viewer()
+    const plan = () => operation.who.planOf(viewer)
+    const context = { ...this.#contextOf(operation, signal), viewer, plan, client }
+    const answer = await this.#run(operation, context)
     return answer.kind === 'answer' ? { ...answer, cookies } : answer
   }
 
   async #run(
-    asked: Asked,
+    operation: OperationRequest,
     context: UntimedContext,
     keep?: (answer: CachedAnswer) => void,
   ): Promise<HandlerResult> {
-    const { points, request, question } = asked
-    const { body, errors, isRun } = await this.#runWithin(asked, context)
+    const { points, request, question } = operation
+    const { body, errors, isRun } = await this.#runWithin(operation, context)
     const overload = overloadIn(errors)
     if (overload) return overloaded(overload)
     if (request.wantsCost) {
@@ -162,7 +162,7 @@ export class GraphqlHandler {
     return answered(isRun ? 200 : 400, answer)
   }
 
-  async #runWithin(operation: Asked, context: UntimedContext): Promise<Ran> {
+  async #runWithin(operation: OperationRequest, context: UntimedContext): Promise<Ran> {
     const { deadlineMs } = this.#app.config
     const ending = new AbortController()
     const leave = (): void => ending.abort(context.signal.reason)
@@ -193,7 +193,7 @@ export class GraphqlHandler {
   }
 
   #budgetOf(
-    { prepared, points }: Asked,
+    { prepared, points }: OperationRequest,
     { signal, asker }: Pick<UntimedContext, 'signal' | 'asker'>,
   ): AnswerBudget {
     const nextSlice = (): Promise<unknown> =>
@@ -212,7 +212,10 @@ export class GraphqlHandler {
     this.#watching.close()
   }
 
-  #contextOf({ request, locale, question, who }: Asked, signal: AbortSignal): UntimedContext {
+  #contextOf(
+    { request, locale, question, who }: OperationRequest,
+    signal: AbortSignal,
+  ): UntimedContext {
     const { variables } = request
     const asker = question.address
     const isPerson = who.keyId === undefined && !isRobot(question.headers['user-agent'] ?? '')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const PATHS = 'query ($query: PathsQuery!) { paths(query: $query) { marketVersion paths { id } } }'
-const asked = { give: 'BTC', get: 'ETH', giveAmount: 1 }
+const baseQuery = { give: 'BTC', get: 'ETH', giveAmount: 1 }
 const manyLong = Array(900).fill('x'.repeat(65))
 const deep = (levels: number, opening: string, closing: string) =>
   opening.repeat(levels) + closing.repeat(levels)
@@ -74,18 +74,18 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
-    ['a list', [asked]],
+    ['a list', [baseQuery]],
     ['a text', 'BTC'],
     ['a prototype', JSON.parse('{"__proto__":{"give":"BTC","get":"ETH","giveAmount":1}}')],
-    ['a field that does not exist', { ...asked, constructor: 1 }],
+    ['a field that does not exist', { ...baseQuery, constructor: 1 }],
     ['a field of prototypes', JSON.parse('{"give":"BTC","get":"ETH","__proto__":1}')],
-    ['a number for a text', { ...asked, give: 1 }],
-    ['a text for a number', { ...asked, giveAmount: '1' }],
-    ['a number beyond all', { ...asked, giveAmount: Number.MAX_VALUE }],
-    ['a half', { ...asked, maxHops: 1.5 }],
-    ['too many hops', { ...asked, maxHops: 1e9 }],
-    ['less than nothing', { ...asked, giveAmount: -1 }],
-    ['nothing to give', { ...asked, giveAmount: 0 }],
+    ['a number for a text', { ...baseQuery, give: 1 }],
+    ['a text for a number', { ...baseQuery, giveAmount: '1' }],
+    ['a number beyond all', { ...baseQuery, giveAmount: Number.MAX_VALUE }],
+    ['a half', { ...baseQuery, maxHops: 1.5 }],
+    ['too many hops', { ...baseQuery, maxHops: 1e9 }],
+    ['less than nothing', { ...baseQuery, giveAmount: -1 }],
+    ['nothing to give', { ...baseQuery, giveAmount: 0 }],
   ])('a query that is %s', async (_what, query) => {
     const { status, data, errors } = await server.ask(PATHS, { query })
     expect(data?.paths ?? null).toBe(null)
@@ -98,10 +98,10 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
   })
 
   test.each<[string, object]>([
-    ['a name of objects', { ...asked, give: '__proto__' }],
-    ['another', { ...asked, get: 'constructor' }],
-    ['half a letter', { ...asked, get: '\ud800' }],
-    ['letters that only look alike', { ...asked, get: 'ЕТН' }],
+    ['a name of objects', { ...baseQuery, give: '__proto__' }],
+    ['another', { ...baseQuery, get: 'constructor' }],
+    ['half a letter', { ...baseQuery, get: '\ud800' }],
+    ['letters that only look alike', { ...baseQuery, get: 'ЕТН' }],
   ])('a currency that is %s is one that nobody has', async (_what, query) => {
     const { data, errors, text } = await server.ask(PATHS, { query })
     expect(errors).toEqual([])
@@ -114,15 +114,15 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
     ['names', `{ ${'a'.repeat(90_000)} }`, undefined],
     ['texts', PATHS, 'x'.repeat(90_000)],
     ['fields', PATHS, Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`f${at}`, 1]))],
-    ['texts in lists', PATHS, { ...asked, filter: { ignoreExchangers: manyLong } }],
-  ])('what is wrong with long %s is told in short', async (_what, query, value) => {
+    ['texts in lists', PATHS, { ...baseQuery, filter: { ignoreExchangers: manyLong } }],
+  ])('what is wrong with long %s is reported in short', async (_what, query, value) => {
     const { errors, text } = await server.ask(query, { query: value })
     expect(errors).not.toEqual([])
     expect(text.length).toBeLessThan(10_000)
   })
 
   test('its next question is answered as ever', async () => {
-    expect((await server.ask(PATHS, { query: asked })).status).toBe(200)
+    expect((await server.ask(PATHS, { query: baseQuery })).status).toBe(200)
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
@@ -318,7 +318,7 @@ test('whoever has nothing left is not even read', async () => {
   await own.close()
 })
 
-test('who asks what was asked before pays for being read as well', async () => {
+test('a repeated question pays for being read as well', async () => {
   const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '3200' }
   const own = await startTestServer({ env })
   const statuses: number[] = []
@@ -348,7 +348,7 @@ test('nobody can have the question of a page answered by what is wrong with anot
   expect((await ask('Mine', `query ${text}`)).data).toEqual({ market: { version: 1 } })
 })
 
-test('who asks and has gone before being heard is no fault of ours', async () => {
+test('a caller who has gone before being read is no fault of ours', async () => {
   const body = JSON.stringify({ query: '{ market { version } }' })
   const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
   const texts = [
@@ -366,7 +366,7 @@ test('who asks and has gone before being heard is no fault of ours', async () =>
 })
 
 test('1,000 connections that dawdle are freed, and hold nobody up', async () => {
-  const strict = await startTestServer({ readers: { headWithinMs: 3_000, askedWithinMs: 4_000 } })
+  const strict = await startTestServer({ readers: { headWithinMs: 3_000, requestWithinMs: 4_000 } })
   const beginnings = ['', 'POST /graphql HTTP/1.1\r\nhost: x\r\n']
   let closed = 0
   const sockets: Socket[] = []

@@ -27,7 +27,7 @@ import { addWebhookRoute } from './routes/webhook-route.ts'
 import { addWidgetRoute } from './routes/widget-route.ts'
 import { wellFormedUrl } from './addresses/well-formed-url.ts'
 
-/** Parts of a process that its HTTP server asks, and limits of its readers. */
+/** Parts of a process that its HTTP server needs, and limits of its readers. */
 export interface HttpOptions {
   /** Parts that are missing before questions can be answered, in words. */
   readonly isReady?: () => Promise<readonly string[]>
@@ -62,7 +62,7 @@ export async function buildHttpServer(
     // Our own proxies are believed, not the headers that their clients made them pass on.
     trustProxy: proxiesOf(config),
     bodyLimit: 1_000,
-    requestTimeout: readers.askedWithinMs,
+    requestTimeout: readers.requestWithinMs,
     keepAliveTimeout: 5_000,
     // A client that pipelines many requests on one connection gets so many answers in a row.
     maxRequestsPerSocket: 250,
@@ -112,7 +112,7 @@ export async function buildHttpServer(
     done()
   })
   answerErrors(server, app.log)
-  // This plugin unpacks bodies before any limit is asked: 60 MB out of 60 kB.
+  // This plugin unpacks bodies before any limit is checked: 60 MB out of 60 kB.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
   addGraphqlRoute(server, { app, handler, shedder, metrics })

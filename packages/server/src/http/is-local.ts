@@ -9,6 +9,6 @@ export function isLocal(address: string | undefined, headers: IncomingHttpHeader
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** A page of another site may have its name led to this machine: that name then is the host. */
-export function isAskedAsLocal({ host }: IncomingHttpHeaders): boolean {
+export function hasLocalHost({ host }: IncomingHttpHeaders): boolean {
   return LOOPBACK.test(host ?? '')
 }

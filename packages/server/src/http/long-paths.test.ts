@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const ofLength = (length: number) => `/${'a'.repeat(length - 1)}`
-const asked = async (address: string) => {
+const fetchPath = async (address: string) => {
   const response = await fetch(server.origin + address)
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
@@ -33,7 +33,7 @@ test.each([
   ['one with a query', `${ofLength(LONGEST_PATH + 1)}?give=BTC`],
   ['one with a token behind an encoded sign', `/sign-in%23${'a%20'.repeat(1_000)}`],
 ])('a path that is too long is read by nothing but its length: %s', async (_what, address) => {
-  const { status, text, headers } = await asked(address)
+  const { status, text, headers } = await fetchPath(address)
   expect([status, text]).toEqual([404, 'Page not found\n'])
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -43,10 +43,10 @@ test.each([
 
 test('a path is read up to its longest, whatever its query is', async () => {
   const longest = ofLength(LONGEST_PATH)
-  for (const address of [longest, `${longest}?via=${'a'.repeat(5_000)}`]) await asked(address)
+  for (const address of [longest, `${longest}?via=${'a'.repeat(5_000)}`]) await fetchPath(address)
   const path = '/:token'
   expect(logged).toMatchObject([{ path }, { path }])
-  expect((await asked(`/healthz?a=${'a'.repeat(5_000)}`)).status).toBe(200)
+  expect((await fetchPath(`/healthz?a=${'a'.repeat(5_000)}`)).status).toBe(200)
 })
 
 test('a token is looked for in a query no longer than a path', () => {
@@ -60,8 +60,8 @@ test('a token is looked for in a query no longer than a path', () => {
 
 test('the path of a request is not made ready for a log that leaves it out', async () => {
   isDebugging = false
-  await asked('/sign-in')
+  await fetchPath('/sign-in')
   isDebugging = true
-  await asked('/faq')
+  await fetchPath('/faq')
   expect(logged).toMatchObject([{ path: '/faq' }])
 })

@@ -13,8 +13,8 @@ describe('too many questions at once', () => {
   test('are turned away with the time to come again', async () => {
     const server = await startTestServer({ env: { HOPWISE_SEARCH_QUEUE: '3' } })
     const many = Array.from({ length: 10 }, (_, n) => {
-      const asked = `{ give: "BTC", get: "SBERRUB", giveAmount: 0.${n + 1} }`
-      return `a${n}: paths(query: ${asked}) { proved }`
+      const searchQuery = `{ give: "BTC", get: "SBERRUB", giveAmount: 0.${n + 1} }`
+      return `a${n}: paths(query: ${searchQuery}) { proved }`
     })
     const refused = await server.ask(`{ ${many.join(' ')} }`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
@@ -23,7 +23,7 @@ describe('too many questions at once', () => {
     await server.close()
   })
 
-  test('are shed while the event loop is late, and health is still told', async () => {
+  test('are shed while the event loop is late, and health is still reported', async () => {
     const server = await startTestServer({ env: { HOPWISE_SHED_DELAY_MS: '20' } })
     const nobodyWakes = new Int32Array(new SharedArrayBuffer(4))
     const isBlocking = setInterval(() => Atomics.wait(nobodyWakes, 0, 0, 150), 10)
@@ -54,12 +54,12 @@ test('a question whose asker has left is not worked at', async () => {
   const applied = Promise.all(
     Array.from({ length: 4_000 }, () => server.app.gate.replaceExchanger(offers)),
   )
-  const asked = Array.from({ length: 40 }, (_, n) =>
+  const pending = Array.from({ length: 40 }, (_, n) =>
     server.ask(search(0.2 + n / 1000), {}, { signal: leaving.signal }).catch(() => 'left'),
   )
   await expect.poll(() => server.app.gate.waiting(), { interval: 1 }).toBeGreaterThan(5)
   leaving.abort()
-  await Promise.all(asked)
+  await Promise.all(pending)
   await expect.poll(() => server.app.gate.waiting()).toBe(0)
   await applied
   await server.close()
@@ -128,7 +128,7 @@ interface Watched {
   readonly ended: Promise<void>
 }
 
-/** Watches paths; told once something of the answer has come. */
+/** Watches paths; resolves once something of the answer has come. */
 function watchOnce(origin: string, agent: Agent): Promise<Watched> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }

@@ -36,7 +36,7 @@ test('all networks of one IPv6 site open sixteen times as many as one', async ()
 })
 
 test.each(['/sitemap.xml', '/%73itemap.xml', '/sitemap.xml#.js'])(
-  '%s is written for who asks, and counts as a page',
+  '%s is written for each caller, and counts as a page',
   async (path) => {
     const pages = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
     writeFileSync(join(pages, 'index.html'), '<html><head></head></html>')

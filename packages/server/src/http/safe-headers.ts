@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 type SafeConfig = Pick<Config, 'isProduction' | 'origins'>
 
 /**
- * Headers of every answer, for safety's sake. They are always the same, so helmet is asked once:
+ * Headers of every answer, for safety's sake. They are always the same, so helmet runs once:
  * for each request it would put the policy together anew.
  */
 export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>> {

@@ -17,13 +17,13 @@ const HASTY = { silentMs: NEVER_MS, takenWithinMs: 300 }
 const market = Array.from({ length: 200 }, (_, at) =>
   offersOf(`office-${at}`, { [`BTC > ETH @ 1${at}`]: {} }),
 )
-const asked = 'pairOffers(query: { give: "BTC", get: "ETH" })'
-const rows = (n: number): string => `a${n}: ${asked} { items { giveAmount exchanger { slug } } }`
+const field = 'pairOffers(query: { give: "BTC", get: "ETH" })'
+const rows = (n: number): string => `a${n}: ${field} { items { giveAmount exchanger { slug } } }`
 /** More of it than any connection takes that is not read. */
 const LONG = JSON.stringify({
   query: `{ ${Array.from({ length: 10 }, (_, n) => rows(n)).join(' ')} }`,
 })
-const ASKED_LONG =
+const LONG_REQUEST =
   'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
   `content-length: ${LONG.length}\r\n\r\n${LONG}`
 
@@ -83,7 +83,7 @@ test('a file comes whole to who needs longer for it than an answer may take', as
   rmSync(pages, { recursive: true })
 })
 
-/** A reader of anything asked for before is late by then, if this one is. */
+/** A reader of any earlier answer is late by then, if this one is. */
 async function anAnswerIsGivenUp(server: TestServer): Promise<void> {
   const before = await connectionsOf(server)
   const socket = unread(server)
@@ -99,6 +99,6 @@ function connected({ origin }: TestServer): Socket {
 
 function unread(server: TestServer): Socket {
   const socket = connected(server)
-  socket.write(ASKED_LONG.repeat(200))
+  socket.write(LONG_REQUEST.repeat(200))
   return socket
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export interface ReaderLimits {
   /** The head of a request has come by then, and with the next the whole of it. */
   readonly headWithinMs: number
-  readonly askedWithinMs: number
+  readonly requestWithinMs: number
   /** A connection on which so long nothing came, nor went, is closed. */
   readonly silentMs: number
   /** An answer that is not taken whole by then is given up. */
@@ -13,7 +13,7 @@ export interface ReaderLimits {
 /** Live streams give a sign of life every 12 seconds; and two minutes are a megabyte at 10 kB/s. */
 export const READER_LIMITS: ReaderLimits = {
   headWithinMs: 10_000,
-  askedWithinMs: 15_000,
+  requestWithinMs: 15_000,
   silentMs: 30_000,
   takenWithinMs: 120_000,
 }

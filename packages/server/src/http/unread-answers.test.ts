@@ -7,13 +7,13 @@ import { UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
 const market = Array.from({ length: 200 }, (_, at) =>
   offersOf(`office-${at}`, { [`BTC > ETH @ 1${at}`]: {} }),
 )
-const asked = 'pairOffers(query: { give: "BTC", get: "ETH" })'
-const rows = (n: number): string => `a${n}: ${asked} { items { giveAmount exchanger { slug } } }`
+const field = 'pairOffers(query: { give: "BTC", get: "ETH" })'
+const rows = (n: number): string => `a${n}: ${field} { items { giveAmount exchanger { slug } } }`
 const LONG = JSON.stringify({
   query: `{ ${Array.from({ length: 10 }, (_, n) => rows(n)).join(' ')} }`,
 })
 
-const ASKED_LONG =
+const LONG_REQUEST =
   'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
   `content-length: ${LONG.length}\r\n\r\n${LONG}`
 
@@ -22,7 +22,7 @@ function unread({ origin }: TestServer): readonly Socket[] {
   return Array.from({ length: 2 }, () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
     socket.on('error', () => undefined)
-    socket.write(ASKED_LONG.repeat(200))
+    socket.write(LONG_REQUEST.repeat(200))
     return socket
   })
 }

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts'
 export function createLogger(level: string, into?: DestinationStream): Logger {
   const options = {
     level,
-    formatters: { log: withToldErrors },
+    formatters: { log: withReducedErrors },
     // The serializer would otherwise take the reduced error for one, and walk it after all.
     serializers: { err: (error: unknown) => error },
     redact: {
@@ -17,20 +17,20 @@ export function createLogger(level: string, into?: DestinationStream): Logger {
 }
 
 /** Errors under any name are reduced. */
-function withToldErrors(fields: object): Record<string, unknown> {
+function withReducedErrors(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      value instanceof Error ? told(value) : value,
+      value instanceof Error ? reducedError(value) : value,
     ]),
   )
 }
 
 /**
- * The parts of an error that tell its origin, and none that libraries hang on it: a whole request
+ * The parts of an error that show its origin, and none that libraries hang on it: a whole request
  * with its secret, somebody's message, the row that PostgreSQL refused.
  */
-function told(error: Error): Record<string, unknown> {
+function reducedError(error: Error): Record<string, unknown> {
   const { message, stack, cause } = error
   const code = (error as { readonly code?: unknown }).code
   return {

@@ -1,5 +1,5 @@
 /**
- * Makes the answer once in this time, however often it is asked, and concurrent callers wait for
+ * Makes the answer once in this time, however often it is called, and concurrent callers wait for
  * the same one. A failed one is tried again.
  */
 export function keptFor<Answer>(

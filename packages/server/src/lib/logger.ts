@@ -8,7 +8,7 @@ export interface Logger {
   isLevelEnabled?(level: 'debug'): boolean
 }
 
-/** A logger for tests, and for parts that run without anyone to tell. */
+/** A logger for tests, and for parts that run with nobody to read it. */
 export const silentLogger: Logger = {
   debug: () => undefined,
   info: () => undefined,

@@ -11,7 +11,7 @@ test.each([
   [-75n, '-0.75'],
   [-100n, '-1.00'],
   [-1205n, '-12.05'],
-])('%s cents are told as %s', (value, text) => {
+])('%s cents are printed as %s', (value, text) => {
   expect(printMoney(value)).toBe(text)
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect([moneyText(value, 'en'), moneyText(value, 'ru')]).toEqual([english, russian])
 })
 
-test('what is told is read as it was', () => {
+test('a printed sum is read back as it was', () => {
   assertProperty(
     fc.property(cents, (value) => {
       expect(readMoney(printMoney(value))).toBe(value)
@@ -38,7 +38,7 @@ test('what is told is read as it was', () => {
 })
 
 test('however an amount is written, it is compared exactly', () => {
-  for (const [text, than, told] of [
+  for (const [text, than, expected] of [
     ['20', 2_000n, 0],
     ['19.999999999999999999999999', 2_000n, -1],
     ['20.000000000000000000000001', 2_000n, 1],
@@ -49,7 +49,7 @@ test('however an amount is written, it is compared exactly', () => {
     ['1e300', 2_000n, 1],
     ['1e-300', 0n, 1],
   ] as const) {
-    expect([text, compareWithCents(text, than)]).toEqual([text, told])
+    expect([text, compareWithCents(text, than)]).toEqual([text, expected])
   }
   for (const odd of ['', ' ', 'NaN', 'Infinity', '1,5', '1.2.3', '0x10', '--1', '.', 'e5']) {
     expect([odd, compareWithCents(odd, 0n)]).toEqual([odd, undefined])

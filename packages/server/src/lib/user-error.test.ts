@@ -22,7 +22,7 @@ test('a refused field says what is accepted, for each has a reason of its own', 
   expect(wordless).toEqual([])
 })
 
-test('a limit that its words tell is sent with a refusal: pages say it in their language', () => {
+test('a limit that its words name is sent with a refusal: pages say it in their language', () => {
   const reasons = Object.entries(fieldTexts)
     .filter(([, { en }]) => /\{(min|max)\}/.test(en))
     .map(([reason]) => reason)

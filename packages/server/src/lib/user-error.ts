@@ -27,7 +27,7 @@ export type UserErrorCode =
   | 'NOT_FOUND'
   /** Nobody has set it up on this server. */
   | 'NOT_AVAILABLE'
-  /** The server is too busy just now: asking again a little later helps. */
+  /** The server is too busy just now: a retry a little later helps. */
   | 'OVERLOADED'
   /** More would have to be written than one answer may hold. */
   | 'ANSWER_TOO_LARGE'
@@ -102,7 +102,7 @@ export function notAuthorized(): UserError {
   return new UserError('NOT_AUTHORIZED', refusalTexts.NOT_AUTHORIZED.en)
 }
 
-/** A refusal of too frequent requests; it tells when it helps to ask again. */
+/** A refusal of too frequent requests; it says when a retry helps. */
 export class RateLimitedError extends UserError {
   readonly retryAfterSeconds: number
 

@@ -1,7 +1,7 @@
 import type { FieldLimits } from '@hopwise/contract'
 import { type FaultReason, type FieldFault, fieldFault, validationError } from './user-error.ts'
 
-/** Collects the faults of one field's arguments, to be told all at once. */
+/** Collects the faults of one field's arguments, to be reported all at once. */
 export class ValidationErrors {
   readonly #faults: FieldFault[] = []
   readonly #prefix: string

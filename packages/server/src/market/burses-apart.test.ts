@@ -5,14 +5,14 @@ import { NOON_MS, offersOf, type OfferTerms } from '../testing/offers-of.ts'
 import { type MarketGate, type MarketGateOptions, OUR_OWN } from './market-gate.ts'
 import { openMarketGate } from './open-market-gate.ts'
 import type { Question, QuestionKind } from './questions.ts'
-import type { ToldRates } from './scanner/rate-sampler.ts'
-import type { ToldLoop } from './scanner/scanner-messages.ts'
+import type { RatesSnapshot } from './scanner/rate-sampler.ts'
+import type { LoopChange } from './scanner/scanner-messages.ts'
 
 interface Opened {
   readonly gate: MarketGate
-  /** Loops by loop and step, as the scanner last told. */
-  readonly loops: Map<string, ToldLoop>
-  readonly scanned: { version: number; rates: ToldRates | undefined }
+  /** Loops by loop and step, as the scanner last published them. */
+  readonly loops: Map<string, LoopChange>
+  readonly scanned: { version: number; rates: RatesSnapshot | undefined }
 }
 
 const opened: MarketGate[] = []
@@ -31,11 +31,11 @@ async function open(options: MarketGateOptions = {}): Promise<Opened> {
     now: () => clockMs,
     scanEveryMs: 0,
     sampleEveryMs: 20,
-    onLoops: (told) => {
-      scanned.version = told.version
-      for (const each of told.loops) loops.set(`${each.loop} ${each.step}`, each)
+    onLoops: (result) => {
+      scanned.version = result.version
+      for (const each of result.loops) loops.set(`${each.loop} ${each.step}`, each)
     },
-    onRates: (told) => void (scanned.rates = told),
+    onRates: (snapshot) => void (scanned.rates = snapshot),
     ...options,
   })
   opened.push(gate)
@@ -76,7 +76,7 @@ const loopsOf = { capital: { kind: 'usd', usd: 1000 }, maxHops: 3 } as const
 const search = { give: 'LTC', get: 'BTC', giveAmount: 10 }
 const pair = { give: 'LTC', get: 'USDTTRC20', giveAmount: 10 }
 
-/** All that may be asked: a kind that is new has to be here. */
+/** A question of each kind: a kind that is new has to be here. */
 const questions: { readonly [K in QuestionKind]: Question<K> } = {
   paths: { query: search, detail, mostHops: 4 },
   split: { query: search, detail },
@@ -108,7 +108,7 @@ const questions: { readonly [K in QuestionKind]: Question<K> } = {
 const kinds = Object.keys(questions) as QuestionKind[]
 
 /** All their answers, without the numbers of versions. */
-async function toldBy({ gate }: Opened): Promise<string[]> {
+async function answersOf({ gate }: Opened): Promise<string[]> {
   const answers = await Promise.all(
     kinds.map(async (kind) => {
       const answer = await gate.ask(kind, questions[kind], OUR_OWN)
@@ -134,7 +134,7 @@ async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
   return { paying, rate, from, to, codes }
 }
 
-test('whatever is asked without burses is answered as where there are none', async () => {
+test('a question without burses is answered as where there are none', async () => {
   const [plain, mixed] = [await open(), await open()]
   await mixed.gate.replaceExchanger(burse(100))
   for (const price of [100.4, 100.8]) {
@@ -144,7 +144,7 @@ test('whatever is asked without burses is answered as where there are none', asy
     }
     clockMs += 1_000
     await mixed.gate.replaceExchanger(burse(price))
-    expect(await toldBy(mixed)).toEqual(await toldBy(plain))
+    expect(await answersOf(mixed)).toEqual(await answersOf(plain))
   }
   expect(await scannedBy(mixed)).toEqual(await scannedBy(plain))
   expect(mixed.loops.size).toBeGreaterThan(0)
@@ -154,16 +154,16 @@ test('whatever is asked without burses is answered as where there are none', asy
   expect(ids[0]).toMatch(/^burse:/)
 })
 
-const loopsAsked = { ...questions.arbitrage, withBurses: true }
+const loopsQuestion = { ...questions.arbitrage, withBurses: true }
 
 test('with burses loops go through them, and nobody follows those', async () => {
   const { gate } = await open({ threads: 2 })
-  const before = await gate.ask('arbitrage', loopsAsked, OUR_OWN)
+  const before = await gate.ask('arbitrage', loopsQuestion, OUR_OWN)
   expect(before.ok && before.cycles.some(({ sight }) => sight.hasBurse)).toBe(false)
   const { version } = await gate.replaceExchanger(burse(100))
   // Every thread has it, so any one may answer.
   for (let again = 0; again < 6; again++) {
-    const after = await gate.ask('arbitrage', { ...loopsAsked, again } as never, OUR_OWN)
+    const after = await gate.ask('arbitrage', { ...loopsQuestion, again } as never, OUR_OWN)
     if (!after.ok) throw new Error(after.reason)
     expect(after.marketVersion).toBe(version)
     expect(after.cycles[0]).toMatchObject({ sight: { hasBurse: true } })
@@ -173,17 +173,17 @@ test('with burses loops go through them, and nobody follows those', async () => 
 
 test('a coin of burses alone has its price with their first offers', async () => {
   const { gate } = await open({ repriceEveryMs: 3_600_000 })
-  const asked = { give: 'DOT', get: 'BTC', giveAmount: 10, filter: { minReserveUsd: 1 } }
+  const query = { give: 'DOT', get: 'BTC', giveAmount: 10, filter: { minReserveUsd: 1 } }
   await gate.replaceExchanger({ ...burse(100), offers: offersOf('burse', {}).offers })
   await gate.replaceExchanger(burse(100))
-  const question = { query: asked, detail, withBurses: true }
+  const question = { query, detail, withBurses: true }
   const answer = await gate.ask('paths', question, OUR_OWN)
   expect(answer.ok && answer.paths[0]?.hops[0]?.give.usdPrice).toBeCloseTo(7, 0)
-  const without = await gate.ask('paths', { query: asked, detail, mostHops: 4 }, OUR_OWN)
+  const without = await gate.ask('paths', { query, detail, mostHops: 4 }, OUR_OWN)
   expect(without).toMatchObject({ ok: true, paths: [] })
 })
 
-test('whoever names an offer of a burse is told of it, until it is gone', async () => {
+test('a question that names an offer of a burse finds it, until it is gone', async () => {
   const { gate } = await open()
   await gate.replaceExchanger(burse(100))
   const id = 'burse:LTC:USDTTRC20'

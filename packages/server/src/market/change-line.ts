@@ -52,7 +52,7 @@ export class ChangeLine {
 
   /** Takes all of them, as one batch; each is settled when the batch is. */
   take(): TakenChanges & {
-    readonly tell: (version: number) => void
+    readonly resolve: (version: number) => void
     readonly fail: (reason: unknown) => void
   } {
     const batch = this.#waiting
@@ -63,7 +63,7 @@ export class ChangeLine {
       changes: changes.filter((change) => !isOfBurse(change)),
       burses: changes.filter(isOfBurse),
       version: given.length > 0 ? Math.max(...given) : undefined,
-      tell: (version) => batch.forEach(({ resolve }) => resolve({ version })),
+      resolve: (version) => batch.forEach(({ resolve }) => resolve({ version })),
       fail: (reason) => batch.forEach(({ reject }) => reject(reason)),
     }
   }

@@ -26,16 +26,16 @@ const search = (give: string, get: string, maxHops = 3) => ({
 
 test('whoever asks may hear how long a thread worked, once for equal questions', async () => {
   const gate = await open()
-  const told: number[] = []
+  const durations: number[] = []
   const others: number[] = []
-  const asked = { ...OUR_OWN, onTook: (ms: number) => void told.push(ms) }
+  const options = { ...OUR_OWN, onTook: (ms: number) => void durations.push(ms) }
   const other = { ...OUR_OWN, onTook: (ms: number) => void others.push(ms) }
   const question = search('BTC', 'USDTTRC20')
-  await Promise.all([asked, asked, other].map((each) => gate.ask('paths', question, each)))
-  expect([told.length, others.length]).toEqual([1, 1])
-  expect(told[0]).toBeGreaterThan(0)
-  await gate.ask('paths', question, asked)
-  expect(told).toHaveLength(2)
+  await Promise.all([options, options, other].map((each) => gate.ask('paths', question, each)))
+  expect([durations.length, others.length]).toEqual([1, 1])
+  expect(durations[0]).toBeGreaterThan(0)
+  await gate.ask('paths', question, options)
+  expect(durations).toHaveLength(2)
 })
 
 describe.each([1, 2, 3])('with %i threads', (threads) => {
@@ -90,8 +90,8 @@ test('why there is no path is worked out for whoever asks', async () => {
   const gate = await open()
   const { mostHops, ...found } = { ...search('BTC', 'SBERRUB', 1), mostHops: 4 }
   await gate.removeExchanger('alpha')
-  const asked = await gate.ask('paths', { ...found, mostHops }, OUR_OWN)
-  expect(asked.ok && asked.noRoute?.reason).toBe('MORE_HOPS_NEEDED')
+  const answer = await gate.ask('paths', { ...found, mostHops }, OUR_OWN)
+  expect(answer.ok && answer.noRoute?.reason).toBe('MORE_HOPS_NEEDED')
   expect(await gate.ask('paths', found, OUR_OWN)).toMatchObject({ paths: [], noRoute: null })
 })
 
@@ -108,22 +108,22 @@ test('a market may begin empty, and has prices once it has offers', async () => 
   expect((await find())?.hops[0]?.get.usdPrice).not.toBeNull()
 })
 
-test('listeners are told of each version once', async () => {
+test('listeners are notified of each version once', async () => {
   const gate = await open()
-  const told: MarketFacts[] = []
-  const forget = gate.onVersion((facts) => told.push(facts))
+  const published: MarketFacts[] = []
+  const forget = gate.onVersion((facts) => published.push(facts))
   await gate.replaceExchanger(smallMarket()[0]!)
   await gate.replaceExchanger(smallMarket()[1]!)
   forget()
   await gate.replaceExchanger(smallMarket()[2]!)
-  expect(told.map(({ version }) => version)).toEqual([2, 3])
+  expect(published.map(({ version }) => version)).toEqual([2, 3])
 })
 
 describe('questions', () => {
   test('that nobody waits for any more are dropped', async () => {
     const gate = await open({ threads: 1 })
     const leaving = new AbortController()
-    const asked = Array.from({ length: 50 }, (_, n) =>
+    const pending = Array.from({ length: 50 }, (_, n) =>
       gate.ask(
         'paths',
         { ...search('BTC', 'SBERRUB'), mostHops: n },
@@ -131,7 +131,7 @@ describe('questions', () => {
       ),
     )
     leaving.abort(new Error('gone'))
-    const settled = await Promise.allSettled(asked)
+    const settled = await Promise.allSettled(pending)
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
     await gate.ask('paths', search('BTC', 'ETH'), OUR_OWN)
     expect(gate.waiting()).toBe(0)
@@ -140,22 +140,22 @@ describe('questions', () => {
   test('beyond the queue are turned away at once', async () => {
     const gate = await open({ threads: 1, queue: 5 })
     const refused: unknown[] = []
-    const asked = Array.from({ length: 30 }, (_, n) =>
+    const pending = Array.from({ length: 30 }, (_, n) =>
       gate
         .ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }, OUR_OWN)
         .catch((reason: unknown) => refused.push(reason)),
     )
     await expect.poll(() => refused.length).toBe(30 - 5 - 2)
     expect(refused[0]).toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
-    await Promise.all(asked)
+    await Promise.all(pending)
   })
 
   test('that wait when the end comes are told so', async () => {
     const gate = await openMarketGate({ exchangers: smallMarket(), threads: 1 })
-    const asked = Array.from({ length: 10 }, (_, n) =>
+    const pending = Array.from({ length: 10 }, (_, n) =>
       gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }, OUR_OWN),
     )
-    const settled = Promise.allSettled(asked)
+    const settled = Promise.allSettled(pending)
     await gate.close()
     expect((await settled).some(({ status }) => status === 'rejected')).toBe(true)
     await expect(gate.ask('currencies', {}, OUR_OWN)).rejects.toThrow('closed')
@@ -218,17 +218,17 @@ describe('a thread that ends', () => {
 
   test('as the last one is replaced by one with the market that was kept', async () => {
     const kept = [...smallMarket(), omega(65_000)]
-    let asked = 0
+    let calls = 0
     const gate = await open({
       threads: 1,
       threadHeapMb,
-      kept: () => (asked++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve(kept)),
+      kept: () => (calls++ === 0 ? Promise.reject(new Error('not now')) : Promise.resolve(kept)),
     })
-    const told: number[] = []
-    gate.onVersion(({ version }) => told.push(version))
+    const versions: number[] = []
+    gate.onVersion(({ version }) => versions.push(version))
     await Promise.all([writerKilled(gate), otherKilled(gate)])
     await expect(best(gate)).rejects.toMatchObject({ code: 'OVERLOADED' })
-    await expect.poll(() => told).toEqual([2])
+    await expect.poll(() => versions).toEqual([2])
     expect(await best(gate)).toEqual([2, 65_000])
     expect((await gate.replaceExchanger(omega(66_000))).version).toBe(3)
     expect(await best(gate)).toEqual([3, 66_000])

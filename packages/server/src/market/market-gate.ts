@@ -2,8 +2,8 @@ import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@ho
 import type { Logger } from '../lib/logger.ts'
 import type { Written } from '../answers/plan/written.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
-import type { ToldRates } from './scanner/rate-sampler.ts'
-import type { ToldLoops } from './scanner/scanner-messages.ts'
+import type { RatesSnapshot } from './scanner/rate-sampler.ts'
+import type { ScanResult } from './scanner/scanner-messages.ts'
 import type { Change } from './thread/thread-messages.ts'
 import type { MarketFacts, MarketRules } from './market-facts.ts'
 
@@ -89,7 +89,7 @@ export interface MarketGate extends OffersSink {
   ): Promise<Answer<K> | Written>
   /** Milliseconds of the threads that somebody may take before others go first. */
   timeLeft(asker: string): number
-  /** Whether a question asked now would be refused. */
+  /** Whether a new question would be refused. */
   isFull(): boolean
   /** Questions that wait for a thread. */
   waiting(): number
@@ -123,11 +123,11 @@ export interface MarketGateOptions {
   /** The offers to begin again with where no thread is left; the first ones by default. */
   readonly kept?: () => Promise<readonly ExchangerOffers[]>
   /** Called with loops that pay, on the HTTP thread; omitted, no thread looks for them. */
-  readonly onLoops?: (told: ToldLoops) => void
+  readonly onLoops?: (result: ScanResult) => void
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
   /** Called with every pair's best rates, on the HTTP thread, by the thread that scans loops. */
-  readonly onRates?: (told: ToldRates) => void
+  readonly onRates?: (snapshot: RatesSnapshot) => void
   /** The interval of that: four times a minute by default. */
   readonly sampleEveryMs?: number
   /** Logs threads that end. */

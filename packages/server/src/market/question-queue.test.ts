@@ -6,12 +6,12 @@ import type { QuestionKind } from './questions.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-let asked = 0
+let questionCount = 0
 function ask(
   queue: QuestionQueue,
   kind: QuestionKind,
   asker?: string,
-  question: object = { asked: asked++ },
+  question: object = { id: questionCount++ },
 ): { refusal?: unknown } {
   const heard: { refusal?: unknown } = {}
   const waiter = {
@@ -83,7 +83,7 @@ test('who has thousands of networks of one IPv6 site has the time of sixteen', (
   expect(askersOf([queue.take(), queue.take()])).toEqual(['2a02:1:3:0::/64', networkOf(20)])
 })
 
-test('who asks much at once has a few answered like anybody, the rest after all others', () => {
+test('an asker of much at once has a few answered like anybody, the rest after all others', () => {
   const queue = new QuestionQueue(100, 2)
   for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')
   ask(queue, 'paths', 'modest')

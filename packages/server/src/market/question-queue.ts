@@ -18,7 +18,7 @@ export interface QueuedQuestion {
   readonly waiters: Set<Waiter>
 }
 
-interface Asked {
+interface QuestionRequest {
   readonly question: object
   readonly version: number
   readonly plan: string | undefined
@@ -50,10 +50,10 @@ const HEAVY_WAIT_MS = 100
 const HEAVY_REST = 2
 
 /**
- * Questions that wait for a thread. Equal ones are asked once. Bounded by number and by a new one's
- * expected wait, by the last ones' durations. Heavy are searches for cycles, and all questions of
- * askers who have taken much of late: one at a time, the one who has taken least first, and never
- * before a plain one.
+ * Questions that wait for a thread. Equal ones are answered once. Bounded by number and by a new
+ * one's expected wait, by the last ones' durations. Heavy are searches for cycles, and all
+ * questions of askers who have taken much of late: one at a time, the one who has taken least
+ * first, and never before a plain one.
  */
 export class QuestionQueue {
   readonly #most: number
@@ -92,7 +92,7 @@ export class QuestionQueue {
   /** Adds a waiter; throws where there is no room. */
   add(
     kind: QuestionKind,
-    { question, version, plan, asker }: Asked,
+    { question, version, plan, asker }: QuestionRequest,
     waiter: Waiter,
   ): QueuedQuestion {
     const isHeavy = HEAVY.has(kind) || (asker !== undefined && this.#time.isGreedy(asker))

@@ -37,7 +37,7 @@ export interface PathDetail {
 }
 
 export interface DetailedHopView extends HopView {
-  /** Best first; empty where not asked for. */
+  /** Best first; empty where not requested. */
   readonly alternativeHops: readonly HopView[]
 }
 
@@ -121,7 +121,7 @@ export interface PathsView {
   readonly bound: number | null
 }
 
-/** The parts of a cycle that tell since when such ones have paid. */
+/** The parts of a cycle that show since when such ones have paid. */
 export interface CycleSight {
   /** Its loop of currencies. */
   readonly loop: string
@@ -138,7 +138,7 @@ export interface CycleSight {
 export interface SeenCycleView extends CycleView {
   readonly path: DetailedPathView
   readonly sight: CycleSight
-  /** Cycles of the loop; null where not asked for, or not told; of opportunities too. */
+  /** Cycles of the loop; null where not requested, or not shown; of opportunities too. */
   readonly loopCycles: number | null
 }
 

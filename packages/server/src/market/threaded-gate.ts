@@ -134,8 +134,8 @@ export class ThreadedGate implements MarketGate {
       if (this.#pool.size === 0) throw new OverloadedError()
       const waiter: Waiter = { resolve, reject, onTook }
       const { version } = this.#facts
-      const asked = { question, version, plan, asker }
-      const queued = this.#queue.add(kind, asked, waiter)
+      const request = { question, version, plan, asker }
+      const queued = this.#queue.add(kind, request, waiter)
       signal?.addEventListener(
         'abort',
         () => {
@@ -157,7 +157,7 @@ export class ThreadedGate implements MarketGate {
     await this.#pool.close()
   }
 
-  /** A thread that ends unasked is followed by one with the same market. */
+  /** A thread that ends by itself is followed by one with the same market. */
   async #replaceEnded(): Promise<void> {
     // No change may come between a market and the thread that begins with it.
     while (this.#isApplying) await sleep(10)
@@ -209,7 +209,7 @@ export class ThreadedGate implements MarketGate {
       const load = queued.isHeavy ? IN_FLIGHT : 1
       const { answer, tookMs } = await thread.ask(kind, { question, plan, load })
       this.#queue.done(queued, tookMs)
-      for (const told of new Set([...waiters].map(({ onTook }) => onTook))) told?.(tookMs)
+      for (const notify of new Set([...waiters].map(({ onTook }) => onTook))) notify?.(tookMs)
       for (const { resolve } of waiters) resolve(answer as never)
     } catch (error) {
       this.#queue.done(queued, 0)
@@ -245,7 +245,7 @@ export class ThreadedGate implements MarketGate {
     // A thread is being started, or soon will be: changes follow.
     if (this.#isApplying || !this.#pool.hasWriter) return
     this.#isApplying = true
-    const { tell, fail, ...taken } = this.#changes.take()
+    const { resolve, fail, ...taken } = this.#changes.take()
     const order = this.#orderOf(taken)
     const { changes, version } = order.plain
     try {
@@ -257,7 +257,7 @@ export class ThreadedGate implements MarketGate {
         if (isPublished) return this.#serve()
         isPublished = true
         this.#publish(facts)
-        tell(version)
+        resolve(version)
       }
       await this.#pool.follow(order, rows, publish)
       // Nobody answers just now: the next thread to do so has it.

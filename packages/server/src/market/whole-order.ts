@@ -14,7 +14,7 @@ interface OrderedAt {
 }
 
 /**
- * Changes as one version. Where burses alone have told anything, nothing else of the version is
+ * Changes as one version. Where burses alone have sent anything, nothing else of the version is
  * another: it is as old as the last one, and its prices stand.
  */
 export function wholeOrder(

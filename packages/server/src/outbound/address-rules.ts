@@ -15,7 +15,7 @@ export type AddressFault = 'NOT_A_URL' | 'NOT_HTTP' | 'HAS_LOGIN' | 'WRONG_PORT'
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
-/** The fault of an address, as far as its text alone tells. */
+/** The fault of an address, as far as its text alone shows. */
 export function addressFault(
   text: string,
   { allowPrivate, ports }: AddressRules,
@@ -34,7 +34,7 @@ export function addressFault(
   return undefined
 }
 
-/** A stranger's address as one we would ask, as far as its text alone tells. */
+/** A stranger's address as one we would fetch, as far as its text alone shows. */
 export function strangersAddress(text: string, rules: AddressRules): URL {
   const fault = addressFault(text, rules)
   const url = URL.parse(text)

@@ -48,7 +48,7 @@ export class AnswerTaker implements Dispatcher.DispatchHandler {
     return this.#taken.promise
   }
 
-  /** Whether anything came that may not be asked for again. */
+  /** Whether anything came that may not be requested again. */
   get isAnswered(): boolean {
     return this.#head !== undefined
   }

@@ -1,5 +1,5 @@
 export type FetchFaultReason =
-  /** The text of the address says that it is not to be asked. */
+  /** The text of the address says that it is not to be fetched. */
   | 'bad-address'
   | 'private-address'
   | 'no-such-host'

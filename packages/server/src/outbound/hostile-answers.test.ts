@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const fetched = (path: string) => client.fetch({ address: feeds.url(path) })
 
-test('a redirect is not followed, wherever it leads; its target is told', async () => {
+test('a redirect is not followed, wherever it leads; its target is reported', async () => {
   feeds.on('/moved', (response) => {
     response.writeHead(302, { location: feeds.url('/secret') }).end()
   })
@@ -46,8 +46,8 @@ test('nothing is kept of an origin whose answer was broken off', async () => {
   feeds.on('/silent', () => undefined)
   const { port } = new URL(feeds.origin)
   for (const [index, path] of ['/nothing', '/moved', '/large', '/silent'].entries()) {
-    const asked = other.fetch({ address: `http://h${index}.example:${port}${path}` })
-    await expect(asked).rejects.toMatchObject({ name: 'FetchFault' })
+    const pending = other.fetch({ address: `http://h${index}.example:${port}${path}` })
+    await expect(pending).rejects.toMatchObject({ name: 'FetchFault' })
   }
   await eventually(() => expect(other.origins).toBe(0))
   await other.close()
@@ -76,7 +76,7 @@ test.each([
   ['a greeting of another kind of server', 'SSH-2.0-OpenSSH_9.9\r\n'],
   ['a file without a head', '<rates></rates>'],
   ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
-])('%s is told as no answer of a web server', async (_what, answer) => {
+])('%s is reported as no answer of a web server', async (_what, answer) => {
   feeds.on('/strange', (response) => response.socket!.end(answer))
   await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
 })
@@ -120,7 +120,7 @@ test('the whole of a fetch has a deadline', async () => {
   await hurried.close()
 })
 
-test('only gzip is asked for, and other packing is refused', async () => {
+test('only gzip is requested, and other packing is refused', async () => {
   feeds.on('/brotli', (response) => {
     response.writeHead(200, { 'content-encoding': 'br' }).end('x')
   })
@@ -128,7 +128,7 @@ test('only gzip is asked for, and other packing is refused', async () => {
   expect(feeds.times('/brotli')[0]!.headers['accept-encoding']).toBe('gzip')
 })
 
-test('no cookie is kept, and nothing tells who we are but the name', async () => {
+test('no cookie is kept, and nothing shows who we are but the name', async () => {
   feeds.on('/cookie', (response) => {
     response.writeHead(200, { 'set-cookie': 'a=b' }).end('x')
   })
@@ -177,7 +177,7 @@ test('a connection that breaks in the middle is no file', async () => {
   await expect(fetched('/cut')).rejects.toMatchObject({ reason: 'cut-off' })
 })
 
-test('nobody there is told as such', async () => {
+test('an address with nobody there is reported as such', async () => {
   await expect(client.fetch({ address: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
     reason: 'no-connection',
   })

@@ -7,8 +7,8 @@ const PATIENCE_MS = 2_000
 
 /**
  * The guarded client's fault with an address, those of its host included. A host that no name
- * server knows, or tells in time, passes: nothing can be asked there as it is, and the client looks
- * again at each try.
+ * server knows, or tells in time, passes: nothing can be fetched there as it is, and the client
+ * looks again at each try.
  */
 export async function judgeAddress(
   text: string,

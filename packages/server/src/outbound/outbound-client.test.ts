@@ -94,18 +94,18 @@ test('the canary sings where it may: the switch for development lets us pass', a
   await client.close()
 })
 
-test('names that lead into our network are told like unknown ones; the log says more', async () => {
+test('names that lead into our network are reported like unknown ones; the log says more', async () => {
   const client = newClient()
   const faultOf = async (host: string) => {
     const error = await client.fetch({ address: `http://${host}/rates.xml` }).catch((each) => each)
     const { reason, message, cause } = error as FetchFault
-    return { told: { reason, message }, cause: String(cause) }
+    return { reported: { reason, message }, cause: String(cause) }
   }
   const unknown = await faultOf('nobody-knows.example')
-  expect(unknown.told.reason).toBe('no-such-host')
+  expect(unknown.reported.reason).toBe('no-such-host')
   for (const [host, addresses] of Object.entries(names)) {
-    const { told, cause } = await faultOf(host)
-    expect(told).toEqual(unknown.told)
+    const { reported, cause } = await faultOf(host)
+    expect(reported).toEqual(unknown.reported)
     expect(addresses.some((address) => cause.includes(address))).toBe(true)
   }
   await client.close()
@@ -125,11 +125,11 @@ test('a connection that fails names no address that its host resolved to', async
 
 test('a name that answers otherwise the second time is judged the second time too', async () => {
   const answers = ['93.184.215.14', '127.0.0.1', '93.184.215.14', '::1']
-  let asked = 0
+  let lookups = 0
   const client = newClient({
     deadlineMs: 200,
     resolve: () => {
-      const address = answers[asked++ % answers.length]!
+      const address = answers[lookups++ % answers.length]!
       return Promise.resolve([{ address, family: address.includes(':') ? 6 : 4 }])
     },
   })
@@ -137,7 +137,7 @@ test('a name that answers otherwise the second time is judged the second time to
   for (let tries = 0; tries < 8; tries++) {
     await expect(client.fetch({ address: `http://rebind.example:${port}/` })).rejects.toThrow(/./)
   }
-  expect(asked).toBeGreaterThanOrEqual(8)
+  expect(lookups).toBeGreaterThanOrEqual(8)
   expect(hits).toBe(0)
   await client.close()
 })

@@ -22,7 +22,7 @@ export interface FetchRequest {
   /** Validators of the file we have: an unchanged one is then not sent. */
   readonly etag?: string | null
   readonly lastModified?: string | null
-  /** JSON to be sent; never twice. Undefined: it is only asked. */
+  /** JSON to be sent; never twice. Undefined: nothing is sent. */
   readonly json?: string
   /** Our credentials at the other side: never logged. */
   readonly authorization?: string
@@ -78,21 +78,21 @@ export class OutboundClient {
   }
 
   /** Rejects with `FetchFault` only. */
-  async fetch(asked: FetchRequest): Promise<FetchedFile> {
-    const bytesMax = asked.bytesMax ?? this.#options.bytesMax
+  async fetch(request: FetchRequest): Promise<FetchedFile> {
+    const bytesMax = request.bytesMax ?? this.#options.bytesMax
     let taker = new AnswerTaker(bytesMax)
     const late = connectionFault('timeout', undefined)
     const timer = setTimeout(() => taker.fail(late), this.#options.deadlineMs ?? DEADLINE_MS)
     try {
-      const url = strangersAddress(asked.address, this.#options)
+      const url = strangersAddress(request.address, this.#options)
       try {
-        return await this.#ask(url, asked, taker)
+        return await this.#ask(url, request, taker)
       } catch (error) {
         // The other side may hang up on a connection it kept open just when we use it again.
         const isBroken = (error as NodeJS.ErrnoException).code === 'UND_ERR_SOCKET'
-        if (!isBroken || taker.isAnswered || asked.json !== undefined) throw error
+        if (!isBroken || taker.isAnswered || request.json !== undefined) throw error
         taker = new AnswerTaker(bytesMax)
-        return await this.#ask(url, asked, taker)
+        return await this.#ask(url, request, taker)
       }
     } catch (error) {
       throw faultOf(error)
@@ -133,13 +133,13 @@ export class OutboundClient {
     await this.#pools.close()
   }
 
-  #ask(url: URL, asked: FetchRequest, taker: AnswerTaker): Promise<FetchedFile> {
+  #ask(url: URL, request: FetchRequest, taker: AnswerTaker): Promise<FetchedFile> {
     const { origin, pathname, search } = url
-    const { json } = asked
+    const { json } = request
     const method = json === undefined ? 'GET' : 'POST'
     const question = { origin, path: pathname + search, method, body: json ?? null } as const
     return this.#pools.using(origin, (pool) => {
-      pool.dispatch({ ...question, headers: headersFor(asked) }, taker)
+      pool.dispatch({ ...question, headers: headersFor(request) }, taker)
       return taker.answer
     })
   }

@@ -3,11 +3,11 @@ import { Pool } from 'undici'
 interface Used {
   readonly pool: Pool
   /** Questions that nobody has given up yet. */
-  asking: number
+  pending: number
 }
 
 /**
- * Connections by origin. One that nobody asks, and to which none is open, is forgotten: strangers
+ * Connections by origin. One that nobody uses, and to which none is open, is forgotten: strangers
  * name as many as they like. undici's own `Agent` keeps those whose answer was broken off.
  */
 export class Pools {
@@ -25,16 +25,16 @@ export class Pools {
 
   async using<Answer>(origin: string, ask: (pool: Pool) => Promise<Answer>): Promise<Answer> {
     const used = this.#used.get(origin) ?? this.#open(origin)
-    used.asking++
+    used.pending++
     try {
       return await ask(used.pool)
     } finally {
-      used.asking--
+      used.pending--
       this.#forgetUnused(origin)
     }
   }
 
-  /** Nobody is asked afterwards. */
+  /** Nothing is sent afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true
     const pools = [...this.#used.values()]
@@ -44,7 +44,7 @@ export class Pools {
 
   #open(origin: string): Used {
     if (this.#isClosed) throw new Error('closed')
-    const used = { pool: new Pool(origin, this.#options), asking: 0 }
+    const used = { pool: new Pool(origin, this.#options), pending: 0 }
     used.pool.on('disconnect', () => this.#forgetUnused(origin))
     this.#used.set(origin, used)
     return used
@@ -52,7 +52,7 @@ export class Pools {
 
   #forgetUnused(origin: string): void {
     const used = this.#used.get(origin)
-    if (!used || used.asking > 0 || used.pool.stats.connected > 0) return
+    if (!used || used.pending > 0 || used.pool.stats.connected > 0) return
     this.#used.delete(origin)
     void used.pool.destroy()
   }

@@ -24,7 +24,7 @@ test.each([200, 201, 204, 400, 404, 410, 429, 500])(
   },
 )
 
-test('a body is sent as it is, with its headers, and who may be asked to wait is', async () => {
+test('a body is sent as it is, with its headers, and the answer may ask us to wait', async () => {
   const got: Buffer[] = []
   far.on('/taken', (response, request) => {
     request.on('data', (piece: Buffer) => got.push(piece))
@@ -39,7 +39,7 @@ test('a body is sent as it is, with its headers, and who may be asked to wait is
   expect([method, headers['x-own'], headers['content-length']]).toEqual(['POST', 'yes', '8'])
 })
 
-test('no redirect is followed, and where it leads is not told', async () => {
+test('no redirect is followed, and where it leads is not reported', async () => {
   far.on('/moved', (response) => {
     response.writeHead(307, { location: far.url('/secret') }).end()
   })

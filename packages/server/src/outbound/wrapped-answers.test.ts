@@ -129,7 +129,7 @@ test('what TLS wraps around every byte is seen, and a file over TLS is taken', a
   for (const _ of [1, 2]) {
     const { body } = await client.fetch({ address: sound.origin })
     expect(body?.toString()).toBe('y'.repeat(400_000))
-    // No host is asked twice in one turn.
+    // No host is called twice in one turn.
     await nextTurn()
   }
   expect(sound.open).toBe(1)

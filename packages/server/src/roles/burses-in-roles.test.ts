@@ -49,7 +49,7 @@ const readers = async (): Promise<readonly number[]> =>
       .map(async (each) => (await each.ready()).body.burses_read as number),
   )
 
-test('one process reads all burses, and each that answers tells of them', async () => {
+test('one process reads all burses, and each that answers shows them', async () => {
   await eventually(async () => {
     for (const { origin } of apis) {
       const { data } = await askAt(origin, STANDINGS)
@@ -71,7 +71,7 @@ test('who begins later knows as much within a quarter of a minute', async () => 
   })
 })
 
-test('chains by way of burses are the same wherever they are asked for', async () => {
+test('chains by way of burses are the same whichever process answers', async () => {
   const slugsAt = async ({ origin }: RoleProcess): Promise<readonly string[]> => {
     const { data } = await askAt(origin, WITH_BURSES)
     return data.paths.paths.flatMap((path: { hops: { exchanger: { slug: string } }[] }) =>
@@ -105,7 +105,7 @@ test('where the reader is killed, the other reads on, and no version goes back',
   const reading = await Promise.all(ingest.map(async (each) => (await each.ready()).body))
   const reader = ingest[reading.findIndex(({ burses_read: read }) => read === 2)]!
   await reader.kill()
-  burses.asked.length = 0
+  burses.requestedPaths.length = 0
   let seen = 0
   let turn = 0
   await eventually(async () => {
@@ -114,6 +114,6 @@ test('where the reader is killed, the other reads on, and no version goes back',
     expect(version).toBeGreaterThanOrEqual(seen)
     seen = version
     expect(await readers()).toEqual([2])
-    expect(burses.asked.length).toBeGreaterThan(0)
+    expect(burses.requestedPaths.length).toBeGreaterThan(0)
   })
 })

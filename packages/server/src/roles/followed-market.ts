@@ -25,14 +25,14 @@ export interface FollowedMarketParts {
   /** Reads the meanings of codes anew. */
   readonly readRules: () => Promise<void>
   /** Takes results of another process's scanner, or of burses, as of a version. */
-  readonly onTold: (told: Told, version: number) => Promise<void>
+  readonly onResult: (message: ResultMessage, version: number) => Promise<void>
   /** Milliseconds without a good file after which offers leave every search, unbidden. */
   readonly hideAfterMs: number
   readonly log: Logger
   readonly now: () => number
 }
 
-type Told = Extract<BusMessage, { readonly kind: 'lives' | 'rates' | 'burses' }>
+type ResultMessage = Extract<BusMessage, { readonly kind: 'lives' | 'rates' | 'burses' }>
 
 interface Known {
   /** The version of its frame. */
@@ -130,7 +130,7 @@ export class FollowedMarket {
     }
     this.#version = Math.max(this.#version, last)
     for (const message of messages) {
-      if ('body' in message) await this.#parts.onTold(message, last)
+      if ('body' in message) await this.#parts.onResult(message, last)
     }
     await Promise.all(applied)
     if (this.#isBehind) await this.#takeWhole(await this.#parts.bus.snapshot())
@@ -183,7 +183,7 @@ export class FollowedMarket {
     await this.#parts.readList()
     await this.#parts.readRules()
     const kept = new Set(frames.map(({ exchangerId }) => exchangerId))
-    // Lost messages mean that earlier offers are told again soon, or age.
+    // Lost messages mean that earlier offers are published again soon, or age.
     const isOver = (id: string): boolean =>
       this.#known.get(id)!.version >= began || !isShown(this.#parts.directory, id)
     const gone = [...this.#known.keys()].filter((id) => !kept.has(id) && isOver(id))

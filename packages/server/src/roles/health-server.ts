@@ -20,7 +20,7 @@ export interface HealthServer {
   close(): Promise<void>
 }
 
-/** However often somebody asks, the database is asked once in this time. */
+/** However often somebody asks, the database is queried once in this time. */
 const ANSWER_KEPT_MS = 1_000
 
 /** `/healthz`, `/readyz` and `/metrics`, and nothing else. */

@@ -52,7 +52,7 @@ test('two that answer have the market that two others poll, as one process would
   } finally {
     await all.close()
     await elsewhere.drop()
-    here.asked.clear()
+    here.requestTimes.clear()
   }
 })
 
@@ -74,7 +74,7 @@ test('who changes process with each question never sees a version go back', asyn
   }
 })
 
-test('who is killed leaves its exchangers to the other, and none is asked twice', async () => {
+test('a killed process leaves its exchangers to the other, and none is polled twice', async () => {
   const [first, second] = here.processes.filter((each) => each.role === 'ingest')
   const heldBy = async (owner: RoleProcess): Promise<number> =>
     (await owner.ready()).body.leases_held
@@ -84,11 +84,11 @@ test('who is killed leaves its exchangers to the other, and none is asked twice'
   })
   await first!.kill()
   await eventually(async () => expect(await heldBy(second!)).toBe(65))
-  const askedBefore = SLUGS.map((slug) => here.asked.get(slug)!.length)
+  const requestCounts = SLUGS.map((slug) => here.requestTimes.get(slug)!.length)
   // All of them are polled again, by the process that is there.
   await eventually(() => {
     for (const [at, slug] of SLUGS.entries()) {
-      expect(here.asked.get(slug)!.length).toBeGreaterThan(askedBefore[at]!)
+      expect(here.requestTimes.get(slug)!.length).toBeGreaterThan(requestCounts[at]!)
     }
   })
   expect(here.closest()).toBeGreaterThan(here.period * 1000 * 0.85)
@@ -99,14 +99,14 @@ test('who is killed leaves its exchangers to the other, and none is asked twice'
   })
 })
 
-test('what the scanner of one process follows is told by all that answer, alike', async () => {
+test('what the scanner of one process follows is shown by all that answer, alike', async () => {
   const LIVES = `{
     followedLoops { paying }
     cycleLives(query: { stepUsd: 1000 }) { id bornAt bornPercent }
   }`
   await eventually(async () => {
-    const told = await Promise.all(apis.map(({ origin }) => ask(origin, LIVES)))
-    const [one, other] = told.map(({ data }) => data)
+    const results = await Promise.all(apis.map(({ origin }) => ask(origin, LIVES)))
+    const [one, other] = results.map(({ data }) => data)
     expect(one.followedLoops.paying).toBeGreaterThan(0)
     expect(one.cycleLives.length).toBeGreaterThan(0)
     expect(other.cycleLives).toEqual(one.cycleLives)

@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-test('a first `api`, before anybody has told of offers, signs people in and says so', async () => {
+test('a first `api`, before anybody has published offers, signs people in and says so', async () => {
   const api = await here.start('api')
   expect(await api.ready()).toMatchObject({
     status: 200,
     body: { missing: [], troubles: ['no market yet: nobody has told of any offers'] },
   })
-  const asked = await askerFor(api.origin)('mutation { sendAuthEmail(email: "ann@example.com") }')
-  expect(asked.errors).toEqual([])
+  const answer = await askerFor(api.origin)('mutation { sendAuthEmail(email: "ann@example.com") }')
+  expect(answer.errors).toEqual([])
   await here.database.shut()
   try {
     const { status, body } = await expectReady(api, 503)

@@ -47,7 +47,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   const { directory, currencyNames, cityNames, allowed, market, begun, readList } =
     await followedMarket(parts, {
       hasSource: () => durable.settings.content.source !== undefined,
-      onTold: async ({ kind, body }, version) => {
+      onResult: async ({ kind, body }, version) => {
         if (kind === 'lives') await receiveLoops(loopHistory, body)
         else if (kind === 'rates') rateHistory?.take(unpackRates(body))
         else await hear(body, version)

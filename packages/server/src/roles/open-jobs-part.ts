@@ -5,8 +5,8 @@ import { LoopBook } from '../features/notifications/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
 import { MinuteRecorder } from '../features/statistics/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
-import type { ToldRates } from '../market/scanner/rate-sampler.ts'
-import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
+import type { RatesSnapshot } from '../market/scanner/rate-sampler.ts'
+import type { ScanResult } from '../market/scanner/scanner-messages.ts'
 import { openAccounts } from '../start-accounts.ts'
 import { openContent } from '../start-content.ts'
 import { openMatcher } from '../start-matcher.ts'
@@ -17,7 +17,7 @@ export interface OpenJobsPart {
   close(): Promise<void>
 }
 
-/** Files are all asked for within so long after a start of everything. */
+/** Files are all fetched within so long after a start of everything. */
 const WHOLE_MS = 60_000
 
 /** One process's work for all: jobs, the bot, the scanner, lives, the history of rates. */
@@ -42,7 +42,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
     parts,
     {
       hasSource: () => durable.settings.content.source !== undefined,
-      onTold: () => Promise.resolve(),
+      onResult: () => Promise.resolve(),
     },
   )
   // A process beside polling ones has all files at once; if all begin, they come one by one.
@@ -65,9 +65,9 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
     ? opened.add(new RateHistory({ db, config: config.history, log, now }))
     : undefined
   await rateHistory?.begin()
-  const takeRates = (told: ToldRates): void => {
-    rateHistory?.take(told)
-    packRates(told)
+  const takeRates = (snapshot: RatesSnapshot): void => {
+    rateHistory?.take(snapshot)
+    packRates(snapshot)
       .then((body) => bus.publish({ kind: 'rates', body }))
       .catch((error: unknown) => log.debug({ error: String(error) }, 'rates are not told'))
   }
@@ -81,9 +81,9 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       queue: config.searchQueue,
       deadlineMs: config.deadlineMs,
       ...(hasScanner && {
-        onLoops: (told: ToldLoops) => {
-          loopHistory.take(told)
-          loopBook.take(told)
+        onLoops: (result: ScanResult) => {
+          loopHistory.take(result)
+          loopBook.take(result)
         },
       }),
       ...(rateHistory && { onRates: takeRates }),

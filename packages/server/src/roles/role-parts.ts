@@ -35,9 +35,9 @@ export class OpenedParts {
 export async function followedMarket(
   { config, db, bus, log, now }: RoleParts,
   {
-    onTold,
+    onResult,
     hasSource,
-  }: Pick<FollowedMarketParts, 'onTold'> & { readonly hasSource: () => boolean },
+  }: Pick<FollowedMarketParts, 'onResult'> & { readonly hasSource: () => boolean },
 ) {
   const directory = new LiveDirectory()
   const currencyNames = new CurrencyBook()
@@ -64,7 +64,7 @@ export async function followedMarket(
     currencies: currencyNames,
     readList,
     readRules,
-    onTold,
+    onResult,
     hideAfterMs: config.feeds.hideAfterMs,
     log,
     now,

@@ -102,10 +102,10 @@ test('an admin’s poll reaches the process that polls, and its file all that an
     expect(await offersAt(one)).toBe(SLUGS.length * 5 + 2)
   })
   here.serve('x1', loopXml(7, 1))
-  const times = here.asked.get('x1')!.length
+  const times = here.requestTimes.get('x1')!.length
   const { adminPollExchanger: run } = await ask(one, POLL, { id: await idOf('x1') })
   expect(run).toMatchObject({ outcome: 'CHANGED', offers: 7 })
-  expect(here.asked.get('x1')!.length).toBe(times + 1)
+  expect(here.requestTimes.get('x1')!.length).toBe(times + 1)
   await eventually(async () => {
     for (const api of [one, other]) expect(await offersAt(api)).toBe(SLUGS.length * 5 + 4)
   })

@@ -118,7 +118,7 @@ async function isRefused(actor: Actor, root: RootField): Promise<boolean> {
   return errors.some(({ extensions }) => extensions.code === 'NOT_AUTHORIZED')
 }
 
-/** A subscription tells in its first event, and ends where it is refused. */
+/** A subscription shows it in its first event, and ends where it is refused. */
 async function isStreamRefused(actor: Actor, query: string, variables: object): Promise<boolean> {
   const stop = new AbortController()
   const answer = await fetch(`${server.origin}/graphql`, {
@@ -163,14 +163,14 @@ async function ownRows(): Promise<string> {
 }
 
 /** Logout ends only the asker's own session: its tests are with sessions. */
-const asked = roots.filter(({ name }) => name !== 'logout')
+const testedRoots = roots.filter(({ name }) => name !== 'logout')
 
 test.each(actors.filter((actor) => actor !== 'user'))(
   'what %s may ask is what the schema says, and nothing of others changes by it',
   async (actor) => {
     const before = await ownRows()
     const surprises: string[] = []
-    for (const root of asked) {
+    for (const root of testedRoots) {
       const may = mayAsk[root.scope].includes(actor)
       if ((await isRefused(actor, root)) === may) surprises.push(root.name)
     }
@@ -182,7 +182,7 @@ test.each(actors.filter((actor) => actor !== 'user'))(
 test('what a user may ask is what the schema says, their own things included', async () => {
   const surprises: string[] = []
   const revoke = roots.find(({ name }) => name === 'revokeSession')!
-  const others = asked.filter(({ name }) => name !== 'revokeSession')
+  const others = testedRoots.filter(({ name }) => name !== 'revokeSession')
   for (const root of others) {
     const may = mayAsk[root.scope].includes('user')
     if ((await isRefused('user', root)) === may) surprises.push(root.name)

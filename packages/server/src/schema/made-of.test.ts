@@ -28,7 +28,7 @@ afterAll(() => server.close())
 type Field = GraphQLField<unknown, unknown>
 type Resolve = (parent: unknown, args: object, context: object, info: GraphQLResolveInfo) => unknown
 
-/** Everything of a request but who asks. */
+/** Everything of a request but its caller. */
 const OF_REQUESTS = ['app', 'locale', 'variables', 'signal', 'asker', 'isPerson', 'plan', 'budget']
 const OF_BURSES = ['burses', 'now']
 
@@ -43,7 +43,7 @@ function mayRead(made: MadeOf | undefined): ReadonlySet<string> {
   return new Set([...MARKET_PARTS, ...(ofRoot === 'burses' ? OF_BURSES : []), ...besides])
 }
 
-/** An object that tells of whatever is read of it but these. */
+/** An object that reports whatever is read of it but these. */
 function watched(of: object, prefix: string, { may, where }: Watch): object {
   return new Proxy(of, {
     get: (target, name) => {
@@ -113,7 +113,7 @@ const roots = [schema.getQueryType()!, schema.getSubscriptionType()!].flatMap((t
 )
 
 /** Arguments by root, some in several ways: a new root that needs some has them here. */
-const ASKED: Readonly<Record<string, readonly string[]>> = {
+const ROOT_ARGS: Readonly<Record<string, readonly string[]>> = {
   paths: [
     'query: { give: "BTC", get: "SBERRUB", giveAmount: 0.1, limit: 5 }',
     'query: { give: "BTC", get: "SBERRUB", giveAmount: 0.0001, limit: 5 }',
@@ -146,8 +146,8 @@ function documentsOf({ type, field }: { type: GraphQLObjectType; field: Field })
   const below = getNamedType(field.type)
   const selection = isObjectType(below) ? selectionOf(below, [below.name]) : ''
   const isNeeded = field.args.some((arg) => isNonNullType(arg.type))
-  const asked = ASKED[field.name] ?? (isNeeded ? [] : [''])
-  return asked.map((args) => `${kind} { ${field.name}${args && `(${args})`} ${selection} }`)
+  const variants = ROOT_ARGS[field.name] ?? (isNeeded ? [] : [''])
+  return variants.map((args) => `${kind} { ${field.name}${args && `(${args})`} ${selection} }`)
 }
 
 function contextOf(): RequestContext {
@@ -239,7 +239,7 @@ test.each<[string, Resolve]>([
     'Query.market reads settings.content.sellsTariffs',
     (_root, _args, context) => appOf(context).settings.content.sellsTariffs,
   ],
-])('%s: that is seen', async (told, faulty) => {
+])('%s: that is seen', async (expected, faulty) => {
   const root = roots.find(({ field }) => field.name === 'market')!
   const { resolve } = root.field
   const whole = root.field.extensions['pothosOptions'] as { resolve: Resolve }
@@ -249,7 +249,7 @@ test.each<[string, Resolve]>([
     return own(...args)
   }
   watch('Query.market', root.field)
-  expect(await readBy(root)).toContain(told)
+  expect(await readBy(root)).toContain(expected)
   whole.resolve = own
   root.field.resolve = resolve!
 })

@@ -62,7 +62,7 @@ export const burseSettings = {
     .default([]),
   /** Their addresses, if not the public ones: a relay, or a stand-in. */
   HOPWISE_BURSE_ORIGINS: byBurse(originIn, 'kraken=https://relay.example').default([]),
-  /** Read-only keys, which tell networks and fees: key, secret and, for some, a password. */
+  /** Read-only keys, which give networks and fees: key, secret and, for some, a password. */
   HOPWISE_BURSE_KEYS: byBurse(keyIn, 'binance=key|secret').default([]),
   /** Milliseconds between two questions. */
   HOPWISE_BURSE_PACES: byBurse(paceIn, 'kraken=3000').default([]),

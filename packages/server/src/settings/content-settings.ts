@@ -80,7 +80,7 @@ export const contentSettings = {
   HOPWISE_PRO_PAIRS: whole(30),
   /** Hops of a chain, without Pro. */
   HOPWISE_FREE_HOPS: z.coerce.number().int().min(LEAST_HOPS).max(MOST_HOPS).default(4),
-  /** Seconds between two looks at arbitrage without Pro; 0: told as it changes. */
+  /** Seconds between two looks at arbitrage without Pro; 0: sent as it changes. */
   HOPWISE_FREE_LIVE_SECONDS: wholeOrNone(0, 3600),
   /** Hours of the history of rates, without Pro; 0: all that is kept. */
   HOPWISE_FREE_HISTORY_HOURS: wholeOrNone(0, 100_000),

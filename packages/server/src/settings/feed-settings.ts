@@ -45,7 +45,7 @@ export const feedSettings = {
     .url({ protocol: /^https?$/ })
     .default('https://bestchange.app/v2')
     .transform((text) => text.replace(/\/+$/, '')),
-  /** Seconds between two rounds of asking a monitor for its whole market. */
+  /** Seconds between two requests to a monitor for its whole market. */
   HOPWISE_SOURCE_SECONDS: count().default(60),
   /** Bytes of all answers of such a round, after inflation. */
   HOPWISE_SOURCE_BYTES: count(1_000).max(500_000_000).default(100_000_000),

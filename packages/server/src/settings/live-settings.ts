@@ -27,8 +27,8 @@ export class LiveSettings {
   readonly environment: ContentTexts
   readonly #parts: LiveSettingsParts
   readonly #timer: NodeJS.Timeout
-  /** Settings that were told to be of no use. */
-  readonly #told = new Set<string>()
+  /** Settings that were reported to be of no use. */
+  readonly #reported = new Set<string>()
   #content: ContentConfig
 
   private constructor(parts: LiveSettingsParts) {
@@ -68,8 +68,8 @@ export class LiveSettings {
         isContentSetting(name) && text !== undefined && canonicalText(name, text) !== undefined
       if (isUsable) return [[name, text]]
       // Another release took it, or another key sealed it: better the environment's than none.
-      if (!this.#told.has(name)) log.warn({ name }, 'a kept setting cannot be used')
-      this.#told.add(name)
+      if (!this.#reported.has(name)) log.warn({ name }, 'a kept setting cannot be used')
+      this.#reported.add(name)
       return []
     })
     this.#content = contentConfigOf({ ...texts, ...Object.fromEntries(usable) })

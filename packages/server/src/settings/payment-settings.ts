@@ -83,7 +83,7 @@ export const paymentSettings = {
   HOPWISE_WITHDRAWAL_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   /** The seller on receipts: lines apart by `|`. */
   HOPWISE_OPERATOR: line.default('Hopwise'),
-  /** The mailbox that is told when money stops. Unset: the one for people's messages. */
+  /** The mailbox that is notified when money stops. Unset: the one for people's messages. */
   HOPWISE_OPERATOR_MAIL: z.email().optional(),
   /**
    * Off: one admin alone credits more than arrived, adjusts balances and pays out what the same

@@ -11,7 +11,7 @@ export class FeedServer {
   readonly #server: Server
   readonly #answers = new Map<string, Answer>()
   /** Requests by path. */
-  readonly asked = new Map<string, IncomingMessage[]>()
+  readonly requests = new Map<string, IncomingMessage[]>()
   /** Connections that are open now. */
   connections = 0
 
@@ -31,7 +31,7 @@ export class FeedServer {
     })
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const path = request.url ?? '/'
-      this.asked.set(path, [...this.times(path), request])
+      this.requests.set(path, [...this.times(path), request])
       const answer = this.#answers.get(path)
       if (answer) answer(response, request)
       else response.writeHead(404).end()
@@ -47,7 +47,7 @@ export class FeedServer {
   }
 
   times(path: string): IncomingMessage[] {
-    return this.asked.get(path) ?? []
+    return this.requests.get(path) ?? []
   }
 
   on(path: string, answer: Answer): void {

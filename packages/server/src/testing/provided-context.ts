@@ -1,4 +1,4 @@
-/** Servers that are started once for a run of tests, and told to each of them. */
+/** Servers that are started once for a run of tests, and provided to each of them. */
 export interface StartedForTests {
   /** The address of a database with all tables, to be copied. */
   templateUrl: string

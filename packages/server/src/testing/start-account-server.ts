@@ -8,7 +8,7 @@ import type { RateHistory, RateHistoryParts } from '../features/rate-history/ind
 import { fileDirectory } from '../features/exchangers/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
-import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
+import type { ScanResult } from '../market/scanner/scanner-messages.ts'
 import { openAccounts, type AccountsOptions } from '../start-accounts.ts'
 import { openContent } from '../start-content.ts'
 import { openServer } from '../start-server.ts'
@@ -93,9 +93,9 @@ export async function startAccountServer(
   const { market = smallMarket() } = options
   const loopBook = new LoopBook(now)
   let scannedVersion = 0
-  const takeLoops = (told: ToldLoops): void => {
-    loopBook.take(told)
-    scannedVersion = told.version
+  const takeLoops = (result: ScanResult): void => {
+    loopBook.take(result)
+    scannedVersion = result.version
   }
   const gate = await openMarketGate({
     exchangers: market,

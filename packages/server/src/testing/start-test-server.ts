@@ -1,6 +1,6 @@
 import { unhurried } from '@hopwise/testing/unhurried'
 import { LoopBook } from '../features/notifications/index.ts'
-import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
+import type { ScanResult } from '../market/scanner/scanner-messages.ts'
 import { readConfig } from '../config.ts'
 import type { ExchangerDirectory } from '../context.ts'
 import { READER_LIMITS, type ReaderLimits } from '../http/slow-readers.ts'
@@ -87,9 +87,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now,
     queue: config.searchQueue,
     ...(options.isScanned && {
-      onLoops: (told: ToldLoops) => {
-        loopHistory.take(told)
-        loopBook.take(told)
+      onLoops: (result: ScanResult) => {
+        loopHistory.take(result)
+        loopBook.take(result)
       },
       scanEveryMs: 0,
     }),

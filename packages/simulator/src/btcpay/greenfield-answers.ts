@@ -25,9 +25,9 @@ const ORDERS_MAX = 100
 export function answerApi(
   shop: StandInStore,
   { market, nowMs }: { readonly market: SimulatedMarket; readonly nowMs: number },
-  asked: ApiQuestion,
+  request: ApiQuestion,
 ): ApiAnswer {
-  const { method, path, query, authorization, body, origin } = asked
+  const { method, path, query, authorization, body, origin } = request
   if (shop.isAway) return { status: 503, body: {} }
   if (path === '/health') return { status: 200, body: { synchronized: true } }
   if (authorization !== `token ${store.apiKey}`) {
@@ -47,11 +47,11 @@ export function answerApi(
   if (what !== 'invoices') return refusal(404, 'not-found', 'There is nothing there')
   if (id === undefined && method === 'POST') return create(shop, { market, nowMs, body, origin })
   if (id === undefined) {
-    return { status: 200, body: listed(shop, query).map((each) => told(each, origin)) }
+    return { status: 200, body: listed(shop, query).map((each) => invoiceBody(each, origin)) }
   }
   const invoice = shop.find(id)
   if (!invoice) return refusal(404, 'invoice-not-found', 'The invoice was not found')
-  if (part === undefined) return { status: 200, body: told(invoice, origin) }
+  if (part === undefined) return { status: 200, body: invoiceBody(invoice, origin) }
   return part === 'payment-methods'
     ? { status: 200, body: [way(invoice)] }
     : refusal(404, 'not-found', 'There is nothing there')
@@ -114,7 +114,7 @@ function create(
   }
   const index = market.money.findIndex(({ code }) => code === method.code)
   const rate = market.usdAt(nowMs / 1000)[index] ?? 1
-  const asked = {
+  const spec = {
     cents,
     orderId,
     method,
@@ -122,15 +122,15 @@ function create(
     redirectUrl: redirectURL,
     rate,
   }
-  return { status: 200, body: told(shop.create(asked), origin) }
+  return { status: 200, body: invoiceBody(shop.create(spec), origin) }
 }
 
-function told(invoice: StandInInvoice, origin: string): object {
-  const { id, asked, status, additional, expiresAtMs, createdAtMs, paidCents } = invoice
+function invoiceBody(invoice: StandInInvoice, origin: string): object {
+  const { id, spec, status, additional, expiresAtMs, createdAtMs, paidCents } = invoice
   return {
     id,
     storeId: store.id,
-    amount: dollars(asked.cents),
+    amount: dollars(spec.cents),
     paidAmount: dollars(paidCents),
     currency: 'USD',
     type: 'Standard',
@@ -141,13 +141,13 @@ function told(invoice: StandInInvoice, origin: string): object {
     status,
     additionalStatus: additional,
     archived: false,
-    metadata: { orderId: asked.orderId },
+    metadata: { orderId: spec.orderId },
   }
 }
 
 function way(invoice: StandInInvoice): object {
-  const { id, asked, address, dueCents, paidCents, settledCents } = invoice
-  const { method, scheme } = asked.method
+  const { id, spec, address, dueCents, paidCents, settledCents } = invoice
+  const { method, scheme } = spec.method
   const due = invoice.coins(dueCents)
   const payments = [
     { cents: settledCents, status: 'Settled' },
@@ -159,11 +159,11 @@ function way(invoice: StandInInvoice): object {
     activated: true,
     destination: address,
     paymentLink: link === '' ? null : link,
-    rate: String(asked.rate),
+    rate: String(spec.rate),
     paymentMethodPaid: invoice.coins(paidCents),
     totalPaid: invoice.coins(paidCents),
     due,
-    amount: invoice.coins(asked.cents),
+    amount: invoice.coins(spec.cents),
     paymentMethodFee: '0',
     payments: payments.map(({ cents, status }) => ({
       id: `${id}-${status}`,

@@ -4,18 +4,18 @@ import { WEBHOOK_FAULTS } from './webhook-calls.ts'
 
 /** A payer's page for an invoice, with every way it can go wrong. No script: forms only. */
 export function payPage(invoice: StandInInvoice, { calls, isAway }: StandInStore): string {
-  const { asked, status, additional, dueCents, paidCents, id } = invoice
-  const back = /^https?:/.test(asked.redirectUrl)
-    ? `<p><a href="${escaped(asked.redirectUrl)}">Back to the shop</a></p>`
+  const { spec, status, additional, dueCents, paidCents, id } = invoice
+  const back = /^https?:/.test(spec.redirectUrl)
+    ? `<p><a href="${escaped(spec.redirectUrl)}">Back to the shop</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pay an invoice</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
-<body><h1>Pay ${dollars(asked.cents)} USD</h1>
+<body><h1>Pay ${dollars(spec.cents)} USD</h1>
 <p class="note">A stand-in for BTCPay Server on this machine. No coin moves.</p>
 <dl><dt>State</dt><dd>${status}${additional === 'None' ? '' : `, ${additional}`}</dd>
 <dt>Paid</dt><dd>${dollars(paidCents)} USD</dd>
-<dt>Left</dt><dd>${invoice.coins(dueCents)} ${asked.method.code}</dd>
+<dt>Left</dt><dd>${invoice.coins(dueCents)} ${spec.method.code}</dd>
 <dt>To</dt><dd>${invoice.address}</dd></dl>
 ${form(
   id,

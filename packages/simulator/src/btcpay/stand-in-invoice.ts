@@ -4,7 +4,7 @@ import type { Method } from './store-facts.ts'
 type Status = 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid'
 type Additional = 'None' | 'PaidLate' | 'PaidPartial' | 'PaidOver' | 'Marked'
 
-export interface InvoiceAsked {
+export interface InvoiceSpec {
   readonly cents: number
   readonly orderId: string
   readonly method: Method
@@ -19,7 +19,7 @@ const DECIMALS = 8
 /** One invoice, by the rules of BTCPay Server. Amounts are whole cents. */
 export class StandInInvoice {
   readonly id = randomBytes(16).toString('base64url')
-  readonly asked: InvoiceAsked
+  readonly spec: InvoiceSpec
   readonly createdAtMs: number
   readonly address: string
   expiresAtMs: number
@@ -29,16 +29,16 @@ export class StandInInvoice {
   /** The part of it that has settled. */
   settledCents = 0
 
-  constructor(asked: InvoiceAsked, nowMs: number) {
-    this.asked = asked
+  constructor(spec: InvoiceSpec, nowMs: number) {
+    this.spec = spec
     this.createdAtMs = nowMs
-    this.expiresAtMs = nowMs + asked.minutes * 60_000
+    this.expiresAtMs = nowMs + spec.minutes * 60_000
     const digits = createHash('sha256').update(this.id).digest('hex').slice(0, 36)
-    this.address = asked.method.prefix + digits
+    this.address = spec.method.prefix + digits
   }
 
   get dueCents(): number {
-    return Math.max(0, this.asked.cents - this.paidCents)
+    return Math.max(0, this.spec.cents - this.paidCents)
   }
 
   /** True if it has just expired. */
@@ -51,12 +51,12 @@ export class StandInInvoice {
   /** A payment counts at once; `confirm` settles it. */
   receive(cents: number): void {
     this.paidCents += cents
-    const isWhole = this.paidCents >= this.asked.cents
+    const isWhole = this.paidCents >= this.spec.cents
     if (this.status === 'Expired') this.additional = isWhole ? 'PaidLate' : 'PaidPartial'
     else if (!isWhole) this.additional = 'PaidPartial'
     else {
       this.status = 'Processing'
-      this.additional = this.paidCents > this.asked.cents ? 'PaidOver' : 'None'
+      this.additional = this.paidCents > this.spec.cents ? 'PaidOver' : 'None'
     }
   }
 
@@ -83,7 +83,7 @@ export class StandInInvoice {
   /** The coins worth so many cents, rounded up. */
   coins(cents: number): string {
     const scale = 10 ** DECIMALS
-    return (Math.ceil((cents / 100 / this.asked.rate) * scale) / scale).toFixed(DECIMALS)
+    return (Math.ceil((cents / 100 / this.spec.rate) * scale) / scale).toFixed(DECIMALS)
   }
 }
 

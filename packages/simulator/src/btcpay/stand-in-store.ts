@@ -1,4 +1,4 @@
-import { type InvoiceAsked, StandInInvoice } from './stand-in-invoice.ts'
+import { type InvoiceSpec, StandInInvoice } from './stand-in-invoice.ts'
 import { WebhookCalls } from './webhook-calls.ts'
 
 export const PAID = ['exact', 'less', 'more'] as const
@@ -16,23 +16,23 @@ export class StandInStore {
   readonly #invoices = new Map<string, StandInInvoice>()
   readonly #clock: () => number
 
-  /** `clock` tells milliseconds since 1970. */
+  /** `clock` returns milliseconds since 1970. */
   constructor(clock: () => number, { shorter = 1 }: { readonly shorter?: number } = {}) {
     this.#clock = clock
     this.calls = new WebhookCalls(shorter)
   }
 
-  create(asked: InvoiceAsked): StandInInvoice {
-    const invoice = new StandInInvoice(asked, this.#clock())
+  create(spec: InvoiceSpec): StandInInvoice {
+    const invoice = new StandInInvoice(spec, this.#clock())
     this.#invoices.set(invoice.id, invoice)
     if (this.#invoices.size > KEPT) this.#invoices.delete(this.#invoices.keys().next().value!)
-    this.#tell('InvoiceCreated', invoice)
+    this.#notify('InvoiceCreated', invoice)
     return invoice
   }
 
   find(id: string): StandInInvoice | undefined {
     const invoice = this.#invoices.get(id)
-    if (invoice?.passTime(this.#clock())) this.#tell('InvoiceExpired', invoice)
+    if (invoice?.passTime(this.#clock())) this.#notify('InvoiceExpired', invoice)
     return invoice
   }
 
@@ -44,7 +44,7 @@ export class StandInStore {
   /** The invoices of any of these orders. */
   ofOrders(orderIds: ReadonlySet<string>): StandInInvoice[] {
     return [...this.#invoices.values()]
-      .filter(({ asked }) => orderIds.has(asked.orderId))
+      .filter(({ spec }) => orderIds.has(spec.orderId))
       .map(({ id }) => this.find(id)!)
   }
 
@@ -56,8 +56,8 @@ export class StandInStore {
     const due = invoice.dueCents
     const cents = { exact: due, less: Math.floor(due / 2), more: due + MORE_CENTS }[much]
     invoice.receive(cents)
-    this.#tell('InvoiceReceivedPayment', invoice)
-    if (invoice.status === 'Processing') this.#tell('InvoiceProcessing', invoice)
+    this.#notify('InvoiceReceivedPayment', invoice)
+    if (invoice.status === 'Processing') this.#notify('InvoiceProcessing', invoice)
     if (confirmed === 'now') this.#settle(invoice)
     else {
       const end = confirmed === 'later' ? () => this.#settle(invoice) : () => this.#fail(invoice)
@@ -73,18 +73,18 @@ export class StandInStore {
 
   mark(invoice: StandInInvoice, status: 'Settled' | 'Invalid'): void {
     invoice.mark(status)
-    this.#tell(`Invoice${status}`, invoice)
+    this.#notify(`Invoice${status}`, invoice)
   }
 
   #settle(invoice: StandInInvoice): void {
-    if (invoice.confirm()) this.#tell('InvoiceSettled', invoice)
+    if (invoice.confirm()) this.#notify('InvoiceSettled', invoice)
   }
 
   #fail(invoice: StandInInvoice): void {
-    if (invoice.fail()) this.#tell('InvoiceInvalid', invoice)
+    if (invoice.fail()) this.#notify('InvoiceInvalid', invoice)
   }
 
-  #tell(type: string, { id, asked }: StandInInvoice): void {
-    this.calls.tell(type, id, asked.orderId)
+  #notify(type: string, { id, spec }: StandInInvoice): void {
+    this.calls.notify(type, id, spec.orderId)
   }
 }

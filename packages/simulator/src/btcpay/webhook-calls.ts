@@ -21,7 +21,7 @@ export class WebhookCalls {
     this.#shorter = shorter
   }
 
-  tell(type: string, invoiceId: string, orderId: string): void {
+  notify(type: string, invoiceId: string, orderId: string): void {
     if (this.url === undefined || this.fault === 'lost') return
     const event = { type, invoiceId, storeId: store.id, metadata: { orderId } }
     const times = this.fault === 'tripled' ? 3 : 1

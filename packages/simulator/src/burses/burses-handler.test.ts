@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each(['XXBTZUSD', 'XBTUSD', 'XBT/USD'])(
-  'asked for %s, Kraken answers under the id of the pair',
+  'for %s Kraken answers under the id of the pair',
   async (pair) => {
     for (const method of ['Depth', 'Ticker', 'AssetPairs']) {
       const { body } = await ask(`/kraken/0/public/${method}?pair=${encodeURIComponent(pair)}`)
@@ -97,14 +97,17 @@ test.each([
   ['another key', 'mine', 'timestamp=1', 'simulated-binance-secret', 401, -2015],
   ['another secret', 'simulated-binance-key', 'timestamp=1', 'mine', 400, -1022],
   ['no time', 'simulated-binance-key', 'a=1', 'simulated-binance-secret', 400, -1102],
-])('withdrawals are not told to who has %s', async (_who, key, query, secret, status, code) => {
-  const headers: Record<string, string> = key === undefined ? {} : { 'X-MBX-APIKEY': key }
-  const path = `/binance/sapi/v1/capital/config/getall?${signed(query, secret)}`
-  const said = await ask(path, { headers })
-  expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
-})
+])(
+  'withdrawals are not shown to a client with %s',
+  async (_who, key, query, secret, status, code) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'X-MBX-APIKEY': key }
+    const path = `/binance/sapi/v1/capital/config/getall?${signed(query, secret)}`
+    const said = await ask(path, { headers })
+    expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
+  },
+)
 
-test('who signs with the keys given away is told, and not once a letter is changed', async () => {
+test('a client that signs with the public keys is answered, and not once a letter is changed', async () => {
   const { binance } = (await ask('/new-keys')).body
   const headers = { 'X-MBX-APIKEY': binance!.key }
   const query = signed('timestamp=1&recvWindow=10000', binance!.secret)
@@ -142,7 +145,7 @@ test('Binance counts what a minute weighs, refuses more, and bans who goes on', 
   expect((await ask('/binance/api/v3/ping')).status).toBe(200)
 })
 
-test('answers are packed for who asks, and nothing but GET is answered', async () => {
+test('answers are packed on request, and nothing but GET is answered', async () => {
   const { headers } = await ask('/kraken/0/public/AssetPairs')
   expect(headers.get('content-encoding')).toBe('gzip')
   const plain = await ask('/kraken/0/public/AssetPairs', {
@@ -153,7 +156,7 @@ test('answers are packed for who asks, and nothing but GET is answered', async (
   expect((await ask('/nobody/api/v3/ping')).status).toBe(404)
 })
 
-test('/truth tells which windows stand and whether a burse is away', async () => {
+test('/truth shows which windows stand and whether a burse is away', async () => {
   while (simulator.burses.windowsAt(nowS).length === 0) nowS += 5
   const { moods, windows } = await truth()
   expect(moods).toEqual([

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { codingFor } from '../http/asked-for.ts'
+import { codingFor } from '../http/request-headers.ts'
 import { BinanceAnswers } from './binance/binance-answers.ts'
 import { BINANCE_KEYS } from './binance/capital-config.ts'
 import type { BurseId } from './facts/burse-facts.ts'

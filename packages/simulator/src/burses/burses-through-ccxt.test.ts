@@ -136,15 +136,15 @@ test('best bids and asks, of all or of those named, are the first levels of book
       for (const symbol of named) {
         const pair = pairOf(burse, symbol)
         const [book] = burse.booksAt([pair], 1, nowS)
-        const { bid, ask: asked, bidVolume, askVolume } = tickers[symbol]!
+        const { bid, ask: bestAsk, bidVolume, askVolume } = tickers[symbol]!
         expect([bid, bidVolume]).toEqual(inCoins(pair, book!.bids[0]!))
-        expect([asked, askVolume]).toEqual(inCoins(pair, book!.asks[0]!))
+        expect([bestAsk, askVolume]).toEqual(inCoins(pair, book!.asks[0]!))
       }
     }
   }
 })
 
-test('a ticker of the day tells last price, range and volume, and Binance its time', async () => {
+test('a ticker of the day has last price, range and volume, and that of Binance its time', async () => {
   for (const { ccxt, burse } of both()) {
     const tickers = await ccxt.fetchTickers()
     const { pairs } = burse.facts
@@ -172,7 +172,7 @@ test('prices move from one question to the next', async () => {
   }
 })
 
-test('with keys Binance tells fee and least amount of each network and if it is open', async () => {
+test('with keys Binance shows fee and least amount of each network and whether it is open', async () => {
   const burse = simulator.burses.binance
   const closed = () =>
     binanceCoinNetworks.filter(({ coin, network, isNeverWithdrawn }) => {
@@ -218,7 +218,7 @@ test('networks come out by unified names, with the confirmations the burse state
   expect(networkList.find(({ network }) => network === 'BTC')!.minConfirm).toBe(1)
 })
 
-test('Kraken tells what may be deposited and withdrawn by coin, and of no network', async () => {
+test('Kraken shows what may be deposited and withdrawn by coin, and of no network', async () => {
   const burse = simulator.burses.kraken
   const statuses = new Set<string>()
   for (let hour = 0; hour < 60; hour++) {
@@ -231,8 +231,8 @@ test('Kraken tells what may be deposited and withdrawn by coin, and of no networ
       expect(active).toBe(deposit && withdraw)
       expect(networks).toEqual({})
       expect(currency.id).toBe(krakenNameOf(code).id)
-      const told = (info as { status: string }).status
-      statuses.add(`${told}, deposit ${deposit}, withdraw ${withdraw}`)
+      const status = (info as { status: string }).status
+      statuses.add(`${status}, deposit ${deposit}, withdraw ${withdraw}`)
     }
   }
   expect([...statuses].sort()).toEqual([
@@ -243,7 +243,7 @@ test('Kraken tells what may be deposited and withdrawn by coin, and of no networ
   ])
 })
 
-test('both tell their time and that they are well', async () => {
+test('both show their time and that they are well', async () => {
   for (const { ccxt } of both()) expect(await ccxt.fetchTime()).toBe(nowS * 1000)
   expect(await kraken.fetchStatus()).toMatchObject({ status: 'ok' })
 })

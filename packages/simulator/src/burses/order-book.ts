@@ -15,7 +15,7 @@ export interface OrderBook {
   readonly asks: readonly Level[]
 }
 
-export interface BookAsked {
+export interface BookOptions {
   readonly pair: BursePair
   readonly seed: number
   readonly moment: number
@@ -33,8 +33,8 @@ export const DEPTH_MAX = 500
 const BP = 10_000
 
 /** The less a pair is traded, the wider its spread and the thinner its orders. */
-export function drawBook(asked: BookAsked): OrderBook {
-  const { pair, baseUsd, quoteUsd, moment } = asked
+export function drawBook(options: BookOptions): OrderBook {
+  const { pair, baseUsd, quoteUsd, moment } = options
   const middle = (baseUsd / quoteUsd) * 10 ** pair.priceDecimals
   const half = (middle * Math.min(12, Math.max(0.1, 8 / rootOfMillions(pair)))) / BP
   const bid = Math.max(1, Math.floor(middle - half))
@@ -42,8 +42,8 @@ export function drawBook(asked: BookAsked): OrderBook {
   const ask = Math.max(bid + 1, Math.ceil(middle + half))
   return {
     moment,
-    bids: drawSide(asked, { best: bid, step: -1, middle }),
-    asks: drawSide(asked, { best: ask, step: 1, middle }),
+    bids: drawSide(options, { best: bid, step: -1, middle }),
+    asks: drawSide(options, { best: ask, step: 1, middle }),
   }
 }
 
@@ -53,8 +53,8 @@ interface Side {
   readonly middle: number
 }
 
-function drawSide(asked: BookAsked, { best, step, middle }: Side): Level[] {
-  const { pair, seed, moment, baseUsd, depth } = asked
+function drawSide(options: BookOptions, { best, step, middle }: Side): Level[] {
+  const { pair, seed, moment, baseUsd, depth } = options
   const root = rootOfMillions(pair)
   const usdPerBp = 400 * root * Math.sqrt(root)
   const spacingBp = 0.25 + 0.5 / root

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Dialect, SimulatedExchanger } from '../cast/exchanger.ts'
 import { type Answer, answerAt } from '../cast/fault-plan.ts'
 import { blockPage } from './pages.ts'
-import { codingFor, hasIt } from './asked-for.ts'
+import { codingFor, hasIt } from './request-headers.ts'
 import type { KeptFiles } from './kept-files.ts'
 
 export interface FeedRequest {
@@ -28,9 +28,9 @@ const CONTENT_TYPES: Readonly<Record<Dialect, string>> = {
 const SILENCE_MS = 120_000
 
 /** Answers for an exchanger in its behaviour at this moment. */
-export async function answerFeed(asked: FeedRequest): Promise<void> {
-  const { response, exchanger } = asked
-  const answer = answerAt(exchanger, asked.atS)
+export async function answerFeed(feedRequest: FeedRequest): Promise<void> {
+  const { response, exchanger } = feedRequest
+  const answer = answerAt(exchanger, feedRequest.atS)
   switch (answer.kind) {
     case 'status':
       if (answer.status === 503) response.setHeader('Retry-After', '30')
@@ -47,22 +47,22 @@ export async function answerFeed(asked: FeedRequest): Promise<void> {
       return
     case 'late-file':
       await waited(answer.afterMs, response)
-      if (!response.destroyed) await sendFile(asked, answer)
+      if (!response.destroyed) await sendFile(feedRequest, answer)
       return
     case 'file':
     case 'cut-file':
-      await sendFile(asked, answer)
+      await sendFile(feedRequest, answer)
   }
 }
 
-async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
-  const { request, response, files, rank, atS, exchanger, hasTags } = asked
+async function sendFile(feedRequest: FeedRequest, answer: Answer): Promise<void> {
+  const { request, response, files, rank, atS, exchanger, hasTags } = feedRequest
   response.setHeader('Content-Type', CONTENT_TYPES[exchanger.file.dialect])
   response.setHeader('Vary', 'Accept-Encoding')
   if (answer.kind === 'cut-file') {
     const { bytes } = await files.fileAt(rank, atS, 'identity')
     // The transfer is complete, but the file is not.
-    return sendBytes(asked, bytes.subarray(0, Math.floor(bytes.length * answer.share)))
+    return sendBytes(feedRequest, bytes.subarray(0, Math.floor(bytes.length * answer.share)))
   }
   const coding = codingFor(request.headers['accept-encoding'])
   const file = await files.fileAt(rank, atS, coding)
@@ -76,7 +76,7 @@ async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
     }
   }
   if (coding === 'gzip') response.setHeader('Content-Encoding', 'gzip')
-  sendBytes(asked, file.bytes)
+  sendBytes(feedRequest, file.bytes)
 }
 
 function sendBytes({ request, response }: FeedRequest, bytes: Uint8Array): void {

@@ -7,7 +7,7 @@ import { pairOf, type SaidRate } from '../files/said-rates.ts'
 
 export type Coding = 'identity' | 'gzip'
 
-/** A file in the form a client asked for. */
+/** A file in the form a client requested. */
 export interface ServedFile {
   readonly bytes: Buffer
   readonly madeAtS: number

@@ -31,7 +31,7 @@ interface Got {
 /** A poller's request: nothing is unpacked, nothing is added. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const asked = request(simulator.origin + path, { headers, method }, (response) => {
+    const clientRequest = request(simulator.origin + path, { headers, method }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -39,8 +39,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve({ status, headers: response.headers, body: Buffer.concat(chunks) })
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
@@ -80,7 +80,7 @@ test('the index names every exchanger, with its file and its site', async () => 
   })
 })
 
-test('a file comes with a strong tag; asked again with it, nothing comes', async () => {
+test('a file comes with a strong tag; a request with it gets nothing', async () => {
   const path = pathOf(0)
   const { status, headers, body } = await get(path)
   expect(status).toBe(200)
@@ -141,7 +141,7 @@ test.each(['identity', 'gzip;q=0', 'gzip;q=0.0, br', 'deflate'])(
   },
 )
 
-test('HEAD tells what GET would', async () => {
+test('HEAD answers what GET would', async () => {
   const [head, full] = [await get(pathOf(2), {}, 'HEAD'), await get(pathOf(2))]
   expect(head.body.length).toBe(0)
   for (const name of ['etag', 'last-modified', 'content-length', 'content-type']) {
@@ -165,7 +165,7 @@ test.each([
   ['/favicon.ico', 'GET', 404],
   ['/%E0%A4%A/', 'GET', 404],
   ['/', 'POST', 405],
-])('%s asked with %s is answered %i', async (path, method, status) => {
+])('%s requested with %s is answered %i', async (path, method, status) => {
   expect((await get(path, {}, method)).status).toBe(status)
 })
 
@@ -175,7 +175,7 @@ test('a file of another kind than the exchanger writes is not there', async () =
   expect((await get(`${pathOf(0)}/more`)).status).toBe(404)
 })
 
-test('/truth tells what the files hide', async () => {
+test('/truth shows what the files hide', async () => {
   const truth = JSON.parse((await get('/truth')).body.toString())
   expect(truth.at).toBe('2026-11-21T10:00:00.000Z')
   expect(truth.prices.BTC).toBeGreaterThan(10_000)
@@ -224,7 +224,7 @@ test('a slow exchanger says nothing for longer than anyone waits', async () => {
     )
     // As long as fifty others take one after another.
     const isSilent = async (): Promise<string> => {
-      for (let asked = 0; asked < 50; asked++) await get('/').catch(() => undefined)
+      for (let index = 0; index < 50; index++) await get('/').catch(() => undefined)
       return 'silent'
     }
     expect(await Promise.race([hasAnswered, isSilent()])).toBe('silent')

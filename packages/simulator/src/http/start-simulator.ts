@@ -85,7 +85,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
 const KEEP_ALIVE_MS = 70_000
 
-interface Asked {
+interface MarketRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly market: SimulatedMarket
@@ -96,9 +96,9 @@ interface Asked {
   readonly atS: number
 }
 
-async function answer(asked: Asked): Promise<void> {
-  const { request, response, market, burses, files, ranks, hasTags, atS } = asked
-  if (request.method === 'POST') return sayRate(asked)
+async function answer(marketRequest: MarketRequest): Promise<void> {
+  const { request, response, market, burses, files, ranks, hasTags, atS } = marketRequest
+  if (request.method === 'POST') return sayRate(marketRequest)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return notAllowed(response)
   }
@@ -117,7 +117,7 @@ async function answer(asked: Asked): Promise<void> {
 }
 
 /** `POST /<slug>/rates`: the exchanger's file prints another rate from now on. */
-async function sayRate({ request, response, files, ranks }: Asked): Promise<void> {
+async function sayRate({ request, response, files, ranks }: MarketRequest): Promise<void> {
   const [, slug = '', what] = (request.url ?? '/').split('/')
   const rank = ranks.get(slug)
   if (rank === undefined || what !== 'rates') return notAllowed(response)

@@ -62,8 +62,8 @@ function citiesOf({ cities }: Snapshot): object {
 }
 
 /** `0` means any currency. */
-function presencesOf({ offers }: Snapshot, asked: string): object {
-  const [from = '', to = ''] = asked.split('-')
+function presencesOf({ offers }: Snapshot, requestedPair: string): object {
+  const [from = '', to = ''] = requestedPair.split('-')
   const pairs = new Map<string, MonitoredOffer[]>()
   for (const offer of offers) {
     if (from !== '0' && from !== String(offer.give)) continue
@@ -80,8 +80,8 @@ function presencesOf({ offers }: Snapshot, asked: string): object {
   }
 }
 
-function ratesOf({ offers }: Snapshot, asked: readonly string[]): object {
-  const pairs = new Map(asked.map((pair): [string, object[]] => [pair, []]))
+function ratesOf({ offers }: Snapshot, requestedPairs: readonly string[]): object {
+  const pairs = new Map(requestedPairs.map((pair): [string, object[]] => [pair, []]))
   for (const offer of offers) pairs.get(`${offer.give}-${offer.get}`)?.push(rowOf(offer))
   const found = [...pairs].filter(([, rows]) => rows.length > 0)
   return { rates: Object.fromEntries(found) }

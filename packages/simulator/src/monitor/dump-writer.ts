@@ -36,7 +36,7 @@ function ratesOf({ offers, changers }: Snapshot): string {
   ])
 }
 
-/** The last column tells, by position, which of the others it can be exchanged for. */
+/** The last column shows, by position, which of the others it can be exchanged for. */
 function currenciesOf({ money, offers }: Snapshot): string {
   const pairs = new Set(offers.map(({ give, get }) => `${give}-${get}`))
   return lines(money, ({ code, group }, at) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { codingFor, hasIt } from '../http/asked-for.ts'
+import { codingFor, hasIt } from '../http/request-headers.ts'
 import type { SimulatedMarket } from '../simulated-market.ts'
 import { apiAnswer } from './api-answers.ts'
 import { writeDump } from './dump-writer.ts'
@@ -31,9 +31,9 @@ export class MonitorHandler {
       return true
     }
     if (!path.startsWith(API_PATH)) return false
-    const [key = '', ...asked] = path.slice(API_PATH.length).split('/')
+    const [key = '', ...segments] = path.slice(API_PATH.length).split('/')
     const snapshot = this.#monitored.at(atS)
-    const said = key === MONITOR_KEY ? apiAnswer(snapshot, asked.join('/')) : undefined
+    const said = key === MONITOR_KEY ? apiAnswer(snapshot, segments.join('/')) : undefined
     if (said === undefined) {
       const status = key === MONITOR_KEY ? 404 : 403
       response.writeHead(status, { 'Content-Type': 'application/json' })

@@ -20,7 +20,7 @@ interface UrlButton {
   readonly url: string
 }
 
-/** A button that tells the bot of its press. */
+/** A button that notifies the bot of its press. */
 interface DataButton {
   readonly text: string
   readonly callback_data: string

@@ -21,7 +21,7 @@ export function chatPage({ as, start, said: answer, isBlocked, messages }: ChatV
       : `<a href="?as=${key}${query}">${escaped(first_name)}</a>`,
   )
   const said = messages.map((message) => bubble(as, message)).join('\n')
-  const told = answer === '' ? '' : `<p role="status">${escaped(answer)}</p>`
+  const status = answer === '' ? '' : `<p role="status">${escaped(answer)}</p>`
   const startText = start === '' ? '/start' : `/start ${start}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(theBot.first_name)}</title>
@@ -29,7 +29,7 @@ export function chatPage({ as, start, said: answer, isBlocked, messages }: ChatV
 <body><h1>${escaped(theBot.first_name)}</h1>
 <p class="note">A stand-in for Telegram on this machine. You are ${others.join(' · ')}.</p>
 <main>${said}</main>
-${told}
+${status}
 ${form(as, startText, '<button>Start</button>')}
 ${form(as, undefined, '<input name="text" aria-label="Message"><button>Send</button>')}
 ${isBlocked ? '<p class="note">You have blocked the bot. Start lets it in again.</p>' : block(as)}

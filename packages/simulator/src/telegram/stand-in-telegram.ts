@@ -41,9 +41,9 @@ export class StandInTelegram {
   #updateId = 500_000_000
   #messageId = 0
   /** The bot's polling instance: a later one ends the earlier. */
-  #asking = 0
+  #lastPoll = 0
 
-  /** `clock` tells milliseconds since 1970. */
+  /** `clock` returns milliseconds since 1970. */
   constructor(clock: () => number) {
     this.#clock = clock
   }
@@ -61,8 +61,8 @@ export class StandInTelegram {
       : {}
     const message = this.#add({ from: person, chat, text, ...entities })
     // A message to a blocked bot unblocks it.
-    if (!isGroup && this.#blockedBy.delete(person.id)) this.#tellMembership(person, 'member')
-    this.#tell({ message })
+    if (!isGroup && this.#blockedBy.delete(person.id)) this.#deliverMembership(person, 'member')
+    this.#deliver({ message })
   }
 
   isBlockedBy(person: TelegramUser): boolean {
@@ -72,15 +72,15 @@ export class StandInTelegram {
   block(person: TelegramUser): void {
     if (this.#blockedBy.has(person.id)) return
     this.#blockedBy.add(person.id)
-    this.#tellMembership(person, 'kicked')
+    this.#deliverMembership(person, 'kicked')
   }
 
-  /** Presses a button that tells the bot; returns the number under which its answer is found. */
+  /** Presses a button that notifies the bot; returns the number under which its answer is found. */
   press(person: TelegramUser, messageId: number, data: string): string | undefined {
     const message = this.messagesIn(person.id).find((each) => each.message_id === messageId)
     if (!message) return undefined
     const id = String(++this.#pressId)
-    this.#tell({ callback_query: { id, from: person, chat_instance: '1', message, data } })
+    this.#deliver({ callback_query: { id, from: person, chat_instance: '1', message, data } })
     return id
   }
 
@@ -138,11 +138,11 @@ export class StandInTelegram {
       throw new ApiRefusal(409, "Conflict: can't use getUpdates method while webhook is active")
     }
     this.#waiting = this.#waiting.filter(({ update_id }) => update_id >= offset)
-    const turn = ++this.#asking
+    const turn = ++this.#lastPoll
     const endMs = performance.now() + timeoutS * 1000
     while (this.#waiting.length === 0 && performance.now() < endMs) {
       await sleep(LOOK_EVERY_MS, undefined, { ref: false })
-      if (turn !== this.#asking) {
+      if (turn !== this.#lastPoll) {
         throw new ApiRefusal(409, 'Conflict: terminated by other getUpdates request')
       }
     }
@@ -168,9 +168,9 @@ export class StandInTelegram {
     if (nowMs < this.#busyUntilMs) this.#early++
   }
 
-  #tellMembership(person: TelegramUser, status: 'member' | 'kicked'): void {
+  #deliverMembership(person: TelegramUser, status: 'member' | 'kicked'): void {
     const was = status === 'member' ? 'kicked' : 'member'
-    this.#tell({
+    this.#deliver({
       my_chat_member: {
         chat: chatOf(person, false),
         from: person,
@@ -181,8 +181,8 @@ export class StandInTelegram {
     })
   }
 
-  #tell(told: Omit<TelegramUpdate, 'update_id'>): void {
-    const update = { update_id: ++this.#updateId, ...told }
+  #deliver(content: Omit<TelegramUpdate, 'update_id'>): void {
+    const update = { update_id: ++this.#updateId, ...content }
     this.#waiting.push(update)
     if (this.webhook) void this.#call(update, this.webhook)
   }

@@ -93,14 +93,14 @@ export class TelegramHandler {
     backToChat(response, String(as))
   }
 
-  #showChat(response: ServerResponse, asked: URLSearchParams): void {
-    const as = asked.get('as') ?? ''
+  #showChat(response: ServerResponse, params: URLSearchParams): void {
+    const as = params.get('as') ?? ''
     const key = people[as] ? as : Object.keys(people)[0]!
     const messages = this.#telegram.messagesIn(people[key]!.id)
     const page = chatPage({
       as: key,
-      start: asked.get('start') ?? '',
-      said: asked.get('said') ?? '',
+      start: params.get('start') ?? '',
+      said: params.get('said') ?? '',
       isBlocked: this.#telegram.isBlockedBy(people[key]!),
       messages,
     })

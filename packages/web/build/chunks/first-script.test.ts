@@ -30,9 +30,9 @@ test('what the page imports, however far down, is of the first script; the worke
   expect(first).toEqual(['/index.html', 'page', 'button', 'ring', 'round'])
 })
 
-test('it does not matter what was asked about before', () => {
+test('the result does not depend on earlier calls', () => {
   const isFirst = firstScript()
-  const asked = Object.keys(importers).toReversed()
-  const first = asked.filter((id) => isFirst(id, context))
+  const ids = Object.keys(importers).toReversed()
+  const first = ids.filter((id) => isFirst(id, context))
   expect(first).toEqual(['round', 'ring', 'button', 'page', '/index.html'])
 })

@@ -63,8 +63,8 @@ function withImports(chunks: Chunks, start: readonly string[]): Set<string> {
 
 /** The Russian texts of these chunks, which are files beside them. */
 function russianOf(chunks: Chunks, files: Iterable<string>): string[] {
-  const asked = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
-  return [...new Set(asked)].filter((file) =>
+  const dynamicImports = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
+  return [...new Set(dynamicImports)].filter((file) =>
     /\/(?:ru\.json|namespace-texts-ru)$/.test(chunks.get(file)?.facadeModuleId ?? ''),
   )
 }

@@ -74,7 +74,7 @@ export const namespacesOfPages: Readonly<
 
 function wordsOf(
   pages: readonly NamedPage[],
-  asked: Parameters<typeof pageWord>[1],
+  options: Parameters<typeof pageWord>[1],
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(pages.map((page) => [page.name, pageWord(page, asked)]))
+  return Object.fromEntries(pages.map((page) => [page.name, pageWord(page, options)]))
 }

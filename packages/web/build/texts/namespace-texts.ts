@@ -5,7 +5,7 @@ import { SOURCES } from '../sources.ts'
 import { usedNamespaces } from './used-namespaces.ts'
 import { type TextNamespaces, textNamespaces } from './text-namespaces.ts'
 
-const ASKED = 'namespace-texts:'
+const PREFIX = 'namespace-texts:'
 /** A virtual module inside its namespace's folder, because chunks are grouped by path. */
 const GIVEN = /^\0(.+)\/namespace-texts(-ru)?$/
 const TEXTS = new RegExp(`^${SOURCES}/.+/(?:${LOCALES.join('|')})\\.json$`)
@@ -25,7 +25,7 @@ export function namespaceTexts(): Plugin {
         if (TEXTS.test(id)) return { code: withoutPages(code), map: null }
         if (!id.startsWith(SOURCES) || !code.includes('useTranslation(')) return undefined
         const imports = [...usedNamespaces(code)].map(
-          (namespace) => `import '${ASKED}${namespace}'\n`,
+          (namespace) => `import '${PREFIX}${namespace}'\n`,
         )
         // Imports at the end move no line, and still load before the module.
         return { code: `${code}\n${imports.join('')}`, map: null }
@@ -35,7 +35,7 @@ export function namespaceTexts(): Plugin {
       filter: { id: /^\0?(?:namespace-texts:|.+\/namespace-texts-ru$)/ },
       handler(id) {
         if (id.startsWith('\0')) return id
-        const name = id.slice(ASKED.length)
+        const name = id.slice(PREFIX.length)
         if (name in namespacesOfPages) return `\0${SOURCES}/${name}/namespace-texts`
         // A namespace may be added during development.
         if (!namespaces.has(name)) namespaces = textNamespaces(SOURCES)

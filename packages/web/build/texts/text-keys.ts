@@ -2,14 +2,14 @@ import type { TextNamespaces } from './text-namespaces.ts'
 
 /** The type of every namespace's text keys, written beside the namespaces' list. */
 export function textKeys(namespaces: TextNamespaces): string {
-  const told = [...namespaces].map(([name, folder]) => ({ name, folder, as: inOneWord(name) }))
+  const entries = [...namespaces].map(([name, folder]) => ({ name, folder, as: inOneWord(name) }))
   return [
     '// Written by `npm run codegen` from the folders that have texts.',
-    ...told.map(({ folder, as }) => `import type ${as} from './${folder}/en.json'`),
+    ...entries.map(({ folder, as }) => `import type ${as} from './${folder}/en.json'`),
     '',
     "declare module '#web/lib/texts/text-namespaces.ts' {",
     '  interface TextNamespaces {',
-    ...told.map(({ name, as }) => `    ${name === as ? name : `'${name}'`}: typeof ${as}`),
+    ...entries.map(({ name, as }) => `    ${name === as ? name : `'${name}'`}: typeof ${as}`),
     '  }',
     '}',
     '',

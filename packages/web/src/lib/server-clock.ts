@@ -41,12 +41,12 @@ export function useServerNow(): number {
 }
 
 /** A value derived from the server's time; the component renders only when it changes. */
-export function useAtServerNow<Told extends string | number | boolean>(
-  tell: (nowMs: number) => Told,
-): Told {
-  const told = useSyncExternalStore(subscribe, () => tell(tickMs || (tickMs = serverNowMs())))
+export function useAtServerNow<Value extends string | number | boolean>(
+  valueAt: (nowMs: number) => Value,
+): Value {
+  const value = useSyncExternalStore(subscribe, () => valueAt(tickMs || (tickMs = serverNowMs())))
   useEffect(() => {
     tickMs = serverNowMs()
   }, [])
-  return told
+  return value
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The value once it was left alone for a while, so that typed text is not asked letter by letter.
+ * The value once it was left alone for a while, so that typed text is not queried letter by letter.
  */
 export function useDebounced<T>(value: T, afterMs = 250): T {
   const [settled, setSettled] = useState(value)

@@ -6,7 +6,7 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { path, smallMarket } from '#web/testing/small-market.ts'
 import { someTurns } from '#web/testing/some-turns.ts'
 
-interface Asked {
+interface PathsVariables {
   query: {
     giveAmount?: number
     limit: number
@@ -25,7 +25,7 @@ const many = Array.from({ length: 21 }, (_, at) =>
 )
 
 /** Every offer as a row, live, with the test's answers. */
-const start = (answer: (asked: Asked) => unknown, others = {}) =>
+const start = (answer: (variables: PathsVariables) => unknown, others = {}) =>
   startAnsweringServer(
     smallMarket({
       ...others,
@@ -55,7 +55,7 @@ beforeEach(() => {
   ignoreExchangers(['alfa', 'beta'], false)
 })
 
-test('while another amount is asked, old rows stay, busy, and are not called live', async () => {
+test('while another amount is fetched, old rows stay, busy, and are not called live', async () => {
   start(({ query }) => (query.giveAmount === 2 ? new Promise(() => undefined) : found(few)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   expect(await screen.findByText('Live')).toBeVisible()
@@ -119,9 +119,9 @@ const listed = () =>
 const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
 
 test('what is trusted leads in every order; what but promises more waits in one line', async () => {
-  const asked: Asked['query'][] = []
+  const queries: PathsVariables['query'][] = []
   start(({ query }) => {
-    asked.push(query)
+    queries.push(query)
     return found([few[2]!, doubtful, ...few.slice(0, 2)])
   })
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
@@ -134,7 +134,7 @@ test('what is trusted leads in every order; what but promises more waits in one 
   await user.click(screen.getByRole('radio', { name: /^Sort by what you get/ }))
   expect(currentAddress()).toContain('sort=-get')
   await expect.poll(listed).toEqual(['Alfa', 'Beta'])
-  expect(asked.at(-1)).toMatchObject({ order: 'CAREFUL' })
+  expect(queries.at(-1)).toMatchObject({ order: 'CAREFUL' })
   await user.click(screen.getByRole('link', { name: /^2 chains promise more/ }))
   expect(currentAddress()).toContain('odd=1')
   await expect.poll(listed).toEqual(['Alfa', 'Trap', 'Doubt', 'Beta'])
@@ -186,7 +186,7 @@ test('where nothing can be trusted that is said, and bait fills no form', async 
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
 })
 
-test('where there is nothing but bait, it is not even listed before somebody asks', async () => {
+test('where there is nothing but bait, it is not listed before somebody opens it', async () => {
   start(() => found([few[2]!]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
@@ -253,7 +253,7 @@ test('where nobody changes the pair itself, a detour is said to be all there is'
   expect(await screen.findByText('No direct offers; best 2-step chain below')).toBeVisible()
 })
 
-test('where no single offer takes what was asked, that is said of a whole list', async () => {
+test('a whole list says that no single offer meets the query', async () => {
   const offices = many.map((_, at) => detour({ name: `Office${at}`, getAmount: 9_000 - at }))
   start(({ query: { limit } }) => found(offices.slice(0, limit)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20')
@@ -266,15 +266,15 @@ test('where no single offer takes what was asked, that is said of a whole list',
 
 test('of a search that was cut short it is not said that no single offer fits', async () => {
   const short = { ...found([detour({ name: 'Alfa', getAmount: 9_000 })]), proved: false }
-  const isAsked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const pairs = () => {
-    isAsked.resolve()
+    requested.resolve()
     return [{ offers: 2 }]
   }
   start(() => short, { pairs })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
   expect(await screen.findByText('1 chain found')).toBeVisible()
-  await isAsked.promise
+  await requested.promise
   await someTurns()
   expect(screen.queryByText(/^No direct/)).toBeNull()
 })
@@ -286,16 +286,16 @@ test('of a pair with a direct chain nothing is said of direct offers', async () 
   expect(screen.queryByText(/^No direct/)).toBeNull()
 })
 
-test('an address without an amount asks a usual one, not 0.1 of whatever it names', async () => {
-  const asked: (number | undefined)[] = []
-  const answer = ({ query }: Asked) => {
-    asked.push(query.giveAmount)
+test('an address without an amount queries a usual one, not 0.1 of whatever it names', async () => {
+  const amounts: (number | undefined)[] = []
+  const answer = ({ query }: PathsVariables) => {
+    amounts.push(query.giveAmount)
     return found(few)
   }
   start(answer)
   const { currentAddress, user } = showPage('/?give=SBERRUB&get=USDTTRC20')
   await expect.poll(currentAddress).toContain('amt=1000')
-  await expect.poll(() => asked.at(-1)).toBe(1000)
+  await expect.poll(() => amounts.at(-1)).toBe(1000)
   const amount = screen.getByLabelText('How much you give')
   await user.clear(amount)
   await user.type(amount, '0.1')
@@ -337,7 +337,7 @@ test('a live result leaves a pasted text that is no number; a new amount ends it
   expect(result).toHaveValue('9,111')
 })
 
-test('junk in the amount is said beside it, asks nothing, and is not lost', async () => {
+test('junk in the amount is marked beside it, sends nothing, and is not lost', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   await region()
@@ -422,29 +422,29 @@ test('two parts follow the market, and stay where the server has no time for the
     inTwo(0.9, 9_200),
     () => ({ proved: true, split: null }),
   ]
-  let asked = 0
-  start(() => found(few), { split: () => answers[asked++]!() })
+  let requestCount = 0
+  start(() => found(few), { split: () => answers[requestCount++]!() })
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
-  const askAgain = async (time: number) => {
-    await expect.poll(() => asked).toBe(time - 1)
+  const refetchFor = async (time: number) => {
+    await expect.poll(() => requestCount).toBe(time - 1)
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => asked).toBe(time)
+    await expect.poll(() => requestCount).toBe(time)
   }
   await screen.findByText(/chains found$/)
   expect(screen.queryByRole('note')).toBeNull()
-  await askAgain(2)
+  await refetchFor(2)
   expect(await screen.findByText(/9,100/)).toBeVisible()
-  await askAgain(3)
+  await refetchFor(3)
   expect(screen.getByText(/9,100/)).toBeVisible()
-  await askAgain(4)
+  await refetchFor(4)
   expect(await screen.findByText(/9,200/)).toBeVisible()
-  await askAgain(5)
+  await refetchFor(5)
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
 test('a part opens its own chain, wherever in the list it is', async () => {
   const limits: (number | undefined)[] = []
-  const answer = ({ query }: Asked) => {
+  const answer = ({ query }: PathsVariables) => {
     limits.push(query.limit)
     return found(few)
   }
@@ -474,9 +474,9 @@ test('where no single chain carries an amount, two that do are offered', async (
 })
 
 test('of an amount that is wanted nothing is said of parts', async () => {
-  let asked = 0
-  start(() => found(few), { split: () => ((asked += 1), inTwo(0.8)()) })
+  let requestCount = 0
+  start(() => found(few), { split: () => ((requestCount += 1), inTwo(0.8)()) })
   showPage('/?give=BTC&get=USDTTRC20&amt=500&side=get')
   await screen.findByText(/chains found$/)
-  expect([asked, screen.queryByRole('note')]).toEqual([0, null])
+  expect([requestCount, screen.queryByRole('note')]).toEqual([0, null])
 })

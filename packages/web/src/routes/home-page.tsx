@@ -49,14 +49,14 @@ export function HomePage() {
   const isWide = useWiderThan('lg')
   const isPhone = !useWiderThan('md')
   const format = useFormat()
-  const { asked, wantsMore, onMore } = useWantsMore(query)
+  const { queryKey, wantsMore, onMore } = useWantsMore(query)
   const isBestOnTop = isBestFirst(query)
   const question = useMemo(() => {
     const without = [...new Set([...query.ignoreExchangers, ...hidden])]
     const whole = { ...query, ignoreExchangers: without }
     return pathsQueryOf(whole, { wantsMore })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the query, by its value
-  }, [asked, isBestOnTop, wantsMore, hidden])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `queryKey` is the query, by its value
+  }, [queryKey, isBestOnTop, wantsMore, hidden])
   const found = usePaths(question, query.maxLossPercent)
   // The form is never filled from bait, whatever the list's order.
   const best = useFirstInCare(found)?.path

@@ -47,12 +47,12 @@ function SignInOverlay() {
   const { user, isKnown } = useCurrentUser()
   const { isOpen, close } = useSignInModal()
   const [wasOpened, setOpened] = useState(false)
-  const isAsked = isOpen && !user
+  const isShown = isOpen && !user
   const hasWaited = useRef(false)
   const isClosing = useRef(false)
-  if (isAsked && !wasOpened) setOpened(true)
+  if (isShown && !wasOpened) setOpened(true)
   useEffect(() => {
-    if (isAsked) hasWaited.current = true
+    if (isShown) hasWaited.current = true
     if (!isOpen) isClosing.current = false
     if (!isOpen || !user || !isKnown || isClosing.current) return
     // Going back takes a moment, and must happen only once.
@@ -60,11 +60,11 @@ function SignInOverlay() {
     if (hasWaited.current) sayToast(t('signed-in', { name: user.name }))
     hasWaited.current = false
     close({ isSignedIn: true })
-  }, [isAsked, isOpen, user, isKnown, close, t])
+  }, [isShown, isOpen, user, isKnown, close, t])
   if (!wasOpened) return null
   return (
     <Suspense>
-      <SignInModal isOpen={isAsked} onStayOut={() => close({ isSignedIn: false })} />
+      <SignInModal isOpen={isShown} onStayOut={() => close({ isSignedIn: false })} />
     </Suspense>
   )
 }

@@ -11,7 +11,7 @@ export type Answers = Readonly<Record<string, (args: never) => unknown>>
 
 export interface AnsweringServer {
   /** The names and variables of the questions, in order. */
-  readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[]
+  readonly requests: { readonly name: string; readonly variables: Record<string, unknown> }[]
 }
 
 /**
@@ -19,13 +19,13 @@ export interface AnsweringServer {
  * contract's schema and runs them; only the facts are the test's.
  */
 export function startAnsweringServer(answers: Answers): AnsweringServer {
-  const asked: AnsweringServer['asked'] = []
+  const requests: AnsweringServer['requests'] = []
   vi.stubGlobal('fetch', async (_url: unknown, init: { body: string }) => {
     const { query, variables } = JSON.parse(init.body) as {
       query: string
       variables: Record<string, unknown>
     }
-    asked.push({ name: /\w+ (\w+)/.exec(query)?.[1] ?? '', variables })
+    requests.push({ name: /\w+ (\w+)/.exec(query)?.[1] ?? '', variables })
     const result = await graphql({
       schema,
       source: query,
@@ -35,7 +35,7 @@ export function startAnsweringServer(answers: Answers): AnsweringServer {
     if (query.startsWith('subscription')) return streamOf(result)
     return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } })
   })
-  return { asked }
+  return { requests }
 }
 
 /** A live question gets one answer; the line stays open, and nothing changes. */

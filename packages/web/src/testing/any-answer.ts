@@ -59,7 +59,7 @@ function anyInput(type: GraphQLInputType): unknown {
   return anyScalar(type.name, 1)
 }
 
-/** An answer to any question of the schema, in which everything tells the state of the server. */
+/** An answer to any question of the schema, in which everything has the state of the server. */
 export function anyAnswer(text: string, variables: Record<string, unknown>, state: number) {
   return execute({
     schema,

@@ -77,8 +77,8 @@ export function loop(facts: LoopFacts) {
   }
 }
 
-function resultOf(told: object): Uint8Array {
-  const data = { arbitrage: { marketVersion: 1, proved: true, ...told } }
+function resultOf(fields: object): Uint8Array {
+  const data = { arbitrage: { marketVersion: 1, proved: true, ...fields } }
   return new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`)
 }
 
@@ -91,7 +91,7 @@ function loopOf(codes: readonly string[]): string {
 type Loop = ReturnType<typeof loop>
 
 /** Further facts about opportunities. */
-interface Told {
+interface OpportunityFacts {
   readonly sources?: readonly { readonly best: Loop; readonly capacityUsd: number }[]
   readonly atOnce?: readonly Loop[]
   /** Whether no better loop can exist. */
@@ -105,7 +105,7 @@ interface Told {
 export function startLiveLoops(also: Answers = {}) {
   const { market, ...answers } = smallMarket({ path: () => null })
   const isLive = { ...(market!(undefined as never) as object), isLive: true }
-  const { asked } = startAnsweringServer({ ...answers, market: () => isLive, ...also })
+  const { requests } = startAnsweringServer({ ...answers, market: () => isLive, ...also })
   const answering = fetch
   let listener: ReadableStreamDefaultController<Uint8Array> | undefined
   /** The listener to suspicious loops. */
@@ -116,7 +116,7 @@ export function startLiveLoops(also: Answers = {}) {
       variables: Record<string, unknown>
     }
     if (!query.startsWith('subscription')) return answering(url, init)
-    asked.push({ name: /^subscription (\w+)/.exec(query)![1]!, variables })
+    requests.push({ name: /^subscription (\w+)/.exec(query)![1]!, variables })
     const { onlySuspicious } = (variables['query'] ?? {}) as ArbitrageQuery
     const body = new ReadableStream<Uint8Array>({
       start: (opened) => void (onlySuspicious ? (ofSuspicious = opened) : (listener = opened)),
@@ -124,11 +124,11 @@ export function startLiveLoops(also: Answers = {}) {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   return {
-    asked,
+    requests,
     /** Sends once the page listens. */
     send: async (
       loops: readonly Loop[],
-      { sources = [], atOnce = [], proved = true }: Told = {},
+      { sources = [], atOnce = [], proved = true }: OpportunityFacts = {},
     ): Promise<void> => {
       await waitFor(() => {
         if (!listener) throw new Error('nobody listens')
@@ -150,14 +150,14 @@ export function startLiveLoops(also: Answers = {}) {
     /** Sends suspicious loops, once they are listed. */
     sendSuspicious: async (
       loops: readonly Loop[],
-      { proved = true }: Pick<Told, 'proved'> = {},
+      { proved = true }: Pick<OpportunityFacts, 'proved'> = {},
     ): Promise<void> => {
       await waitFor(() => {
         if (!ofSuspicious) throw new Error('nobody listens for suspicious loops')
       })
       ofSuspicious!.enqueue(resultOf({ cycles: loops, proved }))
     },
-    /** Drops the listener: the next answer goes to a question asked from here on. */
+    /** Drops the listener: the next answer goes to a query sent from here on. */
     hangUp: (): void => {
       listener = undefined
     },

@@ -104,7 +104,7 @@ export function standing(name: string, books: number, lastGoodSeconds: number | 
   }
 }
 
-interface Told {
+interface ListFacts {
   readonly closed?: number
   readonly total?: number
   readonly burses?: readonly ReturnType<typeof standing>[]
@@ -117,7 +117,7 @@ const usualBurses = [standing('Northbay', 64), standing('Peakline', 60)]
  * @param also answers to further questions, once each.
  */
 export function startLiveSpreads(also: Answers = {}) {
-  const { asked } = startAnsweringServer({ ...smallMarket({}), ...also })
+  const { requests } = startAnsweringServer({ ...smallMarket({}), ...also })
   const answering = fetch
   let listener: ReadableStreamDefaultController<Uint8Array> | undefined
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
@@ -126,26 +126,26 @@ export function startLiveSpreads(also: Answers = {}) {
       variables: Record<string, unknown>
     }
     if (!query.startsWith('subscription LiveSpreads')) return answering(url, init)
-    asked.push({ name: 'LiveSpreads', variables })
+    requests.push({ name: 'LiveSpreads', variables })
     const body = new ReadableStream<Uint8Array>({ start: (opened) => void (listener = opened) })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   return {
-    asked,
+    requests,
     /** The page's last question. */
-    question: () => asked.findLast(({ name }) => name === 'LiveSpreads')?.variables['query'],
+    question: () => requests.findLast(({ name }) => name === 'LiveSpreads')?.variables['query'],
     /** Sends once the page listens. */
-    send: async (spreads: readonly Spread[], told: Told = {}): Promise<void> => {
+    send: async (spreads: readonly Spread[], facts: ListFacts = {}): Promise<void> => {
       await waitFor(() => {
         if (!listener) throw new Error('nobody listens')
       })
-      const { closed = 0, total = spreads.length, burses = usualBurses } = told
+      const { closed = 0, total = spreads.length, burses = usualBurses } = facts
       const data = { burseSpreads: { total, closed, burses, spreads } }
       listener!.enqueue(
         new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`),
       )
     },
-    /** Drops the listener: the next answer goes to a question asked from here on. */
+    /** Drops the listener: the next answer goes to a query sent from here on. */
     hangUp: (): void => {
       listener = undefined
     },

@@ -184,9 +184,9 @@ export function smallRules() {
 
 /** The server's refusal of fields, with its reasons. */
 export function refused(...fields: readonly string[]): GraphQLError {
-  const told = []
+  const fieldErrors = []
   for (let at = 0; at < fields.length; at += 2) {
-    told.push({ field: fields[at], reason: fields[at + 1] })
+    fieldErrors.push({ field: fields[at], reason: fields[at + 1] })
   }
-  return new GraphQLError('refused', { extensions: { code: 'VALIDATION', fields: told } })
+  return new GraphQLError('refused', { extensions: { code: 'VALIDATION', fields: fieldErrors } })
 }

@@ -1,7 +1,7 @@
 export const at = '2026-11-20T10:00:00.000Z'
 export const boris = { id: 'p1', name: 'Boris', email: 'boris@example.com' }
 
-/** A withdrawal as an admin's page asks for it. */
+/** A withdrawal as an admin's page fetches it. */
 export const row = (status = 'PENDING', flags: string[] = []) => ({
   flags,
   isAddressShared: flags.includes('SAME_ADDRESS'),

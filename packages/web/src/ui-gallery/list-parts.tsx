@@ -47,10 +47,10 @@ export function ListParts() {
             ? { total: fitting.length, items: fitting.slice(start, start + PAGE_SIZE) }
             : undefined
         }
-        asked={{
+        result={{
           error: state === 'failed' ? failure : undefined,
           isFetching: state === 'waiting',
-          ask: () => setState('full'),
+          refetch: () => setState('full'),
         }}
         count={`${fitting.length} exchangers`}
         failed="Exchangers could not be loaded"

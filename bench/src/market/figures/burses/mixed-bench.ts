@@ -29,10 +29,14 @@ export function mixedBench({ dump, queries, updates, seed }: BenchOptions): Repo
       run: (market: Market, task: Q) => { readonly work: number },
     ) => {
       const what = `${question}, ${count} burses`
-      const told = turnByTurn(tasks, [plain, mixed], run)
-      const [alone, together] = told.map(({ ms }) => median(ms))
+      const measurements = turnByTurn(tasks, [plain, mixed], run)
+      const [alone, together] = measurements.map(({ ms }) => median(ms))
       figures.push({ what, measured: together! / alone!, unit: '×', must: 1.5, aim: 1.2 })
-      const cells = told.flatMap(({ ms, work }) => [median(ms), quantile(ms, 0.9), median(work)])
+      const cells = measurements.flatMap(({ ms, work }) => [
+        median(ms),
+        quantile(ms, 0.9),
+        median(work),
+      ])
       rows.push([what, ...cells.map((cell) => numberText(cell, ''))])
     }
     for (const hops of [3, 4]) {
@@ -76,7 +80,7 @@ const LOOPS: CyclesQuery = {
   workBudget: 1_000_000,
 }
 
-interface Told {
+interface Measurements {
   readonly ms: number[]
   readonly work: number[]
 }
@@ -86,8 +90,8 @@ function turnByTurn<Q>(
   tasks: readonly Q[],
   markets: readonly [Market, Market],
   run: (market: Market, task: Q) => { readonly work: number },
-): readonly [Told, Told] {
-  const told: [Told, Told] = [
+): readonly [Measurements, Measurements] {
+  const measurements: [Measurements, Measurements] = [
     { ms: [], work: [] },
     { ms: [], work: [] },
   ]
@@ -96,11 +100,11 @@ function turnByTurn<Q>(
     for (const which of at % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const start = performance.now()
       const { work } = run(markets[which], task)
-      told[which].ms.push(performance.now() - start)
-      told[which].work.push(work)
+      measurements[which].ms.push(performance.now() - start)
+      measurements[which].work.push(work)
     }
   }
-  return told
+  return measurements
 }
 
 /** The cost of a second market: updating both with an exchanger's file, against only one. */

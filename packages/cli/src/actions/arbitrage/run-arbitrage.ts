@@ -22,10 +22,10 @@ import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
 
 /** Finds cycles. Suspicious ones, if shown, are apart for people; programs get one marked list. */
 export async function runArbitrage(
-  { hideSuspicious, ...asked }: ArbitrageOptions,
+  { hideSuspicious, ...rest }: ArbitrageOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const options = { ...asked, hideSuspicious: hideSuspicious ?? hidesSuspicious(asked.order) }
+  const options = { ...rest, hideSuspicious: hideSuspicious ?? hidesSuspicious(rest.order) }
   const loaded = await readMarket(options, terminal)
   const { market } = loaded
   if (options.groupBy === 'source') {

@@ -15,7 +15,7 @@ import type { Terminal } from '../../terminal.ts'
 import { wrongUsageOf } from '../refusal-words.ts'
 import type { ArbitrageOptions } from './arbitrage-options.ts'
 
-/** Enough to show the fault; the hundredth way through one absurd offer tells nothing new. */
+/** Enough to show the fault; the hundredth way through one absurd offer shows nothing new. */
 export const SUSPICIOUS_SHOWN = 5
 
 export interface OpportunitiesRun {

@@ -26,7 +26,7 @@ type HopJson = Omit<HopView, 'exchanger' | 'give' | 'get' | 'offer'> & {
 type OfferJson = Omit<OfferView, 'receivedAtMs' | 'terms'> & { readonly receivedAt: string }
 
 export interface PathJsonOptions {
-  /** The city the query asked for. */
+  /** The city of the query. */
   readonly city?: string
 }
 

@@ -20,7 +20,7 @@ export interface PathsJson {
    * less.
    */
   readonly bound?: number | null
-  /** `SplitResult` of the contract; present only if it was asked for. */
+  /** `SplitResult` of the contract; present only if it was requested. */
   readonly split?: SplitJson
 }
 

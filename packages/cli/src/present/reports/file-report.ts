@@ -18,7 +18,7 @@ export interface LintedFile {
   readonly limits?: { readonly bytes: number; readonly items: number }
 }
 
-/** Reads a file by the format its first bytes tell, and reports the findings. */
+/** Reads a file by the format its first bytes show, and reports the findings. */
 export function fileReport(
   name: string,
   { bytes, contentType, limits }: LintedFile,

@@ -3,7 +3,7 @@ import { type FileReport, NOTHING_USED } from './feed-report.ts'
 import { marketFileWords } from './market-file-words.ts'
 import { counted } from '../words/market-words.ts'
 
-/** The report on our own file: its unusable rows were told when it was made. */
+/** The report on our own file: its unusable rows were reported when it was made. */
 export function marketFileReport(name: string, result: MarketFileResult): FileReport {
   if (!result.ok) {
     return { lines: [`${name}: ${marketFileWords[result.reason]}`, NOTHING_USED], hasErrors: true }

@@ -3,7 +3,7 @@ import { type Cell, tableLines } from '../layout/table.ts'
 import { printable } from '../layout/text-width.ts'
 
 /** An unread row with the reason, or a read one with a note. */
-export interface ToldRow {
+export interface RejectionRow {
   readonly severity: 'error' | 'notice'
   /** The line: `12`, or `bm_rates.dat 12` inside a zip. */
   readonly line: string
@@ -12,7 +12,7 @@ export interface ToldRow {
 }
 
 /** The rejections line by line, in the file's order. */
-export function rejectionsTable(rows: readonly ToldRow[], terminal: Terminal): string[] {
+export function rejectionsTable(rows: readonly RejectionRow[], terminal: Terminal): string[] {
   if (rows.length === 0) return []
   const columns = [
     { title: '' },

@@ -27,7 +27,7 @@ export function pathNotes(path: FoundPath): CellLine[] {
 const CITIES_SHOWN = 2
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** `cash in Kazan, Moscow, or 3 more`; an unstated city is told too. */
+/** `cash in Kazan, Moscow, or 3 more`; an unstated city is named too. */
 function citiesInWords(cities: readonly string[]): string {
   if (cities.length === 0) return ''
   const named = cityNames(cities)

@@ -2,7 +2,7 @@ import type { PathsQuery, SplitAnswer } from '@hopwise/market'
 import { formatAmount } from '../layout/format-amount.ts'
 import type { Line } from '../layout/print-lines.ts'
 
-export interface SplitToTell {
+export interface SplitToPrint {
   readonly answer: SplitAnswer
   readonly query: PathsQuery
   /** Whether one chain, of offers a split may use, takes the whole amount. */
@@ -10,7 +10,7 @@ export interface SplitToTell {
 }
 
 /** The amount in two parts with its gain, or a line that no split is worth it. */
-export function splitLines({ answer, query, isCarried }: SplitToTell): Line[] {
+export function splitLines({ answer, query, isCarried }: SplitToPrint): Line[] {
   const { split, proved } = answer
   const { give, get } = query
   const doubt: Line[] = proved

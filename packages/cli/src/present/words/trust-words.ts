@@ -20,7 +20,7 @@ export function trustPercent(market: Market, path: FoundPath): string {
 }
 
 /** Weak doubts are left out, as they would bury the strong ones. */
-const TOLD_BELOW = 0.95
+const SHOWN_BELOW = 0.95
 
 /**
  * The trust in words: `Trust 83 %: few or bad reviews (hop 2), floating rate (hop 1)`, the gravest
@@ -28,7 +28,7 @@ const TOLD_BELOW = 0.95
  */
 export function trustWords(market: Market, path: FoundPath): string {
   const { score, reasons } = confidenceOf(market, path)
-  const grave = reasons.filter(({ factor }) => factor < TOLD_BELOW)
+  const grave = reasons.filter(({ factor }) => factor < SHOWN_BELOW)
   const doubts = grave.map(({ reason, hopIndex }) => `${doubtWords[reason]} (hop ${hopIndex + 1})`)
   return `Trust ${percentOf(score)}${doubts.length > 0 ? `: ${doubts.join(', ')}` : ''}`
 }

@@ -30,8 +30,8 @@ export async function rememberPast(
     const current = Math.floor(nowMs / HOUR_MS)
     for (let back = 0; back <= hours; back++) {
       const startedAtMs = performance.now()
-      const asked = { fromMs: (current - back) * HOUR_MS, nowMs }
-      const samples = await Promise.race([samplesFrom(child, asked, signal), ended])
+      const pastHour = { fromMs: (current - back) * HOUR_MS, nowMs }
+      const samples = await Promise.race([samplesFrom(child, pastHour, signal), ended])
       await history.remember(samples)
       const tookMs = performance.now() - startedAtMs
       await sleep(rest * tookMs, undefined, { signal, ref: false })

@@ -37,7 +37,7 @@ export class ApiBatches {
   /** The source's currency groups, in one map for all exchangers. */
   readonly #groups: Map<string, CurrencyGroup>
   /** Names and marks already reported as unknown. */
-  readonly #told = new Set<string>()
+  readonly #reported = new Set<string>()
   readonly #counts = {
     pairs: 0,
     rowsWithCity: 0,
@@ -52,7 +52,7 @@ export class ApiBatches {
     this.#groups = new Map([...currencies.values()].map(({ code, group }) => [code, group]))
   }
 
-  /** @param pair `93-42`, or `93-91-1` where a city was asked for. */
+  /** @param pair `93-42`, or `93-91-1` where a city was requested. */
   add(pair: string, offers: readonly unknown[]): void {
     if (offers.length > 0) this.#counts.pairs++
     const [from = '', to = '', city = '', ...more] = pair.split('-')
@@ -164,7 +164,7 @@ export class ApiBatches {
   #city(id: string, place: Place): string {
     const known = this.#tables.cities.get(id)
     if (known !== undefined) return known
-    this.#tellOnce('unnamed-city', `city ${id}`, place)
+    this.#reportOnce('unnamed-city', `city ${id}`, place)
     return /^\d+$/.test(id) ? `#${id}` : shorten(id).toUpperCase()
   }
 
@@ -172,15 +172,15 @@ export class ApiBatches {
     let mask = 0
     for (const mark of marks) {
       const flag = CONDITION_FLAGS.get(mark)
-      if (flag === undefined) this.#tellOnce('unknown-mark', `mark ${mark}`, place)
+      if (flag === undefined) this.#reportOnce('unknown-mark', `mark ${mark}`, place)
       else mask |= flag
     }
     return mask
   }
 
-  #tellOnce(reason: DumpRejectionReason, what: string, place: Place): void {
-    if (this.#told.has(what)) return
-    if (this.#told.size < this.#tables.limits.ids) this.#told.add(what)
+  #reportOnce(reason: DumpRejectionReason, what: string, place: Place): void {
+    if (this.#reported.has(what)) return
+    if (this.#reported.size < this.#tables.limits.ids) this.#reported.add(what)
     this.#reject(reason, place)
   }
 

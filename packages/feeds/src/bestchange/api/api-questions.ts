@@ -21,9 +21,9 @@ const PAIRS_MAX = 200_000
 export function ratesQuestions(pairs: readonly string[]): string[] {
   let questions = 1
   while (pairs.length > questions * PAIRS_A_QUESTION) questions *= 2
-  const asked = Array.from({ length: questions }, (): string[] => [])
-  for (const pair of pairs) asked[placeOf(pair) % questions]!.push(pair)
-  return asked.filter((some) => some.length > 0).map((some) => `rates/${some.join('+')}`)
+  const groups = Array.from({ length: questions }, (): string[] => [])
+  for (const pair of pairs) groups[placeOf(pair) % questions]!.push(pair)
+  return groups.filter((some) => some.length > 0).map((some) => `rates/${some.join('+')}`)
 }
 
 function placeOf(pair: string): number {

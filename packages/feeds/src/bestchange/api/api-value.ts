@@ -21,7 +21,7 @@ export function answerOf(bytes: Uint8Array, file: string): ApiRecord {
     const answer: unknown = JSON.parse(text)
     if (isRecord(answer)) return answer
   } catch {
-    // The refusal below tells it, as for JSON that is no object.
+    // The refusal below reports it, as for JSON that is no object.
   }
   throw new DumpFault('bad-file', { file, text: shorten(text) })
 }

@@ -47,15 +47,19 @@ export function dumpCurrencies(
   for (const row of rowsOf(files.names)) {
     const id = idOf(row, idMax)
     const { fields, line } = row
-    const told = { file: CURRENCY_FILE, line, text: () => shorten(fields.slice(0, 6).join(';')) }
+    const rejectedRow = {
+      file: CURRENCY_FILE,
+      line,
+      text: () => shorten(fields.slice(0, 6).join(';')),
+    }
     if (id === undefined || fields.length <= GROUP || byId.has(id)) {
-      rejections.add('bad-row', told)
+      rejections.add('bad-row', rejectedRow)
       continue
     }
     const name = fields[NAME] ?? ''
     const printed = printedCodes.get(String(id))
     const code = codes.codeOf({ id, printed, name })
-    if (printed === undefined && code === `BC${id}`) rejections.add('unknown-code', told)
+    if (printed === undefined && code === `BC${id}`) rejections.add('unknown-code', rejectedRow)
     const group = known.currencyOf(code)?.group ?? groups[Number(fields[GROUP])] ?? 'EMONEY'
     byId.set(id, { id, code, name, group, base: bases.get(fields[BASE] ?? '') })
   }

@@ -3,7 +3,7 @@ import { dumpTimeMs } from './dump-time.ts'
 
 const packedAt = { year: 2021, month: 12, day: 28, hour: 21, minute: 2, second: 22 }
 
-test('the dump tells the day, its zip the year, Moscow the zone', () => {
+test('the dump gives the day, its zip the year, Moscow the zone', () => {
   const at = dumpTimeMs('21:02:21, 28 декабря', packedAt)
   expect(new Date(at).toISOString()).toBe('2021-12-28T18:02:21.000Z')
   expect(dumpTimeMs('21:02:21, December 28', packedAt)).toBe(at)
@@ -16,7 +16,7 @@ test('a dump of the last seconds of a year may be packed in the next', () => {
 })
 
 test.each([undefined, '', 'today', '21:02:21', '28 декабря', '21:02:21, 28 brumaire'])(
-  'where the dump says %j the zip tells',
+  'where the dump says %j the zip gives the time',
   (stated) => {
     expect(new Date(dumpTimeMs(stated, packedAt)).toISOString()).toBe('2021-12-28T18:02:22.000Z')
   },

@@ -26,10 +26,10 @@ const MONTHS: readonly (readonly string[])[] = [
  */
 export function dumpTimeMs(stated: string | undefined, packedAt: LocalTime): number {
   const packedAtMs = utcMs(packedAt) - SOURCE_OFFSET_MS
-  const told = readStated(stated ?? '')
-  if (told === undefined) return packedAtMs
+  const statedTime = readStated(stated ?? '')
+  if (statedTime === undefined) return packedAtMs
   const candidates = [-1, 0, 1].map(
-    (years) => utcMs({ ...told, year: packedAt.year + years }) - SOURCE_OFFSET_MS,
+    (years) => utcMs({ ...statedTime, year: packedAt.year + years }) - SOURCE_OFFSET_MS,
   )
   return candidates.reduce((best, candidate) =>
     Math.abs(candidate - packedAtMs) < Math.abs(best - packedAtMs) ? candidate : best,

@@ -13,7 +13,7 @@ const decoder = new TextDecoder('latin1')
 /** Parts of a declaration; `_` stands for XML's white space. */
 const PARTS = [
   /^<\?xml_+version_*=_*(?:"1\.\d+"|'1\.\d+')/,
-  // Only names of encodings are well-formed; others are read, for the bytes tell it, too.
+  // Only names of encodings are well-formed; others are read, for the bytes show it, too.
   /(?:_+encoding_*=_*(?:"([^"<&]*)"|'([^'<&]*)'))?/,
   /(?:_+standalone_*=_*(?:"(?:yes|no)"|'(?:yes|no)'))?_*\?>/,
 ]

@@ -275,7 +275,7 @@ export class FastLane {
     return itemAt
   }
 
-  /** Takes `1000 RUB`, whose currency only the whole item tells. Returns the child's end. */
+  /** Takes `1000 RUB`, whose currency only the whole item shows. Returns the child's end. */
   #takeMeasured(tag: number, value: number, at: number): number {
     const { units, unitTexts } = this.#learned
     const field = MEASURED[tag]

@@ -45,7 +45,7 @@ export function entryAmounts(
 /**
  * Dollar values that the amounts of a cycle worth having can take, given that sound offers gain at
  * most the band each (price-band.ts): an amount may have grown by all hops before it, and must not
- * need more than all hops after it to end where the least profit asks.
+ * need more than all hops after it to end where the least profit needs it.
  */
 export function soundRange(market: Market, query: CyclesQuery): ValueRange {
   const { capital, minProfitPercent = DEFAULT_PROFIT_PERCENT, maxHops = DEFAULT_HOPS } = query

@@ -6,7 +6,7 @@ import type { Work } from '../../query/work.ts'
 /**
  * An upper bound of an offer's output over its input, by pair, where no cycle brings more than so
  * much to a currency: fees weigh, and a best slope ignores them. Found once for each pair that is
- * asked about.
+ * looked up.
  */
 export class PairFactors {
   readonly #reach: PairReach

@@ -4,7 +4,7 @@ const MOST_WINDOWS = 4_096
 /** Cells of a grid over the amounts of a set: most amounts fall into one without a window. */
 const CELLS = 8_192
 
-/** A set of amounts, asked very often: disjoint closed windows in ascending order. */
+/** A set of amounts, read very often: disjoint closed windows in ascending order. */
 export class AmountWindows {
   /** The bounds of all windows; the least is above the greatest of an empty set. */
   readonly low: number

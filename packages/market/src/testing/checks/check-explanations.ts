@@ -12,8 +12,8 @@ export function expectExplained(
   path: FoundPath,
   filter: OfferFilter | undefined,
 ): void {
-  const told = explainPath(market, path, filter ? { filter } : {})
-  const { grossAmount, netAmount, deductions, window, bottleneck, curve } = told
+  const explanation = explainPath(market, path, filter ? { filter } : {})
+  const { grossAmount, netAmount, deductions, window, bottleneck, curve } = explanation
   const lost = deductions.reduce((sum, { finalAmount }) => sum + finalAmount, 0)
   const scale = deductions.reduce<number>(
     (sum, { finalAmount }) => sum + Math.abs(finalAmount),
@@ -33,7 +33,7 @@ export function expectExplained(
   }
   expect(curve.some(({ giveAmount }) => giveAmount === path.giveAmount)).toBe(isExact)
 
-  told.hops.forEach(({ hop, alternatives, nextBest }) => {
+  explanation.hops.forEach(({ hop, alternatives, nextBest }) => {
     const others = alternativesOf(market, hop)
     expect([others.length, countAlternatives(market, hop)]).toEqual([alternatives, alternatives])
     const ids = [hop, ...others].map(({ offer }) => offer.id)

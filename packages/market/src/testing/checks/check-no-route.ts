@@ -40,15 +40,15 @@ export function expectNearest(market: Market, book: ReferenceBook, query: PathsQ
 
 /** Everything a diagnosis says can be acted on, and it is silent only where nothing helps. */
 export function expectDiagnosed(market: Market, book: ReferenceBook, query: PathsQuery): void {
-  const told = diagnoseNoRoute(market, query)
+  const diagnosis = diagnoseNoRoute(market, query)
   if (hasPath(market, query)) {
-    expect(told).toBeUndefined()
+    expect(diagnosis).toBeUndefined()
     return
   }
-  if (!told || 'ok' in told) throw new Error('no diagnosis')
-  const { reason, relaxations, nearestAmount: nearest, proved } = told
+  if (!diagnosis || 'ok' in diagnosis) throw new Error('no diagnosis')
+  const { reason, relaxations, nearestAmount: nearest, proved } = diagnosis
   expect(proved).toBe(true)
-  expect(told.unproved).toEqual([])
+  expect(diagnosis.unproved).toEqual([])
   expect(relaxations.filter((each) => !hasPath(market, each.query))).toEqual([])
   for (const { path, query: changed } of relaxations) {
     expectExecutable(path, changed.getAmount !== undefined)
@@ -58,7 +58,7 @@ export function expectDiagnosed(market: Market, book: ReferenceBook, query: Path
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   expect(sizes.every((size) => size > 0)).toBe(true)
   if (nearest !== undefined) expect(hasPath(market, withAmount(query, nearest))).toBe(true)
-  expect(reason).toBe(reasonByTrying(book, query, told))
+  expect(reason).toBe(reasonByTrying(book, query, diagnosis))
   expectLeast(market, query, relaxations)
 }
 
@@ -67,10 +67,10 @@ export function expectTruthful(
   market: Market,
   { book, query, options }: { book: ReferenceBook; query: PathsQuery; options: DiagnoseOptions },
 ): void {
-  const told = diagnoseNoRoute(market, query, options)
-  if (told === undefined) return
-  if ('ok' in told) throw new Error('no diagnosis')
-  const { reason, relaxations, nearestAmount: nearest, unproved, proved } = told
+  const diagnosis = diagnoseNoRoute(market, query, options)
+  if (diagnosis === undefined) return
+  if ('ok' in diagnosis) throw new Error('no diagnosis')
+  const { reason, relaxations, nearestAmount: nearest, unproved, proved } = diagnosis
   const has = hasPath(market, query)
   expect(proved).toBe(unproved.length === 0)
   if (!unproved.includes('PATH')) expect(has).toBe(false)
@@ -86,13 +86,13 @@ export function expectTruthful(
     const [distance, least] = [nearest, truth].map((each) => Math.abs(each - statedOf(query)))
     expect(distance).toBeLessThanOrEqual(least! + 1e-9 * (statedOf(query) + least!))
   }
-  if (proved && !has) expect(reason).toBe(reasonByTrying(book, query, told))
-  else expect(reasonsOf(book, query, told)).toContain(reason)
+  if (proved && !has) expect(reason).toBe(reasonByTrying(book, query, diagnosis))
+  else expect(reasonsOf(book, query, diagnosis)).toContain(reason)
 }
 
 /** The reason by its meaning: the facts of the offers alone, then the smallest change. */
-function reasonByTrying(book: ReferenceBook, query: PathsQuery, told: NoRoute): NoRouteReason {
-  return reasonsOf(book, query, told)[0]!
+function reasonByTrying(book: ReferenceBook, query: PathsQuery, diagnosis: NoRoute): NoRouteReason {
+  return reasonsOf(book, query, diagnosis)[0]!
 }
 
 /** The reason, and those that are as true while other remedies are unknown. */
@@ -124,7 +124,7 @@ function reasonsOf(
   return [...never, missing, 'UNDECIDED']
 }
 
-/** Fewer hops, or a greater number asked for, would not do. */
+/** Fewer hops, or a greater required number, would not do. */
 function expectLeast(
   market: Market,
   query: PathsQuery,

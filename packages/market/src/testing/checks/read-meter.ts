@@ -9,7 +9,7 @@ export class ReadMeter {
   /** Numbers of rows, offers and groups, and cities compared. */
   reads = 0
 
-  /** The market must be asked nothing but the measured questions: its columns are replaced. */
+  /** The market must answer nothing but the measured questions: its columns are replaced. */
   constructor(market: Market) {
     for (const shelf of market.shelves) {
       const { arena } = shelf

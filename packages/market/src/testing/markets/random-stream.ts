@@ -19,7 +19,7 @@ interface Update {
   readonly exchanger: ExchangerSpec
   /** The number of versions between the update's base and the latest one: mostly none. */
   readonly behind: number
-  readonly isAsked: boolean
+  readonly isQueried: boolean
 }
 
 export const streams: Arbitrary<Stream> = fc
@@ -41,7 +41,7 @@ function streamOn(first: Places, later: Places, maxOffers: number): Arbitrary<St
       fc.record({
         exchanger: exchangerFrom(later, maxOffers),
         behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
-        isAsked: fc.boolean(),
+        isQueried: fc.boolean(),
       }),
       { minLength: 1, maxLength: 8 },
     ),

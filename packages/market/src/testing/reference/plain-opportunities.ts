@@ -10,21 +10,21 @@ import {
 } from './reference-book.ts'
 
 /** One source after another is taken away, and everything is tried anew each time. */
-export function plainOpportunities(book: ReferenceBook, asked: OpportunitiesQuery) {
-  const query = { ...asked, groupBy: 'CURRENCIES' } as const
+export function plainOpportunities(book: ReferenceBook, opportunitiesQuery: OpportunitiesQuery) {
+  const query = { ...opportunitiesQuery, groupBy: 'CURRENCIES' } as const
   const gone = new Set<string>()
-  const told = []
+  const opportunities = []
   for (;;) {
     const cycles = allCycles(book, query, gone)
     const [best] = cycles
-    if (!best) return told
+    if (!best) return opportunities
     const source = sourceOf(book, best)
     const own = idsOfSource(book, source)
     const capacity = capacityOf(book, query, { source, gone })
     const loops = cycles.filter(({ chain }) => chain.some(({ id }) => own.has(id))).length
     for (const id of own) gone.add(id)
     const loopsLeft = allCycles(book, query, gone).length
-    told.push({ best, sourceHop: best.chain.indexOf(source), loops, capacity, loopsLeft })
+    opportunities.push({ best, sourceHop: best.chain.indexOf(source), loops, capacity, loopsLeft })
   }
 }
 

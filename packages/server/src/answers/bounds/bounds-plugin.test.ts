@@ -63,10 +63,10 @@ describe('a schema is not built', () => {
       },
       'Filter.ids declares no maxItems',
     ],
-  ])('%s', (_what, add, told) => {
+  ])('%s', (_what, add, message) => {
     const builder = newBuilder()
     add(builder)
-    expect(() => builder.toSchema()).toThrow(told)
+    expect(() => builder.toSchema()).toThrow(message)
   })
 
   test('but for these: with bounds it is', () => {
@@ -82,7 +82,7 @@ describe('a schema is not built', () => {
   })
 })
 
-test('what is too long is told beside its field, wherever it stands', async () => {
+test('an input that is too long is reported beside its field, wherever it stands', async () => {
   const server = await startTestServer()
   const long = 'x'.repeat(65)
   const { errors } = await server.ask(

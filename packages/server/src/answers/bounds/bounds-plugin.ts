@@ -18,7 +18,7 @@ import type { Cost, CostContext } from './costs.ts'
 /** The plugin's name in the builder. */
 export const boundsPlugin = 'bounds'
 
-/** A cost, also as a function of arguments and market that tell the number of rows. */
+/** A cost, also as a function of arguments and market that determine the number of rows. */
 export type CostRule<Args> = Cost | ((args: Args, context: CostContext) => Cost)
 
 declare global {
@@ -49,7 +49,7 @@ declare global {
 /**
  * Bounds everything a stranger controls: a schema is not built with a text or a list among its
  * inputs that does not state its length, with a number of rows that does not state its range, or
- * with a list or an asking field that does not state its cost. Longer or larger inputs are refused
+ * with a list or a querying field that does not state its cost. Longer or larger inputs are refused
  * beside their field, before its resolver runs; each field counts against the budget of its answer.
  */
 class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -78,7 +78,7 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const where = `${config.parentType}.${config.name}`
     const isOfObject = madeOf?.of === 'object'
     if (isOfObject && taken > 3) throw new Error(`${where} reads more than its object`)
-    // Without the context nothing can be asked.
+    // Without the context nothing can be queried.
     const canAsk = taken >= 3 && !isOfObject
     if ((config.type.kind === 'List' || canAsk) && cost === undefined) {
       throw new Error(`${where} declares no cost`)

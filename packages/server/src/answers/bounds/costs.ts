@@ -49,7 +49,7 @@ export interface Cost {
   readonly sizedField?: string
 }
 
-/** The context of a cost: the market's size may tell the number of rows. */
+/** The context of a cost: the market's size may determine the number of rows. */
 export interface CostContext {
   readonly app: {
     readonly gate: { facts(): { readonly currencies: number; readonly pairs: number } }
@@ -70,11 +70,11 @@ export function valuesOf(size: number): Cost {
 /** The cost of an answer from memory at once, or as good as. */
 export const fromMemory: Cost = { weight: 1 }
 
-/** The rows of a page, whose number the field above tells. */
+/** The rows of a page, whose number the field above determines. */
 export const rowsCountedAbove: Cost = { weight: 1 }
 
-/** A field that asks the database or a market thread; with `size`, for a list of objects. */
-export function asking(points: number, size?: number): Cost {
+/** A field that queries the database or a market thread; with `size`, for a list of objects. */
+export function queryCost(points: number, size?: number): Cost {
   return size === undefined ? { weight: points } : { weight: points, size }
 }
 
@@ -92,9 +92,9 @@ export interface Rows {
 }
 
 /**
- * The number of asked rows. A list's cost and its length are both read by this alone: two readings
- * of one argument would give rows that nobody has paid for.
+ * The number of requested rows. A list's cost and its length are both read by this alone: two
+ * readings of one argument would give rows that nobody has paid for.
  */
-export function rowsAsked(asked: number | null | undefined, { usual, most }: Rows): number {
-  return Math.min(Math.max(1, asked ?? usual), most)
+export function requestedRows(limit: number | null | undefined, { usual, most }: Rows): number {
+  return Math.min(Math.max(1, limit ?? usual), most)
 }

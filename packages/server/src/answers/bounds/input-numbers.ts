@@ -1,4 +1,4 @@
-/** The range of a number, and the smallest one that is told from zero. */
+/** The range of a number, and the smallest one that is distinguished from zero. */
 export interface Numbers {
   readonly least: number
   readonly most: number

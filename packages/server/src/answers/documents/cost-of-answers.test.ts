@@ -3,7 +3,7 @@ import { runsWanted, seed } from '@hopwise/testing'
 import { getVariableValues, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offersOf } from '../../testing/offers-of.ts'
-import { askedCodes, randomQuestions } from '../../schema/strangers/random-questions.ts'
+import { sampleCodes, randomQuestions } from '../../schema/strangers/random-questions.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { schema } from '../../schema/schema.ts'
 import { Documents, type PreparedOperation } from './documents.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 function everyPair(at: number): Record<string, object> {
-  const known = askedCodes.filter((code) => code !== 'NOSUCH')
+  const known = sampleCodes.filter((code) => code !== 'NOSUCH')
   const pairs = known.flatMap((give) =>
     known.filter((get) => get !== give).map((get) => [give, get]),
   )
@@ -28,7 +28,7 @@ function everyPair(at: number): Record<string, object> {
   )
 }
 
-/** Allowed refusals; nothing else may happen, whatever is asked. */
+/** Allowed refusals; nothing else may happen, whatever the query. */
 const REFUSALS = new Set([
   'DOCUMENT_TOO_LARGE',
   'BAD_DOCUMENT',
@@ -50,7 +50,7 @@ function fieldsIn(value: unknown): number {
   return Object.values(fields).reduce<number>((sum, each) => sum + 1 + fieldsIn(each), 0)
 }
 
-/** Lists that are longer than their field says without being asked. */
+/** Lists that are longer than their field states, although nobody requested more. */
 function tooLongIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tooLongIn)
   if (typeof value !== 'object' || value === null) return []
@@ -66,25 +66,25 @@ function tooLongIn(value: unknown): string[] {
   })
 }
 
-test('no answer holds more than was reckoned before it was asked', async () => {
+test('no answer holds more than was estimated before its query ran', async () => {
   stderr.write(`${DOCUMENTS} documents, seed ${seed}\n`)
   const nextQuestion = randomQuestions(seed)
   const known = new Documents(schema, { allowsIntrospection: false })
   const wrong: string[] = []
-  const told = { answered: 0, refused: 0, fields: 0 }
+  const counts = { answered: 0, refused: 0, fields: 0 }
   for (let n = 0; n < DOCUMENTS; n++) {
     const query = nextQuestion()
     const { text } = await server.post(JSON.stringify({ query, extensions: { cost: true } }))
     const { data, errors = [], extensions } = JSON.parse(text)
-    const codesTold = errors.map((each: { extensions: { code: string } }) => each.extensions.code)
-    if (codesTold.some((code: string) => !REFUSALS.has(code))) wrong.push(`${codesTold}: ${query}`)
+    const codes = errors.map((each: { extensions: { code: string } }) => each.extensions.code)
+    if (codes.some((code: string) => !REFUSALS.has(code))) wrong.push(`${codes}: ${query}`)
     if (!extensions) {
-      told.refused++
+      counts.refused++
       continue
     }
     const fields = fieldsIn(data)
-    told.answered++
-    told.fields += fields
+    counts.answered++
+    counts.fields += fields
     const { cost } = known.prepare(query, undefined) as PreparedOperation
     const reckoned = cost.fields(NONE, server)
     if (fields > reckoned) wrong.push(`${fields} fields, not ${reckoned}: ${query}`)
@@ -92,7 +92,7 @@ test('no answer holds more than was reckoned before it was asked', async () => {
   }
   expect(wrong).toEqual([])
   // Nothing would have been tried otherwise.
-  expect(told.answered).toBeGreaterThan(DOCUMENTS / 4)
-  expect(told.refused).toBeGreaterThan(0)
-  expect(told.fields).toBeGreaterThan(5 * DOCUMENTS)
+  expect(counts.answered).toBeGreaterThan(DOCUMENTS / 4)
+  expect(counts.refused).toBeGreaterThan(0)
+  expect(counts.fields).toBeGreaterThan(5 * DOCUMENTS)
 })

@@ -48,12 +48,12 @@ describe('a document costs', () => {
     expect(usual - seven).toBe(2 * (200 - 7))
   })
 
-  test('a point for each row, even where nothing is asked of it but its type', async () => {
+  test('a point for each row, even where only its type is selected', async () => {
     const { pairs } = server.app.gate.facts()
     expect(await costOf('{ pairs { __typename } }')).toBe(await costOf('{ pairs { bestRate } }'))
     expect(await costOf('{ pairs { __typename } }')).toBeGreaterThan(pairs)
-    const items = (asked: string) =>
-      costOf(`{ pairOffers(query: { give: "BTC", get: "ETH" }) { items { ${asked} } } }`)
+    const items = (selection: string) =>
+      costOf(`{ pairOffers(query: { give: "BTC", get: "ETH" }) { items { ${selection} } } }`)
     expect(await items('__typename')).toBe(await items('__typename giveAmount'))
   })
 
@@ -74,16 +74,16 @@ describe('a document costs', () => {
   })
 
   test('as much for why there is no path as for the longest search', async () => {
-    const found = (asked: string, maxHops: number) =>
+    const found = (selection: string, maxHops: number) =>
       costOf(`{ paths(query: {
         give: "BTC", get: "ETH", giveAmount: 1, maxHops: ${maxHops}, order: RETURN
       }) {
-        proved ${asked} } }`)
+        proved ${selection} } }`)
     const [plain, diagnosed] = [await found('', 1), await found('noRoute { proved }', 1)]
     expect(diagnosed - plain).toBe(await found('', 4))
   })
 
-  test('no less for what is asked in one document under two names with other limits', async () => {
+  test('no less for a field selected under two names with different limits', async () => {
     const rows = (limits: readonly number[]) =>
       costOf(`{ ${limits
         .map(
@@ -100,7 +100,7 @@ describe('what costs too much is not begun', () => {
   const critical = `{ exchangers { items { rates { items { exchanger { rates { items {
     offer { id } } } } } } } } }`
 
-  test('lists of lists of lists, told with their cost', async () => {
+  test('lists of lists of lists, whose cost is reported', async () => {
     const { status, errors } = await server.ask(critical)
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }

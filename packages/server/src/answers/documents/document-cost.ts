@@ -112,22 +112,22 @@ const FREE: Cost = { weight: 0 }
 /** The cost of the schema's own description: nothing of it is known beforehand, nor sliced. */
 const META: Cost = { weight: 4 }
 
-interface Asked {
+interface CostInput {
   readonly variables: Variables
   readonly context: CostContext
   readonly weightOf: (cost: Cost) => number
 }
 
-function pointsOf(nodes: readonly CostNode[], asked: Asked, sized?: Cost): number {
+function pointsOf(nodes: readonly CostNode[], input: CostInput, sized?: Cost): number {
   let points = 0
   for (const node of nodes) {
-    const cost = costOf(node, asked)
+    const cost = costOf(node, input)
     const size = sized?.sizedField === node.name ? sized.size! : ownSize(node, cost)
     const inner = cost.sizedField === undefined ? undefined : cost
-    points += asked.weightOf(cost)
+    points += input.weightOf(cost)
     if (node.below.length === 0) continue
-    const below = pointsOf(node.below, asked, inner)
-    // A row is found, sent and written, even where only the name of its type is asked.
+    const below = pointsOf(node.below, input, inner)
+    // A row is found, sent and written, even where only the name of its type is selected.
     points += size * (node.isList ? Math.max(1, below) : below)
   }
   return points
@@ -141,7 +141,7 @@ function ownSize({ isList, name }: CostNode, { size, sizedField }: Cost): number
   return size
 }
 
-function costOf({ rule, field, node }: CostNode, { variables, context }: Asked): Cost {
+function costOf({ rule, field, node }: CostNode, { variables, context }: CostInput): Cost {
   if (typeof rule !== 'function') return rule
   return rule(getArgumentValues(field!, node, variables, undefined, true), context)
 }

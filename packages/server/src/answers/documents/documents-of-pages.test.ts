@@ -68,9 +68,9 @@ function rootsOf({ operation, selectionSet }: OperationDefinitionNode) {
 
 /** Page operations that graphql-js runs, and why: any other one would cost twice as much. */
 const OF_GRAPHQL_JS: Readonly<Record<string, string>> = {
-  PathDetail: 'the other offers of a hop are asked for by a number',
+  PathDetail: 'the other offers of a hop are selected by a number',
   Exchangers: 'the health of files is of the moment',
-  ExchangerDetail: 'health is of the moment, rates are asked for by a number',
+  ExchangerDetail: 'health is of the moment, rates are selected by a number',
   RateMap: 'currencies are looked up by code, once for all who ask',
   PartnersOfCurrency: 'currencies are looked up by code, once for all who ask',
   Foot: 'ways of contact are read from the database',

@@ -17,7 +17,7 @@ import { Documents } from './documents.ts'
 const MARKET = '{ market { version } }'
 const documents = () => new Documents(schema, { allowsIntrospection: false })
 
-test('a document is judged once, whether it may be asked or not', () => {
+test('a document is judged once, whether it may be run or not', () => {
   const known = documents()
   for (const text of [MARKET, '{ nothing }']) {
     expect(known.knows(text, undefined)).toBe(false)
@@ -103,8 +103,8 @@ describe('what would be Infinity once it is read is refused, and is null in no q
     const [, call] = floats[0]!
     const text = `query ($n: Float = 1e999) { ${call.replace('NUMBER', '$n')} }`
     expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })
-    const asked = 'query ($n: Float) { path(id: "a", giveAmount: $n) { id } }'
-    const { operation } = documents().prepare(asked.replace('Float', 'Float!'), undefined) as never
+    const query = 'query ($n: Float) { path(id: "a", giveAmount: $n) { id } }'
+    const { operation } = documents().prepare(query.replace('Float', 'Float!'), undefined) as never
     const { variableDefinitions } = operation as { variableDefinitions: never }
     const sent = JSON.parse('{ "n": 1e999 }')
     expect(getVariableValues(schema, variableDefinitions, sent).errors?.length).toBe(1)

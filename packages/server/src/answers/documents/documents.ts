@@ -36,7 +36,7 @@ export interface PreparedOperation {
   readonly operation: OperationDefinitionNode
   readonly cost: DocumentCost
   /**
-   * The source of all it asks: the market alone, burses as well, or anything known of the asker.
+   * The source of all it selects: the market alone, burses as well, or anything known of the asker.
    */
   readonly of: 'market' | 'burses' | 'person'
   /** Whether its answer is the same until the market changes, or what is said of it. */
@@ -218,10 +218,10 @@ function isExpensive(made: MadeOf | undefined): boolean {
   return isOfMarket(made) && made.isExpensive === true
 }
 
-/** That of its root fields where all say the same; what asks for other things too has no other. */
+/** That of its root fields where all say the same; what selects other things too has no other. */
 function shareOf(made: readonly (MadeOf | undefined)[]): DatabaseShare {
-  const told = made.map((each) => (each?.of === 'database' ? each.share : 'questions'))
-  const [first = 'questions', ...others] = new Set(told)
+  const shares = made.map((each) => (each?.of === 'database' ? each.share : 'questions'))
+  const [first = 'questions', ...others] = new Set(shares)
   return others.length === 0 ? first : 'questions'
 }
 

@@ -24,7 +24,7 @@ test('an answer is kept when it is asked for again, in one version', () => {
   expect(cache.find('pair', '2')).toBeUndefined()
 })
 
-test('however many are asked once, what is asked often is kept', () => {
+test('an answer that is requested often is kept, however many are requested once', () => {
   const cache = new AnswerCache()
   cache.find('often', '1')
   for (let at = 0; at < 10_000; at++) {

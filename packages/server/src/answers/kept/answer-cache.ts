@@ -13,10 +13,10 @@ const MOST_BYTES = 64_000_000
 /** The size below which zipping costs more than it saves. */
 const ZIPPED_FROM_BYTES = 1_400
 
-/** Questions that are remembered as asked once. */
-const ONCE_ASKED = 2_000
+/** Questions that are remembered as seen once. */
+const MOST_SEEN_KEYS = 2_000
 /** Letters of one question: pages' are shorter, and longer ones take the room of many. */
-const LONGEST_ASKED = 10_000
+const LONGEST_KEY = 10_000
 
 /**
  * Answers of one version of the market by the very bytes of the question: one that two people have
@@ -26,7 +26,7 @@ const LONGEST_ASKED = 10_000
  */
 export class AnswerCache {
   #stamp = ''
-  readonly #asked = new Set<string>()
+  readonly #seenKeys = new Set<string>()
   readonly #cheap = new AnswerShelf()
   readonly #dear = new AnswerShelf()
 
@@ -35,7 +35,7 @@ export class AnswerCache {
     if (stamp !== this.#stamp) {
       this.#cheap.clear()
       this.#dear.clear()
-      this.#asked.clear()
+      this.#seenKeys.clear()
       this.#stamp = stamp
     }
     return this.#cheap.answers.get(key) ?? this.#dear.answers.get(key)
@@ -49,10 +49,10 @@ export class AnswerCache {
   }
 
   #isFirst(key: string): boolean {
-    if (key.length > LONGEST_ASKED) return true
-    if (this.#asked.has(key)) return false
-    if (this.#asked.size >= ONCE_ASKED) this.#asked.clear()
-    this.#asked.add(key)
+    if (key.length > LONGEST_KEY) return true
+    if (this.#seenKeys.has(key)) return false
+    if (this.#seenKeys.size >= MOST_SEEN_KEYS) this.#seenKeys.clear()
+    this.#seenKeys.add(key)
     return true
   }
 }

@@ -42,12 +42,12 @@ test('one that waits behind another of its connection ends as well', async () =>
 /** A hub that answers each request with its letter and length, and the version. */
 async function openHub() {
   let version = 1
-  const told: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const gate = {
     facts: () => ({ version }),
     timeLeft: () => 1,
     onVersion: (listener: () => void) => {
-      told.push(listener)
+      listeners.push(listener)
       return () => undefined
     },
   } as unknown as MarketGate
@@ -75,13 +75,13 @@ async function openHub() {
     socket.on('data', () => undefined)
     onTestFinished(() => void socket.destroy())
     socket.write(requestFor(text))
-    // One that is too much may be told nothing.
+    // One that is too much may be sent nothing.
     await Promise.race([once(socket, 'data'), once(socket, 'close')])
     return socket
   }
   const change = () => {
     version++
-    for (const tell of told) tell()
+    for (const listener of listeners) listener()
   }
   return { watch, change, hub }
 }

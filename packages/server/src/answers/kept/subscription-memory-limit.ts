@@ -25,8 +25,8 @@ export class SubscriptionMemoryLimit {
     this.#mostBytes = mostBytes
   }
 
-  /** Its readers were just told something. */
-  told(subscription: KeptSubscription): void {
+  /** Its readers were just sent something. */
+  noteSent(subscription: KeptSubscription): void {
     this.#count(subscription)
     if (this.#sumBytes <= this.#mostBytes) return
     // Readers may have taken some since the count.

@@ -1,4 +1,4 @@
-/** The value does not fit its type: the common way then tells what is wrong with it. */
+/** The value does not fit its type: the common way then reports what is wrong with it. */
 export class CannotWrite extends Error {
   override readonly name = 'CannotWrite'
 }

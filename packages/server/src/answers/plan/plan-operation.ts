@@ -29,7 +29,7 @@ export interface PlannedRoot {
 
 export interface PlannedOperation {
   readonly operation: OperationDefinitionNode
-  /** As resolvers are told of them. */
+  /** As resolvers get them. */
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
   readonly roots: readonly PlannedRoot[]
 }

@@ -45,8 +45,9 @@ interface Source {
 }
 
 /**
- * How to write a value of this type with these selections; undefined where it cannot be told: for
- * arguments, directives, and fields that have a rule of their own or must be waited for.
+ * How to write a value of this type with these selections; undefined where that is not known
+ * beforehand: for arguments, directives, and fields that have a rule of their own or must be waited
+ * for.
  */
 export function planSelections(
   type: GraphQLOutputType,
@@ -109,7 +110,7 @@ function fieldPlan(
   }
   const field = type.getFields()[name]
   if (!field || nodes.some((node) => (node.arguments?.length ?? 0) > 0)) return undefined
-  // Whether it may be read has to be asked first.
+  // Whether it may be read has to be checked first.
   if (hasOwnRule(field)) return undefined
   const plan = planOf(field.type, source)
   if (!plan) return undefined
@@ -146,7 +147,7 @@ function declaredIn({ extensions }: { readonly extensions: object }): Declared {
   return (extensions as { readonly pothosOptions?: Declared }).pothosOptions ?? {}
 }
 
-/** As its room wrote it: such a one never reads how it was asked for. */
+/** As its room wrote it: such a one never reads its selection. */
 function resolverOf(field: GraphQLField<unknown, unknown>): Declared['resolve'] {
   return declaredIn(field).resolve
 }

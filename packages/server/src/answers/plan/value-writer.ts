@@ -12,7 +12,10 @@ import type { PlannedField, WritePlan } from './write-plan.ts'
 export interface WritingPlace {
   /** The text of a part for a value, or a stand-in for it. */
   writePart(part: number, value: unknown): string
-  /** Told of each item of a list, and of how many letters the list has by then. May throw. */
+  /**
+   * Called for each item of a list, with the number of letters that the list has by then. May
+   * throw.
+   */
   count(letters: number): void
 }
 

@@ -105,7 +105,7 @@ test('an answer that grows too large ends there', async () => {
   expect(turns).toBeLessThan(3)
 })
 
-test('what is asked straight is waited for no longer than the rest', async () => {
+test('a straight answer is waited for no longer than the rest', async () => {
   const leaving = new AbortController()
   leaving.abort(new OverloadedError())
   const { errors, prepared } = await runWith(
@@ -133,8 +133,8 @@ test('a straight answer that may be long lets others go first before each list',
   expect([errors, turns]).toEqual([[], 4])
   const late = new AnswerBudget(OVER, awaitTurn, 12_000)
   // Nothing late is written.
-  const { errors: told, body: short } = await runWith(straight, late)
-  expect(told[0]?.originalError).toBeInstanceOf(OverloadedError)
+  const { errors: lateErrors, body: short } = await runWith(straight, late)
+  expect(lateErrors[0]?.originalError).toBeInstanceOf(OverloadedError)
   expect(short.length).toBeLessThan(body.length / 20)
 })
 

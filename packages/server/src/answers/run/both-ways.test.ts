@@ -124,8 +124,8 @@ test.each([
     fc.asyncProperty(questions, async (text) => {
       const prepared = documents.prepare(text, undefined)
       if ('errors' in prepared) {
-        const told = prepared.errors.map(({ message }) => message).join()
-        if (!/conflict|too much/.test(told)) throw new Error(told)
+        const messages = prepared.errors.map(({ message }) => message).join()
+        if (!/conflict|too much/.test(messages)) throw new Error(messages)
         return
       }
       if (prepared.planned) fast++

@@ -58,7 +58,7 @@ test('one that is larger than all room has all of it, and is not overtaken', asy
   expect(small.begun()).toBe(true)
 })
 
-test('who has asked for least goes first', async () => {
+test('whoever has requested least goes first', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 1_000)
   const greedy = hold(room, 1_000, 1)

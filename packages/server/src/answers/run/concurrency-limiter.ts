@@ -1,4 +1,4 @@
-interface Asking {
+interface RunRequest {
   /** The fields that it may have. */
   readonly fields: number
   /** Aborted when nobody waits any more: an answer that has not begun then never is. */
@@ -7,7 +7,7 @@ interface Asking {
   readonly priority: number
 }
 
-interface Waiting extends Pick<Asking, 'fields' | 'priority'> {
+interface Waiting extends Pick<RunRequest, 'fields' | 'priority'> {
   readonly begin: () => void
 }
 
@@ -30,10 +30,10 @@ export class ConcurrencyLimiter {
   }
 
   /** Rejects with the signal's reason where that is aborted before there is room. */
-  async within<Done>(asking: Asking, run: () => Promise<Done>): Promise<Done> {
+  async within<Done>(request: RunRequest, run: () => Promise<Done>): Promise<Done> {
     // An answer larger than all room takes all of it.
-    const fields = Math.min(this.#most, LEAST + asking.fields)
-    await this.#enter({ ...asking, fields })
+    const fields = Math.min(this.#most, LEAST + request.fields)
+    await this.#enter({ ...request, fields })
     try {
       return await run()
     } finally {
@@ -42,7 +42,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  #enter({ fields, priority, signal }: Asking): Promise<void> {
+  #enter({ fields, priority, signal }: RunRequest): Promise<void> {
     signal.throwIfAborted()
     return new Promise((resolve, reject) => {
       const leave = (): void => {

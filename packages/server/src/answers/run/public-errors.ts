@@ -20,11 +20,11 @@ export interface PublicError {
 }
 
 /** Letters of a message: a fault quotes the request, possibly all of it. */
-const MOST_TOLD = 1_000
+const MESSAGE_LENGTH_MAX = 1_000
 
 /**
  * The public part of an error: refusals of ours with their code, faults of their document as they
- * are, and for any other error only a number by which the log tells the rest.
+ * are, and for any other error only a number under which the log has the rest.
  */
 export function publicError(error: GraphQLError, log: Logger): PublicError {
   const { message, path, extensions } = error
@@ -71,7 +71,7 @@ function isPassing(cause: UserError): cause is RateLimitedError | OverloadedErro
 }
 
 function cut(message: string): string {
-  return message.length > MOST_TOLD ? `${message.slice(0, MOST_TOLD)}…` : message
+  return message.length > MESSAGE_LENGTH_MAX ? `${message.slice(0, MESSAGE_LENGTH_MAX)}…` : message
 }
 
 /** The refusal for the moment, if that is what the error comes from. */
@@ -80,7 +80,7 @@ export function overloadOf(error: unknown): OverloadedError | undefined {
   return cause instanceof OverloadedError ? cause : databaseAway(cause)
 }
 
-/** The same; the log is told of a database that is away. */
+/** The same; a database that is away is logged. */
 export function loggedOverloadOf(error: unknown, log: Logger): OverloadedError | undefined {
   const overload = overloadOf(error)
   if (overload && overload !== error) log.error({ err: error }, 'the database could not be used')

@@ -43,7 +43,7 @@ export interface Operation {
   readonly variables: Variables
 }
 
-/** Runs an operation. Never rejects: what goes wrong is told in the answer. */
+/** Runs an operation. Never rejects: what goes wrong is reported in the answer. */
 export async function runOperation(
   schema: GraphQLSchema,
   operation: Operation,
@@ -75,7 +75,7 @@ async function runCommon(
   context: Answering,
 ): Promise<Ran> {
   const { document, operation } = prepared
-  const asked = {
+  const executionArgs = {
     schema,
     document,
     operationName: operation.name?.value,
@@ -86,12 +86,15 @@ async function runCommon(
     ...(isChange(prepared) ? {} : { abortSignal: context.signal }),
   }
   try {
-    // An unwritten part never comes, and nothing else would tell of a change.
-    const { data, errors = [] } = await Promise.race([execute(asked), context.budget.stopped])
+    // An unwritten part never comes, and nothing else would announce a change.
+    const { data, errors = [] } = await Promise.race([
+      execute(executionArgs),
+      context.budget.stopped,
+    ])
     const text = await textOf(data, context)
     return { body: bodyOf(text, errors, context), errors, isRun: text !== undefined }
   } catch (thrown) {
-    // Ended from outside it tells why, as any other error.
+    // Ended from outside it says why, as any other error.
     const isEnded = thrown instanceof AbortedGraphQLExecutionError
     return refusedRun((isEnded ? context.signal.reason : thrown) as Error, context.app)
   }
@@ -112,7 +115,9 @@ function bodyOf(
   errors: readonly GraphQLError[],
   { app }: Pick<Answering, 'app'>,
 ): string {
-  const told = errors.map((error) => publicError(error, app.log))
-  if (data === undefined) return JSON.stringify({ errors: told })
-  return told.length > 0 ? `{"errors":${JSON.stringify(told)},"data":${data}}` : `{"data":${data}}`
+  const publicErrors = errors.map((error) => publicError(error, app.log))
+  if (data === undefined) return JSON.stringify({ errors: publicErrors })
+  return publicErrors.length > 0
+    ? `{"errors":${JSON.stringify(publicErrors)},"data":${data}}`
+    : `{"data":${data}}`
 }

@@ -47,8 +47,8 @@ async function writeRoot(
   context: Answering,
 ): Promise<string> {
   const args = getArgumentValues(field, node, info.variableValues, undefined, true)
-  const asked: unknown = field.resolve?.(undefined, args, context, info)
-  const value = await (asked instanceof Promise ? untilEnded(asked, context.signal) : asked)
+  const result: unknown = field.resolve?.(undefined, args, context, info)
+  const value = await (result instanceof Promise ? untilEnded(result, context.signal) : result)
   await othersBetween(context.budget)
   const place = new Place(context, parts)
   return value instanceof Written
@@ -80,25 +80,25 @@ class Place implements ResolvingPlace {
 
 function infoOf(
   { field, node, parentType, label, plan }: PlannedRoot,
-  asked: {
+  input: {
     readonly schema: GraphQLSchema
     readonly planned: PlannedOperation
     readonly variables: Variables
   },
   { signal }: Answering,
 ): PlannedInfo {
-  const { operation, fragments } = asked.planned
+  const { operation, fragments } = input.planned
   return {
     fieldName: field.name,
     fieldNodes: [node],
     returnType: field.type,
     parentType,
     path: { prev: undefined, key: label, typename: parentType.name },
-    schema: asked.schema,
+    schema: input.schema,
     fragments,
     rootValue: undefined,
     operation,
-    variableValues: asked.variables,
+    variableValues: input.variables,
     getAbortSignal: () => signal,
     getAsyncHelpers: () => ({ promiseAll: (all) => Promise.all(all), track: () => undefined }),
     plan,
@@ -116,11 +116,11 @@ async function othersBetween(budget: AnswerBudget): Promise<void> {
 }
 
 /** The result, or the reason why nobody waits for it any more. */
-function untilEnded(asked: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+function untilEnded(result: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(signal.reason as Error)
     if (signal.aborted) end()
     signal.addEventListener('abort', end, { once: true })
-    void asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+    void result.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
   })
 }

@@ -36,7 +36,7 @@ class SlicedWriter {
     this.#begin(data)
   }
 
-  /** Writes on, and tells whether all is written. */
+  /** Writes on, and returns whether all is written. */
   writeSlice(): boolean {
     for (let fields = 0; fields < SLICE; fields++) {
       const inner = this.#begun.at(-1)

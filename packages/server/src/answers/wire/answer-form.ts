@@ -36,14 +36,14 @@ const TYPES_MAX = 20
 const KEPT = 200
 const kept = new Map<string, AnswerForm | undefined>()
 
-/** The form asked for by the header Accept; undefined where we have none of it. */
+/** The form requested by the header Accept; undefined where we have none of it. */
 export function answerFormOf(accept: string | undefined): AnswerForm | undefined {
-  const asked = accept ?? '*/*'
-  if (asked.length > LENGTH_MAX || asked.split(',').length > TYPES_MAX) return undefined
-  if (kept.has(asked)) return kept.get(asked)
-  const form = read(asked)
+  const header = accept ?? '*/*'
+  if (header.length > LENGTH_MAX || header.split(',').length > TYPES_MAX) return undefined
+  if (kept.has(header)) return kept.get(header)
+  const form = read(header)
   if (kept.size >= KEPT) kept.clear()
-  kept.set(asked, form)
+  kept.set(header, form)
   return form
 }
 

@@ -152,7 +152,7 @@ export class RedisBus implements MarketBus {
       const given = [this.#known, String(version), ...packed(message)]
       const [outcome, ...rest] = await this.#client.publish(given)
       if (outcome === 'fenced') throw new Fenced('the lease of an exchanger is somebody else’s')
-      if (outcome === 'told') {
+      if (outcome === 'published') {
         this.#see(version)
         return { version, missing: rest }
       }

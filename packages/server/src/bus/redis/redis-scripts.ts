@@ -5,7 +5,7 @@ type Argument = string | Buffer
 /** All there is in Redis of ours; other programs may have the rest of it. */
 const NAMES = ['messages', 'frames', 'times', 'marks', 'versions', 'fences', 'began']
 const KEYS = NAMES.map((name) => `hopwise:${name}`)
-/** Tells the number of each message. */
+/** Announces the number of each message. */
 export const CHANNEL = 'hopwise:told'
 /** Messages that stay readable for processes that were away: more than a minute of them. */
 const KEPT_MESSAGES = 2_000
@@ -37,12 +37,14 @@ end
 settle()
 `
 
-/** Replies `told` and whose offers nobody has, `fenced`, or `late` and the number of the last. */
+/**
+ * Replies `published` and whose offers nobody has, `fenced`, or `late` and the number of the last.
+ */
 const PUBLISH = `${COMMON}
 local version, kind, id, body = ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 local top = last()
 if tonumber(version) <= top then return {'late', tostring(top)} end
-local reply = {'told'}
+local reply = {'published'}
 if kind == 'offers' or kind == 'removed' then
   local fence = redis.call('HGET', fences, id)
   if fence and tonumber(fence) > tonumber(ARGV[6]) then return {'fenced'} end
@@ -80,41 +82,41 @@ local top = math.max(last(), seen)
 -- Who had nothing yet has missed nothing where the first of all is still here.
 local hadNothing = seen <= 1 and tostring(first()) == redis.call('GET', began)
 if #found > 0 and first() > seen and not hadNothing then return {tostring(top), 'gone', {}} end
-local told = {}
+local rows = {}
 for _, entry in ipairs(found) do
   local version = string.match(entry[1], '^%d+')
   local kind, id, body = entry[2][2], entry[2][4], entry[2][6]
   local isOffers = kind == 'offers' or kind == 'removed'
-  -- Offers that came anew since are told by their last message alone.
+  -- Offers that came anew since are in their last message alone.
   local isOver = isOffers and redis.call('HGET', versions, id) ~= version
   if takes[kind] and not isOver then
     local isFrame = kind == 'offers'
     if isFrame then body = redis.call('HGET', frames, id) end
     local time = isFrame and redis.call('HGET', times, id) or ''
-    told[#told + 1] = {version, kind, id, body, time}
+    rows[#rows + 1] = {version, kind, id, body, time}
   end
 end
-return {tostring(top), 'there', told}
+return {tostring(top), 'there', rows}
 `
 
 /** Replies the number of the last, that of the first ever, and all offers. */
 const SNAPSHOT = `${COMMON}
-local told = {}
+local rows = {}
 for _, id in ipairs(redis.call('HKEYS', frames)) do
-  told[#told + 1] = {redis.call('HGET', versions, id), id, redis.call('HGET', frames, id),
+  rows[#rows + 1] = {redis.call('HGET', versions, id), id, redis.call('HGET', frames, id),
     redis.call('HGET', times, id)}
 end
-return {tostring(last()), redis.call('GET', began) or '0', told}
+return {tostring(last()), redis.call('GET', began) or '0', rows}
 `
 
 /** Replies every fact of each exchanger but its offers. */
 const FACTS = `${COMMON}
-local told = {}
+local rows = {}
 for _, id in ipairs(redis.call('HKEYS', versions)) do
-  told[#told + 1] = {id, redis.call('HGET', fences, id), redis.call('HGET', times, id) or '',
+  rows[#rows + 1] = {id, redis.call('HGET', fences, id), redis.call('HGET', times, id) or '',
     redis.call('HGET', marks, id) or ''}
 end
-return told
+return rows
 `
 
 type Rows = readonly (readonly Buffer[])[]
@@ -134,7 +136,7 @@ export const scripts = {
   facts: script(FACTS, (rows: Rows) => rows),
 }
 
-function script<Reply, Told>(text: string, transformReply: (reply: Reply) => Told) {
+function script<Reply, Result>(text: string, transformReply: (reply: Reply) => Result) {
   return defineScript({
     SCRIPT: text,
     NUMBER_OF_KEYS: KEYS.length,

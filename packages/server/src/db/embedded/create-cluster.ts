@@ -14,7 +14,7 @@ const run = promisify(execFile)
 
 /**
  * A folder as the process that works in it names it. Another user may not enter the folders above
- * it; and no shell has to be told its path, whatever letters that has.
+ * it; and no shell has to parse its path, whatever letters that has.
  */
 export function nameFromInside(folder: string): string {
   return existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder

@@ -4,7 +4,7 @@ import { DatabaseError } from '../database.ts'
 
 interface Holder {
   readonly pid: number
-  /** Tells a process from a later one with the same id. */
+  /** Distinguishes a process from a later one with the same id. */
   readonly startedAt: string
 }
 
@@ -86,7 +86,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startOf(pid) === startedAt
 }
 
-/** When a process began, in the kernel's own unit; '' where the system does not tell. */
+/** When a process began, in the kernel's own unit; '' where the system does not say. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -97,8 +97,8 @@ test('PostgreSQL ends with a process that is killed, and the directory is free a
 
 test('PostgreSQL that is killed is started again, with all that was written', async () => {
   const dataDir = newFolder()
-  const told: string[] = []
-  const server = await startEmbeddedPostgres({ dataDir, onEnd: (words) => told.push(words) })
+  const messages: string[] = []
+  const server = await startEmbeddedPostgres({ dataDir, onEnd: (words) => messages.push(words) })
   const db = await connectDatabase({ url: server.url })
   await db.insertInto('exchangers').values({ slug: 'kept', name: 'Kept' }).execute()
   const killed = postmasterOf(dataDir)
@@ -108,7 +108,7 @@ test('PostgreSQL that is killed is started again, with all that was written', as
     expect(postmasterOf(dataDir)).not.toBe(killed)
     expect(await slugs()).toEqual([{ slug: 'kept' }])
   })
-  expect(told).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   await db.destroy()
   await server.close()
 })

@@ -30,7 +30,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** For tests only: faster, and lost with the machine's power. */
   readonly isThrowaway?: boolean
-  /** Called with its last words when it ended unasked; it is then started again. */
+  /** Called with its last words when it ended by itself; it is then started again. */
   readonly onEnd?: (lastWords: string) => void
   /** Called with words on a slow step that runs once. */
   readonly onStep?: (words: string) => void

@@ -4,7 +4,7 @@ import type { PostgresProcess } from './postgres-process.ts'
 export interface KeepRunning {
   readonly first: PostgresProcess
   readonly startAgain: () => Promise<PostgresProcess>
-  /** Called with its last words, when it has ended unasked. */
+  /** Called with its last words, when it has ended by itself. */
   readonly onEnd: (lastWords: string) => void
 }
 
@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 30_000
 const SOUND_MS = 10_000
 
 /**
- * Starts PostgreSQL again whenever it ends unasked: killed, or out of memory or disk. Committed
+ * Starts PostgreSQL again whenever it ends by itself: killed, or out of memory or disk. Committed
  * rows are there then; meanwhile the market goes on from memory.
  */
 export function keepRunning({ first, startAgain, onEnd }: KeepRunning): { stop(): Promise<void> } {

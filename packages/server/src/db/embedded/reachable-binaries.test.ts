@@ -69,10 +69,10 @@ test('whoever runs as themselves runs what npm brought', async () => {
 
 test.runIf(isRoot)('what another user cannot reach is copied, once, and runs', async () => {
   const place = openPlace()
-  const told: string[] = []
-  const first = await reach(place, (folder) => told.push(folder))
-  expect(await reach(place, (folder) => told.push(folder))).toEqual(first)
-  expect(told).toEqual([first.home])
+  const copies: string[] = []
+  const first = await reach(place, (folder) => copies.push(folder))
+  expect(await reach(place, (folder) => copies.push(folder))).toEqual(first)
+  expect(copies).toEqual([first.home])
   expect(first.home.startsWith(join(place, `postgres-18.4.0-test-${process.arch}-`))).toBe(true)
   const { stdout } = await run(first.initdb, ['--version'], { cwd: '/', ...runner })
   expect(stdout).toContain('18.4')
@@ -272,7 +272,7 @@ test.runIf(isRoot)('where no place will do, one sentence says what to do', async
   )
 })
 
-test.runIf(isRoot)('root who may become nobody else is told so in a sentence', async () => {
+test.runIf(isRoot)('root that may become nobody else is told so in a sentence', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const script = `
     const { startEmbeddedPostgres } = await import(${module})

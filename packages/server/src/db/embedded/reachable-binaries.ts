@@ -70,7 +70,7 @@ async function requireWhole({ postgres, initdb, home }: PostgresBinaries): Promi
   }
 }
 
-/** Throws where a binary does not tell its version: a shell runs an empty one, without a word. */
+/** Throws where a binary does not print its version: a shell runs an empty one, without a word. */
 async function requireVersion(binary: string, runner?: Runner): Promise<void> {
   const { stdout } = await run(binary, ['--version'], { cwd: '/', ...runner })
   if (!stdout.includes('PostgreSQL')) throw new Error(`${binary} is no PostgreSQL`)

@@ -25,17 +25,17 @@ const STAR = 'mutation { setFavorite(input: { kind: PAIR, give: "BTC", get: "ETH
 const comeAgain = { status: 503, code: 'OVERLOADED', retryAfter: '5' }
 
 type Answer = Awaited<ReturnType<SignedIn['ask']>>
-const toldBy = ({ status, headers, errors }: Answer) => ({
+const refusalOf = ({ status, headers, errors }: Answer) => ({
   status,
   code: errors[0]?.extensions.code,
   retryAfter: headers.get('retry-after'),
 })
 
-test('who loses the connection under a statement is asked to come again', async () => {
+test('a caller that loses the connection under a statement is asked to come again', async () => {
   const { db } = server.database
   await db.transaction().execute(async (tx) => {
     await sql`lock table favorites in access exclusive mode`.execute(tx)
-    const asking = person.ask(STAR)
+    const pending = person.ask(STAR)
     await eventually(async () => {
       // A transaction would go on to see the activity at its first look.
       const { rows } = await sql`
@@ -43,7 +43,7 @@ test('who loses the connection under a statement is asked to come again', async 
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       expect(rows.length).toBeGreaterThan(0)
     })
-    expect(toldBy(await asking)).toEqual(comeAgain)
+    expect(refusalOf(await pending)).toEqual(comeAgain)
   })
   expect((await person.ask(STAR)).errors).toEqual([])
 })
@@ -51,16 +51,16 @@ test('who loses the connection under a statement is asked to come again', async 
 test('whatever needs the database while it lets nobody in is asked to come again', async () => {
   await server.database.shut()
   try {
-    const asked = await Promise.all([
+    const answers = await Promise.all([
       person.ask(STAR),
       person.ask('{ favorites { id } }'),
       server.browser().ask('{ faqCategories { slug } }'),
       server.browser().ask('{ followedLoops { paying } }', {}, { authorization: `Bearer ${KEY}` }),
     ])
-    expect(asked.map(toldBy)).toEqual(asked.map(() => comeAgain))
+    expect(answers.map(refusalOf)).toEqual(answers.map(() => comeAgain))
     const { status, headers } = await fetch(`${server.origin}/privacy`)
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-    // The market is in memory, and is told as ever.
+    // The market is in memory, and is served as ever.
     expect((await server.browser().ask('{ followedLoops { paying } }')).errors).toEqual([])
   } finally {
     await server.database.open()
@@ -84,7 +84,7 @@ describe('what PostgreSQL itself says', () => {
     ['a standby in the place of the primary', '25006'],
     ['a statement that took too long', '57014'],
     ['a deadlock', '40P01'],
-  ])('of %s is no fault of ours: the asker is told to come again', async (_what, state) => {
+  ])('of %s is no fault of ours: the caller is told to come again', async (_what, state) => {
     const { db } = server.database
     await sql
       .raw(
@@ -95,7 +95,7 @@ describe('what PostgreSQL itself says', () => {
     await sql`create trigger trap before insert or update on favorites
       execute function cannot_write()`.execute(db)
     try {
-      expect(toldBy(await person.ask(STAR))).toEqual(comeAgain)
+      expect(refusalOf(await person.ask(STAR))).toEqual(comeAgain)
     } finally {
       await sql`drop trigger trap on favorites`.execute(db)
     }

@@ -35,7 +35,7 @@ export function noteNoConnection(error: Error): Error {
   return error
 }
 
-/** The refusal to tell where the database cannot be used just now; undefined for other errors. */
+/** The refusal to send where the database cannot be used just now; undefined for other errors. */
 export function databaseAway(error: unknown): OverloadedError | undefined {
   if (!(error instanceof Error) || !isAway(error)) return undefined
   const message = 'The server cannot reach its data just now, try again in a moment'

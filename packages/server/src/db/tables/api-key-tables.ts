@@ -11,7 +11,7 @@ interface ApiKeysTable {
   created_at: ColumnType<Date, never, never>
   /** The last use, to the minute. */
   last_used_at: ColumnType<Date | null, never, Date>
-  /** The minute in which it was used last, and the root fields asked for in it. */
+  /** The minute in which it was used last, and the root fields requested in it. */
   minute_at: ColumnType<Date, never, never>
   minute_fields: Generated<number>
   /** The same of a day of UTC. */

@@ -53,11 +53,11 @@ interface OpenHoursTable {
   content: Buffer
 }
 
-/** Pairs that people asked for. */
-interface AskedPairsTable {
+/** Pairs that people requested. */
+interface RequestedPairsTable {
   give: string
   get: string
-  /** Minutes in which somebody asked for it. */
+  /** Minutes in which somebody requested it. */
   minutes: number
   /** The last hour in which somebody did, since 1970. */
   hour: number
@@ -93,8 +93,8 @@ export interface HistoryTables {
   usd_minutes: UsdMinutesTable
   usd_hours: UsdHoursTable
   open_hours: OpenHoursTable
-  asked_pairs: AskedPairsTable
-  /** Hours that a simulated market told of its past. */
+  asked_pairs: RequestedPairsTable
+  /** Hours that a simulated market provided of its past. */
   simulated_hours: { hour: number }
   market_minutes: MarketMinutesTable
 }

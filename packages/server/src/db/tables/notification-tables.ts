@@ -79,7 +79,7 @@ interface NotificationChannelsTable {
   failing_since: Date | null
 }
 
-interface ToldSourcesTable {
+interface NotifiedSourcesTable {
   rule_id: string
   source: string
   since: Date
@@ -121,7 +121,7 @@ interface DeliveriesTable {
   at: Date | null
   /** A code. */
   reason: string | null
-  /** Whether the mail of another one told it. */
+  /** Whether the mail of another one contained it. */
   is_folded: Generated<boolean>
 }
 
@@ -130,7 +130,7 @@ export interface NotificationTables {
   rule_sleeps: RuleSleepsTable
   notification_settings: NotificationSettingsTable
   notification_channels: NotificationChannelsTable
-  told_sources: ToldSourcesTable
+  told_sources: NotifiedSourcesTable
   notifications: NotificationsTable
   deliveries: DeliveriesTable
   telegram_pause: { one: number; until: Date }

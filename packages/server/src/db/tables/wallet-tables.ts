@@ -22,7 +22,7 @@ export interface DepositsTable {
   user_id: string
   /** Our code. */
   currency: string
-  /** The asked sum. */
+  /** The requested sum. */
   cents: bigint
   /** Written by `moveDeposit` alone. */
   status: ColumnType<DepositStatus, DepositStatus | undefined, never>
@@ -40,7 +40,7 @@ export interface DepositsTable {
   expires_at: Given<Date | null>
   /** The provider's valuation. */
   arrived_cents: Given<bigint | null>
-  /** Those of them whose payments have settled; null: the provider was not asked yet. */
+  /** Those of them whose payments have settled; null: the provider was not queried yet. */
   settled_cents: Given<bigint | null>
   credited_cents: Given<bigint | null>
   refunded_cents: Given<bigint | null>
@@ -61,7 +61,7 @@ export interface DepositsTable {
   /** The reason for an admin to look at it. */
   doubt: Given<string | null>
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The time of the next look; null: nobody asks the provider any more. */
+  /** The time of the next look; null: the provider is not queried any more. */
   next_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

@@ -15,7 +15,7 @@ export interface Account {
   readonly lastLoginAtMs: number | null
 }
 
-/** The signed-in user, and the session that asks. */
+/** The signed-in user, and the session of the request. */
 export interface Viewer extends Account {
   readonly sessionId: string
   readonly signedInAtMs: number

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const CHANGED = 'subscription { currentUserChanged { id balance notified { title } } }'
 const watch = (cookie: string) => openStream(server, CHANGED, {}, 'text/event-stream', { cookie })
 
-test('one stream tells whoever is signed in of their money and their messages', async () => {
+test('one stream reports money and messages to whoever is signed in', async () => {
   const { db } = server.database
   const [ann, bob] = [await server.signedIn(), await server.signedIn()]
   const [annId, bobId] = [ann.user.id as string, bob.user.id as string]
@@ -24,19 +24,19 @@ test('one stream tells whoever is signed in of their money and their messages', 
   expect((await hers.next()).data.currentUserChanged).toEqual(first)
   expect((await his.next()).data.currentUserChanged).toEqual({ ...first, id: bobId })
   await putMoney(db, annId, 2_550n)
-  server.app.durable!.walletChanges.tell(annId)
+  server.app.durable!.walletChanges.notify(annId)
   const paid = { ...first, balance: '25.50' }
   expect((await hers.next()).data.currentUserChanged).toEqual(paid)
   await giveRunningTerm(db, annId)
   const { id } = await fired(db, { userId: annId, ruleId: await ruleOf(db, annId) }, [])
-  server.app.durable!.notificationChanges.tellFired(annId, id)
+  server.app.durable!.notificationChanges.notifyFired(annId, id)
   expect((await hers.next()).data.currentUserChanged).toEqual({
     ...paid,
     notified: { title: '+1.84 % · BTC → PMUSD → WIREINR → BTC' },
   })
   // Nobody else hears of it.
   await putMoney(db, bobId, 100n)
-  server.app.durable!.walletChanges.tell(bobId)
+  server.app.durable!.walletChanges.notify(bobId)
   expect((await his.next()).data.currentUserChanged).toEqual({
     ...first,
     id: bobId,
@@ -51,7 +51,7 @@ test('it ends with the session, and is nobody’s who has none', async () => {
   const stream = await watch(ann.cookie)
   expect((await stream.next()).data.currentUserChanged.id).toBe(ann.user.id)
   await sql`delete from sessions where user_id = ${ann.user.id}`.execute(server.database.db)
-  server.app.durable!.walletChanges.tell(ann.user.id as string)
+  server.app.durable!.walletChanges.notify(ann.user.id as string)
   for (const watched of [stream, await watch('')]) {
     expect((await watched.next()).errors[0].extensions.code).toBe('NOT_AUTHORIZED')
     expect(await watched.ended()).toBe(true)

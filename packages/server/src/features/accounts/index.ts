@@ -38,7 +38,7 @@ declare module '../../context.ts' {
     readonly sessionCookie: SessionCookie
   }
   interface RequestContext {
-    /** The asker; null where nobody is signed in, and for questions about the market alone. */
+    /** The signed-in caller; null where nobody is, and for questions about the market alone. */
     readonly viewer: Viewer | null
   }
 }

@@ -2,7 +2,7 @@ import type { AppContext, DurableParts, RequestContext } from '../../context.ts'
 import { notAuthorized, UserError } from '../../lib/user-error.ts'
 import type { Viewer } from './account.ts'
 
-/** The account that asks; refuses visitors. */
+/** The account of the request; refuses visitors. */
 export function requireViewer({ viewer }: RequestContext): Viewer {
   if (!viewer) throw notAuthorized()
   return viewer

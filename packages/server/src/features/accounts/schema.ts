@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { CurrentUserType } from './current-user-type.ts'
 import { requireViewer } from './require-viewer.ts'
@@ -8,7 +8,7 @@ import { endSession } from './sessions.ts'
 builder.queryField('currentUser', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: CurrentUserType,
     nullable: true,
     authScopes: { public: true },
@@ -19,7 +19,7 @@ builder.queryField('currentUser', (t) =>
 
 builder.subscriptionField('currentUserChanged', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: CurrentUserType,
     authScopes: { user: true },
     description:
@@ -33,7 +33,7 @@ builder.subscriptionField('currentUserChanged', (t) =>
 builder.mutationField('logout', (t) =>
   t.boolean({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { public: true },
     description: 'Ends the session, here and everywhere. False if nobody was signed in.',
     resolve: (_root, _args, context) => endSession(context),

@@ -24,7 +24,7 @@ test.each<[string, Record<string, string>, string]>([
     'hopwise=…; Path=/; HttpOnly; SameSite=None; Partitioned; Secure',
   ],
   [
-    'behind TLS that nothing else tells of',
+    'behind TLS that nothing else reveals',
     { HOPWISE_COOKIE_SECURE: 'on' },
     'hopwise=…; Path=/; HttpOnly; SameSite=Lax; Secure',
   ],

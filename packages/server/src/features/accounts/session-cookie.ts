@@ -8,8 +8,8 @@ export class SessionCookie {
 
   /**
    * The name itself binds the cookie to this very host, but browsers allow it over HTTPS only: on
-   * http://localhost the name is a plain one. Where pages of another site ask, browsers that block
-   * third-party cookies keep a partitioned one.
+   * http://localhost the name is a plain one. Where pages of another site send requests, browsers
+   * that block third-party cookies keep a partitioned one.
    */
   constructor({ sameSite, isSecure, isHttps }: CookieConfig) {
     this.#name = isSecure && isHttps ? '__Host-hopwise' : 'hopwise'

@@ -47,7 +47,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The session's user; null where it has ended. The database is asked every time. */
+/** The session's user; null where it has ended. The database is read every time. */
 export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<Viewer | null> {
   const row = await db
     .selectFrom('sessions')
@@ -82,7 +82,7 @@ async function noteVisit(db: Db, userId: string): Promise<void> {
     where id = ${userId} and last_visit_on < ${today} and deleted_at is null`.execute(db)
 }
 
-/** The owner of the sessions, and the one that asks; null: none of them. */
+/** The owner of the sessions, and the session of the request; null: none of them. */
 export interface SessionsOf {
   readonly id: string
   readonly sessionId: string | null

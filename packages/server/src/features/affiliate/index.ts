@@ -14,8 +14,8 @@ export {
   mayBeConfirmedAfter,
   withdrawalChanged,
 } from './withdrawals/cancel-withdrawal.ts'
-export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'
-export { tellWithdrawalJob } from './withdrawals/telling/tell-withdrawal.job.ts'
+export { noteNews, NOTIFY_WITHDRAWAL } from './withdrawals/notices/note-news.ts'
+export { notifyWithdrawalJob } from './withdrawals/notices/notify-withdrawal.job.ts'
 export { payRefused, requireOwnPayment } from './withdrawals/pay-refused.ts'
 export { returnRefused } from './withdrawals/return-refused.ts'
 export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'

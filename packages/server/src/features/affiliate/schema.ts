@@ -1,6 +1,6 @@
 import type { AffiliateTerms, TariffPrice } from '../../settings/content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { isVisitToken } from './visits/page-token.ts'
@@ -77,7 +77,7 @@ const visits = new NetworkBuckets({ size: 30, spanMs: 3_600_000, isOverAll: true
 
 builder.mutationField('visitReferral', (t) =>
   t.boolean({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { public: true },
     description:
       'Records that somebody came through a partner’s link. True for any well-formed code, known ' +

@@ -18,13 +18,13 @@ const LOOK_EVERY_MS = 15_000
 export class AllowanceService {
   readonly #parts: AllowanceParts
   readonly #timer: NodeJS.Timeout
-  /** The allowances last told to the market, as text. */
-  #told: string
+  /** The allowances last sent to the market, as text. */
+  #sent: string
 
   /** The market begins with these. */
   constructor(parts: AllowanceParts, first: readonly AllowedPair[]) {
     this.#parts = parts
-    this.#told = JSON.stringify(first)
+    this.#sent = JSON.stringify(first)
     this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS)
   }
 
@@ -32,9 +32,9 @@ export class AllowanceService {
   async refresh(): Promise<void> {
     const { db, gate, now } = this.#parts
     const allowed = await allowedNow(db, now())
-    const told = JSON.stringify(allowed)
-    if (told === this.#told) return
-    this.#told = told
+    const text = JSON.stringify(allowed)
+    if (text === this.#sent) return
+    this.#sent = text
     await gate.setRules({ allowed })
   }
 

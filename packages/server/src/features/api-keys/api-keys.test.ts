@@ -17,7 +17,7 @@ const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) }'
 const codesOf = ({ errors }: { readonly errors: readonly Json[] }) =>
   errors.map(({ extensions }) => extensions.code)
 
-test('a key is told once, and recognised by its first letters', async () => {
+test('a key is shown once, and recognised by its first letters', async () => {
   const owner = await withTerm(server)
   const { secret, key } = await makeKey(owner, '  My \n robot ')
   expect(secret).toMatch(/^hw_[A-Za-z0-9_-]{43}$/)
@@ -96,7 +96,7 @@ test('a name is needed, of one line and not too long', async () => {
   expect((await owner.ask(KEYS)).data.apiKeys).toEqual([])
 })
 
-test('one has three at most, however many are asked for at once', async () => {
+test('one has three at most, however many are requested at once', async () => {
   const owner = await withTerm(server)
   const made = await Promise.all(Array.from({ length: 8 }, () => owner.ask(CREATE, { name: 'x' })))
   expect(made.filter(({ data }) => data !== null)).toHaveLength(3)
@@ -133,7 +133,7 @@ test('nobody sees or revokes the keys of others', async () => {
   expect((await owner.ask(REVOKE, { id: key.id })).data.revokeApiKey).toBe(false)
 })
 
-test('its use is told to the minute, with how much was asked for today', async () => {
+test('its use is shown to the minute, with how much was requested today', async () => {
   const owner = await withTerm(server)
   const { secret } = await makeKey(owner)
   const program = new Program(server, secret)
@@ -159,8 +159,8 @@ test('the export has names and dates of keys, and nothing of the keys', async ()
     },
   ])
   const hash = createHash('sha256').update(secret).digest()
-  for (const told of [secret.slice(6), hash.toString('hex'), hash.toString('base64')]) {
-    expect(data.exportMyData).not.toContain(told)
+  for (const leak of [secret.slice(6), hash.toString('hex'), hash.toString('base64')]) {
+    expect(data.exportMyData).not.toContain(leak)
   }
 })
 

@@ -56,7 +56,7 @@ test('both languages have the same examples', () => {
   expect(read('en')).not.toMatch(/hw_\w/)
 })
 
-test.skipIf(!has('curl'))('the example for curl asks with Pro', async () => {
+test.skipIf(!has('curl'))('the example for curl sends its request with Pro', async () => {
   const child = run('sh', ['-c', examplesOf('en')[1]!])
   expect(JSON.parse(await text(child.stdout))).toEqual({
     data: { entitlements: { tariff: 'PRO', maxHops: 5 } },

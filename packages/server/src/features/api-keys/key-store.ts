@@ -14,7 +14,7 @@ export type ApiKey = Pick<
   Selectable<Tables['api_keys']>,
   'id' | 'name' | 'start' | 'created_at' | 'last_used_at'
 > & {
-  /** Root fields asked for with it since midnight, UTC. */
+  /** Root fields requested with it since midnight, UTC. */
   readonly used_today: number
   /** Whether a term of Pro runs. */
   readonly is_active: boolean

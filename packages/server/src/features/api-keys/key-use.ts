@@ -4,7 +4,7 @@ import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { type Entitlements, entitlementsBy, tariffOf } from '../subscriptions/index.ts'
 
-/** Reasons to refuse a key: nobody has it, no Pro term of its owner runs, or it asks too often. */
+/** Reasons to refuse a key: nobody has it, its owner has no Pro term now, or it is overused. */
 export type KeyRefusal =
   | { readonly refusal: 'UNKNOWN' }
   | { readonly refusal: 'NEEDS_PLAN' }
@@ -65,7 +65,7 @@ export async function useKey(
   return { id, entitlements: entitlementsBy(content, { tariff: 'PRO', pairs }) }
 }
 
-/** The standing of these keys; one that may not ask any more is left out, or has no plan. */
+/** The standing of these keys; one that may not be used any more is left out, or has no plan. */
 export async function standingOfKeys(
   db: Database,
   ids: readonly string[],

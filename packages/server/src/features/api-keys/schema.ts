@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import { MOST_API_KEYS } from '../subscriptions/index.ts'
@@ -43,7 +43,7 @@ const NewApiKeyType = builder
 
 builder.queryField('apiKeys', (t) =>
   t.field({
-    cost: asking(POINTS.statement, MOST_API_KEYS),
+    cost: queryCost(POINTS.statement, MOST_API_KEYS),
     type: [ApiKeyType],
     authScopes: { user: true },
     description: 'The viewer’s keys, newest first.',
@@ -54,7 +54,7 @@ builder.queryField('apiKeys', (t) =>
 
 builder.mutationField('createApiKey', (t) =>
   t.field({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     type: NewApiKeyType,
     authScopes: { user: true },
     description:
@@ -71,7 +71,7 @@ builder.mutationField('createApiKey', (t) =>
 
 builder.mutationField('revokeApiKey', (t) =>
   t.boolean({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { user: true },
     description:
       'For good: what asks with it is refused at once, and what it watches ends within a second. ' +

@@ -42,9 +42,9 @@ export async function findApplication(
   userId?: string,
 ): Promise<ApplicationRow | undefined> {
   if (!isUuid(id)) return undefined
-  let asked = db.selectFrom('applications').selectAll().where('id', '=', id)
-  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
-  return asked.executeTakeFirst()
+  let query = db.selectFrom('applications').selectAll().where('id', '=', id)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  return query.executeTakeFirst()
 }
 
 /** The application, locked until the transaction ends; refuses where there is none. */
@@ -54,9 +54,9 @@ export async function holdApplication(
   userId?: string,
 ): Promise<ApplicationRow> {
   if (!isUuid(id)) throw noSuchApplication()
-  let asked = tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate()
-  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
-  const row = await asked.executeTakeFirst()
+  let query = tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate()
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  const row = await query.executeTakeFirst()
   if (!row) throw noSuchApplication()
   return row
 }

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { durableOf } from '../accounts/index.ts'
 import { exchangersById } from '../exchangers/index.ts'
@@ -71,7 +71,7 @@ export const ExchangerApplicationType = builder
         description: 'How long an order takes, in the applicant’s words.',
       }),
       steps: t.field({
-        cost: asking(POINTS.statement, MOST_STEPS),
+        cost: queryCost(POINTS.statement, MOST_STEPS),
         type: [ApplicationStepType],
         description: 'Oldest first.',
         resolve: ({ id }, _args, { app }) => stepsOf(durableOf(app).db, id),
@@ -91,7 +91,7 @@ export const ExchangerApplicationType = builder
         description: 'Whether the file is still being read.',
       }),
       exchanger: t.field({
-        cost: asking(POINTS.marketLookUp),
+        cost: queryCost(POINTS.marketLookUp),
         type: ExchangerType,
         nullable: true,
         description: 'Once ACCEPTED.',

@@ -31,9 +31,9 @@ beforeEach(async () => {
   person = await server.signedIn()
 })
 
-type Asked = { readonly data: Json; readonly errors: readonly Json[] }
-const fieldsOf = ({ errors }: Asked): Json[] => errors[0]?.extensions.fields ?? []
-const codeOf = ({ errors }: Asked): string | undefined => errors[0]?.extensions.code
+type Answered = { readonly data: Json; readonly errors: readonly Json[] }
+const fieldsOf = ({ errors }: Answered): Json[] => errors[0]?.extensions.fields ?? []
+const codeOf = ({ errors }: Answered): string | undefined => errors[0]?.extensions.code
 
 async function sent(form: object = typedForm): Promise<Json> {
   const { data, errors } = await person.ask(SUBMIT, { input: form })
@@ -72,7 +72,7 @@ test('an empty form is refused with all that is needed, in the order of the form
   expect((await person.ask(APPLICATIONS)).data.applications).toEqual([])
 })
 
-test('everything that is odd is told at once, in the words of the catalogue', async () => {
+test('all errors are reported at once, in the words of the catalogue', async () => {
   const refused = await person.ask(SUBMIT, {
     input: {
       ...typedForm,
@@ -88,8 +88,12 @@ test('everything that is odd is told at once, in the words of the catalogue', as
       totalReserve: '0',
     },
   })
-  const told = fieldsOf(refused).map(({ field, reason, message }) => [field, reason, message])
-  expect(told).toEqual([
+  const fieldErrors = fieldsOf(refused).map(({ field, reason, message }) => [
+    field,
+    reason,
+    message,
+  ])
+  expect(fieldErrors).toEqual([
     ['administratorName', 'TOO_LONG', 'Max 100 characters'],
     ['administratorPhone', 'NOT_A_PHONE', 'Enter a valid phone number'],
     ['siteUrl', 'NOT_A_URL', 'Enter a valid URL'],
@@ -101,12 +105,12 @@ test('everything that is odd is told at once, in the words of the catalogue', as
     ['webmoneyBl', 'OUT_OF_RANGE:0:100000', 'From 0 to 100,000'],
     ['totalReserve', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ])
-  for (const [, reason] of told) {
+  for (const [, reason] of fieldErrors) {
     expect(fieldText(reason, 'ru')).toMatch(/[а-я]/i)
   }
 })
 
-test('what is sent is kept as the rules make of it, and its file is told by line', async () => {
+test('what is sent is kept as the rules make of it, and its file is reported by line', async () => {
   feeds.serve('/good.xml', ratesXml(3).replace('<amount>', '\n<amount>'))
   const odd = ['<rates>', '<item><from>BTC</from></item>', '</rates>'].join('\n')
   feeds.serve('/odd.xml', odd)
@@ -140,7 +144,7 @@ test('a file that does not come in time is read by a job', async () => {
   expect(isLintDue).toBe(true)
   isLate = false
   const { exportFiles } = hurried.app.durable!
-  // The immediate try ends by itself; the next caller asks anew.
+  // The immediate try ends by itself; the next caller tries anew.
   await exportFiles.read(id)
   await exportFiles.read(id)
   const { application } = (await hurried.subject.ask(APPLICATION, { id })).data
@@ -192,7 +196,7 @@ test('a rejected one is copied seven days later, and not before', async () => {
   server.passHours(-7 * 24 - 1)
 })
 
-test('three are open at most, and three are sent a day, however many ask at once', async () => {
+test('three are open at most, and three are sent a day, however many come at once', async () => {
   const many = Array.from({ length: 8 }, () => person.ask(SAVE_DRAFT, { input: typedForm }))
   const refused = (await Promise.all(many)).filter(({ errors }) => errors.length > 0)
   expect(refused).toHaveLength(5)

@@ -16,7 +16,7 @@ export { officeHost } from './fields/office-address.ts'
 export { forgetApplicants } from './forget-applicants.ts'
 export { type OpenExportFiles, openExportFiles } from './reading/open-export-files.ts'
 export { applicationJobs } from './application-jobs.ts'
-export { TELL_DECISION } from './telling/tell-decision.job.ts'
+export { NOTIFY_DECISION } from './notices/notify-decision.job.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import {
@@ -43,7 +43,7 @@ const ApplicationInputType = builder.inputType('ApplicationInput', {
 
 builder.queryField('applications', (t) =>
   t.field({
-    cost: asking(POINTS.statement, USUAL_LISTED),
+    cost: queryCost(POINTS.statement, USUAL_LISTED),
     type: [ExchangerApplicationType],
     authScopes: { user: true },
     description: `The viewer’s applications: the newest ${MOST_LISTED}, newest first.`,
@@ -54,7 +54,7 @@ builder.queryField('applications', (t) =>
 
 builder.queryField('application', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: ExchangerApplicationType,
     nullable: true,
     authScopes: { user: true },
@@ -69,7 +69,7 @@ builder.queryField('application', (t) =>
 
 builder.mutationField('saveApplicationDraft', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: ExchangerApplicationType,
     authScopes: { user: true },
     description:
@@ -85,7 +85,7 @@ builder.mutationField('saveApplicationDraft', (t) =>
 
 builder.mutationField('submitApplication', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement + POINTS.fileRead),
+    cost: queryCost(10 * POINTS.statement + POINTS.fileRead),
     type: ExchangerApplicationType,
     authScopes: { user: true },
     description:
@@ -104,7 +104,7 @@ builder.mutationField('submitApplication', (t) =>
 
 builder.mutationField('withdrawApplication', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: ExchangerApplicationType,
     authScopes: { user: true },
     description: 'Until it is decided. Of a draft that was never sent nothing stays.',

@@ -6,7 +6,7 @@ import {
   hidesSuspicious,
 } from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
-import { rowsAsked } from '../../answers/bounds/costs.ts'
+import { requestedRows } from '../../answers/bounds/costs.ts'
 import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import { offerFilterOf } from '../paths/index.ts'
@@ -30,7 +30,7 @@ export function cyclesQueryOf(
   const usd = capitalUsd ?? 1
   faults.addUnless(usd > 0 && usd <= 1e100, 'capitalUsd', 'BAD_AMOUNT')
   faults.wholeIn(maxHops, 'maxHops', searchRanges.cycleHops)
-  const limit = rowsAsked(query.limit, CYCLE_ROWS)
+  const limit = requestedRows(query.limit, CYCLE_ROWS)
   faults.wholeIn(limit, 'limit', searchRanges[groupBy === 'OFFERS' ? 'cycles' : 'loops'])
   const ring = loop?.split('>')
   const [leastHops, mostHops] = searchRanges.cycleHops

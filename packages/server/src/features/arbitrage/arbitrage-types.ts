@@ -8,7 +8,7 @@ import {
   MOST_LOOP_CYCLES,
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, rowsCountedAbove } from '../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS, rowsCountedAbove } from '../../answers/bounds/costs.ts'
 import { LENGTHS, LONGEST_LIST, rangeWords } from '../../answers/bounds/input-lengths.ts'
 import type { CyclesView, OpportunitiesView } from '../../market/questions.ts'
 import { OfferFilterInput, PathGroupingEnum, PathType, SearchOrderEnum } from '../paths/index.ts'
@@ -90,7 +90,7 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
       description: 'Place of the hop that pays most for what it takes, in dollars: its profit.',
     }),
     loopCycles: t.exposeInt('loopCycles', {
-      cost: asking(POINTS.loopCycles),
+      cost: queryCost(POINTS.loopCycles),
       nullable: true,
       description:
         `With CURRENCIES: other cycles of offers of this loop that pay, to ${MOST_LOOP_CYCLES}; ` +
@@ -179,7 +179,7 @@ const OpportunitiesType = builder.objectRef<OpportunitiesView>('Opportunities').
   }),
 })
 
-/** Opportunities are found where somebody asks for them. */
+/** Opportunities are found where the query selects them. */
 export interface ReadCyclesView extends CyclesView {
   readonly opportunities: OpportunitiesView
 }
@@ -193,7 +193,7 @@ export const ArbitrageResultType = builder.objectRef<ReadCyclesView>('ArbitrageR
       description: 'In the requested order.',
     }),
     opportunities: t.expose('opportunities', {
-      cost: asking(POINTS.opportunitySearch),
+      cost: queryCost(POINTS.opportunitySearch),
       type: OpportunitiesType,
       description: `The same query by source of profit, at most ${DEFAULT_OPPORTUNITIES}.`,
     }),

@@ -24,7 +24,7 @@ const FIND = `query Find($query: ArbitrageQuery!) {
 const all = { order: 'RETURN' }
 const find = (query: object = {}) => server.ask(FIND, { query: { ...all, ...query } })
 
-test('cycles come best first where asked, net of all fees, at the capital stated', async () => {
+test('cycles come best first on request, net of all fees, at the capital stated', async () => {
   const { data } = await find({ capitalUsd: 6000 })
   const [best] = data.arbitrage.cycles
   expect(best.path.hops.at(-1).get.code).toBe(best.path.hops[0].give.code)
@@ -37,7 +37,7 @@ test('cycles come best first where asked, net of all fees, at the capital stated
   expect(profits).toEqual(profits.toSorted((a: number, b: number) => b - a))
 })
 
-test('cycles are told the same, births included, whichever way an answer is written', async () => {
+test('cycles are the same, births included, whichever way an answer is written', async () => {
   const cycles = `cycles { born: bornAt path { id hops { give { name } } } ...Gains }`
   const gains = 'fragment Gains on Cycle { profitPercent bornAt rating }'
   const ask = (also: string) =>

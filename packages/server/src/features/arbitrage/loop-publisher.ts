@@ -58,7 +58,7 @@ export class LoopPublisher {
       this.#published = now
       if (isWhole) this.#wholeAtMs = performance.now()
     } catch (error) {
-      // An untold change still differs from the last message, and comes in the next.
+      // An unpublished change still differs from the last message, and comes in the next.
       log.debug({ error: String(error) }, 'lives are not told')
     }
   }

@@ -14,11 +14,11 @@ const FIND = `query Find($query: ArbitrageQuery!) {
 }
 fragment Loop on Cycle { loop loopCycles path { id suspicious } }`
 
-const asked = { capitalUsd: 900, minProfitPercent: 1, limit: 500, order: 'RETURN' }
-const find = (query: object = {}) => server.ask(FIND, { query: { ...asked, ...query } })
+const baseQuery = { capitalUsd: 900, minProfitPercent: 1, limit: 500, order: 'RETURN' }
+const find = (query: object = {}) => server.ask(FIND, { query: { ...baseQuery, ...query } })
 const cyclesOf = async (query: object) => (await find(query)).data.arbitrage.cycles as Json[]
 
-test('a loop says how many other cycles of offers it has, and lists them where asked', async () => {
+test('a loop says how many other cycles of offers it has, and lists them on request', async () => {
   const loops = await cyclesOf({ groupBy: 'CURRENCIES', limit: 1_000 })
   const all = await cyclesOf({})
   expect(loops.length).toBeGreaterThan(2)
@@ -26,8 +26,8 @@ test('a loop says how many other cycles of offers it has, and lists them where a
     const own = all.filter((cycle) => cycle.loop === loop)
     expect(loopCycles).toBe(own.length - 1)
     const codes = loop.split('>')
-    for (const told of [loop, [...codes.slice(1), codes[0]].join('>')]) {
-      const listed = await cyclesOf({ loop: told })
+    for (const rotation of [loop, [...codes.slice(1), codes[0]].join('>')]) {
+      const listed = await cyclesOf({ loop: rotation })
       expect(listed).toEqual(own)
       expect(listed[0]!.path.id).toBe(path.id)
     }
@@ -40,7 +40,7 @@ test('by offers there is nothing to count', async () => {
   expect(new Set(counts)).toEqual(new Set([null]))
 })
 
-test('suspicious loops come by themselves where they are asked for', async () => {
+test('suspicious loops are listed alone on request', async () => {
   const query = { groupBy: 'CURRENCIES', onlySuspicious: true }
   const isBait = ({ path }: Json) => path.suspicious as boolean
   const baits = await cyclesOf(query)
@@ -57,14 +57,14 @@ test.each([
   ['BTC>ETH>LTC>XMR>DASH>ZEC', 'BAD_HOPS'],
   ['BTC>NOPE', 'UNKNOWN_CURRENCY'],
   ['BTC>ETH>BTC', 'SAME_CURRENCY'],
-])('%s is no loop, and that is told beside its field', async (loop, reason) => {
+])('%s is no loop, and is refused beside its field', async (loop, reason) => {
   const { errors } = await find({ loop })
   expect(errors?.[0]?.extensions.fields).toMatchObject([{ field: 'query.loop', reason }])
 })
 
 test('a loop stays the same while who makes it changes', async () => {
   const watch = FIND.replace('query Find', 'subscription Watch')
-  const query = { ...asked, groupBy: 'CURRENCIES', limit: 1_000, maxProfitPercent: 50 }
+  const query = { ...baseQuery, groupBy: 'CURRENCIES', limit: 1_000, maxProfitPercent: 50 }
   const stream = await openStream(server, watch, { query })
   const shortest = ({ data }: Json) =>
     data.arbitrage.cycles.find(({ loop }: Json) => loop === 'BTC>ETH')

@@ -29,9 +29,9 @@ fragment Source on Cycle {
   path { id hops { exchanger { id } give { code } get { code } offer { id } } }
 }`
 
-test('of each loop of currencies the best is told, and what profit they owe to whom', async () => {
-  const asked = { ...all, capitalUsd: 900, limit: 1_000 }
-  const { data } = await server.ask(OPPORTUNITIES, { query: asked })
+test('of each loop of currencies the best is listed, and who makes what profit', async () => {
+  const query = { ...all, capitalUsd: 900, limit: 1_000 }
+  const { data } = await server.ask(OPPORTUNITIES, { query })
   const { cycles, opportunities } = data.arbitrage
   const loops = cycles.map(({ loop }: Json) => loop)
   expect(new Set(loops).size).toBe(loops.length)
@@ -52,12 +52,12 @@ test('of each loop of currencies the best is told, and what profit they owe to w
   expect(new Set(used).size).toBe(used.length)
   // The plain path of writing gives the same answer.
   const common = await server.ask(OPPORTUNITIES.replace('cycles {', 'cycles @skip(if: false) {'), {
-    query: asked,
+    query,
   })
   expect(common.data).toEqual(data)
 })
 
-test('sources are told in full where that is asked of them, however many cycles are', async () => {
+test('sources are explained on request, however many cycles there are', async () => {
   const { data } = await server.ask(
     `query Why($query: ArbitrageQuery!) {
       arbitrage(query: $query) {
@@ -78,10 +78,10 @@ test('sources are told in full where that is asked of them, however many cycles 
 })
 
 test('of more capital than a source takes, that much is entered where a part will do', async () => {
-  const asked = { ...all, capitalUsd: 200_000 }
-  const whole = await server.ask(OPPORTUNITIES, { query: asked })
+  const query = { ...all, capitalUsd: 200_000 }
+  const whole = await server.ask(OPPORTUNITIES, { query })
   expect(whole.data.arbitrage.cycles).toEqual([])
-  const { data } = await server.ask(OPPORTUNITIES, { query: { ...asked, upTo: true } })
+  const { data } = await server.ask(OPPORTUNITIES, { query: { ...query, upTo: true } })
   const { cycles, opportunities } = data.arbitrage
   expect(cycles.length).toBeGreaterThan(0)
   expect(opportunities.sources[0].best.path.id).toBe(cycles[0].path.id)

@@ -1,9 +1,9 @@
 import { DEFAULT_OPPORTUNITIES } from '@hopwise/market'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { type Cost, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { type Cost, pageOf, POINTS, requestedRows } from '../../answers/bounds/costs.ts'
 import { asksFor, type Reads, readsOf } from '../../answers/documents/look-ahead.ts'
-import type { PlannedAsk } from '../../answers/made-of.ts'
+import type { PlannedQuery } from '../../answers/made-of.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import { Written } from '../../answers/plan/written.ts'
@@ -22,12 +22,12 @@ import {
 type ArbitrageArgs = { readonly query: typeof ArbitrageQueryInput.$inferInput }
 
 function cyclesCost({ query: { limit, order } }: ArbitrageArgs): Cost {
-  const rows = rowsAsked(limit, CYCLE_ROWS)
+  const rows = requestedRows(limit, CYCLE_ROWS)
   const points = POINTS.cycleSearch + rows * POINTS.cycleRow + costOfOrder(order)
   return pageOf('cycles', rows, points)
 }
 
-async function asked(
+async function questionOf(
   { query: input }: ArbitrageArgs,
   context: RequestContext,
   reads: Reads,
@@ -39,7 +39,7 @@ async function asked(
   const cycles = readsOf(reads, 'cycles')
   const detail = pathDetailOf(cycles, query.limit!)
   const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
-  const opportunities = opportunitiesAsked(reads)
+  const opportunities = requestedOpportunities(reads)
   const question = { query, order: orderOf(input.order), detail, loopCycles }
   return {
     question: { ...question, ...omitNullish({ opportunities }), ...marketOfFilter(input.filter) },
@@ -52,7 +52,7 @@ async function resolveArbitrage(
   context: RequestContext,
   reads: Reads,
 ): Promise<ReadCyclesView> {
-  const { question, options } = await asked(args, context, reads)
+  const { question, options } = await questionOf(args, context, reads)
   return found(await context.app.gate.ask('arbitrage', question, options))
 }
 
@@ -61,8 +61,8 @@ async function writeArbitrage({
   context,
   reads,
   plan,
-}: PlannedAsk<ArbitrageArgs, RequestContext>): Promise<ReadCyclesView | Written> {
-  const { question, options } = await asked(args, context, reads)
+}: PlannedQuery<ArbitrageArgs, RequestContext>): Promise<ReadCyclesView | Written> {
+  const { question, options } = await questionOf(args, context, reads)
   const answer = await context.app.gate.askWritten('arbitrage', question, { ...options, plan })
   return answer instanceof Written ? answer : found(answer)
 }
@@ -72,7 +72,7 @@ function found(answer: Answer<'arbitrage'>): ReadCyclesView {
 }
 
 /** Each list costs points of its own, so none may hold more than is read of it. */
-function opportunitiesAsked(all: Reads): Question<'arbitrage'>['opportunities'] {
+function requestedOpportunities(all: Reads): Question<'arbitrage'>['opportunities'] {
   const reads = readsOf(all, 'opportunities')
   if (reads.fieldNodes.length === 0) return undefined
   const detailOf = (list: 'sources' | 'atOnce') =>

@@ -9,8 +9,8 @@ import { seedsOf } from './networks/seed-networks.ts'
 import { BurseOffering, type OfferingParts } from './offers/burse-offering.ts'
 import { ComputedSpreads } from './spreads/computed-spreads.ts'
 import { SpreadLives } from './spreads/spread-lives.ts'
-import type { BookTold, BurseTurn, FromBurses } from './connector/burse-messages.ts'
-import { runOf } from './told/burse-run.ts'
+import type { BookMessage, BurseTurn, FromBurses } from './connector/burse-messages.ts'
+import { runOf } from './publishing/burse-run.ts'
 
 export interface BurseParts extends Omit<OfferingParts, 'isHeard'> {
   readonly db: Database
@@ -69,10 +69,10 @@ export class BurseService implements KnownBurses {
     return this.#parts.configs.some(({ id, key }) => id === burse && key !== undefined)
   }
 
-  /** Returns how not to be told any more. */
-  onChange(told: () => void): () => void {
-    this.#listeners.add(told)
-    return () => void this.#listeners.delete(told)
+  /** Returns a function that removes the listener. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /**
@@ -89,7 +89,7 @@ export class BurseService implements KnownBurses {
   async refresh(): Promise<void> {
     await this.networks.refresh()
     this.offering.renew()
-    this.#tell()
+    this.#notify()
   }
 
   close(): void {
@@ -98,13 +98,13 @@ export class BurseService implements KnownBurses {
     clearInterval(this.#timer)
   }
 
-  #read({ burse, read }: BookTold): void {
+  #read({ burse, read }: BookMessage): void {
     const state = this.states.get(burse)
     if (!state) return
     state.read(read)
     this.#changes++
     this.#follow()
-    this.#tell()
+    this.#notify()
   }
 
   async #take(turn: BurseTurn, version?: number): Promise<void> {
@@ -117,13 +117,13 @@ export class BurseService implements KnownBurses {
     const { networks, transfers } = turn
     if (transfers) this.networks.hearTransfers(turn.burse, transfers, turn.startedAtMs)
     this.#follow()
-    this.#tell()
+    this.#notify()
     if (networks) {
       const heard = note
         ? this.networks.hear(turn.burse, networks, turn.startedAtMs)
         : this.networks.note(turn.burse, networks)
       heard
-        .then(() => this.#tell())
+        .then(() => this.#notify())
         .catch((error: unknown) => {
           log.warn({ error: String(error) }, 'networks of a burse are not kept')
         })
@@ -138,7 +138,7 @@ export class BurseService implements KnownBurses {
     if (changed.length === 0) return
     this.#changes++
     this.#follow()
-    this.#tell()
+    this.#notify()
   }
 
   /** Follows at most once a second, however many burses there are. */
@@ -148,7 +148,7 @@ export class BurseService implements KnownBurses {
     this.spreads.follow()
   }
 
-  #tell(): void {
-    for (const told of this.#listeners) told()
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -54,7 +54,7 @@ export class BurseState {
 
   read(book: ReadBook): void {
     const symbol = symbolOf(book)
-    // A process that has lost the reading of burses may still tell an old book.
+    // A process that has lost the reading of burses may still send an old book.
     if ((this.books.get(symbol)?.atMs ?? -Infinity) > book.atMs) return
     this.books.set(symbol, book)
     this.revision++

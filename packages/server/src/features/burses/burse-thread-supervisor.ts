@@ -14,7 +14,7 @@ const END_MS = 2_000
 
 interface SupervisorParts {
   readonly burses: readonly BurseConfig[]
-  readonly told: (message: FromBurses) => void
+  readonly onMessage: (message: FromBurses) => void
   readonly log: Logger
 }
 
@@ -47,7 +47,7 @@ export class BurseThreadSupervisor {
   }
 
   #start(): void {
-    const { burses, told, log } = this.#parts
+    const { burses, onMessage, log } = this.#parts
     this.#startedAtMs = performance.now()
     const worker = new Worker(new URL('connector/burse-thread.ts', import.meta.url), {
       name: 'burses',
@@ -55,7 +55,7 @@ export class BurseThreadSupervisor {
       workerData: { burses } satisfies BursesBegin,
     })
     this.#worker = worker
-    worker.on('message', told)
+    worker.on('message', onMessage)
     worker.on('error', (error) => log.warn({ error: String(error) }, 'the burses’ thread failed'))
     worker.on('exit', () => this.#again())
   }

@@ -61,7 +61,7 @@ test('burses that are named are read, listed, and kept apart from offices', asyn
   expect(data).toEqual({ exchangers: { total: 0 }, exchanger: { kind: 'BURSE' } })
 })
 
-test('what a burse tells of networks is kept, and a person’s word stands over it', async () => {
+test('what a burse states of networks is kept, and a person’s word stands over it', async () => {
   const { networks } = server.app.burses!
   await eventually(() => expect(networks.all).toHaveLength(2))
   expect(networks.all).toMatchObject([
@@ -76,7 +76,7 @@ const spreads = (query: string) =>
     buy { price quote takerPercent isOpen source openSource }
     sell { price isOpen bridgePercent } coin { code } network symbol isStale life { bornAt } } } }`
 
-test('a spread whose network is closed is counted, and told only to whoever asks', async () => {
+test('a spread whose network is closed is counted, and listed only on request', async () => {
   const { data } = await ask(spreads(''))
   expect(data.burseSpreads).toEqual({ total: 0, closed: 1, spreads: [] })
   const { data: all } = await ask(spreads(', showClosed: true'))
@@ -115,7 +115,7 @@ test.each([
   expect(errors[0].extensions.fields[0].field).toBe(field)
 })
 
-test('coins and burses narrow what is told', async () => {
+test('coins and burses narrow the list', async () => {
   const totalOf = async (query: string) =>
     (await ask(spreads(`, showClosed: true, ${query}`))).data.burseSpreads.total
   const ids = [...server.app.burses!.states.values()].map(({ exchangerId }) => exchangerId)
@@ -126,7 +126,7 @@ test('coins and burses narrow what is told', async () => {
   expect(await totalOf('burses: []')).toBe(0)
 })
 
-test('around one burse, what begins or ends there is told', async () => {
+test('around one burse, what begins or ends there is listed', async () => {
   for (const { exchangerId } of server.app.burses!.states.values()) {
     const one = `, burses: ["${exchangerId}"]`
     const { data } = await ask(spreads(`, showClosed: true${one}`))
@@ -160,7 +160,7 @@ test('a burse that a person puts away is read on, and shown to nobody', async ()
   await eventually(async () => {
     const { data } = await ask(standings)
     expect(data.burseSpreads.burses).toMatchObject([{ burse: { slug: 'kucoin' } }])
-    const { data: told } = await ask(spreads(', showClosed: true'))
-    expect(told.burseSpreads.total).toBe(0)
+    const { data: withClosed } = await ask(spreads(', showClosed: true'))
+    expect(withClosed.burseSpreads.total).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ export type { BurseService } from './burse-service.ts'
 export type { BurseState, TurnSummary } from './burse-state.ts'
 export { listBurses } from './list-burses.ts'
 export { type HeardBurses, hearBurses, openBurses } from './open-burses.ts'
-export { BurseReading } from './told/burse-reading.ts'
+export { BurseReading } from './publishing/burse-reading.ts'
 export type { Unlisted } from './networks/network-book.ts'
 export {
   type BurseTerms,

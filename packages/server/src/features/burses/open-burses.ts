@@ -3,7 +3,7 @@ import type { Ingestion } from '../ingestion/index.ts'
 import { BurseService, type BurseParts } from './burse-service.ts'
 import { BurseThreadSupervisor } from './burse-thread-supervisor.ts'
 import type { FromBurses } from './connector/burse-messages.ts'
-import { unpackBurses } from './told/pack-burses.ts'
+import { unpackBurses } from './publishing/pack-burses.ts'
 
 export interface OpenBurses {
   readonly service: BurseService
@@ -23,8 +23,8 @@ export async function openBurses(
     configs,
     note: (id, run) => ingestion.note(id, run),
   })
-  const told = (message: FromBurses): void => void service.hear(message)
-  const thread = new BurseThreadSupervisor({ burses: configs, told, log: parts.log })
+  const onMessage = (message: FromBurses): void => void service.hear(message)
+  const thread = new BurseThreadSupervisor({ burses: configs, onMessage, log: parts.log })
   return {
     service,
     close: async () => {

@@ -79,8 +79,8 @@ const pairsOf = ({ items }: Json): string[] =>
 
 describe('whose cabinet it is', () => {
   test('an owner has their own, and nobody a list of others’', async () => {
-    const asked = '{ ownedExchangers { exchanger { slug offers } state exportUrl } }'
-    expect((await owner.ask(asked)).data.ownedExchangers).toEqual([
+    const query = '{ ownedExchangers { exchanger { slug offers } state exportUrl } }'
+    expect((await owner.ask(query)).data.ownedExchangers).toEqual([
       {
         exchanger: { slug: 'alpha', offers: 3 },
         state: 'GOOD',
@@ -88,18 +88,18 @@ describe('whose cabinet it is', () => {
       },
     ])
     const nobody = await signInThere(here, 'nobody@example.com')
-    expect((await nobody.ask(asked)).data.ownedExchangers).toEqual([])
-    const { errors } = await here.askAsVisitor(asked)
+    expect((await nobody.ask(query)).data.ownedExchangers).toEqual([])
+    const { errors } = await here.askAsVisitor(query)
     expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
   })
 
   test('that of somebody else reads as one that does not exist, to admins too', async () => {
-    const asked = 'query ($id: ID!) { ownedExchanger(id: $id) { exportUrl feed { outcome } } }'
+    const query = 'query ($id: ID!) { ownedExchanger(id: $id) { exportUrl feed { outcome } } }'
     const answers = await Promise.all([
-      other.ask(asked, { id: ids['alpha'] }),
-      here.ask(asked, { id: ids['alpha'] }),
+      other.ask(query, { id: ids['alpha'] }),
+      here.ask(query, { id: ids['alpha'] }),
       ...['999999', '0', `0${ids['alpha']}`, 'x', "1' or 1=1"].map((id) =>
-        owner.ask(asked, { id }),
+        owner.ask(query, { id }),
       ),
     ])
     for (const { data, errors } of answers) {
@@ -110,20 +110,23 @@ describe('whose cabinet it is', () => {
       'ownerSetExportUrl(id: $id, url: "http://a.example") { items }',
     ]
     for (const change of changes) {
-      const told = await Promise.all(
+      const refusals = await Promise.all(
         [ids['alpha'], '999999'].map((id) =>
           other.ask(`mutation ($id: ID!) { ${change} }`, { id }),
         ),
       )
-      const [theirs, none] = told.map(({ errors }) => [errors[0]?.message, errors[0]?.extensions])
+      const [theirs, none] = refusals.map(({ errors }) => [
+        errors[0]?.message,
+        errors[0]?.extensions,
+      ])
       expect(theirs).toEqual(none)
-      expect(told[0]!.errors[0]?.extensions.code).toBe('NOT_FOUND')
+      expect(refusals[0]!.errors[0]?.extensions.code).toBe('NOT_FOUND')
     }
   })
 })
 
 describe('positions', () => {
-  test('are told for each pair, with the rate for each place in the way of the file', async () => {
+  test('are listed for each pair, with the rate for each place as in the file', async () => {
     const { total, items } = await positions({ sort: 'PAIR' })
     expect(total).toBe(3)
     const [away, sold, back] = items
@@ -143,7 +146,7 @@ describe('positions', () => {
     expect(back.rateFor[0]).toMatchObject({ place: 1, printedGive: 60_499.99, printedGet: 1 })
   })
 
-  test('are sorted, filtered and told page by page', async () => {
+  test('are sorted, filtered and listed page by page', async () => {
     expect(pairsOf(await positions({ sort: 'PLACE' })).at(-1)).toBe('BTC ETH')
     expect(pairsOf(await positions({ sort: 'PAIR', descending: true, limit: 1 }))).toEqual([
       'USDTTRC20 BTC',
@@ -170,7 +173,7 @@ describe('positions', () => {
     expect([total, pairsOf({ items })]).toEqual([found.length, found])
   })
 
-  test('are of the amount that is asked for, and no other', async () => {
+  test('are of the requested amount, and no other', async () => {
     const { items } = await positions({ amountUsd: 1_000_000, give: 'BTC', get: 'ETH' })
     expect(items).toMatchObject([{ place: 2, reason: null, others: 1 }])
     for (const amountUsd of [0, -5, 1e10]) {
@@ -180,18 +183,18 @@ describe('positions', () => {
   })
 
   test('other places have rates too, as far as there are such places', async () => {
-    const asked = (places: number[]) =>
+    const ratesAt = (places: number[]) =>
       owner.ask(
         `query ($id: ID!, $places: [Int!]) { ownedExchanger(id: $id) {
           positions(query: { sort: PAIR }) { items { rateFor(places: $places) { place rate } } }
         } }`,
         { id: ids['alpha'], places },
       )
-    const { data } = await asked([4, 2])
+    const { data } = await ratesAt([4, 2])
     expect(data.ownedExchanger.positions.items[1].rateFor).toEqual([{ place: 2, rate: 60_050.01 }])
-    expect((await asked([0])).errors[0]?.extensions.code).toBe('VALIDATION')
+    expect((await ratesAt([0])).errors[0]?.extensions.code).toBe('VALIDATION')
     const many = Array.from({ length: 11 }, (_, at) => at + 1)
-    expect((await asked(many)).errors[0]?.extensions.code).toBe('VALIDATION')
+    expect((await ratesAt(many)).errors[0]?.extensions.code).toBe('VALIDATION')
   })
 
   test('are summed up', async () => {
@@ -228,13 +231,13 @@ describe('positions', () => {
     expect((await csv('RU'))[2]).toMatch(/^BTC;USDTTRC20;4;;3;60000;60100;0,1667;1;60100,01;/)
   })
 
-  test('are worked out once for a version of the market, whatever of them is asked', async () => {
-    const asking = vi.spyOn(here.server.app.gate, 'ask')
+  test('are worked out once for a version of the market, whatever is requested', async () => {
+    const gateSpy = vi.spyOn(here.server.app.gate, 'ask')
     const amountUsd = 777
     await positions({ amountUsd })
     await Promise.all([positions({ amountUsd, sort: 'PLACE' }), positions({ amountUsd, limit: 1 })])
-    expect(asking.mock.calls.filter(([kind]) => kind === 'positions')).toHaveLength(1)
-    asking.mockRestore()
+    expect(gateSpy.mock.calls.filter(([kind]) => kind === 'positions')).toHaveLength(1)
+    gateSpy.mockRestore()
   })
 })
 
@@ -254,7 +257,7 @@ test('the rate for the first place, put into the file, takes it with the next po
   expect(Date.parse(data.ownedExchanger.canPollAt)).toBeGreaterThan(Date.now() + 30_000)
 })
 
-test('clicks are told by day and by pair, without robots, and nobody’s name', async () => {
+test('clicks are counted by day and by pair, without robots, and nobody’s name', async () => {
   const go = (userAgent: string) =>
     request(`${here.origin}/go/${ids['alpha']}:BTC:USDTTRC20`, {
       headers: { 'user-agent': userAgent },
@@ -268,17 +271,17 @@ test('clicks are told by day and by pair, without robots, and nobody’s name', 
   await go('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
   await go('Googlebot/2.1')
   await here.server.app.durable!.clickOuts.flush()
-  const asked = `query ($id: ID!, $days: Int) { ownedExchanger(id: $id) {
+  const query = `query ($id: ID!, $days: Int) { ownedExchanger(id: $id) {
     clicks(days: $days) { clicks } clicksByPair(days: $days) { give { code } get { code } clicks }
   } }`
-  const { data } = await owner.ask(asked, { id: ids['alpha'], days: 90 })
+  const { data } = await owner.ask(query, { id: ids['alpha'], days: 90 })
   const { clicks, clicksByPair } = data.ownedExchanger
   expect([clicks.length, clicks.at(-1)]).toEqual([90, { clicks: 1 }])
   expect(clicksByPair).toEqual([{ give: { code: 'BTC' }, get: { code: 'USDTTRC20' }, clicks: 1 }])
   const [first] = (await positions()).items
   expect([first.get.code, first.clicks]).toEqual(['USDTTRC20', 1])
   for (const days of [0, 91]) {
-    const { errors } = await owner.ask(asked, { id: ids['alpha'], days })
+    const { errors } = await owner.ask(query, { id: ids['alpha'], days })
     expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'days' }])
   }
 })

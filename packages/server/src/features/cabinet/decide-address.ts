@@ -4,7 +4,7 @@ import { fieldError, UserError } from '../../lib/user-error.ts'
 import { judgeAddress } from '../../outbound/judge-address.ts'
 import { audited } from '../admin/audit/index.ts'
 import { holdOwner } from '../owners/index.ts'
-import { askedAddressOf, forgetAsked } from './asked-addresses.ts'
+import { requestedAddressOf, forgetRequestedAddress } from './requested-address.ts'
 import { noSuchExchanger } from './owned.ts'
 
 interface Decision {
@@ -14,7 +14,7 @@ interface Decision {
   readonly isAccepted: boolean
 }
 
-/** Accepts or declines the address that an owner asks for. */
+/** Accepts or declines the address that an owner requests. */
 export async function decideAddress(
   { app, viewer }: RequestContext,
   { id, url, isAccepted }: Decision,
@@ -35,8 +35,9 @@ export async function decideAddress(
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw noSuchExchanger()
-    const { asked } = await askedAddressOf(tx, id)
-    if (asked?.url !== url) throw new UserError('STATE_CHANGED', 'It has changed meanwhile')
+    const { requestedAddress } = await requestedAddressOf(tx, id)
+    if (requestedAddress?.url !== url)
+      throw new UserError('STATE_CHANGED', 'It has changed meanwhile')
     if (isAccepted) {
       const other = await tx
         .selectFrom('exchangers')
@@ -51,7 +52,7 @@ export async function decideAddress(
         .where('id', '=', Number(id))
         .execute()
     }
-    await forgetAsked(tx, id)
+    await forgetRequestedAddress(tx, id)
     const before = { feed_url: row.feed_url }
     retell({ details: isAccepted ? { before, after: { feed_url: url } } : { declined: url } })
   })

@@ -1,6 +1,6 @@
 import type { Position } from '@hopwise/market'
 import type { RequestContext } from '../../context.ts'
-import { rowsAsked } from '../../answers/bounds/costs.ts'
+import { requestedRows } from '../../answers/bounds/costs.ts'
 import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import { durableOf } from '../accounts/index.ts'
@@ -82,9 +82,9 @@ export interface PlaceCounts {
 export async function countPlaces(
   context: RequestContext,
   exchangerId: string,
-  asked: number | null | undefined,
+  requestedUsd: number | null | undefined,
 ): Promise<PlaceCounts> {
-  const { amountUsd } = checked({ amountUsd: asked }, '')
+  const { amountUsd } = checked({ amountUsd: requestedUsd }, '')
   const { positions } = await positionsAt(context, exchangerId, { amountUsd })
   const within = (most: number) =>
     positions.filter(({ place }) => place !== null && place <= most).length
@@ -140,6 +140,6 @@ function checked(query: PositionsQuery, under: 'query' | '' = 'query') {
   faults.addUnless(amountUsd >= 0.01 && amountUsd <= 1e9, 'amountUsd', 'BAD_AMOUNT')
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
-  const rows = rowsAsked(limit, POSITION_ROWS)
+  const rows = requestedRows(limit, POSITION_ROWS)
   return { amountUsd, sort, descending, offset, limit: rows, give, get, search }
 }

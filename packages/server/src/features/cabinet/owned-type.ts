@@ -1,11 +1,11 @@
 import { builder } from '../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   listOf,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
 } from '../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { ValidationErrors } from '../../lib/validation-errors.ts'
@@ -68,7 +68,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
   description: 'An exchanger as its owner sees it.',
   fields: (t) => ({
     exchanger: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: ExchangerType,
       resolve: async ({ id }, _args, { app }) =>
         (await exchangersById(app, new Set([id]))).get(id) ?? listedFigures(app, id),
@@ -80,7 +80,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
     askedExportUrl: t.string({
       nullable: true,
       description: 'Another address of its file, which waits for an admin.',
-      resolve: ({ asked }) => asked?.url ?? null,
+      resolve: ({ requestedAddress }) => requestedAddress?.url ?? null,
     }),
     state: t.expose('state', { type: FeedStateEnum }),
     feed: t.field({
@@ -90,7 +90,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
       resolve: ({ feed }) => feed ?? null,
     }),
     feedRuns: t.field({
-      cost: asking(POINTS.statement, 20),
+      cost: queryCost(POINTS.statement, 20),
       type: [FeedRunType],
       description: 'Notable recent attempts to fetch its file, newest first.',
       resolve: async ({ id }, _args, { app }) => (await app.feeds?.runsOf(id)) ?? [],
@@ -136,7 +136,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
       resolve: ({ id }, { query }, context) => listPositions(context, id, query ?? {}),
     }),
     positionsCsv: t.string({
-      cost: asking(2 * POINTS.exchangerStanding),
+      cost: queryCost(2 * POINTS.exchangerStanding),
       description: 'All that match, at most 10,000, as a CSV file.',
       args: {
         query: t.arg({ type: PositionsQueryInput }),
@@ -148,7 +148,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
       },
     }),
     places: t.field({
-      cost: asking(POINTS.exchangerStanding),
+      cost: queryCost(POINTS.exchangerStanding),
       type: PlaceCountsType,
       args: {
         amountUsd: t.arg.float({
@@ -159,7 +159,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
       resolve: ({ id }, { amountUsd }, context) => countPlaces(context, id, amountUsd),
     }),
     clicks: t.field({
-      cost: asking(POINTS.statement, PAIR_DAYS),
+      cost: queryCost(POINTS.statement, PAIR_DAYS),
       type: [ClickDayType],
       description: `Click-outs of the last days, at most ${PAIR_DAYS}, oldest first.`,
       args: { days: t.arg.int({ defaultValue: USUAL_DAYS }) },
@@ -167,7 +167,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
         clickDays(durableOf(app).db, id, { days: checkedDays(days), nowMs: app.now() }),
     }),
     clicksByPair: t.field({
-      cost: ({ limit }) => asking(POINTS.statement, rowsAsked(limit, CLICK_ROWS)),
+      cost: ({ limit }) => queryCost(POINTS.statement, requestedRows(limit, CLICK_ROWS)),
       type: [PairClicksType],
       description: `By pair in the last days, at most ${PAIR_DAYS}, most clicks first.`,
       args: {
@@ -178,7 +178,7 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
         pairClicks(durableOf(app).db, id, {
           days: checkedDays(days),
           nowMs: app.now(),
-          limit: rowsAsked(limit, CLICK_ROWS),
+          limit: requestedRows(limit, CLICK_ROWS),
         }),
     }),
   }),
@@ -186,8 +186,8 @@ export const OwnedExchangerType = builder.objectRef<Owned>('OwnedExchanger').imp
 
 function checkedDays(days: number | null | undefined): number {
   const faults = new ValidationErrors('')
-  const asked = days ?? USUAL_DAYS
-  faults.wholeIn(asked, 'days', [1, PAIR_DAYS])
+  const requestedDays = days ?? USUAL_DAYS
+  faults.wholeIn(requestedDays, 'days', [1, PAIR_DAYS])
   faults.throwIfAny()
-  return asked
+  return requestedDays
 }

@@ -3,12 +3,12 @@ import { UserError } from '../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import { type AdminExchanger, withHealth } from '../admin/exchangers/index.ts'
 import { ownedBy, ownerOf } from '../owners/index.ts'
-import { type AskedAddress, askedAddressOf } from './asked-addresses.ts'
+import { type RequestedAddress, requestedAddressOf } from './requested-address.ts'
 
 /** An exchanger as its owner sees it. */
 export interface Owned extends AdminExchanger {
   /** Another address of its file, which waits for an admin. */
-  readonly asked: AskedAddress | undefined
+  readonly requestedAddress: RequestedAddress | undefined
   /** The moment from which its owner may trigger a fetch. */
   readonly pollFromMs: number
 }
@@ -42,6 +42,6 @@ export function noSuchExchanger(): UserError {
 }
 
 async function asOwned(app: AppContext, exchanger: AdminExchanger): Promise<Owned> {
-  const { asked, pollFromMs } = await askedAddressOf(durableOf(app).db, exchanger.id)
-  return { ...exchanger, asked, pollFromMs }
+  const { requestedAddress, pollFromMs } = await requestedAddressOf(durableOf(app).db, exchanger.id)
+  return { ...exchanger, requestedAddress, pollFromMs }
 }

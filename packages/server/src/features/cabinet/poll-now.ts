@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context.ts'
 import { patienceMs } from '../../lib/limits/deadline.ts'
 import { fieldError, RateLimitedError, UserError } from '../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
-import { POLL_EVERY_MS } from './asked-addresses.ts'
+import { POLL_EVERY_MS } from './requested-address.ts'
 import { requireOwned } from './owned.ts'
 
 /**

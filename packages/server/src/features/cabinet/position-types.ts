@@ -1,10 +1,10 @@
 import type { PlaceRate } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
@@ -20,7 +20,7 @@ import {
   type Positions,
 } from './list-positions.ts'
 
-/** Places that may be asked for at once, and the last there is a rate for. */
+/** Places that may be requested at once, and the last there is a rate for. */
 const MOST_PLACES = 10
 const LAST_PLACE = 100
 
@@ -55,7 +55,8 @@ export const PositionsQueryInput = builder.inputType('PositionsQuery', {
   }),
 })
 
-export const positionRowsOf = (limit: number | null | undefined) => rowsAsked(limit, POSITION_ROWS)
+export const positionRowsOf = (limit: number | null | undefined) =>
+  requestedRows(limit, POSITION_ROWS)
 
 const PlaceRateType = builder.objectRef<PlaceRate>('PlaceRate').implement({
   description: 'The lowest rate that would take a place now, in the way of the exchanger’s file.',
@@ -127,7 +128,7 @@ const PositionType = builder.objectRef<ListedPosition>('Position').implement({
       description: 'Amount got for it, as the file says it.',
     }),
     rateFor: t.field({
-      cost: asking(POINTS.marketLookUp / 100, MOST_PLACES),
+      cost: queryCost(POINTS.marketLookUp / 100, MOST_PLACES),
       type: [PlaceRateType],
       description:
         'The rate that would take each of these places. Places that do not exist, and those for ' +
@@ -140,14 +141,17 @@ const PositionType = builder.objectRef<ListedPosition>('Position').implement({
         }),
       },
       resolve: async (position, { places }, context) => {
-        const asked = [...new Set(places ?? USUAL_PLACES)].sort((a, b) => a - b)
-        if (asked.join() === USUAL_PLACES.join()) return position.rates
-        if (!asked.every((place) => place >= 1 && place <= LAST_PLACE)) {
+        const requestedPlaces = [...new Set(places ?? USUAL_PLACES)].sort((a, b) => a - b)
+        if (requestedPlaces.join() === USUAL_PLACES.join()) return position.rates
+        if (!requestedPlaces.every((place) => place >= 1 && place <= LAST_PLACE)) {
           throw fieldError('places', `OUT_OF_RANGE:1:${LAST_PLACE}`)
         }
         const { exchangerId, amountUsd } = position
         // Positions are computed once for all rows: the answer is cached.
-        const { positions } = await positionsAt(context, exchangerId, { amountUsd, places: asked })
+        const { positions } = await positionsAt(context, exchangerId, {
+          amountUsd,
+          places: requestedPlaces,
+        })
         return positions.find((each) => pairOf(each) === pairOf(position))?.rates ?? []
       },
     }),

@@ -1,10 +1,10 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { AdminExchangerType } from '../admin/exchangers/index.ts'
 import { durableOf } from '../accounts/index.ts'
 import { LintReportType } from '../feed-linter/index.ts'
-import { askedAddressOf } from './asked-addresses.ts'
+import { requestedAddressOf } from './requested-address.ts'
 import { decideAddress } from './decide-address.ts'
 import { ownedById, ownedOf } from './owned.ts'
 import { OwnedExchangerType } from './owned-type.ts'
@@ -16,7 +16,7 @@ const OWNED = 3
 
 builder.queryField('ownedExchangers', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement, OWNED),
+    cost: queryCost(4 * POINTS.statement, OWNED),
     type: [OwnedExchangerType],
     authScopes: { user: true },
     description: 'The viewer’s own exchangers, in the order in which they became theirs.',
@@ -26,7 +26,7 @@ builder.queryField('ownedExchangers', (t) =>
 
 builder.queryField('ownedExchanger', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: OwnedExchangerType,
     nullable: true,
     authScopes: { user: true },
@@ -38,7 +38,7 @@ builder.queryField('ownedExchanger', (t) =>
 
 builder.mutationField('ownerSetExportUrl', (t) =>
   t.field({
-    cost: asking(POINTS.fileRead + 5 * POINTS.statement),
+    cost: queryCost(POINTS.fileRead + 5 * POINTS.statement),
     type: LintReportType,
     authScopes: { user: true },
     description:
@@ -55,7 +55,7 @@ builder.mutationField('ownerSetExportUrl', (t) =>
 
 builder.mutationField('ownerPoll', (t) =>
   t.boolean({
-    cost: asking(8 * POINTS.statement),
+    cost: queryCost(8 * POINTS.statement),
     authScopes: { user: true },
     description: 'Fetches the exchanger’s file before its turn, at most once a minute.',
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
@@ -65,17 +65,17 @@ builder.mutationField('ownerPoll', (t) =>
 
 builder.objectField(AdminExchangerType, 'askedFeedUrl', (t) =>
   t.string({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     nullable: true,
     description: 'Address of its file that its owner asks for; null if none.',
     resolve: async ({ id }, _args, { app }) =>
-      (await askedAddressOf(durableOf(app).db, id)).asked?.url ?? null,
+      (await requestedAddressOf(durableOf(app).db, id)).requestedAddress?.url ?? null,
   }),
 )
 
 builder.mutationField('adminDecideExportUrl', (t) =>
   t.boolean({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     authScopes: { admin: true },
     description:
       'Accepts or declines the address that an owner asks for. Refused with STATE_CHANGED if it ' +

@@ -52,7 +52,7 @@ test('a file without errors on the host of the site is in force at once', async 
   await expect.poll(() => here.feeds.times('/new.xml').length).toBeGreaterThan(1)
 })
 
-test('one with an error changes nothing, and is told line by line', async () => {
+test('one with an error changes nothing, and is reported line by line', async () => {
   const before = await addresses()
   const { data } = await set(here.feeds.url('/bad.xml'))
   expect(data.ownerSetExportUrl).toMatchObject({
@@ -64,7 +64,7 @@ test('one with an error changes nothing, and is told line by line', async () => 
   expect(await addresses()).toEqual(before)
 })
 
-test('on another host it waits for an admin, who agrees to what is asked for now', async () => {
+test('on another host it waits for an admin, who agrees to what is requested now', async () => {
   const { db } = here.database
   const before = await addresses()
   await db
@@ -80,12 +80,12 @@ test('on another host it waits for an admin, who agrees to what is asked for now
   })
   expect(seen.data.adminExchanger.askedFeedUrl).toBe(url)
   const other = await signInAsAdmin(here, 'other-admin@example.com')
-  const decide = (asked: string, isAccepted: boolean, by: Pick<LiveAdmin, 'ask'> = other) =>
+  const decide = (requestedUrl: string, isAccepted: boolean, by: Pick<LiveAdmin, 'ask'> = other) =>
     by.ask(
       `mutation ($id: ID!, $url: String!, $isAccepted: Boolean!) {
         adminDecideExportUrl(id: $id, url: $url, isAccepted: $isAccepted)
       }`,
-      { id, url: asked, isAccepted },
+      { id, url: requestedUrl, isAccepted },
     )
   const own = await decide(url, true, here)
   expect(own.errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_ACCOUNT' }])

@@ -5,7 +5,7 @@ import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
 import { judgeAddress } from '../../outbound/judge-address.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import type { LintReport } from '../feed-linter/index.ts'
-import { askForAddress, forgetAsked } from './asked-addresses.ts'
+import { requestAddress, forgetRequestedAddress } from './requested-address.ts'
 import { noSuchExchanger, type Owned, requireOwned } from './owned.ts'
 
 const ADDRESS_LENGTH = 200
@@ -40,8 +40,8 @@ export async function setAddress(
     await useAddress(context, id, url.href)
     await app.feeds?.refresh()
   } else {
-    const asked = { userId: viewer.id, url: url.href, atMs: app.now() }
-    if (!(await askForAddress(db, id, asked))) throw noSuchExchanger()
+    const request = { userId: viewer.id, url: url.href, atMs: app.now() }
+    if (!(await requestAddress(db, id, request))) throw noSuchExchanger()
   }
   return report
 }
@@ -94,6 +94,6 @@ async function useAddress(context: RequestContext, id: string, url: string): Pro
           where other.feed_url = ${url} and other.id <> ${Number(id)})`)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw fieldError('url', 'TAKEN')
-      await forgetAsked(tx, id)
+      await forgetRequestedAddress(tx, id)
     })
 }

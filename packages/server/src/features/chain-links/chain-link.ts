@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../../lib/secrets/secret-box.ts'
 
 /** A chain or loop at an amount, and its result at a moment. */
-export interface ToldChain {
+export interface ChainQuote {
   /** The path's id, made of its offers. */
   readonly pathId: string
   /** An amount of the first currency, and one of the last. */
@@ -24,9 +24,9 @@ export function chainLinkKey(secrets: SecretBox): Buffer {
 
 /**
  * The page of exactly that chain at that amount: its result then beside the one now. A link without
- * a key vouches for nothing, and the page tells only the present. Begins with a slash.
+ * a key vouches for nothing, and the page shows only the present. Begins with a slash.
  */
-export function chainAddress(chain: ToldChain, key: Buffer | undefined): string {
+export function chainAddress(chain: ChainQuote, key: Buffer | undefined): string {
   const { give, get, at } = saidOf(chain)
   const query = new URLSearchParams({ id: chain.pathId, amt: give })
   if (key) {
@@ -38,8 +38,8 @@ export function chainAddress(chain: ToldChain, key: Buffer | undefined): string 
   return `/chain?${query.toString().replaceAll('%3A', ':')}`
 }
 
-/** Whether we have told exactly that, and nobody has made it up. */
-export function isTold(chain: ToldChain, mark: string, key: Buffer): boolean {
+/** Whether we have published exactly that, and nobody has made it up. */
+export function isAuthentic(chain: ChainQuote, mark: string, key: Buffer): boolean {
   const bytes = Buffer.from(mark, 'base64url')
   // One way to write each, or a link would have many.
   if (bytes.length !== MARK_BYTES || bytes.toString('base64url') !== mark) return false
@@ -51,7 +51,7 @@ export function isTold(chain: ToldChain, mark: string, key: Buffer): boolean {
   return isExact && timingSafeEqual(bytes, markOf(chain, key))
 }
 
-function markOf(chain: ToldChain, key: Buffer): Buffer {
+function markOf(chain: ChainQuote, key: Buffer): Buffer {
   const { give, get, at } = saidOf(chain)
   return createHmac('sha256', key)
     .update([chain.pathId, give, get, at].join('\n'))
@@ -60,7 +60,7 @@ function markOf(chain: ToldChain, key: Buffer): Buffer {
 }
 
 /** The link's texts. */
-function saidOf({ giveAmount, getAmount, atMs }: ToldChain) {
+function saidOf({ giveAmount, getAmount, atMs }: ChainQuote) {
   return {
     give: plainText(giveAmount, GIVE_DIGITS),
     get: plainText(getAmount, GET_DIGITS),

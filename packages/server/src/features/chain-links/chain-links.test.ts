@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
-import { chainAddress, isTold } from './chain-link.ts'
+import { chainAddress, isAuthentic } from './chain-link.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12, 0, 7, 345)
 let server: AccountServer
@@ -103,15 +103,15 @@ describe('nobody makes up a past', () => {
   })
 })
 
-test('another secret has never told it; without any, a link says nothing of the past', () => {
-  const told = { pathId: CHAIN, giveAmount: 0.000_000_123, getAmount: 0.1 + 0.2, atMs: NOON_MS }
+test('another secret has never signed it; without any, a link says nothing of the past', () => {
+  const quote = { pathId: CHAIN, giveAmount: 0.000_000_123, getAmount: 0.1 + 0.2, atMs: NOON_MS }
   const [key, other] = [Buffer.from('one'), Buffer.from('other')]
-  const { id: pathId, mark, at, ...amounts } = saidIn(chainAddress(told, key))
+  const { id: pathId, mark, at, ...amounts } = saidIn(chainAddress(quote, key))
   const chain = { pathId, ...amounts, atMs: Date.parse(at) }
   // Amounts are written plainly, and cut to digits that matter.
   expect(chain).toMatchObject({ giveAmount: 0.000_000_123, getAmount: 0.3 })
-  expect(chainAddress(told, key)).toContain('amt=0.000000123&')
-  expect(isTold(chain, mark, key)).toBe(true)
-  expect(isTold(chain, mark, other)).toBe(false)
-  expect(chainAddress(told, undefined)).toMatch(/&amt=0\.000000123$/)
+  expect(chainAddress(quote, key)).toContain('amt=0.000000123&')
+  expect(isAuthentic(chain, mark, key)).toBe(true)
+  expect(isAuthentic(chain, mark, other)).toBe(false)
+  expect(chainAddress(quote, undefined)).toMatch(/&amt=0\.000000123$/)
 })

@@ -1,1 +1,1 @@
-export { chainAddress, chainLinkKey, isTold } from './chain-link.ts'
+export { chainAddress, chainLinkKey, isAuthentic } from './chain-link.ts'

@@ -1,13 +1,13 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
-import { chainAddress, chainLinkKey, isTold } from './chain-link.ts'
+import { chainAddress, chainLinkKey, isAuthentic } from './chain-link.ts'
 
 const NO_DETAIL = { explanation: false, alternatives: 0 } as const
 
 builder.queryField('chainToShare', (t) =>
   t.string({
-    cost: asking(POINTS.marketLookUp),
+    cost: queryCost(POINTS.marketLookUp),
     nullable: true,
     authScopes: { public: true },
     description:
@@ -50,7 +50,7 @@ builder.queryField('isToldChain', (t) =>
     resolve: (_root, { id, giveAmount, getAmount, at, mark }, { app }) => {
       const key = app.durable && chainLinkKey(app.durable.channels.secrets)
       const chain = { pathId: id, giveAmount, getAmount, atMs: at }
-      return key !== undefined && isTold(chain, mark, key)
+      return key !== undefined && isAuthentic(chain, mark, key)
     },
   }),
 )

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const fields = 'code name country offers searchWords'
 
-test('cities have names in the language of who asks, and count their offers', async () => {
+test('cities have names in the language of the request, and count their offers', async () => {
   const { data } = await server.ask(`{ cities { ${fields} } }`)
   const busy = data.cities.filter(({ offers }: Json) => offers > 0)
   expect(data.cities).toContainEqual(expect.objectContaining({ name: 'Istanbul', offers: 0 }))
@@ -45,9 +45,9 @@ test.each([
   ['give: "CASHUSD", get: "CASHRUB"', 'KZN 3'],
   ['give: "BTC", get: "SBERRUB"', ''],
   ['get: "NOPE"', ''],
-])('cities(%s) are %s', async (asked, told) => {
-  const { data } = await server.ask(`{ cities(${asked}) { code offers } }`)
-  expect(data.cities.map(({ code, offers }: Json) => `${code} ${offers}`).join(', ')).toBe(told)
+])('cities(%s) are %s', async (args, expected) => {
+  const { data } = await server.ask(`{ cities(${args}) { code offers } }`)
+  expect(data.cities.map(({ code, offers }: Json) => `${code} ${offers}`).join(', ')).toBe(expected)
 })
 
 test.each(['Москва', 'moscow', 'msk', 'vjcrdf', 'ьыл', 'moskva', 'мск'])(

@@ -1,6 +1,6 @@
 import type { CityFacts } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import type { CityBook } from './city-book.ts'
@@ -19,7 +19,7 @@ function withQuietOnes(found: readonly CityFacts[], named: CityBook): CityFacts[
 
 builder.queryField('cities', (t) =>
   t.field({
-    cost: asking(POINTS.marketLookUp, USUALLY),
+    cost: queryCost(POINTS.marketLookUp, USUALLY),
     type: [CityType],
     authScopes: { public: true },
     madeOf: { of: 'market' },

@@ -11,46 +11,46 @@ const TRIED_FOR_MS = 10_000
 
 interface Known {
   readonly isThere: Promise<boolean | undefined>
-  /** Endless while the market has not told. */
+  /** Endless while the market has not answered. */
   untilMs: number
 }
 
-/** Whether offers are there now; each is asked for once in a second, however many come. */
+/** Whether offers are there now; each is looked up once in a second, however many come. */
 export class OfferCheck {
   readonly #gate: MarketGate
   readonly #log: Logger
   readonly #known = new Map<string, Known>()
-  #asking = 0
+  #pending = 0
 
   constructor({ gate, log }: { readonly gate: MarketGate; readonly log: Logger }) {
     this.#gate = gate
     this.#log = log
   }
 
-  /** Waits until the market tells; undefined where it has no room for the question for long. */
+  /** Waits until the market answers; undefined where it has no room for the question for long. */
   isThere(offerId: string, asker: string): Promise<boolean | undefined> {
     const known = this.#known.get(offerId)
     if (known && known.untilMs > performance.now()) return known.isThere
-    if (this.#asking >= KEPT_MOST) return Promise.resolve(undefined)
+    if (this.#pending >= KEPT_MOST) return Promise.resolve(undefined)
     if (this.#known.size >= KEPT_MOST) this.#known.clear()
-    const asked: Known = { isThere: this.#tell(offerId, asker), untilMs: Infinity }
-    this.#known.set(offerId, asked)
-    const told = (): void => void (asked.untilMs = performance.now() + KEPT_MS)
-    void asked.isThere.then(told)
-    return asked.isThere
+    const entry: Known = { isThere: this.#check(offerId, asker), untilMs: Infinity }
+    this.#known.set(offerId, entry)
+    const setExpiry = (): void => void (entry.untilMs = performance.now() + KEPT_MS)
+    void entry.isThere.then(setExpiry)
+    return entry.isThere
   }
 
-  async #tell(id: string, asker: string): Promise<boolean | undefined> {
+  async #check(id: string, asker: string): Promise<boolean | undefined> {
     const endMs = performance.now() + TRIED_FOR_MS
-    this.#asking++
+    this.#pending++
     try {
       for (;;) {
-        const told = await this.#ask(id, asker)
-        if (told !== undefined || performance.now() > endMs) return told
+        const isThere = await this.#ask(id, asker)
+        if (isThere !== undefined || performance.now() > endMs) return isThere
         await sleep(AGAIN_AFTER_MS, undefined, { ref: false })
       }
     } finally {
-      this.#asking--
+      this.#pending--
     }
   }
 

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { RateLimitedError } from '../../lib/user-error.ts'
@@ -19,7 +19,7 @@ export const ClickDayType = builder.objectRef<ClickDay>('ClickDay').implement({
 
 builder.mutationField('noteClickOut', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement + POINTS.marketLookUp),
+    cost: queryCost(5 * POINTS.statement + POINTS.marketLookUp),
     authScopes: { public: true },
     description:
       'Counts a click-out to an exchanger, once an hour. False if the exchanger does not offer ' +

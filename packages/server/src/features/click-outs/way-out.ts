@@ -6,7 +6,7 @@ import type { OfferCheck } from './offer-check.ts'
 import type { Click } from './write-clicks.ts'
 
 /** The request of a way out. */
-export interface WayAsked {
+export interface WayOutRequest {
   /** An offer's id, or `exchanger/` and a slug. */
   readonly way: string
   /** Currency codes, of an offer; null: not said. */
@@ -42,18 +42,18 @@ type Parts = Pick<AppContext, 'exchangers'>
 export function wayOutOf(
   parts: Parts,
   check: Pick<OfferCheck, 'isThere'>,
-  asked: WayAsked,
+  request: WayOutRequest,
 ): Promise<WayOut> {
-  const { way } = asked
+  const { way } = request
   return way.startsWith(TO_SITE)
     ? Promise.resolve(wayToSite(parts, way.slice(TO_SITE.length)))
-    : wayByOffer(parts, check, asked)
+    : wayByOffer(parts, check, request)
 }
 
 async function wayByOffer(
   { exchangers }: Parts,
   check: Pick<OfferCheck, 'isThere'>,
-  { way, give: saidGive, get: saidGet, network }: WayAsked,
+  { way, give: saidGive, get: saidGet, network }: WayOutRequest,
 ): Promise<WayOut> {
   const [, exchangerId = '', give = '', get = ''] = OFFER_ID.exec(way) ?? []
   const listing = exchangers.find(exchangerId)
@@ -69,7 +69,7 @@ async function wayByOffer(
   return { address: site, left: isThere.then((is) => (is && isOurs ? left : undefined)) }
 }
 
-/** The way to the site by no offer: the market is not asked. */
+/** The way to the site by no offer: the market is not queried. */
 function wayToSite({ exchangers }: Parts, slug: string): WayOut {
   const listing = exchangers.all().find((each) => each.slug === slug)
   if (!listing) return NOWHERE

@@ -6,7 +6,7 @@ import { offersOf } from '../../testing/offers-of.ts'
 import type { AccountServer } from '../../testing/start-account-server.ts'
 import { robotsOf } from '../page-metadata/index.ts'
 import { awayPayloads } from './testing/away-payloads.ts'
-import { type Asked, startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts'
+import { type GoRequest, startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts'
 
 const SITE = 'https://kassa.example/order?partner=hopwise'
 const SITES = [SITE, null, 'javascript:alert(1)//kassa.example', 'https://a:b@kassa.example/']
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const OFFER = '1:BTC:SBERRUB'
 
-const go = (path: string, asked: Asked = {}) => here.go(path, asked)
+const go = (path: string, request: GoRequest = {}) => here.go(path, request)
 
 async function counted(): Promise<number> {
   await here.flush()
@@ -140,8 +140,8 @@ describe('who is counted', () => {
     ['a picture in the page of a stranger', { headers: { 'sec-fetch-mode': 'no-cors' } }],
     ['a frame in it', { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } }],
     ['a question for the head alone', { method: 'HEAD' }],
-  ])('not %s, which is answered all the same', async (_who, asked: Asked) => {
-    const { status, location } = await go(`/go/${OFFER}`, { from: '198.51.100.9', ...asked })
+  ])('not %s, which is answered all the same', async (_who, request: GoRequest) => {
+    const { status, location } = await go(`/go/${OFFER}`, { from: '198.51.100.9', ...request })
     expect([status, location]).toEqual([302, SITE])
     expect(await counted()).toBe(0)
   })
@@ -166,7 +166,7 @@ describe('who is counted', () => {
   })
 })
 
-test('what counts a visitor tells nobody who it was, and goes with its hour', async () => {
+test('what counts a visitor shows nobody who it was, and goes with its hour', async () => {
   await go(`/go/${OFFER}`, { from: '198.51.100.50' })
   await go('/go/1:ETH:CASHRUB@MSK', { from: '198.51.100.50' })
   await counted()

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../testing/database/test-database.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import type { AccountServer } from '../../testing/start-account-server.ts'
 import { siteAwayPayloads } from './testing/away-payloads.ts'
-import { type Asked, startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts'
+import { type GoRequest, startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts'
 
 const SITE = 'https://kassa.example/order?partner=hopwise'
 const OFFICES = [
@@ -38,7 +38,7 @@ beforeEach(() => {
   nowMs += 2 * HOUR_MS
 })
 
-const go = (path: string, asked: Asked = {}) => here.go(path, asked)
+const go = (path: string, request: GoRequest = {}) => here.go(path, request)
 
 /** Clicks by all ways out so far. */
 async function clicks(): Promise<number> {
@@ -129,9 +129,9 @@ describe('who is counted', () => {
     ['a browser that looks ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
     ['one that says it the old way', { headers: { purpose: 'prefetch' } }],
     ['a question for the head alone', { method: 'HEAD' }],
-  ])('not %s, which is answered all the same', async (_who, asked: Asked) => {
+  ])('not %s, which is answered all the same', async (_who, request: GoRequest) => {
     const count = await counted(async () => {
-      const { status, location } = await go(WAY, { from: '198.51.100.9', ...asked })
+      const { status, location } = await go(WAY, { from: '198.51.100.9', ...request })
       expect([status, location]).toEqual([302, SITE])
     })
     expect(count).toBe(0)

@@ -60,7 +60,7 @@ export async function writeClicks(
   type Known = NonNullable<ReturnType<typeof byMark.get>>
   const of = <T>(read: (click: Known) => T): T[] => marks.map((mark) => read(byMark.get(mark)!))
   const { rows } = await sql<{ clicks: number }>`
-    with told as (
+    with batch as (
       select decode(mark, 'hex') as mark, hour, exchanger_id, give, get, at, day,
         person
       from unnest(
@@ -69,15 +69,15 @@ export async function writeClicks(
         ${of(({ give }) => give)}::text[], ${of(({ get }) => get)}::text[],
         ${of(({ atMs }) => new Date(atMs).toISOString())}::timestamptz[],
         ${of(({ atMs }) => dayOf(atMs))}::integer[], ${of(({ known }) => known)}::uuid[]
-      ) as told (mark, hour, exchanger_id, give, get, at, day, person)
+      ) as batch (mark, hour, exchanger_id, give, get, at, day, person)
     ),
     fresh as (
-      insert into click_marks (mark, hour) select mark, hour from told order by mark
+      insert into click_marks (mark, hour) select mark, hour from batch order by mark
       on conflict do nothing returning mark
     ),
     counted as (
-      select told.* from told join fresh on fresh.mark = told.mark
-        join exchangers on exchangers.id = told.exchanger_id
+      select batch.* from batch join fresh on fresh.mark = batch.mark
+        join exchangers on exchangers.id = batch.exchanger_id
     ),
     noted as (
       insert into click_outs (exchanger_id, give, get, at)

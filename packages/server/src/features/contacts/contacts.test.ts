@@ -61,7 +61,7 @@ test('a message is kept, gets a reference to quote, and reaches the operator', a
   expect(mail).not.toContain('two <b></p>')
 })
 
-test('the operator is told although the mail server refuses at first, and told once', async () => {
+test('the operator is notified once, although the mail server refuses at first', async () => {
   refusals = 1
   const { data } = await send({ message: 'Stubborn' })
   const { reference } = data.sendContactMessage
@@ -72,7 +72,7 @@ test('the operator is told although the mail server refuses at first, and told o
   expect(mails.filter((mail) => mail.includes(`Subject: ${reference}`))).toHaveLength(1)
 })
 
-test('all that is wrong is told at once, in the words of the specification', async () => {
+test('all errors are reported at once, in the words of the specification', async () => {
   const { errors } = await send({ name: ' ', email: 'ann', message: '' })
   expect(errors[0]).toMatchObject({
     message: 'Required field',

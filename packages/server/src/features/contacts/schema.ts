@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import type { AppContext } from '../../context.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
@@ -51,7 +51,7 @@ function limitsOf(app: AppContext): NetworkBuckets {
 
 builder.mutationField('sendContactMessage', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: ContactReceiptType,
     authScopes: { public: true },
     description: 'Sends a message to whoever runs this service.',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('currencies tell their price, offers, cities and what people call them', async () => {
+test('currencies have their price, offers, cities and what people call them', async () => {
   const { data } = await server.ask(`{
     currencies { code group network usdPrice offersGiving offersGetting cities searchWords }
   }`)
@@ -23,7 +23,7 @@ test('currencies tell their price, offers, cities and what people call them', as
   )
 })
 
-test('a price that too few exchangers bear out is not sure, wherever it is told', async () => {
+test('a price that too few exchangers bear out is not sure, wherever it is shown', async () => {
   const { data } = await server.ask(`{
     currencies { code usdPrice priceDoubt priceSure }
     pairs(give: "BTC") { get { code usdPrice priceDoubt priceSure } }
@@ -60,7 +60,7 @@ test.each([
   expect(spokenNames('XUSD', 'CRYPTO')).toEqual([])
 })
 
-test('what is known of a currency is the same wherever it is asked for', async () => {
+test('what is known of a currency is the same in every answer', async () => {
   const { data } = await server.ask(`{
     currencies { code offersGiving offersGetting cities }
     pairs(give: "BTC") { get { code offersGiving offersGetting cities } }
@@ -69,7 +69,7 @@ test('what is known of a currency is the same wherever it is asked for', async (
   for (const { get } of data.pairs) expect(data.currencies).toContainEqual(get)
 })
 
-test('pairs tell what can be had for a currency, and what for', async () => {
+test('pairs show what can be had for a currency, and what for', async () => {
   const { data } = await server.ask(`{
     from: pairs(give: "btc") { get { code } offers bestRate }
     into: pairs(get: "SBERRUB") { give { code name } }

@@ -48,7 +48,7 @@ test('exchangers are found by part of a name, by reviews, and sorted', async () 
   expect(await namesOf('{ sort: NAME, limit: 2, offset: 4 }')).toEqual([6, 'poor', 'Обмен №1'])
 })
 
-test('reviews written here are filtered and sorted by where that is asked for', async () => {
+test('on request the list is filtered and sorted by reviews written here', async () => {
   const own = 'reviewsBy: OWN'
   expect(await namesOf(`{ ${own}, minReviews: 3, sort: NAME }`)).toEqual([2, 'beta', 'poor'])
   const sorted = await namesOf(`{ ${own}, sort: REVIEWS, limit: 3 }`)
@@ -64,9 +64,9 @@ test('reviews written here are filtered and sorted by where that is asked for', 
 })
 
 test('where nobody says which, the operator’s setting does', async () => {
-  const asked = 'query: { minReviews: 3, sort: REVIEWS }'
+  const args = 'query: { minReviews: 3, sort: REVIEWS }'
   const listed = async (of: Pick<TestServer, 'ask'>) =>
-    (await of.ask(`{ exchangers(${asked}) { total reviewsBy } }`)).data.exchangers
+    (await of.ask(`{ exchangers(${args}) { total reviewsBy } }`)).data.exchangers
   expect(await listed(server)).toEqual({ total: 5, reviewsBy: 'IMPORTED' })
   const env = { HOPWISE_COUNT_OWN_REVIEWS: 'on' }
   const other = await startTestServer({ env })
@@ -94,7 +94,7 @@ test.each([true, false])(
   },
 )
 
-test('those of a least age are asked for; who does not tell its age is none of them', async () => {
+test('a filter by least age leaves out those that do not state their age', async () => {
   expect(await namesOf('{ minAgeMonths: 5, sort: NAME }')).toEqual([2, 'alpha', 'Обмен №1'])
   expect(await namesOf('{ minAgeMonths: 6, sort: NAME }')).toEqual([1, 'alpha'])
   expect(await namesOf('{ minAgeMonths: 120 }')).toEqual([0])

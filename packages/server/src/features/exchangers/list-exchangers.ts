@@ -1,7 +1,7 @@
 import { surestMatches } from '@hopwise/contract'
 import type { ExchangerView } from '@hopwise/market'
 import type { AppContext, ExchangerListing } from '../../context.ts'
-import { rowsAsked } from '../../answers/bounds/costs.ts'
+import { requestedRows } from '../../answers/bounds/costs.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
 import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
@@ -25,7 +25,7 @@ export interface ExchangersQuery {
   readonly offset?: number | null | undefined
 }
 
-/** A mean month, by which pages tell ages too: an exchanger that is said to be a year old, is. */
+/** A mean month, by which pages show ages too: an exchanger that is said to be a year old, is. */
 const MONTH_MS = 2_629_746_000
 
 export const EXCHANGER_ROWS = { usual: 50, most: 500 }
@@ -119,7 +119,7 @@ const known = new WeakMap<
   { readonly stamp: string; readonly offices: Promise<Offices> }
 >()
 
-/** The market is asked once a version: its figures of all are a long message. */
+/** The market is queried once a version: its figures of all are a long message. */
 function officesOf({ gate, exchangers }: AppContext): Promise<Offices> {
   const stamp = `${gate.facts().version} ${exchangers.revision}`
   const last = known.get(gate)
@@ -180,6 +180,6 @@ function checked(query: ExchangersQuery) {
   faults.wholeIn(minAgeMonths, 'minAgeMonths', [0, 1_200])
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
-  const limit = rowsAsked(rest.limit, EXCHANGER_ROWS)
+  const limit = requestedRows(rest.limit, EXCHANGER_ROWS)
   return { search, status, minReviews, minAgeMonths, limit, offset, sort, descending }
 }

@@ -1,12 +1,12 @@
 import { builder } from '../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   type Cost,
   type CostContext,
   fromMemory,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
@@ -82,7 +82,7 @@ function exchangersCost(
   { query }: { readonly query?: typeof ExchangersQueryInput.$inferInput | null | undefined },
   { app }: CostContext,
 ): Cost {
-  const page = rowsAsked(query?.limit, EXCHANGER_ROWS)
+  const page = requestedRows(query?.limit, EXCHANGER_ROWS)
   return pageOf('items', Math.min(page, app.exchangers.all().length), POINTS.textSearch)
 }
 
@@ -114,7 +114,7 @@ const OFFER_ROWS = { usual: 1_000, most: 5_000 }
 
 builder.objectField(ExchangerType, 'rates', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, OFFER_ROWS), POINTS.marketLookUp),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, OFFER_ROWS), POINTS.marketLookUp),
     type: PairOffersResultType,
     description: 'Its offers, each at one unit or at the nearest amount it takes.',
     args: {
@@ -137,7 +137,7 @@ builder.objectField(ExchangerType, 'rates', (t) =>
           ...(give ? { give: app.currencyNames.resolve(give) } : {}),
           ...(get ? { get: app.currencyNames.resolve(get) } : {}),
           offset: Math.max(0, offset ?? 0),
-          limit: rowsAsked(limit, OFFER_ROWS),
+          limit: requestedRows(limit, OFFER_ROWS),
         },
         { signal, asker },
       ),
@@ -146,7 +146,7 @@ builder.objectField(ExchangerType, 'rates', (t) =>
 
 builder.objectField(ExchangerType, 'standing', (t) =>
   t.field({
-    cost: asking(POINTS.exchangerStanding),
+    cost: queryCost(POINTS.exchangerStanding),
     type: ExchangerStandingType,
     nullable: true,
     description: 'How far it is trusted, judged by all of its offers; null if it has none.',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the help is read once for all who ask for it within a second', async () => {
+test('the help is read once for all requests within a second', async () => {
   const [one, another, russian] = await Promise.all([
     faqOf(server.app, 'en'),
     faqOf(server.app, 'en'),
@@ -36,7 +36,7 @@ test('what was changed is read anew, and a reading that fails is tried again', a
   expect((await faqOf(server.app, 'en')).length).toBeGreaterThan(0)
 })
 
-test('whoever is first to ask, no reader waits for connections that others have', async () => {
+test('whoever comes first, no reader waits for connections that others have', async () => {
   const { db } = server.app.durable!
   forgetCategories(db)
   let release = (): void => undefined

@@ -60,7 +60,7 @@ interface KeptFaq {
 const kept = new WeakMap<Database, Map<ContentLocale, KeptFaq>>()
 
 /**
- * The help in the database, read once for all who ask within a second: all of it is read for one
+ * The help in the database, read once for all requests within a second: all of it is read for one
  * article, and for a missing one.
  */
 export function keptCategories(

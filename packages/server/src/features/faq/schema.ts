@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS, requestedRows } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
@@ -27,7 +27,7 @@ const FaqArticleType = builder.objectRef<PlacedArticle>('FaqArticle').implement(
     category: t.field({ type: FaqCategoryType, resolve: ({ within }) => within }),
     title: t.exposeString('title'),
     html: t.string({
-      cost: asking(POINTS.rendering),
+      cost: queryCost(POINTS.rendering),
       description: 'Sanitized HTML, safe to display.',
       resolve: ({ body }) => renderMarkdown(body),
     }),
@@ -70,7 +70,7 @@ function categoriesOf(app: AppContext, locale: ContentLocale | null | undefined)
 builder.queryField('faqCategories', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'help' },
-    cost: asking(POINTS.statement, CATEGORIES),
+    cost: queryCost(POINTS.statement, CATEGORIES),
     type: [FaqCategoryType],
     authScopes: { public: true },
     args: { locale: t.arg(localeArg) },
@@ -81,7 +81,7 @@ builder.queryField('faqCategories', (t) =>
 builder.queryField('faqCategory', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'help' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: FaqCategoryType,
     nullable: true,
     authScopes: { public: true },
@@ -98,7 +98,7 @@ builder.queryField('faqCategory', (t) =>
 builder.queryField('faqArticle', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'help' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: FaqArticleType,
     nullable: true,
     authScopes: { public: true },
@@ -120,7 +120,7 @@ const HIT_ROWS = { usual: 20, most: 50 }
 builder.queryField('faqSearch', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'help' },
-    cost: ({ limit }) => asking(POINTS.helpSearch, rowsAsked(limit, HIT_ROWS)),
+    cost: ({ limit }) => queryCost(POINTS.helpSearch, requestedRows(limit, HIT_ROWS)),
     type: [FaqHitType],
     authScopes: { public: true },
     description: 'Best matches first. Words are found in all their forms, even if misspelt.',
@@ -133,7 +133,7 @@ builder.queryField('faqSearch', (t) =>
       const found = await searchFaqOf(context, {
         text,
         locale: locale ?? 'en',
-        limit: rowsAsked(limit, HIT_ROWS),
+        limit: requestedRows(limit, HIT_ROWS),
       })
       const articles = (await categoriesOf(context.app, locale)).flatMap(placedIn)
       return found.flatMap((find) => {
@@ -149,7 +149,7 @@ const votes = new NetworkBuckets({ size: 60, spanMs: 3_600_000 })
 
 builder.mutationField('rateFaqArticle', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { public: true },
     description: 'Records whether an article helped.',
     args: {

@@ -38,11 +38,11 @@ export async function searchFaq(db: Database, search: FaqSearch): Promise<readon
   if (words.length === 0) return []
   const found = await findByStems(db, words, search)
   if (found.length > 0) return found
-  const telling = words
+  const longWords = words
     .filter((word) => word.length >= SHORTEST_MISSPELT)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_MISSPELT)
-  return telling.length === 0 ? [] : findAlike(db, telling, search)
+  return longWords.length === 0 ? [] : findAlike(db, longWords, search)
 }
 
 /** Letters and digits only: nothing else means anything to the search. */
@@ -75,7 +75,7 @@ async function findByStems(
   const [all, some] = [prefixes.join(' & '), prefixes.join(' | ')]
   const marks = `StartSel=${OPEN}, StopSel=${CLOSE}, HighlightAll=true`
   const { rows } = await sql<FoundRow>`
-    with asked as (
+    with query as (
       select to_tsquery(${config}::regconfig, ${all}) as all_words,
              to_tsquery(${config}::regconfig, ${some}) as some_words
     ), terms as (
@@ -92,7 +92,7 @@ async function findByStems(
              (select count(*) from terms
               where to_tsvector('pg_catalog.simple', folded_plain) @@ typed) as typed_in_text,
              ts_rank_cd(words, some_words, 1) as rank
-      from faq_texts, asked
+      from faq_texts, query
       where locale = ${locale} and words @@ some_words
     ), best as (
       select *, row_number() over (

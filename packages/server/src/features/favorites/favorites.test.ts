@@ -139,7 +139,7 @@ test('nobody sees, removes or moves those of others', async () => {
   expect((await ann.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
 })
 
-test('however many somebody keeps, the market is asked once for all of them', async () => {
+test('however many somebody keeps, the market is queried once for all of them', async () => {
   const eve = await server.signedIn()
   const codes = ['BTC', 'ETH', 'USDTTRC20', 'SBERRUB', 'CASHRUB']
   const offices = ['alpha', 'beta', 'gamma']

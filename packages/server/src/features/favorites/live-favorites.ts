@@ -38,21 +38,21 @@ function live(app: AppContext, favorite: Favorite, { offices, rates }: MarketNow
   const { kind, exchangers } = favorite
   const listed = exchangers.flatMap((id) => offices.get(id) ?? [])
   const isAway = exchangers.some((id) => !isOpen(app, id) || !offices.get(id)?.offers)
-  const told = (deadReason: LiveFavorite['deadReason'], rate: number | null = null) => ({
+  const liveWith = (deadReason: LiveFavorite['deadReason'], rate: number | null = null) => ({
     ...favorite,
     offices: listed,
     deadReason,
     rate,
   })
-  if (isAway) return told('EXCHANGER_AWAY')
-  if (kind === 'EXCHANGER') return told(null)
+  if (isAway) return liveWith('EXCHANGER_AWAY')
+  if (kind === 'EXCHANGER') return liveWith(null)
   let rate = 1
   for (const hop of hopsOf(favorite)) {
     const hopRate = rates.get(nameOf(hop))
-    if (hopRate === undefined) return told('NO_OFFERS')
+    if (hopRate === undefined) return liveWith('NO_OFFERS')
     rate *= hopRate
   }
-  return told(null, rate)
+  return liveWith(null, rate)
 }
 
 function isOpen({ exchangers }: AppContext, id: string): boolean {

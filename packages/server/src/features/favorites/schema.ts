@@ -1,7 +1,7 @@
 import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
@@ -101,7 +101,7 @@ const FavoriteInputType = builder.inputType('FavoriteInput', {
 builder.queryField('favorites', (t) =>
   t.field({
     // A thread looks up at most five exchanges of each favorite, all at once.
-    cost: asking(POINTS.statement + 2 * POINTS.marketLookUp, MOST_FAVORITES),
+    cost: queryCost(POINTS.statement + 2 * POINTS.marketLookUp, MOST_FAVORITES),
     type: [FavoriteType],
     authScopes: { user: true },
     description: 'The viewer’s favourites, in the viewer’s order.',
@@ -114,7 +114,7 @@ builder.queryField('favorites', (t) =>
 
 builder.mutationField('setFavorite', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement + POINTS.marketLookUp),
+    cost: queryCost(5 * POINTS.statement + POINTS.marketLookUp),
     type: FavoriteType,
     authScopes: { user: true },
     description: 'Adds a favourite, or returns it if it is already there.',
@@ -128,7 +128,7 @@ builder.mutationField('setFavorite', (t) =>
 
 builder.mutationField('removeFavorite', (t) =>
   t.boolean({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { user: true },
     description: 'Removes one of the viewer’s favourites. False if there is none with this ID.',
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
@@ -139,7 +139,7 @@ builder.mutationField('removeFavorite', (t) =>
 
 builder.mutationField('orderFavorites', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { user: true },
     description: 'Puts the named favourites first, in this order; the rest keep theirs.',
     args: { ids: t.arg.idList({ required: true, maxItems: 1_000, maxLength: LENGTHS.id }) },

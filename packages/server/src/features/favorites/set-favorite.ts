@@ -25,7 +25,7 @@ export async function setFavorite(
   const favorite = await checked(app, input)
   const [give, get] = favorite.currencies
   if (favorite.kind === 'PAIR' && context.isPerson) {
-    app.rateHistory?.noteAsked({ give: give!, get: get! })
+    app.rateHistory?.noteRequest({ give: give!, get: get! })
   }
   return db.transaction().execute(async (tx) => {
     // Additions run one at a time: many at once do not exceed the limit.

@@ -31,7 +31,7 @@ const item = (from: string, out: string) =>
   `<item><from>${from}</from><to>SBERRUB</to><in>1</in><out>${out}</out>` +
   '<amount>1000</amount></item>'
 
-test('a pasted file is told line by line: what was read, what not and why', async () => {
+test('a pasted file is reported line by line: what was read, what not and why', async () => {
   const items = [item('BTC', '90'), item('ETH', 'soon'), item('NOSUCHCOIN', '1')]
   const text = ['<rates>', ...items, '</rates>'].join('\n')
   expect(await lint({ text })).toMatchObject({
@@ -44,14 +44,14 @@ test('a pasted file is told line by line: what was read, what not and why', asyn
   })
 })
 
-test('of a file that is one line the column is told', async () => {
+test('of a file that is one line the column is reported', async () => {
   const text = `<rates>${item('BTC', '90')}${item('ETH', 'soon')}</rates>`
   expect((await lint({ text })).problems).toMatchObject([
     { line: 1, column: 8 + item('BTC', '90').length },
   ])
 })
 
-test('what a host resolved to is told nobody, whatever became of it', async () => {
+test('what a host resolved to is shown to nobody, whatever became of it', async () => {
   // Nothing listens there, and the name is this machine's own.
   const [problem] = (await lint({ url: 'http://localhost:1/rates.xml' })).problems
   expect(problem).toMatchObject({ reason: 'no-connection', text: 'nobody answers there' })
@@ -78,7 +78,7 @@ test('a file that says nothing has one problem: why', async () => {
   ])
 })
 
-test('many problems are counted, and the first two hundred told', async () => {
+test('many problems are counted, and the first two hundred listed', async () => {
   const text = `<rates>${Array.from({ length: 500 }, () => item('BTC', 'x')).join('\n')}</rates>`
   const { problems, problemsInAll } = await lint({ text })
   expect([problems.length, problemsInAll]).toEqual([200, 500])
@@ -93,10 +93,10 @@ test('exactly one of address and text is needed, and the address must be one', a
   }
 })
 
-test('nothing of our own network is asked, and nobody may ask without end', async () => {
+test('nothing of our own network is fetched, and nobody may lint without end', async () => {
   const guarded = await startTestServer({ env: { HOPWISE_SIMULATOR: 'off' } })
   try {
-    const asked = feeds.times('/rates.xml').length
+    const requestCount = feeds.times('/rates.xml').length
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '169.254.169.254']) {
       const { port } = new URL(feeds.origin)
       const { data } = await guarded.ask(LINT, { url: `http://${host}:${port}/rates.xml` })
@@ -104,7 +104,7 @@ test('nothing of our own network is asked, and nobody may ask without end', asyn
       const { data: plain } = await guarded.ask(LINT, { url: `http://${host}/rates.xml` })
       expect(plain.lintFeed.problems[0].reason).toMatch(/address|host/)
     }
-    expect(feeds.times('/rates.xml')).toHaveLength(asked)
+    expect(feeds.times('/rates.xml')).toHaveLength(requestCount)
     const codes = []
     for (let n = 0; n < 25; n++) {
       const { errors } = await guarded.ask(LINT, { text: '<rates/>' })
@@ -129,21 +129,21 @@ test('few files are fetched at once, and next is whose fewest were judged', asyn
     const headers = { 'x-forwarded-for': from }
     return proxied.ask(LINT, { url }, { headers, ...(signal && { signal }) })
   }
-  const asked = vi.spyOn(proxied.app.linter, 'lintAddress')
+  const lintSpy = vi.spyOn(proxied.app.linter, 'lintAddress')
   const leaving = new AbortController()
   try {
     const flood = Array.from({ length: 15 }, (_, n) =>
       lintFrom('203.0.113.1', `http://held.example/${n}`, leaving.signal),
     )
     const flooding = Promise.allSettled(flood)
-    await expect.poll(() => asked.mock.calls.length).toBe(15)
+    await expect.poll(() => lintSpy.mock.calls.length).toBe(15)
     const quick = lintFrom('198.51.100.1', 'http://quick.example/')
-    await expect.poll(() => asked.mock.calls.length).toBe(16)
+    await expect.poll(() => lintSpy.mock.calls.length).toBe(16)
     expect(fetched).toHaveLength(8)
     // A caller that leaves makes no room.
     leaving.abort()
     await flooding
-    await expect.poll(() => asked.mock.calls[0]![1].signal?.aborted).toBe(true)
+    await expect.poll(() => lintSpy.mock.calls[0]![1].signal?.aborted).toBe(true)
     expect(fetched).toHaveLength(8)
     ends[0]!(FILE)
     await expect.poll(() => fetched[8]).toBe('http://quick.example/')

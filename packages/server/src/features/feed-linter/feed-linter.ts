@@ -52,7 +52,7 @@ export class FeedLinter {
   readonly #bytesMax: number
   readonly #itemsMax: number
 
-  /** `client` is who fetches, where not everybody's address is asked for alike. */
+  /** `client` is who fetches, where not everybody's address is fetched alike. */
   constructor(
     { allowPrivate, ports, bytesMax, itemsMax, readWithinMs }: FeedConfig,
     currencies: KnownCurrencies,

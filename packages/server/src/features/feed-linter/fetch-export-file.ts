@@ -30,7 +30,7 @@ export async function fetchExportFile(
   } catch (error) {
     const { name, message, reason } = error as FetchFault
     if (name !== 'FetchFault') throw error
-    // A name of our own network is told like an unknown one, to strangers.
+    // A name of our own network is reported like an unknown one, to strangers.
     const isPrivate = reason === 'private-address' || reason === 'no-such-host'
     return { ok: false, text: message, isPrivate }
   } finally {

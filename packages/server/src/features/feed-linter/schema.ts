@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
@@ -56,7 +56,7 @@ const lints = new NetworkBuckets({ size: 20, spanMs: 600_000 })
 
 builder.queryField('lintFeed', (t) =>
   t.field({
-    cost: asking(POINTS.fileRead),
+    cost: queryCost(POINTS.fileRead),
     type: LintReportType,
     authScopes: { public: true },
     description: 'Checks an export file. Exactly one of the two arguments is required.',

@@ -1,5 +1,5 @@
 import type { Logger } from '../../lib/logger.ts'
-import { findTellingPair, gainOf, type MarketParts, type TellingPair } from './telling-pair.ts'
+import { findExamplePair, gainOf, type MarketParts, type ExamplePair } from './example-pair.ts'
 
 interface FirstQuestionParts extends MarketParts {
   readonly log: Logger
@@ -19,7 +19,7 @@ const LOOKS_LOST = 6
  */
 export class FirstQuestion {
   readonly #parts: FirstQuestionParts
-  #pair: TellingPair | undefined
+  #pair: ExamplePair | undefined
   #lost = 0
   #looks = 0
   #timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export class FirstQuestion {
     // A pair that is no longer sound goes at once.
     if (gain !== undefined && this.#lost < LOOKS_LOST) return
     this.#lost = 0
-    this.#pair = await findTellingPair(this.#parts)
+    this.#pair = await findExamplePair(this.#parts)
   }
 
   #lookLater(): void {

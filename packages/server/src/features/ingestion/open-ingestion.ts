@@ -31,7 +31,7 @@ import type { SourceHealth } from './source/source-health.ts'
 interface FeedHealthSource {
   of(exchangerId: string): FeedHealth | undefined
   uptimeOf(exchangerId: string): Uptime | undefined
-  /** The newest tries that were worth telling of, newest first. */
+  /** The newest tries that were worth reporting, newest first. */
   runsOf(exchangerId: string): Promise<readonly FeedRun[]>
   /** Changes of its status, newest first. */
   changesOf(exchangerId: string): Promise<readonly StatusChange[]>
@@ -43,7 +43,7 @@ export interface FeedService extends FeedHealthSource {
   refresh(): Promise<void>
   /** Tries a file at once. Undefined where the exchanger is not followed. */
   pollNow(exchangerId: string): Promise<FeedRun | undefined>
-  /** When a file is asked for next, by our own clock; undefined where that is not known here. */
+  /** When a file is polled next, by our own clock; undefined where that is not known here. */
   nextPollOf(exchangerId: string): number | undefined
   /** Codes nobody knows, by exchanger, in its last file that was read. */
   unmapped(): ReadonlyMap<string, UnmappedCodes>

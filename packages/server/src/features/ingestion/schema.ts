@@ -1,6 +1,6 @@
 import type { FeedRejection } from '@hopwise/feeds'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { ExchangerStatusEnum, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { StatusChange } from '../exchangers/index.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './health/feed-health.ts'
@@ -136,7 +136,7 @@ builder.objectFields(ExchangerType, (t) => ({
   }),
   statusHistory: t.field({
     madeOf: { of: 'moment', besides: ['feeds'] },
-    cost: asking(POINTS.statement, 20),
+    cost: queryCost(POINTS.statement, 20),
     type: [StatusChangeType],
     description: 'Changes of status, newest first.',
     resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
@@ -154,7 +154,7 @@ builder.objectFields(ExchangerType, (t) => ({
   }),
   feedRuns: t.field({
     madeOf: { of: 'moment', besides: ['feeds'] },
-    cost: asking(POINTS.statement, 20),
+    cost: queryCost(POINTS.statement, 20),
     type: [FeedRunType],
     description: 'Notable recent attempts to fetch its file, newest first.',
     resolve: async ({ id }, _args, { app }) =>

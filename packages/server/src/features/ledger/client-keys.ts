@@ -11,7 +11,7 @@ export interface Repeatable {
   readonly key: string | null | undefined
   readonly operation: string
   /** The rest of the request: the same key with other words is refused. */
-  readonly asked: object
+  readonly args: object
 }
 
 const KEPT_DAYS = 30
@@ -38,11 +38,11 @@ export function checkedKey(key: Typed): string | undefined {
  */
 export async function oncePerKey(
   tx: Transaction<Tables>,
-  { userId, key, operation, asked }: Repeatable,
+  { userId, key, operation, args }: Repeatable,
   work: () => Promise<string>,
 ): Promise<string> {
   if (key === null || key === undefined) return work()
-  const hash = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const hash = createHash('sha256').update(JSON.stringify(args)).digest()
   const claimed = await tx
     .insertInto('client_keys')
     .values({ user_id: userId, key, operation, arguments_hash: hash, subject_id: null })

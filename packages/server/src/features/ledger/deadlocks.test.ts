@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A server whose database breaks off the first transfer since `transfers_asked` began anew. */
+/** A server whose database breaks off the first transfer since `transfers_tried` began anew. */
 async function startBreaking(sells: 'on' | 'off'): Promise<AccountServer> {
   const begun = await startAccountServer({
     hasContent: true,
@@ -23,12 +23,12 @@ async function startBreaking(sells: 'on' | 'off'): Promise<AccountServer> {
   })
   const { db } = begun.database
   // PostgreSQL ends one of two that wait for each other so; a sequence is not undone with it.
-  await sql`create sequence transfers_asked`.execute(db)
+  await sql`create sequence transfers_tried`.execute(db)
   await sql
     .raw(
       `create function end_the_first() returns trigger language plpgsql as $$
       begin
-        if nextval('transfers_asked') = 1 then
+        if nextval('transfers_tried') = 1 then
           raise exception 'deadlock detected' using errcode = '40P01';
         end if;
         return new;
@@ -42,12 +42,12 @@ async function startBreaking(sells: 'on' | 'off'): Promise<AccountServer> {
 
 const isMet = async ({ database } = server): Promise<boolean> => {
   const { rows } = await sql<{ met: boolean }>`
-    select is_called as met from transfers_asked`.execute(database.db)
+    select is_called as met from transfers_tried`.execute(database.db)
   return rows[0]!.met
 }
 
 const restart = ({ database } = server) =>
-  sql`alter sequence transfers_asked restart`.execute(database.db)
+  sql`alter sequence transfers_tried restart`.execute(database.db)
 
 /** Mutations that move somebody's money here: nothing is sold, and nothing comes from outside. */
 const MOVING = [

@@ -10,4 +10,4 @@ export {
   postTransfer,
   type Transfer,
 } from './post-transfer.ts'
-export { tellStopJob } from './tell-stop.job.ts'
+export { notifyStopJob } from './notify-stop.job.ts'

@@ -180,7 +180,7 @@ test('a cent that somebody changes by hand stops money, until an admin says so',
   for (const found of looks) {
     expect(found).toMatchObject([{ name: 'balances', holds: false, wrong: 1 }])
   }
-  // The operator is told of a stop once, however many servers find it.
+  // The operator is notified of a stop once, however many servers find it.
   expect(stops).toEqual([{ because: 'balances' }])
   expect(await moneyState(database.db)).toMatchObject({ stoppedBecause: 'balances' })
   await expect(post(deposit(ann, 1n))).rejects.toMatchObject({ code: 'NOT_AVAILABLE' })
@@ -193,24 +193,24 @@ test('a cent that somebody changes by hand stops money, until an admin says so',
   expect(await post(deposit(ann, 1n))).toBe(true)
 })
 
-test('what is asked with a key is done once; with other words the key is refused', async () => {
+test('a request with a key is done once; with other values the key is refused', async () => {
   let made = 0
-  const ask = (asked: object) =>
+  const ask = (args: object) =>
     moneyTransaction(database.db, (tx) =>
-      oncePerKey(tx, { userId: ann, key: 'form-1', operation: 'deposit', asked }, async () => {
+      oncePerKey(tx, { userId: ann, key: 'form-1', operation: 'deposit', args }, async () => {
         await sql`select pg_sleep(0.02)`.execute(tx)
         return `made-${++made}`
       }),
     )
-  const told = await Promise.all(Array.from({ length: 8 }, () => ask({ cents: '20.00' })))
-  expect(new Set(told)).toEqual(new Set(['made-1']))
+  const results = await Promise.all(Array.from({ length: 8 }, () => ask({ cents: '20.00' })))
+  expect(new Set(results)).toEqual(new Set(['made-1']))
   await expect(ask({ cents: '21.00' })).rejects.toMatchObject({ code: 'KEY_REUSED' })
 })
 
-test('who fails with a key may ask again with it', async () => {
+test('who fails with a key may try again with it', async () => {
   const ask = (work: () => Promise<string>) =>
     moneyTransaction(database.db, (tx) =>
-      oncePerKey(tx, { userId: bob, key: 'form-2', operation: 'deposit', asked: {} }, work),
+      oncePerKey(tx, { userId: bob, key: 'form-2', operation: 'deposit', args: {} }, work),
     )
   await expect(ask(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await ask(() => Promise.resolve('made'))).toBe('made')

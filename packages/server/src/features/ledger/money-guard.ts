@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Jobs } from '../../jobs/open-jobs.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type Invariant, lookAt, recentChecks, wholeChecks } from './invariants.ts'
-import { noteStop } from './tell-stop.job.ts'
+import { noteStop } from './notify-stop.job.ts'
 
 const MINUTE_MS = 60_000
 const WHOLE_EVERY = '24 hours'
@@ -14,7 +14,7 @@ const WHOLE_STATEMENT_MS = 300_000
 export interface MoneyGuardParts {
   readonly db: Database
   readonly log: Logger
-  /** The queue that tells the operator of a stop; omitted: nobody is told. */
+  /** The queue that notifies the operator of a stop; omitted: nobody is notified. */
   readonly jobs?: Pick<Jobs, 'enqueue'>
 }
 

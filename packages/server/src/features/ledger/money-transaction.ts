@@ -14,10 +14,10 @@ const LOCK_TIMEOUT = '55P03'
 const begun = new WeakSet<Kysely<Tables>>()
 
 /**
- * The only transaction in which money may move. Refused while money is stopped, unless
- * `prepare`, run first, tells that none will move this time. Its order of locks: the client's
- * key, the row of the business, accounts. It is retried after a conflict, so it must do nothing
- * outside the database; further effects are jobs enqueued in it.
+ * The only transaction in which money may move. Refused while money is stopped, unless `prepare`,
+ * run first, reports that none will move this time. Its order of locks: the client's key, the row
+ * of the business, accounts. It is retried after a conflict, so it must do nothing outside the
+ * database; further effects are jobs enqueued in it.
  */
 export async function moneyTransaction<Done>(
   db: Database,

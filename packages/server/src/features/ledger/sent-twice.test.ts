@@ -71,7 +71,7 @@ async function sent(name: string, prepare: Prepare, send: Send): Promise<Sent> {
 }
 
 /** An answer as two people get it alike; ids are those of one. */
-const told = ({ data, errors }: Answer) => ({
+const outcomeOf = ({ data, errors }: Answer) => ({
   data,
   refused: errors.map(({ extensions: { code, fields } }) => fields?.[0]?.reason ?? code),
 })
@@ -184,7 +184,7 @@ describe.each([
     const again = await sent(name, prepare, send)
     expect(again.after).toEqual(after)
     const [first, second] = again.answers
-      .map(told)
+      .map(outcomeOf)
       .toSorted((a, b) => a.refused.length - b.refused.length)
     expect(first!.refused).toEqual([])
     const refused = REFUSED_AGAIN[name]
@@ -249,7 +249,7 @@ describe('after settings were changed', () => {
     const first = await sending.now()
     expect(first.errors).toEqual([])
     const money = await sending.money()
-    expect(told(await sending.later())).toEqual(told(first))
+    expect(outcomeOf(await sending.later())).toEqual(outcomeOf(first))
     expect(await sending.money()).toEqual(money)
   })
 
@@ -258,7 +258,7 @@ describe('after settings were changed', () => {
     async (name, reason) => {
       const sending = await readyFor(name)
       const money = await sending.money()
-      expect(told(await sending.later()).refused).toEqual([reason])
+      expect(outcomeOf(await sending.later()).refused).toEqual([reason])
       expect(await sending.money()).toEqual(money)
       expect((await sending.now()).errors).toEqual([])
     },
@@ -281,8 +281,8 @@ test('a deposit that was begun is answered while the provider is away', async ()
     .values(failing)
     .onConflict((conflict) => conflict.column('provider').doUpdateSet(failing))
     .execute()
-  expect(told(await deposit('begun'))).toEqual(told(first))
-  expect(told(await deposit('new')).refused).toEqual(['NOT_AVAILABLE'])
+  expect(outcomeOf(await deposit('begun'))).toEqual(outcomeOf(first))
+  expect(outcomeOf(await deposit('new')).refused).toEqual(['NOT_AVAILABLE'])
   await db.deleteFrom('provider_health').where('provider', '=', bench.provider.name).execute()
 })
 

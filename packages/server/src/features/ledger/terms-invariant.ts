@@ -36,19 +36,19 @@ export async function terms(db: Kysely<Tables>): Promise<Counted> {
 }
 
 /**
- * A term's used notifications equal those told and counted in it. Notifications outlive the terms
+ * A term's used notifications equal those sent and counted in it. Notifications outlive the terms
  * that are checked; those of deleted people went with them.
  */
 export async function notifications(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    with told as (
+    with counted as (
       select user_id, period, count(*) as units from notifications where is_counted
       group by user_id, period
     ), judged as (
       select term.notifications - notifications_left <> coalesce(units, 0) as is_wrong
       from subscription_terms as term
       join users on users.id = term.user_id and users.deleted_at is null
-      left join told on told.user_id = term.user_id and told.period = term.period
+      left join counted on counted.user_id = term.user_id and counted.period = term.period
       where term.ends_at > hopwise_now() - interval '50 days'
     )
     select count(*)::int as checked, (count(*) filter (where is_wrong))::int as wrong

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { UserError } from '../../lib/user-error.ts'
@@ -30,13 +30,13 @@ const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
       description: 'False before its effective day, and once a newer version is in force.',
     }),
     versions: t.expose('versions', {
-      cost: asking(POINTS.statement, 20),
+      cost: queryCost(POINTS.statement, 20),
       type: [LegalVersionType],
       description: 'All versions of this text, oldest first; each can be read.',
     }),
     title: t.exposeString('title'),
     html: t.string({
-      cost: asking(POINTS.rendering),
+      cost: queryCost(POINTS.rendering),
       description: 'Sanitized HTML, safe to display.',
       resolve: ({ body }) => renderMarkdown(body),
     }),
@@ -46,7 +46,7 @@ const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
 builder.queryField('legalText', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'help' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: LegalTextType,
     authScopes: { public: true },
     description: 'The version in force, or the one requested.',

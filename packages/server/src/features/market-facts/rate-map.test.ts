@@ -49,7 +49,7 @@ test('a smaller map has the first of them; one of named currencies has these', a
   expect(named.cells.map((cell: Json) => cell?.offers ?? 0)).toEqual([0, 0, 1, 0])
 })
 
-test('no map is larger than 24 by 24, whatever is asked for', async () => {
+test('no map is larger than 24 by 24, whatever is requested', async () => {
   const many = JSON.stringify(Array.from({ length: 25 }, (_, at) => `C${at}`))
   const named = await server.ask(`{ rateMap(currencies: ${many}) { currencies { code } } }`)
   expect(named.errors[0]!.extensions.code).toBe('VALIDATION')

@@ -1,13 +1,13 @@
 import { type PairView, UNPRICED } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   type Cost,
   type CostContext,
   fromMemory,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
 } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
@@ -79,7 +79,7 @@ function pairsCost(
   { app }: CostContext,
 ): Cost {
   const { currencies, pairs } = app.gate.facts()
-  return asking(POINTS.marketLookUp, give || get ? currencies : pairs)
+  return queryCost(POINTS.marketLookUp, give || get ? currencies : pairs)
 }
 
 builder.queryField('pairs', (t) =>
@@ -105,7 +105,7 @@ builder.queryField('pairs', (t) =>
 )
 
 function mapCost({ limit }: { readonly limit?: number | null | undefined }): Cost {
-  return pageOf('cells', rowsAsked(limit, SIDES) ** 2, 2 * POINTS.marketLookUp)
+  return pageOf('cells', requestedRows(limit, SIDES) ** 2, 2 * POINTS.marketLookUp)
 }
 
 builder.queryField('rateMap', (t) =>
@@ -125,7 +125,7 @@ builder.queryField('rateMap', (t) =>
     },
     resolve: (_root, { currencies, limit }, { app, signal, asker }) => {
       const codes = currencies?.map((code) => app.currencyNames.resolve(code))
-      const question = { limit: rowsAsked(limit, SIDES), ...(codes && { currencies: codes }) }
+      const question = { limit: requestedRows(limit, SIDES), ...(codes && { currencies: codes }) }
       return app.gate.ask('rateMap', question, { signal, asker })
     },
   }),

@@ -10,7 +10,7 @@ import { foldedMailbox } from './folded-mailbox.ts'
 import { widerNetwork } from './wider-network.ts'
 
 type Db = Kysely<Tables>
-type Asking = Pick<RequestContext, 'client'>
+type ClientContext = Pick<RequestContext, 'client'>
 
 const DEVICE_DAYS = 400
 const NETWORK_DAYS = 90
@@ -41,7 +41,7 @@ export class FingerprintStore {
    * Notes in which browser and from which network somebody signs in or pays. Returns the cookie to
    * be set once all is committed; undefined where the browser has one.
    */
-  async note(tx: Db, { client }: Asking, seen: Seen): Promise<string | undefined> {
+  async note(tx: Db, { client }: ClientContext, seen: Seen): Promise<string | undefined> {
     const known = this.#cookie.read(client.cookies)
     const token = known ?? newSecretToken().token
     await this.#noteDevice(tx, seen.userId, token)
@@ -51,9 +51,9 @@ export class FingerprintStore {
   }
 
   /** The same where nothing is committed together. */
-  async noteVisit(db: Db, asking: Asking, seen: Seen): Promise<void> {
-    const cookie = await this.note(db, asking, seen)
-    if (cookie !== undefined) asking.client.setCookie(cookie)
+  async noteVisit(db: Db, context: ClientContext, seen: Seen): Promise<void> {
+    const cookie = await this.note(db, context, seen)
+    if (cookie !== undefined) context.client.setCookie(cookie)
   }
 
   /** An address that coins are sent to. */

@@ -58,26 +58,26 @@ describe('five hops', () => {
   test.each([
     ['a rule', SET],
     ['its preview', PREVIEW],
-  ])('of %s are for Pro alone', async (_what, asked) => {
+  ])('of %s are for Pro alone', async (_what, document) => {
     for (const input of [far, { ...LOOP, maxHops: 5 }]) {
-      const { errors } = await ann.ask(asked, { input })
+      const { errors } = await ann.ask(document, { input })
       expect(errors[0]!.extensions.fields).toEqual([
         expect.objectContaining({ field: 'maxHops', reason: 'NEEDS_PRO' }),
       ])
     }
-    const { data, errors: none } = await (await pro()).ask(asked, { input: far })
+    const { data, errors: none } = await (await pro()).ask(document, { input: far })
     expect(none).toEqual([])
     expect(data.previewNotificationPair?.sourcesNow ?? 1).toBe(1)
-    const { errors } = await ann.ask(asked, { input: { ...far, maxHops: 6 } })
+    const { errors } = await ann.ask(document, { input: { ...far, maxHops: 6 } })
     expect(errors[0]!.extensions.fields).toEqual([
       expect.objectContaining({ field: 'maxHops', reason: 'OUT_OF_RANGE:1:5' }),
     ])
   })
 })
 
-test('five hops that were made with Pro are told of no longer than it lasts', async () => {
+test('a rule of five hops that was made with Pro notifies no longer than it lasts', async () => {
   const { db } = server.database
-  const TOLD = '{ notifications { items { findings { codes } } } }'
+  const NOTIFICATIONS = '{ notifications { items { findings { codes } } } }'
   const before = await pro()
   const made = await before.ask(SET, { input: { ...far, isOn: false } })
   const { id } = made.data.setNotificationPair
@@ -92,18 +92,18 @@ test('five hops that were made with Pro are told of no longer than it lasts', as
   const now = await pro()
   await now.ask(SET, { input: far })
   const items = await eventually(async () => {
-    const { data } = await now.ask(TOLD)
+    const { data } = await now.ask(NOTIFICATIONS)
     expect(data.notifications.items).toHaveLength(1)
     return data.notifications.items
   })
   expect(items[0].findings[0].codes).toEqual(FIVE_HOPS)
   await server.app.matcher!.whenLooked()
-  expect((await before.ask(TOLD)).data.notifications.items).toEqual([])
+  expect((await before.ask(NOTIFICATIONS)).data.notifications.items).toEqual([])
   const TRY = `mutation { testNotificationPair(id: "${id}") { isExample } }`
   expect((await before.ask(TRY)).data.testNotificationPair).toEqual({ isExample: true })
 })
 
-test('what a preview takes of the market is reckoned to whoever asks, and to no rule', async () => {
+test('what a preview takes of the market is charged to its caller, and to no rule', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   const askers: unknown[] = []

@@ -6,23 +6,23 @@ export class NotificationChanges {
   readonly #onFired = new Set<OnFired>()
 
   /** Call it after the commit of a change of rules or owners that matchers must know. */
-  tellRules(): void {
-    for (const told of this.#onRules) told()
+  notifyRules(): void {
+    for (const listener of this.#onRules) listener()
   }
 
-  onRules(told: () => void): () => void {
-    this.#onRules.add(told)
-    return () => this.#onRules.delete(told)
+  onRules(listener: () => void): () => void {
+    this.#onRules.add(listener)
+    return () => this.#onRules.delete(listener)
   }
 
   /** Call after the commit of a notification. */
-  tellFired(userId: string, notificationId: string): void {
-    for (const told of this.#onFired) told(userId, notificationId)
+  notifyFired(userId: string, notificationId: string): void {
+    for (const listener of this.#onFired) listener(userId, notificationId)
   }
 
-  /** Returns how not to be told any more. */
-  onFired(told: OnFired): () => void {
-    this.#onFired.add(told)
-    return () => this.#onFired.delete(told)
+  /** Returns a function that removes the listener. */
+  onFired(listener: OnFired): () => void {
+    this.#onFired.add(listener)
+    return () => this.#onFired.delete(listener)
   }
 }

@@ -37,7 +37,7 @@ const LOOP = { kind: 'LOOP', minProfitPercent: 0.4, capitalUsd: 1000, channels: 
 const SET = `mutation ($input: NotificationPairInput!) {
   setNotificationPair(input: $input) { id name stopped matchesNow sentToday }
 }`
-const TOLD = `{ notifications { total items {
+const NOTIFICATIONS = `{ notifications { total items {
   id kind title isCounted more status pairName
   findings { source codes exchangers profitPercent giveAmount getAmount rate confidence url }
   deliveries { channel status }
@@ -48,7 +48,8 @@ const set = async (input: object): Promise<Json> => {
   expect(errors).toEqual([])
   return data.setNotificationPair
 }
-const told = async (): Promise<Json[]> => (await ann.ask(TOLD)).data.notifications.items as Json[]
+const listNotifications = async (): Promise<Json[]> =>
+  (await ann.ask(NOTIFICATIONS)).data.notifications.items as Json[]
 const left = async (): Promise<number> => {
   const { data } = await ann.ask('{ subscription { remainingNotifications } }')
   return data.subscription.remainingNotifications as number
@@ -58,24 +59,24 @@ const cool = () =>
   sql`update notification_rules set last_fired_at = last_fired_at - interval '1 hour',
     changed_at = hopwise_now()`.execute(server.database.db)
 const settle = () => whenMatched(server)
-/** The market was asked for rules whose findings nobody tells, and all was looked at. */
-async function asked(): Promise<void> {
-  const asking = vi.spyOn(server.app.gate, 'ask')
-  const isOfRules = ([, , options]: (typeof asking.mock.calls)[number]) =>
+/** The market was queried for rules that the loops do not cover, and all was looked at. */
+async function whenPolled(): Promise<void> {
+  const gateSpy = vi.spyOn(server.app.gate, 'ask')
+  const isOfRules = ([, , options]: (typeof gateSpy.mock.calls)[number]) =>
     options?.asker === RULES_ASK.asker
-  await expect.poll(() => asking.mock.calls.some(isOfRules)).toBe(true)
-  await Promise.all(asking.mock.results.map(({ value }) => value))
-  asking.mockRestore()
+  await expect.poll(() => gateSpy.mock.calls.some(isOfRules)).toBe(true)
+  await Promise.all(gateSpy.mock.results.map(({ value }) => value))
+  gateSpy.mockRestore()
   await settle()
 }
 
-test('a loop that begins to pay enough is told of once, for one unit', async () => {
+test('a loop that begins to pay enough makes one notification, for one unit', async () => {
   await set(LOOP)
   await settle()
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
   await keen(0.6)
   const [first, ...others] = await eventually(async () => {
-    const all = await told()
+    const all = await listNotifications()
     expect(all).not.toEqual([])
     return all
   })
@@ -97,69 +98,69 @@ test('a loop that begins to pay enough is told of once, for one unit', async () 
   await cool()
   await keen(0.7)
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await listNotifications()).toHaveLength(1)
   // Half as much again is.
   await keen(1.3)
-  await eventually(async () => expect(await told()).toHaveLength(2))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(2))
   expect(await left()).toBe(298)
 })
 
-test('a source that had gone well below is told of when it comes again', async () => {
+test('a source that had gone well below makes a notification when it comes again', async () => {
   await set(LOOP)
   await keen(0.6)
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
   await cool()
   // A tenth of a point below is not enough.
   await keen(0.36)
   await settle()
   await keen(0.6)
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await listNotifications()).toHaveLength(1)
   await keen(0.2)
   await settle()
   await keen(0.6)
-  await eventually(async () => expect(await told()).toHaveLength(2))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(2))
 })
 
 test('sources found while a rule cools down come together in the next message', async () => {
   await set(LOOP)
   await keen(0.6)
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
   await eager(0.6)
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await listNotifications()).toHaveLength(1)
   await cool()
   const [second] = await eventually(async () => {
-    const all = await told()
+    const all = await listNotifications()
     expect(all).toHaveLength(2)
     return all
   })
   expect(second!.findings.map(({ source }: Json) => source)).toEqual(['ETH → USDTTRC20, eager'])
 })
 
-test('what is gone by the time it may be told is not told, and costs nothing', async () => {
+test('what is gone by the time it may be sent is not sent, and costs nothing', async () => {
   await set(LOOP)
   await keen(0.6)
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
   await eager(0.6)
   await settle()
   await eager(-2)
   await settle()
   await cool()
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await listNotifications()).toHaveLength(1)
   expect(await left()).toBe(299)
 })
 
-test('a rule that is muted, off or paused is silent, and tells when it wakes', async () => {
+test('a rule that is muted, off or paused is silent, and notifies when it wakes', async () => {
   const { id } = await set(LOOP)
   await ann.ask(`mutation { muteNotificationPair(id: "${id}", minutes: 60) { mutedUntil } }`)
   await settle()
   await keen(0.6)
   await settle()
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
   await ann.ask(`mutation { muteNotificationPair(id: "${id}", minutes: 0) { mutedUntil } }`)
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
 test('quiet hours keep a rule silent, and it says so', async () => {
@@ -174,13 +175,13 @@ test('quiet hours keep a rule silent, and it says so', async () => {
   await settle()
   await keen(0.6)
   await settle()
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
   const { data } = await ann.ask(`{ notificationPair(id: "${rule.id}") { stopped matchesNow } }`)
   expect(data.notificationPair).toMatchObject({ stopped: 'QUIET_HOURS' })
   expect(data.notificationPair.matchesNow).toBeGreaterThan(0)
 })
 
-test('a rate that was reached in quiet hours is told of after them, digest or none', async () => {
+test('a rate that was reached in quiet hours is sent after them, digest or none', async () => {
   const quiet = (hours: string) =>
     ann.ask(
       `mutation { setNotificationSettings(input: { ${hours}, digestAfterQuiet: true }) { zone } }`,
@@ -197,10 +198,10 @@ test('a rate that was reached in quiet hours is told of after them, digest or no
     rateAtLeast: 60_300,
     channels: ['EMAIL'],
   })
-  await asked()
-  expect(await told()).toEqual([])
+  await whenPolled()
+  expect(await listNotifications()).toEqual([])
   await quiet('quietFrom: null, quietTo: null')
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
 test('a rule whose owner stays away sleeps, and speaks again after a visit', async () => {
@@ -218,10 +219,10 @@ test('a rule whose owner stays away sleeps, and speaks again after a visit', asy
     .where('user_id', '=', userId)
     .execute()
   expect(sent).toEqual([])
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
   // A moved clock, as if the minute of silence were over.
   await cool()
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
 test('a rule is silent from its own end on, and is turned on by another', async () => {
@@ -230,7 +231,7 @@ test('a rule is silent from its own end on, and is turned on by another', async 
   await expect.poll(() => Date.now() > Date.parse(soon)).toBe(true)
   await keen(0.6)
   await settle()
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
   const { data } = await ann.ask(`{ notificationPair(id: "${id}") { stopped endsAt } }`)
   expect(data.notificationPair).toEqual({ stopped: 'ENDED', endsAt: soon })
   const faultOf = async (input: object) => {
@@ -245,15 +246,15 @@ test('a rule is silent from its own end on, and is turned on by another', async 
     expect.objectContaining({ field: 'endsAt', message: 'Choose a day within a year' }),
   ])
   await set({ ...over, endsAt: new Date(Date.now() + 86_400_000).toISOString() })
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule with a filter asks the market, and names nobody it leaves out', async () => {
+test('a rule with a filter queries the market, and names nobody it leaves out', async () => {
   await keen(1)
   await eager(0.6)
   await set({ ...LOOP, filter: { ignoreExchangers: ['keen'] } })
   const [first] = await eventually(async () => {
-    const all = await told()
+    const all = await listNotifications()
     expect(all).toHaveLength(1)
     return all
   })
@@ -262,7 +263,7 @@ test('a rule with a filter asks the market, and names nobody it leaves out', asy
   expect(findings.flatMap(({ exchangers }) => exchangers as string[])).not.toContain('keen')
 })
 
-test('a rate is told of when it is reached, and again when it was below', async () => {
+test('a rate makes a notification when it is reached, and again when it was below', async () => {
   await set({
     kind: 'RATE',
     give: 'BTC',
@@ -271,11 +272,11 @@ test('a rate is told of when it is reached, and again when it was below', async 
     rateAtLeast: 60_300,
     channels: ['EMAIL'],
   })
-  await asked()
-  expect(await told()).toEqual([])
+  await whenPolled()
+  expect(await listNotifications()).toEqual([])
   await keen(1)
   const [first] = await eventually(async () => {
-    const all = await told()
+    const all = await listNotifications()
     expect(all).toHaveLength(1)
     return all
   })
@@ -283,10 +284,10 @@ test('a rate is told of when it is reached, and again when it was below', async 
   expect(first!.findings[0]).toMatchObject({ codes: ['BTC', 'USDTTRC20'], profitPercent: null })
   await cool()
   await keen(0.9)
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('without a plan a rule may be made to try, and tells nothing', async () => {
+test('without a plan a rule may be made to try, and sends nothing', async () => {
   await sql`delete from subscription_terms`.execute(server.database.db)
   const rule = await set(LOOP)
   expect(rule).toMatchObject({ stopped: 'NO_PLAN' })
@@ -297,7 +298,7 @@ test('without a plan a rule may be made to try, and tells nothing', async () => 
   })
   await keen(0.6)
   await settle()
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
 })
 
 test('the sixth pair of a Newbie is one too many, also where many come at once', async () => {
@@ -315,7 +316,7 @@ test('where the notifications are used up one notice says so, and the rule is si
     where user_id = ${ann.user.id as string}`.execute(db)
   const { id } = await set(LOOP)
   await keen(0.6)
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
   await cool()
   await eager(0.6)
   await keen(1.3)
@@ -326,22 +327,22 @@ test('where the notifications are used up one notice says so, and the rule is si
     )
   })
   await settle()
-  expect(await told()).toHaveLength(1)
+  expect(await listNotifications()).toHaveLength(1)
   const { data } = await ann.ask(`{ notificationPair(id: "${id}") { stopped } }`)
   expect(data.notificationPair).toEqual({ stopped: 'QUOTA_USED' })
   expect(await left()).toBe(0)
 })
 
-test('a removed pair tells nothing, and can be had back within an hour', async () => {
+test('a removed pair sends nothing, and can be had back within an hour', async () => {
   const { id } = await set(LOOP)
   const { data } = await ann.ask(`mutation { removeNotificationPair(id: "${id}") }`)
   expect(data.removeNotificationPair).toBe(true)
   await settle()
   await keen(0.6)
   await settle()
-  expect(await told()).toEqual([])
+  expect(await listNotifications()).toEqual([])
   await ann.ask(`mutation { restoreNotificationPair(id: "${id}") { id } }`)
-  await eventually(async () => expect(await told()).toHaveLength(1))
+  await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
 test('pairs of one person share no name: made ones are numbered, typed ones refused', async () => {
@@ -353,7 +354,7 @@ test('pairs of one person share no name: made ones are numbered, typed ones refu
   const first = await set(LOOP)
   const second = await set(LOOP)
   expect(await shownNames()).toEqual([made, `${made} (2)`])
-  // A digest asks for the same loops.
+  // A digest is of the same loops.
   const digest = { ...LOOP, kind: 'DIGEST', digestAt: '09:00' }
   await set(digest)
   expect(await shownNames()).toEqual([made, `${made} (2)`, `${made} (3)`])
@@ -372,7 +373,7 @@ test('pairs of one person share no name: made ones are numbered, typed ones refu
   expect(new Set(await shownNames()).size).toBe(4)
 })
 
-test('all that is wrong with a form is told beside its fields, at once', async () => {
+test('all errors of a form are reported beside its fields, at once', async () => {
   const faultsOf = async (input: object): Promise<Record<string, string | undefined>> => {
     const { errors } = await ann.ask(SET, { input })
     const { fields = [] } = errors[0]!.extensions

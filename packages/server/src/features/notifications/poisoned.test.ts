@@ -71,8 +71,7 @@ test('who asks for the highest return gets it, believed or not', async () => {
 
 const FORMS = {
   'followed loops': 'kind: LOOP, minProfitPercent: 0.3, capitalUsd: 1000',
-  'loops that are asked for':
-    'kind: LOOP, minProfitPercent: 0.3, capitalUsd: 1000, filter: { minReviews: 1 }',
+  'queried loops': 'kind: LOOP, minProfitPercent: 0.3, capitalUsd: 1000, filter: { minReviews: 1 }',
   'a rate': 'kind: RATE, give: "BTC", get: "USDTTRC20", amount: 0.1, rateAtLeast: 60000',
 }
 

@@ -1,4 +1,4 @@
-export { askBriefly, briefly } from './links/ask-briefly.ts'
+export { briefly, queryBriefly } from './links/query-briefly.ts'
 export { amountText, momentText } from './links/printed.ts'
 export { codeIn } from './links/read-shared.ts'
 export { PageWriter } from './page-writer.ts'

@@ -52,7 +52,7 @@ test.each([
   [1, 0, { ratingValue: 1, reviewCount: 1 }],
   [0, 4, { ratingValue: 0, reviewCount: 4 }],
   [2, 1, { ratingValue: 0.67, reviewCount: 3 }],
-])('of %s good and %s bad reviews written here machines are told %o', (good, bad, rating) => {
+])('of %s good and %s bad reviews written here machines read %o', (good, bad, rating) => {
   const exchangers = new LiveDirectory()
   const name = '</script><script>alert(1)</script>'
   const counts = { goodReviews: 900, badReviews: 9, ownGoodReviews: good, ownBadReviews: bad }

@@ -23,7 +23,7 @@ import { words } from './page-texts.ts'
 import { LOOP_PARAMS, loopPage, QUESTION_PARAMS, questionPage } from './links/chain-pages.ts'
 import { exchangePage, PAIR_PARAMS } from './links/pair-pages.ts'
 import type { Param } from './links/read-shared.ts'
-import { TOLD_PARAMS, toldPage } from './links/told-pages.ts'
+import { SHARED_CHAIN_PARAMS, sharedChainPage } from './links/shared-chain-page.ts'
 
 const REFERRAL = /^\/r\/[A-Za-z0-9_-]{1,64}$/
 
@@ -73,8 +73,8 @@ const written: Readonly<Partial<Record<PageName, Writing>>> = {
 
 /** Parameters of the page at a path: with any others it is the same page. */
 export function paramsOf(path: string): readonly Param[] {
-  if (REFERRAL.test(path)) return [...QUESTION_PARAMS, ...TOLD_PARAMS]
-  if (path === sitePages.chain.path) return TOLD_PARAMS
+  if (REFERRAL.test(path)) return [...QUESTION_PARAMS, ...SHARED_CHAIN_PARAMS]
+  if (path === sitePages.chain.path) return SHARED_CHAIN_PARAMS
   const name = pageAt(path)?.page.name
   return (name && written[name]?.reads) ?? []
 }
@@ -85,12 +85,12 @@ async function knownPage(app: AppContext, request: PageRequest): Promise<Page | 
   const { page } = found
   if (REFERRAL.test(request.path)) {
     // A partner's link leads on to its target, and is shown as that.
-    const asked = (await toldPage(app, request)) ?? (await questionPage(app, request))
-    if (asked) return asked
+    const target = (await sharedChainPage(app, request)) ?? (await questionPage(app, request))
+    if (target) return target
   }
   if (page.name === 'chain') {
-    const told = await toldPage(app, request)
-    if (told) return told
+    const chainPage = await sharedChainPage(app, request)
+    if (chainPage) return chainPage
   }
   if (page.kind === 'admin' && !request.isAdmin) return undefined
   if (!isPublic(page)) {
@@ -101,8 +101,8 @@ async function knownPage(app: AppContext, request: PageRequest): Promise<Page | 
   return own ? own.write(app, request, found) : ordinaryPage(request, page)
 }
 
-function missingPage({ path: asked, locale }: PageRequest): Page {
-  const path = pathWithoutToken(asked)
+function missingPage({ path: requestedPath, locale }: PageRequest): Page {
+  const path = pathWithoutToken(requestedPath)
   const title = words.missing[locale]
   const description = words.missingWhy[locale]
   const summary = `<h1>${title}</h1><p>${description}</p><p>${escapeHtml(path)}</p>`

@@ -70,7 +70,7 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
   }
 })
 
-test('pages name the host that they ask, where there is one, and may reach it', async () => {
+test('pages name the host of the API, where there is one, and may reach it', async () => {
   const api = 'https://api.hopwise.example'
   const env = { HOPWISE_PAGES_DIR: folder, HOPWISE_API_URL: api }
   const apart = await startAccountServer({ env })
@@ -87,7 +87,7 @@ test('pages name the host that they ask, where there is one, and may reach it', 
 
 const openingIn = (html: string) => headOf(html, /<div id="opening"([^]*?)<div id="root">/)
 
-test('first words of a page are there in both languages, whatever it asks', async () => {
+test('first words of a page are there in both languages, whatever its query', async () => {
   const opening = openingIn((await get('/')).html)
   expect(openingIn((await get('/?give=ETH')).html)).toBe(opening)
   expect(opening).toContain('<div lang="en"><p>Best way</p></div>')
@@ -98,7 +98,7 @@ test('first words of a page are there in both languages, whatever it asks', asyn
   }
 })
 
-test('first words that are an answer are there in the language asked for', async () => {
+test('first words that are an answer are there in the requested language', async () => {
   const terms = openingIn((await get('/terms')).html)
   expect(terms).toContain('data-waits="en"')
   expect(terms).toMatch(/<div lang="en"><p>Terms of use, \d+, \w{3} \d+, \d{4}<\/p><p>By using/)
@@ -108,7 +108,7 @@ test('first words that are an answer are there in the language asked for', async
   expect(category).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })
 
-test('a page’s own scripts are asked for at once, Russian where it is read', async () => {
+test('a page’s own scripts are requested at once, Russian where it is read', async () => {
   const { html } = await get('/faq/chains')
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js">',
@@ -175,7 +175,7 @@ test.each(personal.map(({ name }) => sampleOf(name)))(
   },
 )
 
-test('pages for admins are there for admins; for anybody else nothing tells of them', async () => {
+test('pages for admins are there for admins; for anybody else nothing mentions them', async () => {
   const someone = await server.signedIn('someone@example.com')
   const admin = await server.signedIn('admin@example.com')
   const { db } = server.database

@@ -26,8 +26,8 @@ type Name = keyof typeof SAMPLES
 /** Whether two addresses are answered by one page that was written once. */
 async function isOne(one: string, other: string): Promise<boolean> {
   const writer = new PageWriter(server.app, { html: SHELL, starts: {} })
-  const asking = { baseUrl: '', asker: '', cookies: undefined }
-  return (await writer.write(one, asking)) === (await writer.write(other, asking))
+  const context = { baseUrl: '', asker: '', cookies: undefined }
+  return (await writer.write(one, context)) === (await writer.write(other, context))
 }
 
 test.each([...allPages.map(({ name }) => sampleOf(name)), '/exchangers/alpha', '/nowhere'])(

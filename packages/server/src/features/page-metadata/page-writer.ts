@@ -20,9 +20,9 @@ const KEPT_MS = 5_000
 const KEPT_MOST = 500
 const PATH_LENGTH = 300
 
-interface Asking {
+interface PageContext {
   readonly baseUrl: string
-  /** The network it is asked from. */
+  /** The network it is requested from. */
   readonly asker: string
   readonly cookies: string | undefined
 }
@@ -44,9 +44,10 @@ export class PageWriter {
   }
 
   /**
-   * `url` is path and query, as asked; `baseUrl` has no slash at its end; `cookies` is the header.
+   * `url` is path and query, as requested; `baseUrl` has no slash at its end; `cookies` is the
+   * header.
    */
-  async write(url: string, { baseUrl, asker, cookies }: Asking): Promise<PageAnswer> {
+  async write(url: string, { baseUrl, asker, cookies }: PageContext): Promise<PageAnswer> {
     // Slashes at the beginning would make a part of the path another host.
     const address = url.slice(0, 2_000).replace(/^\/*/, 'http://page/')
     const { pathname, searchParams } = new URL(address)
@@ -66,10 +67,10 @@ export class PageWriter {
     return answer
   }
 
-  async #written(asked: Omit<PageRequest, 'saidOf'>, baseUrl: string): Promise<PageAnswer> {
-    const { locale } = asked
+  async #written(request: Omit<PageRequest, 'saidOf'>, baseUrl: string): Promise<PageAnswer> {
+    const { locale } = request
     const saidOf: PageRequest['saidOf'] = (name) => headOf(this.#shell.starts, name, locale)
-    const page = await pageFor(this.#app, { ...asked, saidOf })
+    const page = await pageFor(this.#app, { ...request, saidOf })
     const firstQuestion = this.#app.firstQuestion.address
     const html = writePage(page, locale, { ...this.#shell, baseUrl, firstQuestion })
     return { status: page.status, html, locale }

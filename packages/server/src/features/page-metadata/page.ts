@@ -40,7 +40,7 @@ export interface PageRequest {
   /** Parameters that it reads (`paramsOf`), in their normal form. */
   readonly params: URLSearchParams
   readonly locale: Locale
-  /** False also where nobody had to ask: only pages for admins depend on it. */
+  /** False also where nobody had to check: only pages for admins depend on it. */
   readonly isAdmin: boolean
   /** The network address to which the market's time is charged: the first reader's. */
   readonly asker: string

@@ -6,7 +6,7 @@ import type { OfferFilterInput } from './path-inputs.ts'
 
 export type FilterInput = typeof OfferFilterInput.$inferInput
 
-/** The market that a filter asks: the engine is not told, as each market is a whole one. */
+/** The market that a filter selects: the engine knows none of it, as each market is a whole one. */
 export function marketOfFilter(input: FilterInput | null | undefined): {
   readonly withBurses?: true
 } {

@@ -1,6 +1,6 @@
 import type { HopRefusal, HopView, OfferView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { listOf, rowsAsked, rowsCountedAbove, valuesOf } from '../../answers/bounds/costs.ts'
+import { listOf, requestedRows, rowsCountedAbove, valuesOf } from '../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
@@ -48,7 +48,7 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
 /** Numbers of one hop's alternatives. */
 export const ALTERNATIVES = { usual: 10, most: 50 }
 
-/** Paths of one answer that may be told in full: each costs as much as many plain ones. */
+/** Paths of one answer that may be given in full: each costs as much as many plain ones. */
 export const MOST_DETAILED = 20
 
 export const HopType = builder.objectRef<HopView | DetailedHopView>('Hop')
@@ -65,7 +65,7 @@ HopType.implement({
       description: 'Number of other offers in this pair that take this amount.',
     }),
     alternativeHops: t.field({
-      cost: ({ limit }) => listOf(rowsAsked(limit, ALTERNATIVES)),
+      cost: ({ limit }) => listOf(requestedRows(limit, ALTERNATIVES)),
       type: [HopType],
       description:
         'The best of these in this place. ' +
@@ -73,7 +73,7 @@ HopType.implement({
       args: { limit: t.arg.int({ rows: ALTERNATIVES }) },
       resolve: (hop, { limit }): readonly HopView[] =>
         'alternativeHops' in hop
-          ? hop.alternativeHops.slice(0, rowsAsked(limit, ALTERNATIVES))
+          ? hop.alternativeHops.slice(0, requestedRows(limit, ALTERNATIVES))
           : [],
     }),
   }),

@@ -40,7 +40,7 @@ export function costOfOrder(order: SearchOrder | null | undefined): number {
   return orderOf(order) === 'CAREFUL' ? POINTS.carefulOrder : 0
 }
 
-/** The order asked for, or the one of everything that is not asked for another. */
+/** The requested order, or the one of everything that requests no other. */
 export function orderOf(order: SearchOrder | null | undefined): SearchOrder {
   return order ?? DEFAULT_ORDER
 }

@@ -1,6 +1,6 @@
 import { type Doubt, MOST_DOUBTS, MOST_PATH_CITIES, type PathView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
 import type { DetailedPathView } from '../../market/questions.ts'
 import { PathExplanationType } from './explanation-types.ts'
 import { HopType, MOST_DETAILED } from './offer-types.ts'
@@ -30,9 +30,9 @@ const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
 })
 
 /** The account comes with a path where somebody reads it. */
-type ToldPath = PathView & Partial<Pick<DetailedPathView, 'explanation'>>
+type PathShape = PathView & Partial<Pick<DetailedPathView, 'explanation'>>
 
-export const PathType = builder.objectRef<ToldPath>('Path').implement({
+export const PathType = builder.objectRef<PathShape>('Path').implement({
   description: 'Hops in a row, each executable at the amount that reaches it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The same for the same offers in the same order.' }),
@@ -63,7 +63,7 @@ export const PathType = builder.objectRef<ToldPath>('Path').implement({
         'if no hop is cash.',
     }),
     explanation: t.expose('explanation', {
-      cost: asking(POINTS.explanation),
+      cost: queryCost(POINTS.explanation),
       type: PathExplanationType,
       nullable: true,
       description:

@@ -7,7 +7,7 @@ import {
   type RefusalReason,
 } from '@hopwise/market'
 import type { AppContext, CurrencyNames, MarketNames } from '../../context.ts'
-import { rowsAsked } from '../../answers/bounds/costs.ts'
+import { requestedRows } from '../../answers/bounds/costs.ts'
 import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import { offerFilterOf } from './offer-filter.ts'
@@ -34,7 +34,7 @@ export function pathsQueryOf(
   const faults = ValidationErrors.ofSearch('query')
   const query = omitNullish(input)
   const { maxHops = DEFAULT_HOPS, groupBy = DEFAULT_GROUPING } = query
-  const limit = rowsAsked(query.limit, PATH_ROWS)
+  const limit = requestedRows(query.limit, PATH_ROWS)
   const filter = offerFilterOf(query.filter, names, faults)
   const ends = endsOf(query, { currencyNames, faults })
   const { giveAmount, getAmount } = query
@@ -75,7 +75,7 @@ export function pairOffersQueryOf(
   const hasBoth = query.giveAmount !== undefined && query.getAmount !== undefined
   faults.addUnless(!hasBoth, 'giveAmount', 'ONE_AMOUNT_NEEDED')
   faults.throwIfAny()
-  return { query: { ...query, ...ends, filter }, limit: rowsAsked(limit, PAIR_OFFER_ROWS) }
+  return { query: { ...query, ...ends, filter }, limit: requestedRows(limit, PAIR_OFFER_ROWS) }
 }
 
 interface Ends {

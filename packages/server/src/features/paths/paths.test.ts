@@ -36,17 +36,17 @@ const SPLIT = `query Split($query: SplitQuery!) {
 }`
 
 describe('a split', () => {
-  const asked = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4, order: 'RETURN' }
+  const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4, order: 'RETURN' }
 
-  test('carries by two chains what no single chain does, or nothing is told', async () => {
-    const { split, bound } = await provedSplit(asked)
+  test('carries by two chains what no single chain does, or nothing is returned', async () => {
+    const { split, bound } = await provedSplit(query)
     expect(bound).toBe(null)
     const given: number[] = split.parts.map(({ giveAmount }: Json) => giveAmount)
     expect(given[0]! + given[1]!).toBeCloseTo(0.4, 12)
     expect(given[0]!).toBeGreaterThanOrEqual(given[1]!)
     const got: number[] = split.parts.map(({ getAmount }: Json) => getAmount)
     expect(split.getAmount).toBe(got[0]! + got[1]!)
-    expect((await provedSplit({ ...asked, giveAmount: 1e-9 })).split).toBe(null)
+    expect((await provedSplit({ ...query, giveAmount: 1e-9 })).split).toBe(null)
   })
 })
 
@@ -79,7 +79,7 @@ describe('paths', () => {
     expect(data.paths).toMatchObject({ marketVersion: 1, proved: true, noRoute: null })
   })
 
-  test('tell who, at what terms, and who else', async () => {
+  test('name who offers, at what terms, and who else', async () => {
     const { data } = await find({ give: 'BTC', get: 'USDTTRC20', giveAmount: 0.1, maxHops: 1 })
     expect(data.paths.paths[0].hops[0]).toMatchObject({
       alternatives: 1,
@@ -89,15 +89,15 @@ describe('paths', () => {
     })
   })
 
-  test('come by trust first where asked, and cost what looking at more of them takes', async () => {
+  test('come by trust first on request, and cost what looking at more of them takes', async () => {
     const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 20 }
-    const ask = `query ($query: PathsQuery!) { paths(query: $query) {
+    const document = `query ($query: PathsQuery!) { paths(query: $query) {
       paths { getAmount confidence trust suspicious }
     } }`
     const costing = async (order: string) => {
       const variables = { query: { ...query, order } }
       const { text } = await server.post(
-        JSON.stringify({ query: ask, variables, extensions: { cost: true } }),
+        JSON.stringify({ query: document, variables, extensions: { cost: true } }),
       )
       return JSON.parse(text)
     }
@@ -116,7 +116,7 @@ describe('paths', () => {
     expect(usual.data.paths.paths.length).toBe(paths.length)
   })
 
-  test('may be asked for by what has to arrive', async () => {
+  test('may be requested by what has to arrive', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', getAmount: 552_000 })
     expect(data.paths.paths[0].getAmount).toBe(552_000)
     expect(data.paths.paths[0].giveAmount).toBeCloseTo(0.1, 9)

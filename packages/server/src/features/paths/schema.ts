@@ -3,16 +3,16 @@ import { DEFAULT_HOPS } from '@hopwise/market'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   type Cost,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { asksFor, type Reads } from '../../answers/documents/look-ahead.ts'
-import type { PlannedAsk } from '../../answers/made-of.ts'
+import type { PlannedQuery } from '../../answers/made-of.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { Written } from '../../answers/plan/written.ts'
 import type { AskOptions } from '../../market/market-gate.ts'
@@ -49,7 +49,7 @@ const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
       description: 'In the requested order.',
     }),
     noRoute: t.expose('noRoute', {
-      cost: asking(POINTS.diagnosis),
+      cost: queryCost(POINTS.diagnosis),
       type: NoRouteType,
       nullable: true,
       description: 'Set only if `paths` is empty.',
@@ -69,10 +69,14 @@ type PathsArgs = { readonly query: typeof PathsQueryInput.$inferInput }
 
 function pathsCost({ query: { maxHops, limit, order } }: PathsArgs): Cost {
   const hops = Math.min(Math.max(1, maxHops ?? DEFAULT_HOPS), MOST_HOPS)
-  return pageOf('paths', rowsAsked(limit, PATH_ROWS), POINTS.pathSearch[hops]! + costOfOrder(order))
+  return pageOf(
+    'paths',
+    requestedRows(limit, PATH_ROWS),
+    POINTS.pathSearch[hops]! + costOfOrder(order),
+  )
 }
 
-async function asked(
+async function questionOf(
   { query: { order, ...input } }: PathsArgs,
   context: RequestContext,
   reads: Reads,
@@ -80,7 +84,7 @@ async function asked(
   const { app, signal, asker, isPerson } = context
   const query = pathsQueryOf(input, app)
   await requireHops(context, 'query.maxHops', query.maxHops)
-  if (isPerson) app.rateHistory?.noteAsked(query)
+  if (isPerson) app.rateHistory?.noteRequest(query)
   const isRead = asksFor(reads, ['noRoute']).has('noRoute')
   const question = {
     query,
@@ -97,7 +101,7 @@ async function resolvePaths(
   context: RequestContext,
   reads: Reads,
 ): Promise<PathsView> {
-  const { question, options } = await asked(args, context, reads)
+  const { question, options } = await questionOf(args, context, reads)
   return found(await context.app.gate.ask('paths', question, options))
 }
 
@@ -106,8 +110,8 @@ async function writePaths({
   context,
   reads,
   plan,
-}: PlannedAsk<PathsArgs, RequestContext>): Promise<PathsView | Written> {
-  const { question, options } = await asked(args, context, reads)
+}: PlannedQuery<PathsArgs, RequestContext>): Promise<PathsView | Written> {
+  const { question, options } = await questionOf(args, context, reads)
   const answer = await context.app.gate.askWritten('paths', question, { ...options, plan })
   return answer instanceof Written ? answer : found(answer)
 }
@@ -150,7 +154,7 @@ builder.subscriptionField('paths', (t) =>
 
 builder.queryField('path', (t) =>
   t.field({
-    cost: asking(POINTS.marketLookUp),
+    cost: queryCost(POINTS.marketLookUp),
     type: PathType,
     nullable: true,
     authScopes: { public: true },
@@ -179,7 +183,7 @@ builder.queryField('path', (t) =>
 
 builder.queryField('split', (t) =>
   t.field({
-    cost: ({ query: { order } }) => asking(POINTS.splitSearch + costOfOrder(order)),
+    cost: ({ query: { order } }) => queryCost(POINTS.splitSearch + costOfOrder(order)),
     type: SplitResultType,
     authScopes: { public: true },
     madeOf: { of: 'market' },
@@ -201,7 +205,7 @@ builder.queryField('split', (t) =>
 builder.queryField('pairOffers', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', rowsAsked(query.limit, PAIR_OFFER_ROWS), POINTS.marketLookUp),
+      pageOf('items', requestedRows(query.limit, PAIR_OFFER_ROWS), POINTS.marketLookUp),
     type: PairOffersResultType,
     authScopes: { public: true },
     madeOf: { of: 'market', besides: ['rateHistory'] },
@@ -209,7 +213,7 @@ builder.queryField('pairOffers', (t) =>
     args: { query: t.arg({ type: PairOffersQueryInput, required: true }) },
     resolve: (_root, { query }, { app, signal, asker, isPerson }) => {
       const question = { ...pairOffersQueryOf(query, app), ...marketOfFilter(query.filter) }
-      if (isPerson) app.rateHistory?.noteAsked(question.query)
+      if (isPerson) app.rateHistory?.noteRequest(question.query)
       return app.gate.ask('pairOffers', question, { signal, asker })
     },
   }),

@@ -22,7 +22,7 @@ const SEEN = { value: '1.5', fee: '0', status: 'Processing' }
 const SETTLED = { value: '0.0004', fee: '0.00001', status: 'Settled' }
 const GONE = { value: '3', fee: '0', status: 'Invalid' }
 
-let told: { readonly invoice: object; readonly methods: readonly object[] | undefined }
+let stub: { readonly invoice: object; readonly methods: readonly object[] | undefined }
 let questions: string[] = []
 let sent: unknown
 let provider: BtcpayProvider
@@ -31,10 +31,10 @@ const store = createServer((request, response) => void answer(request, response)
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   questions.push(request.url!)
   const isMethods = request.url!.endsWith('/payment-methods')
-  const invoice = { ...INVOICE, ...told.invoice }
+  const invoice = { ...INVOICE, ...stub.invoice }
   if (request.method === 'POST') sent = await json(request)
   const one = request.method === 'POST' ? invoice : [invoice]
-  const body = isMethods ? told.methods : one
+  const body = isMethods ? stub.methods : one
   response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
   response.end(JSON.stringify(body ?? {}))
 }
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 async function settledOf(invoice: object, payments: readonly object[] | undefined) {
   questions = []
-  told = { invoice, methods: payments && [{ ...METHOD, payments }] }
+  stub = { invoice, methods: payments && [{ ...METHOD, payments }] }
   const [found] = await provider.findInvoices(['deposit'])
   return found!.settled
 }
@@ -78,7 +78,7 @@ test('the settled payments reach a paid sum that is rounded, and never pass it',
     return settledOf({ paidAmount }, payments)
   }
   const methods = [{ ...METHOD, rate: '60012', payments: [{ value: '0.0005', status: 'Settled' }] }]
-  told = { invoice: { paidAmount: '30.01' }, methods }
+  stub = { invoice: { paidAmount: '30.01' }, methods }
   // It has come to 30.006 dollars.
   expect((await provider.findInvoices(['deposit']))[0]!.settled).toBe('30.01')
   // Each of these is 6.00003 dollars.
@@ -89,13 +89,13 @@ test('the settled payments reach a paid sum that is rounded, and never pass it',
 })
 
 test('an invoice settles by its confirmations, whatever the policy of its store', async () => {
-  told = { invoice: {}, methods: undefined }
-  const asked = { depositId: 'deposit', amount: '25.00', method: 'BTC-CHAIN', minutes: 60 }
-  await provider.createInvoice({ ...asked, returnTo: '', locale: 'en' })
+  stub = { invoice: {}, methods: undefined }
+  const invoice = { depositId: 'deposit', amount: '25.00', method: 'BTC-CHAIN', minutes: 60 }
+  await provider.createInvoice({ ...invoice, returnTo: '', locale: 'en' })
   expect(sent).toMatchObject({ checkout: { speedPolicy: 'MediumSpeed' } })
 })
 
-test('of a settled invoice what came above its amount, or a mark, is asked about', async () => {
+test('payments of a settled invoice are read if it was overpaid or marked', async () => {
   const settled = { status: 'Settled', additionalStatus: 'None' }
   expect(await settledOf({ ...settled, paidAmount: '25.00' }, [])).toBeUndefined()
   expect(questions).toHaveLength(1)
@@ -104,6 +104,6 @@ test('of a settled invoice what came above its amount, or a mark, is asked about
   expect(await settledOf(marked, [SEEN])).toBe('0.00')
 })
 
-test('a store that does not list the payments tells nothing of what has settled', async () => {
+test('a store that does not list the payments reports nothing of what has settled', async () => {
   expect(await settledOf({}, undefined)).toBeUndefined()
 })

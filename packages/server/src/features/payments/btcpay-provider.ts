@@ -81,10 +81,10 @@ export class BtcpayProvider implements PaymentProvider {
   }
 
   async findInvoices(depositIds: readonly string[]): Promise<readonly Invoice[]> {
-    const asked = new URLSearchParams(depositIds.map((id): [string, string] => ['orderId', id]))
+    const params = new URLSearchParams(depositIds.map((id): [string, string] => ['orderId', id]))
     // A deposit may have more than one invoice, and a list is short by default.
-    asked.set('take', String(4 * depositIds.length))
-    const path = `${this.#store}/invoices?${asked.toString()}`
+    params.set('take', String(4 * depositIds.length))
+    const path = `${this.#store}/invoices?${params.toString()}`
     const read = await this.#api.read(path, z.array(invoiceShape))
     return Promise.all(read.map(async (each) => this.#withSettled(invoiceOf(each))))
   }
@@ -92,14 +92,14 @@ export class BtcpayProvider implements PaymentProvider {
   async settledInvoices({ fromMs, toMs }: MadeBetween): Promise<readonly Invoice[]> {
     const found: Invoice[] = []
     for (let page = 0; page < MOST_PAGES; page++) {
-      const asked = new URLSearchParams({
+      const params = new URLSearchParams({
         status: 'Settled',
         startDate: String(Math.floor(fromMs / 1000)),
         endDate: String(Math.floor(toMs / 1000)),
         skip: String(page * PAGE_SIZE),
         take: String(PAGE_SIZE),
       })
-      const path = `${this.#store}/invoices?${asked.toString()}`
+      const path = `${this.#store}/invoices?${params.toString()}`
       const read = await this.#api.read(path, z.array(invoiceShape))
       for (const each of read) found.push(await this.#withSettled(invoiceOf(each)))
       if (read.length < PAGE_SIZE) return found
@@ -139,7 +139,7 @@ export class BtcpayProvider implements PaymentProvider {
   }
 
   /**
-   * Verifies the signature over the bytes as they came. No age is asked: the signature holds no
+   * Verifies the signature over the bytes as they came. No age is checked: the signature holds no
    * time, and a late event is as good a hint as any.
    */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined {

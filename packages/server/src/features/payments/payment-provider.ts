@@ -22,9 +22,9 @@ export interface Invoice {
   readonly state: 'NEW' | 'PROCESSING' | 'SETTLED' | 'EXPIRED' | 'INVALID'
   /** The oddity of its payment. */
   readonly oddity: 'NONE' | 'PAID_LATE' | 'PAID_PARTIAL' | 'PAID_OVER' | 'MARKED' | 'UNKNOWN'
-  /** The sum that came, in the invoice's currency; undefined where that is not told. */
+  /** The sum that came, in the invoice's currency; undefined where that is not reported. */
   readonly paid: string | undefined
-  /** The part of it whose payments have settled; undefined where that is not told. */
+  /** The part of it whose payments have settled; undefined where that is not reported. */
   readonly settled: string | undefined
   readonly expiresAtMs: number
   readonly checkoutUrl: string | undefined
@@ -52,7 +52,7 @@ export interface ProviderEvent {
   readonly kind: string
 }
 
-/** A failure to ask the provider; `cause` is for the log alone. */
+/** A failed request to the provider; `cause` is for the log alone. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
   /** The HTTP status of its answer; undefined where there was none. */
@@ -79,7 +79,7 @@ export interface PaymentProvider {
   payingWay(invoiceId: string, method: string): Promise<PayingWay>
   /** The event; undefined for a body that is not from the provider. */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined
-  /** Asks whether the provider is there. */
+  /** Checks whether the provider is there. */
   ping(): Promise<void>
   /** Obstacles to its use; empty where it can be used. */
   check(webhookUrl: string): Promise<readonly string[]>

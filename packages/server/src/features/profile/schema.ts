@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import {
@@ -59,7 +59,7 @@ builder.queryField('accountAccess', (t) =>
 
 builder.queryField('sessions', (t) =>
   t.field({
-    cost: asking(POINTS.statement, SESSIONS),
+    cost: queryCost(POINTS.statement, SESSIONS),
     type: [SessionType],
     authScopes: { user: true },
     description: 'The viewer’s sessions: the current one first, then the most recently used.',
@@ -70,7 +70,7 @@ builder.queryField('sessions', (t) =>
 
 builder.mutationField('revokeSession', (t) =>
   t.boolean({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { user: true },
     description:
       'Ends one of the viewer’s sessions at once. False if there is none with this ID. Ending ' +
@@ -87,7 +87,7 @@ builder.mutationField('revokeSession', (t) =>
 
 builder.mutationField('updateProfile', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: CurrentUserType,
     authScopes: { user: true },
     args: {
@@ -100,7 +100,7 @@ builder.mutationField('updateProfile', (t) =>
 
 builder.mutationField('exportMyData', (t) =>
   t.string({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     authScopes: { user: true },
     description:
       'Everything that is stored about the viewer, as a JSON document. Requires a sign-in within ' +
@@ -111,7 +111,7 @@ builder.mutationField('exportMyData', (t) =>
 
 builder.mutationField('deleteAccount', (t) =>
   t.boolean({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     authScopes: { user: true },
     description:
       'Deletes the viewer’s account at once. Must be confirmed with the viewer’s own e-mail or ' +

@@ -240,7 +240,7 @@ test.each(walks.map((walked) => [walked.name, walked] as const))(
 async function allStates(): Promise<readonly string[]> {
   const machines = [...walks.map(({ machine }) => machine), commissionMachine]
   const columns = new Set(machines.map(({ table, column }) => `${table} ${column}`))
-  const told = await Promise.all(
+  const states = await Promise.all(
     [...columns].map(async (each) => {
       const [table, column] = each.split(' ') as [string, string]
       const { rows } = await sql<{ states: string | null }>`
@@ -249,7 +249,7 @@ async function allStates(): Promise<readonly string[]> {
       return `${each}: ${rows[0]!.states}`
     }),
   )
-  return told
+  return states
 }
 
 /** Mutations that need a file of rates or the monitor, and so are refused here. */

@@ -115,9 +115,9 @@ test.each(wordy)('words of %s are exported for whom they are about, and go', asy
   const { id, name } = person
   const browser = isBlocking ? await server.signedIn(person.email) : person.elsewhere
   const { data } = await browser.ask(EXPORT)
-  const told = JSON.parse(data.exportMyData)
-  const isTold = JSON.stringify(told.doneByAdmins).includes(words)
-  expect(isTold).toBe(!(field in ELSEWHERE))
+  const exported = JSON.parse(data.exportMyData)
+  const isExported = JSON.stringify(exported.doneByAdmins).includes(words)
+  expect(isExported).toBe(!(field in ELSEWHERE))
   expect(data.exportMyData).toContain(words)
   const deleted = await browser.ask(DELETE, { words: name })
   expect(deleted.data?.deleteAccount).toBe(true)

@@ -1,7 +1,7 @@
 import { type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   POINTS,
   rowsCountedAbove,
@@ -131,7 +131,7 @@ export const RateHistoryType = builder.objectRef<PairHistory>('RateHistory').imp
       description: 'Points before it were told by a simulated market of its past. Null: none were.',
     }),
     typical: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: TypicalRateType,
       nullable: true,
       description: 'Null until 7 days are known, and where nobody offers the pair now.',

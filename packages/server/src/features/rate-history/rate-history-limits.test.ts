@@ -23,13 +23,13 @@ afterEach(async () => {
 
 /** A server, and its warnings to the operator. */
 async function serverWith(options: HistoryServerOptions = {}) {
-  const told = vi.fn<(fields: object, words: string) => void>()
-  const log = { ...silentLogger, warn: told, error: told }
+  const logged = vi.fn<(fields: object, words: string) => void>()
+  const log = { ...silentLogger, warn: logged, error: logged }
   const server = await startHistoryServer({ log, ...options })
   closes.push(() => server.stop())
-  const isTold = (words: string): boolean =>
-    told.mock.calls.some(([, said]) => said.includes(words))
-  return { server, told, isTold }
+  const isLogged = (words: string): boolean =>
+    logged.mock.calls.some(([, said]) => said.includes(words))
+  return { server, logged, isLogged }
 }
 
 const known = ({ points }: Json): Json[] => points.filter((each: Json) => each.close !== null)
@@ -50,14 +50,14 @@ async function hide({ database: { db } }: HistoryServer, isHidden: boolean): Pro
 }
 
 test('an hour at whose end the database is away is written once it is back', async () => {
-  const { server, isTold } = await serverWith()
+  const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
   server.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
-  await eventually(() => expect(isTold('cannot be written yet')).toBe(true))
+  await eventually(() => expect(isLogged('cannot be written yet')).toBe(true))
   await hide(server, false)
   await server.history.settled()
-  expect(isTold('is dropped')).toBe(false)
+  expect(isLogged('is dropped')).toBe(false)
   expect(await closesIn(server)).toEqual([100, 110])
   const { rows } = await sql<{ close: number }>`select close from pair_hours`.execute(
     server.database.db,
@@ -65,30 +65,30 @@ test('an hour at whose end the database is away is written once it is back', asy
   expect(rows).toEqual([{ close: 100 }])
 })
 
-test('an hour not written in time is dropped and told; the next one is kept', async () => {
-  const { server, told, isTold } = await serverWith({ giveUpMs: 60 })
+test('an hour not written in time is dropped and logged; the next one is kept', async () => {
+  const { server, logged, isLogged } = await serverWith({ giveUpMs: 60 })
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
   await sampleAndSettle(server, NOON_MS + HOUR, 110)
   await hide(server, false)
-  expect(told.mock.calls.find(([, words]) => words.includes('is dropped'))![0]).toMatchObject({
+  expect(logged.mock.calls.find(([, words]) => words.includes('is dropped'))![0]).toMatchObject({
     hour: new Date(NOON_MS).toISOString(),
   })
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
   await sampleAndSettle(server, NOON_MS + 2 * HOUR, 120)
   // Missing steps are a gap.
   expect(await closesIn(server)).toEqual([110, 120])
-  expect(isTold('looked after')).toBe(true)
+  expect(isLogged('looked after')).toBe(true)
 })
 
 test('an hour never waits behind another: the older one is dropped', async () => {
-  const { server, isTold } = await serverWith()
+  const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
   server.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
-  await eventually(() => expect(isTold('cannot be written yet')).toBe(true))
+  await eventually(() => expect(isLogged('cannot be written yet')).toBe(true))
   server.sample(NOON_MS + 2 * HOUR, { [BTC_RUB]: 120 })
-  await eventually(() => expect(isTold('is dropped')).toBe(true))
+  await eventually(() => expect(isLogged('is dropped')).toBe(true))
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
   await hide(server, false)
   await server.history.settled()
@@ -96,7 +96,7 @@ test('an hour never waits behind another: the older one is dropped', async () =>
 })
 
 test('while the database is away over the turn of an hour, one hour waits', async () => {
-  const { server, told, isTold } = await serverWith({ giveUpMs: 600_000 })
+  const { server, logged, isLogged } = await serverWith({ giveUpMs: 600_000 })
   for (let minute = 50; minute < 60; minute++) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
   }
@@ -106,38 +106,38 @@ test('while the database is away over the turn of an hour, one hour waits', asyn
   for (let minute = 60; minute < 70; minute++) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
   }
-  await eventually(() => expect(isTold('cannot be written yet')).toBe(true))
+  await eventually(() => expect(isLogged('cannot be written yet')).toBe(true))
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeDefined()
   await hide(server, false)
   await server.history.settled()
   const points = known(await server.pointsOf('BTC', 'SBERRUB'))
   expect(points.map(({ close }) => close)).toEqual([154, 159, 164, 169])
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
-  expect(told.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
+  expect(logged.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
 })
 
 test('a clock set back an hour is waited for, and nothing is written twice', async () => {
-  const { server, isTold } = await serverWith()
+  const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
   await sampleAndSettle(server, NOON_MS + 90 * MINUTE, 110)
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 999)
-  expect(isTold('rates wait')).toBe(true)
+  expect(isLogged('rates wait')).toBe(true)
   await sampleAndSettle(server, NOON_MS + 91 * MINUTE, 111)
   expect(await closesIn(server, 'D7')).toEqual([100, 111])
   const { rows } = await sql`select close from pair_hours`.execute(server.database.db)
   expect(rows).toEqual([{ close: 100 }])
 })
 
-test('what is asked for is counted later where the database is away', async () => {
-  const { server, isTold } = await serverWith()
+test('what is requested is counted later where the database is away', async () => {
+  const { server, isLogged } = await serverWith()
   const { db } = server.database
   await sampleAndSettle(server, NOON_MS, 100)
-  server.history.noteAsked({ give: 'BTC', get: 'SBERRUB' })
+  server.history.noteRequest({ give: 'BTC', get: 'SBERRUB' })
   // Names that strangers make up are not stored.
-  server.history.noteAsked({ give: "'); drop table asked_pairs; --", get: 'SBERRUB' })
+  server.history.noteRequest({ give: "'); drop table asked_pairs; --", get: 'SBERRUB' })
   await sql`alter table asked_pairs rename to away`.execute(db)
   await sampleAndSettle(server, NOON_MS + MINUTE, 100)
-  expect(isTold('cannot be counted')).toBe(true)
+  expect(isLogged('cannot be counted')).toBe(true)
   await sql`alter table away rename to asked_pairs`.execute(db)
   await sampleAndSettle(server, NOON_MS + 2 * MINUTE, 100)
   expect(await db.selectFrom('asked_pairs').select(['give', 'get']).execute()).toEqual([
@@ -145,13 +145,13 @@ test('what is asked for is counted later where the database is away', async () =
   ])
 })
 
-test('however many are asked for, no more pairs than may be keep minutes', async () => {
+test('however many are requested, no more pairs than may be keep minutes', async () => {
   const { server } = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = Object.fromEntries(
     ['A', 'B', 'C', 'D'].map((code, at) => [`${code} > X`, { rate: 1, offers: at === 0 ? 5 : 1 }]),
   )
   server.sample(NOON_MS, rates)
-  for (const give of ['B', 'C', 'D']) server.history.noteAsked({ give, get: 'X' })
+  for (const give of ['B', 'C', 'D']) server.history.noteRequest({ give, get: 'X' })
   server.sample(NOON_MS + HOUR, rates)
   await server.history.settled()
   const kept = await server.database.db
@@ -164,17 +164,17 @@ test('however many are asked for, no more pairs than may be keep minutes', async
 })
 
 test('a clock set back a little is waited for, one set back far goes on from there', async () => {
-  const { server, isTold } = await serverWith()
+  const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
   await sampleAndSettle(server, NOON_MS + 10 * MINUTE, 90)
-  expect(isTold('rates wait')).toBe(true)
+  expect(isLogged('rates wait')).toBe(true)
   await sampleAndSettle(server, NOON_MS + 31 * MINUTE, 101)
   expect(await closesIn(server)).toEqual([101])
   // A clock that was a year ahead.
   await sampleAndSettle(server, NOON_MS + 365 * DAY, 500)
   await sampleAndSettle(server, NOON_MS + 365 * DAY + HOUR, 501)
   await sampleAndSettle(server, NOON_MS + 32 * MINUTE, 102)
-  expect(isTold('goes on from there')).toBe(true)
+  expect(isLogged('goes on from there')).toBe(true)
   await sampleAndSettle(server, NOON_MS + HOUR, 103)
   expect(await closesIn(server)).toEqual([102, 103])
   const { values } = await server.sparkline('BTC', 'SBERRUB')
@@ -204,13 +204,13 @@ test('what is older than it is kept for goes a partition at a time; days stay', 
 
 test('beyond its room on the disk the oldest minutes go first, then hours', async () => {
   // Empty tables take more than this: all past partitions have to go, and the open one stays.
-  const { server, told, isTold } = await serverWith({ env: { HOPWISE_HISTORY_GB: '0.0001' } })
+  const { server, logged, isLogged } = await serverWith({ env: { HOPWISE_HISTORY_GB: '0.0001' } })
   await sampleAndSettle(server, NOON_MS, 100)
   await sampleAndSettle(server, NOON_MS + HOUR, 100)
-  expect(isTold('takes more than it may')).toBe(true)
+  expect(isLogged('takes more than it may')).toBe(true)
   await sampleAndSettle(server, NOON_MS + 9 * DAY, 100)
   await sampleAndSettle(server, NOON_MS + 9 * DAY + HOUR, 100)
-  const [{ dropped }] = told.mock.calls.find(([, words]) =>
+  const [{ dropped }] = logged.mock.calls.find(([, words]) =>
     words.includes('the oldest is dropped'),
   ) as unknown as [{ dropped: string[] }]
   const tables = dropped.map((name) => name.replace(/_\d+$/, ''))
@@ -223,7 +223,7 @@ test('beyond its room on the disk the oldest minutes go first, then hours', asyn
 })
 
 test('a partition that is there already, from another server, is no fault', async () => {
-  const { server, told } = await serverWith()
+  const { server, logged } = await serverWith()
   const hour = NOON_MS / HOUR
   const today = hour - (hour % 24)
   await sql
@@ -233,16 +233,16 @@ test('a partition that is there already, from another server, is no fault', asyn
   await sampleAndSettle(server, NOON_MS, 100)
   await sampleAndSettle(server, NOON_MS + HOUR, 110)
   expect(await closesIn(server)).toEqual([100, 110])
-  expect(told).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test('two servers of one database may write the same hour', async () => {
-  const { server, told } = await serverWith()
+  const { server, logged } = await serverWith()
   const other = await startHistoryServer({ database: server.database })
   closes.push(() => other.stop())
   for (const each of [server, other]) each.sample(NOON_MS, { [BTC_RUB]: 100 })
   for (const each of [server, other]) each.sample(NOON_MS + HOUR, { [BTC_RUB]: 110 })
   await Promise.all([server.history.settled(), other.history.settled()])
   for (const each of [server, other]) expect(await closesIn(each)).toEqual([100, 110])
-  expect(told.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
+  expect(logged.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
 })

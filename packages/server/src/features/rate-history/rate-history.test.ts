@@ -6,7 +6,7 @@ import {
   type HistoryServerOptions,
   startHistoryServer,
 } from '../../testing/history/start-history-server.ts'
-import { momentSample } from '../../testing/history/told-rates.ts'
+import { momentSample } from '../../testing/history/rates-snapshot.ts'
 import { NOON_MS } from '../../testing/offers-of.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 
@@ -36,23 +36,23 @@ async function lastingDatabase() {
 const at = (ms: number): string => new Date(ms).toISOString()
 const known = ({ points }: Json): Json[] => points.filter((each: Json) => each.close !== null)
 
-test('a day of a pair is told by five minutes, with whose rate it was and the mid', async () => {
+test('a day of a pair is given by five minutes, with whose rate it was and the mid', async () => {
   const server = await serverWith()
   const usd = { BTC: 60_000, SBERRUB: 0.011 }
   for (const [minute, rate] of [5.4e6, 5.6e6, 5.3e6, 5.5e6].entries()) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: rate }, usd)
   }
   server.sample(NOON_MS + 5 * MINUTE, { [BTC_RUB]: { rate: 5.45e6, amountUsd: 800 } }, usd)
-  const told = await server.pointsOf('btc', 'SBERRUB')
-  expect(told).toMatchObject({
+  const pairHistory = await server.pointsOf('btc', 'SBERRUB')
+  expect(pairHistory).toMatchObject({
     give: { code: 'BTC' },
     get: { code: 'SBERRUB' },
     stepSeconds: 300,
     amountUsd: 800,
     typical: null,
   })
-  expect(told.points).toHaveLength(288)
-  expect(known(told)).toEqual([
+  expect(pairHistory.points).toHaveLength(288)
+  expect(known(pairHistory)).toEqual([
     {
       at: at(NOON_MS),
       open: 5.4e6,
@@ -76,8 +76,8 @@ test('an hour that is over is read from the tables, minute by minute; gaps stay 
   server.sample(NOON_MS + HOUR, { 'LTC > BTC': 0.002 })
   await server.history.settled()
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
-  const told = known(await server.pointsOf('BTC', 'SBERRUB'))
-  expect(told.map(({ at: moment, close }) => [moment, close])).toEqual([
+  const points = known(await server.pointsOf('BTC', 'SBERRUB'))
+  expect(points.map(({ at: moment, close }) => [moment, close])).toEqual([
     [at(NOON_MS), 102],
     [at(NOON_MS + 20 * MINUTE), 120],
     [at(NOON_MS + 55 * MINUTE), 159],
@@ -112,8 +112,10 @@ test('hours of every pair are kept, minutes of those with enough offers', async 
   const hours = await db.selectFrom('pair_hours').select('pair').execute()
   expect(hours).toHaveLength(4)
   // A day has hours where minutes are not kept.
-  const told = await server.pointsOf('A', 'C')
-  expect([told.stepSeconds, told.points.length, known(told).length]).toEqual([3600, 24, 2])
+  const pairHistory = await server.pointsOf('A', 'C')
+  expect([pairHistory.stepSeconds, pairHistory.points.length, known(pairHistory).length]).toEqual([
+    3600, 24, 2,
+  ])
 })
 
 test('a server that stops loses nothing, and the next one goes on within the hour', async () => {
@@ -142,12 +144,12 @@ test('of a server that was killed all is known that it had put aside', async () 
   await first.close()
   const next = await serverWith({ database, atMs: NOON_MS + 3 * HOUR })
   await next.history.settled()
-  const told = known(await next.pointsOf('BTC', 'SBERRUB'))
-  expect(told.map(({ close }) => close)).toEqual([100, 114, 115])
+  const points = known(await next.pointsOf('BTC', 'SBERRUB'))
+  expect(points.map(({ close }) => close)).toEqual([100, 114, 115])
   expect((await next.sparkline('BTC', 'SBERRUB')).values.filter(Boolean)).toEqual([114, 115])
 })
 
-test('days are made of hours that are over, and told with the hours of today', async () => {
+test('days are made of hours that are over, and shown with the hours of today', async () => {
   const server = await serverWith()
   const noon = (day: number): number => NOON_MS + day * 24 * HOUR
   for (const day of [0, 1, 2, 3, 4]) {
@@ -168,10 +170,10 @@ test('days are made of hours that are over, and told with the hours of today', a
     [103, 123, 123, 2],
   ])
   for (const range of ['D120', 'ALL']) {
-    const told = await server.pointsOf('BTC', 'SBERRUB', range)
-    expect(told.stepSeconds).toBe(86_400)
-    expect(told.points).toHaveLength(range === 'ALL' ? 5 : 120)
-    expect(known(told).map(({ open, close }) => [open, close])).toEqual([
+    const pairHistory = await server.pointsOf('BTC', 'SBERRUB', range)
+    expect(pairHistory.stepSeconds).toBe(86_400)
+    expect(pairHistory.points).toHaveLength(range === 'ALL' ? 5 : 120)
+    expect(known(pairHistory).map(({ open, close }) => [open, close])).toEqual([
       [100, 120],
       [101, 121],
       [102, 122],
@@ -181,7 +183,7 @@ test('days are made of hours that are over, and told with the hours of today', a
   }
 })
 
-test('what is typical is told once seven days are known', async () => {
+test('what is typical is shown once seven days are known', async () => {
   const server = await serverWith()
   const standings: Json[] = []
   for (let day = 0; day < 8; day++) {
@@ -198,7 +200,7 @@ test('what is typical is told once seven days are known', async () => {
   expect(typical).toEqual({ low: 101, typical: 103, high: 105.2, days: 8, now: 'TYPICAL' })
 })
 
-test('hours of before the start can be told, and what is known stands', async () => {
+test('hours of before the start can be added, and what is known stands', async () => {
   const server = await serverWith({ atMs: NOON_MS + 20 * MINUTE })
   expect(await server.history.isNew()).toBe(true)
   server.sample(NOON_MS + 20 * MINUTE, { [BTC_RUB]: 100 })
@@ -219,7 +221,7 @@ test('hours of before the start can be told, and what is known stands', async ()
   })
 })
 
-test('points that a simulated market told of its past are told apart', async () => {
+test('points of a simulated market’s past are told apart', async () => {
   const database = await lastingDatabase()
   const server = await serverWith({ database, atMs: NOON_MS })
   server.sample(NOON_MS, { [BTC_RUB]: 100 })
@@ -254,11 +256,11 @@ test('a line breaks where a rate is of another amount, not where a price moves i
   }
 })
 
-test('a pair that people ask for keeps its minutes, however few offer it', async () => {
+test('a pair that people request keeps its minutes, however few offer it', async () => {
   const database = await lastingDatabase()
   const server = await serverWith({ database })
   const rates = { [BTC_RUB]: { rate: 1, offers: 1 }, 'SBERRUB > BTC': { rate: 1, offers: 1 } }
-  // An answer that many share is asked for once: each has an amount of its own.
+  // An answer that many share is requested once: each has an amount of its own.
   let amount = 1
   const search = `query ($give: String!, $get: String!, $amount: Float!) {
     paths(query: { give: $give, get: $get, giveAmount: $amount }) { proved }
@@ -311,7 +313,7 @@ test('a pair that people ask for keeps its minutes, however few offer it', async
   expect(await withMinutes()).toEqual([])
 })
 
-test('a favourite counts as asked for', async () => {
+test('a favourite counts as a request', async () => {
   const server = await serverWith()
   server.sample(NOON_MS, { [BTC_RUB]: 1 })
   const person = await server.signedIn()
@@ -322,17 +324,21 @@ test('a favourite counts as asked for', async () => {
   )
   server.sample(NOON_MS + MINUTE, { [BTC_RUB]: 1 })
   await server.history.settled()
-  const asked = await server.database.db.selectFrom('asked_pairs').select('give').execute()
-  expect(asked).toEqual([{ give: 'BTC' }])
+  const rows = await server.database.db.selectFrom('asked_pairs').select('give').execute()
+  expect(rows).toEqual([{ give: 'BTC' }])
 })
 
 test('a currency nobody knows is refused, and so are more than 60 pairs', async () => {
   const server = await serverWith()
   server.sample(NOON_MS, { [BTC_RUB]: 100 })
   for (const range of ['H24', 'D7', 'D30', 'D120', 'ALL']) {
-    const told = await server.pointsOf('SBERRUB', 'LTC', range)
-    expect([known(told), told.amountUsd, told.typical]).toEqual([[], 1000, null])
-    expect(told.points.length).toBeLessThanOrEqual(400)
+    const pairHistory = await server.pointsOf('SBERRUB', 'LTC', range)
+    expect([known(pairHistory), pairHistory.amountUsd, pairHistory.typical]).toEqual([
+      [],
+      1000,
+      null,
+    ])
+    expect(pairHistory.points.length).toBeLessThanOrEqual(400)
   }
   const refused = async (query: string, pairs: readonly object[]): Promise<Json> =>
     (await server.browser().ask(query, { pairs, ...pairs[0] })).errors[0]!.extensions

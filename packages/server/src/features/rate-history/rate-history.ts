@@ -1,8 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { type MomentSample, type ToldRates, toldOf } from '../../market/scanner/rate-sampler.ts'
+import {
+  type MomentSample,
+  type RatesSnapshot,
+  snapshotOf,
+} from '../../market/scanner/rate-sampler.ts'
 import type { HistoryConfig } from '../../settings/history-settings.ts'
-import { PairsAsked } from './asked/pairs-asked.ts'
+import { RequestedPairs } from './requests/requested-pairs.ts'
 import { DaySteps, STEP_MS } from './memory/day-steps.ts'
 import { OpenHour } from './memory/open-hour.ts'
 import { type NamedPair, PairSlots } from './memory/pair-slots.ts'
@@ -41,7 +45,7 @@ export class RateHistory implements HistorySource {
   readonly #parts: RateHistoryParts
   readonly #line: HourLine
   readonly #answers: MinuteAnswers<PairHistory>
-  readonly #asked: PairsAsked
+  readonly #requestedPairs: RequestedPairs
   #open: OpenHour | undefined
   /** A reader's previous hour, until the writer has surely written it. */
   #former: OpenHour | undefined
@@ -64,11 +68,11 @@ export class RateHistory implements HistorySource {
     this.now = parts.now
     this.#answers = new MinuteAnswers(parts.now)
     const { config, patience = USUAL_PATIENCE, log, db } = parts
-    this.#asked = new PairsAsked(db, this.slots)
+    this.#requestedPairs = new RequestedPairs(db, this.slots)
     const rules = {
       leastOffers: config.leastOffers,
       mostPairs: config.minutePairs,
-      isAsked: (slot: number, hour: number) => this.#asked.isAsked(slot, hour),
+      isRequested: (slot: number, hour: number) => this.#requestedPairs.isRequested(slot, hour),
     }
     this.#line = new HourLine({ db, ids: new PairIds(db, this.slots), rules, patience, log })
   }
@@ -87,7 +91,7 @@ export class RateHistory implements HistorySource {
     }
     try {
       this.#simulatedHour = await lastSimulatedHour(this.db)
-      await this.#asked.begin(hour)
+      await this.#requestedPairs.begin(hour)
     } catch (error) {
       this.#warn(error, 'what was asked for cannot be read')
     }
@@ -95,25 +99,25 @@ export class RateHistory implements HistorySource {
   }
 
   /** A sample: it moves the clock of all this. */
-  readonly take = (told: ToldRates): void => {
-    const { atMs } = told
+  readonly take = (snapshot: RatesSnapshot): void => {
+    const { atMs } = snapshot
     if (atMs < this.#lastMs && !this.#mayGoBack(atMs)) return
     this.#isEarly = false
     this.#lastMs = atMs
     const hour = hourOf(atMs)
     if (this.#open?.hour !== hour) this.#turnTo(hour)
-    const slots = this.slots.slotsOf(told)
+    const slots = this.slots.slotsOf(snapshot)
     const pairs = this.slots.pairs.length
-    this.#open?.take(told, slots, pairs)
-    this.#steps.take(Math.floor(atMs / STEP_MS), slots, told.rate, pairs)
+    this.#open?.take(snapshot, slots, pairs)
+    this.#steps.take(Math.floor(atMs / STEP_MS), slots, snapshot.rate, pairs)
     this.#sayIfCrowded()
     this.#tendSoon(atMs)
     this.#countSoon(atMs)
   }
 
-  /** Notes that a person asked for a pair: its minutes are kept for a while, offered or not. */
-  noteAsked(pair: NamedPair): void {
-    this.#asked.note(pair, hourOf(this.now()))
+  /** Notes that a person requested a pair: its minutes are kept for a while, offered or not. */
+  noteRequest(pair: NamedPair): void {
+    this.#requestedPairs.note(pair, hourOf(this.now()))
   }
 
   /** The end of the simulated market's past; -Infinity: there is none. */
@@ -133,10 +137,10 @@ export class RateHistory implements HistorySource {
     if (!first || this.#isClosed) return
     const past = new OpenHour(hourOf(first.atMs))
     for (const sample of samples) {
-      const told = toldOf(sample)
-      const slots = this.slots.slotsOf(told)
-      past.take(told, slots, this.slots.pairs.length)
-      this.#steps.fillAll(Math.floor(told.atMs / STEP_MS), slots, told.rate)
+      const snapshot = snapshotOf(sample)
+      const slots = this.slots.slotsOf(snapshot)
+      past.take(snapshot, slots, this.slots.pairs.length)
+      this.#steps.fillAll(Math.floor(snapshot.atMs / STEP_MS), slots, snapshot.rate)
     }
     if (past.hour >= hourOf(this.now())) return
     // First: a stop between the two would leave rates that nobody can tell from others.
@@ -215,8 +219,8 @@ export class RateHistory implements HistorySource {
     if (this.#parts.isReader === true) this.#former = before
     else {
       this.#line.add(before, { isOver: true })
-      // Others may have been asked for pairs.
-      this.#asked
+      // Others may have had requests for pairs.
+      this.#requestedPairs
         .begin(hour)
         .catch((error: unknown) => this.#warn(error, 'what was asked for cannot be read'))
     }
@@ -235,7 +239,7 @@ export class RateHistory implements HistorySource {
     const minute = Math.floor(atMs / MINUTE_MS)
     if (minute === this.#countedMinute || this.#counting || this.#isClosed) return
     this.#countedMinute = minute
-    this.#counting = this.#asked
+    this.#counting = this.#requestedPairs
       .write(hourOf(atMs))
       .catch((error: unknown) => this.#warn(error, 'what is asked for cannot be counted'))
       .finally(() => (this.#counting = undefined))

@@ -20,7 +20,7 @@ import {
   type PairHistory,
 } from './reading/pair-history.ts'
 
-/** Pairs whose last day may be asked for at once. */
+/** Pairs whose last day may be requested at once. */
 const MOST_SPARKLINES = 60
 /** Candles of hours and of days, and prices of both currencies. */
 const STATEMENTS = 4
@@ -117,8 +117,8 @@ async function knownPairs(
 ): Promise<NamedPair[]> {
   const { currencyNames: names, rateHistory } = app
   const facts = await allFacts(app)
-  const known = (asked: string, field: keyof NamedPair): string => {
-    const code = names.resolve(asked)
+  const known = (requestedCode: string, field: keyof NamedPair): string => {
+    const code = names.resolve(requestedCode)
     const isKnown =
       facts.has(code) || names.find(code) !== undefined || rateHistory?.slots.hasCurrency(code)
     faults.addUnless(isKnown === true, field, 'UNKNOWN_CURRENCY')

@@ -26,9 +26,9 @@ export function checkedReview(
   const faults = new ValidationErrors('')
   if (!verdict) faults.add('verdict', 'REQUIRED')
   const words = checkedText(faults, text)
-  const code = (field: 'give' | 'get', asked: string | null | undefined): string | null => {
-    if (!asked?.trim()) return null
-    const known = currencyNames.resolve(asked.trim())
+  const code = (field: 'give' | 'get', typedCode: string | null | undefined): string | null => {
+    if (!typedCode?.trim()) return null
+    const known = currencyNames.resolve(typedCode.trim())
     faults.addUnless(currencyNames.find(known) !== undefined, field, 'UNKNOWN_CURRENCY')
     return known
   }

@@ -15,13 +15,13 @@ import { type ReviewRow, reviewOf } from './review-store.ts'
 export async function leaveReview(
   context: RequestContext,
   {
-    exchangerId: asked,
+    exchangerId: requestedId,
     ...input
   }: ReviewInput & { readonly exchangerId?: string | null | undefined },
 ): Promise<ReviewRow> {
   const { app, locale } = context
   const viewer = requireViewer(context)
-  const exchangerId = exchangerOf(app, asked)
+  const exchangerId = exchangerOf(app, requestedId)
   const words = checkedReview(app, input)
   return durableOf(app)
     .db.transaction()
@@ -41,10 +41,10 @@ function isSame(own: ReviewRow, words: ReturnType<typeof checkedReview>): boolea
   return (['verdict', 'text', 'give', 'get'] as const).every((part) => own[part] === words[part])
 }
 
-function exchangerOf(app: RequestContext['app'], asked: string | null | undefined): number {
-  const known = asked && isRowNumber(asked) && app.exchangers.find(asked)
+function exchangerOf(app: RequestContext['app'], requestedId: string | null | undefined): number {
+  const known = requestedId && isRowNumber(requestedId) && app.exchangers.find(requestedId)
   if (!known) throw fieldError('exchangerId', 'UNKNOWN_EXCHANGER')
-  return Number(asked)
+  return Number(requestedId)
 }
 
 /** Removes it with its answer, and from the page. False where it is nobody's, or not one's own. */

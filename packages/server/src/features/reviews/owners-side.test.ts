@@ -55,8 +55,8 @@ async function ripe(one: SignedIn): Promise<SignedIn> {
 }
 
 async function right(who: SignedIn, exchanger: string) {
-  const asked = `{ reviewRight(exchangerId: "${exchanger}") { canReview reason canAnswer } }`
-  return (await who.ask(asked)).data.reviewRight
+  const query = `{ reviewRight(exchangerId: "${exchanger}") { canReview reason canAnswer } }`
+  return (await who.ask(query)).data.reviewRight
 }
 
 async function leave(who: SignedIn, text = TEXT) {
@@ -85,7 +85,7 @@ test('a second account in the browser of the owner is the owner’s side', async
   expect((await right(second, '1')).canReview).toBe(true)
 })
 
-test('nor does it matter who signed in there first, or from where it is asked now', async () => {
+test('nor does it matter who signed in there first, or where the request comes from', async () => {
   const browser = server.browser()
   await server.signedIn('earlier@example.com', { in: browser })
   await server.signedIn(OWNER, { in: browser })

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 /** A review with its author's present name; null once the account is deleted. */
 export type ReviewRow = Selectable<ReviewsTable> & { readonly author_name: string | null }
 
-export interface ReviewsAsked {
+export interface ReviewsQuery {
   readonly exchangerId?: number | undefined
   readonly verdict?: ReviewVerdict | undefined
   readonly limit: number
@@ -20,22 +20,22 @@ export interface FoundReviews {
 }
 
 /** Shown reviews, newest first. */
-export function listShown(db: Db, asked: ReviewsAsked): Promise<FoundReviews> {
-  const { exchangerId, verdict } = asked
+export function listShown(db: Db, query: ReviewsQuery): Promise<FoundReviews> {
+  const { exchangerId, verdict } = query
   const fits = sql<SqlBool>`shown_verdict is not null
     and (${exchangerId ?? null}::integer is null or exchanger_id = ${exchangerId ?? null})
     and (${verdict ?? null}::text is null or shown_verdict = ${verdict ?? null})`
-  return found(db, asked, fits, sql`shown_at desc, reviews.id desc`)
+  return found(db, query, fits, sql`shown_at desc, reviews.id desc`)
 }
 
-export interface ModeratedAsked extends ReviewsAsked {
+export interface ModerationQuery extends ReviewsQuery {
   /** The state of the last words; reviews whose answer waits count as waiting. */
   readonly status?: ReviewState | undefined
 }
 
 /** All reviews: waiting ones the oldest first, the rest the newest first. */
-export function listModerated(db: Db, asked: ModeratedAsked): Promise<FoundReviews> {
-  const { status, exchangerId } = asked
+export function listModerated(db: Db, query: ModerationQuery): Promise<FoundReviews> {
+  const { status, exchangerId } = query
   const isWaiting = sql<SqlBool>`(status = 'PENDING' or answer_status = 'PENDING')`
   const ofStatus =
     status === 'PENDING'
@@ -47,12 +47,12 @@ export function listModerated(db: Db, asked: ModeratedAsked): Promise<FoundRevie
     status === 'PENDING'
       ? sql`case when status = 'PENDING' then written_at else answered_at end, reviews.id`
       : sql`written_at desc, reviews.id desc`
-  return found(db, asked, fits, order)
+  return found(db, query, fits, order)
 }
 
 async function found(
   db: Db,
-  { limit, offset }: ReviewsAsked,
+  { limit, offset }: ReviewsQuery,
   fits: RawBuilder<SqlBool>,
   order: RawBuilder<unknown>,
 ): Promise<FoundReviews> {

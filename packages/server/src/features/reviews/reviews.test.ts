@@ -88,15 +88,15 @@ async function published(who: SignedIn, input: object = {}): Promise<Json> {
 }
 
 async function right(who: Pick<SignedIn, 'ask'>, exchanger = '1'): Promise<Json> {
-  const asked = `{ reviewRight(exchangerId: "${exchanger}") {
+  const query = `{ reviewRight(exchangerId: "${exchanger}") {
     canReview reason from canAnswer own { ${WORDS} } } }`
-  return (await who.ask(asked)).data.reviewRight
+  return (await who.ask(query)).data.reviewRight
 }
 
 async function list(exchanger = '1', who: Pick<SignedIn, 'ask'> = server.browser()): Promise<Json> {
-  const asked = `{ reviews(exchangerId: "${exchanger}") {
+  const query = `{ reviews(exchangerId: "${exchanger}") {
     total counts { good bad } items { ${WORDS} } } }`
-  return (await who.ask(asked)).data.reviews
+  return (await who.ask(query)).data.reviews
 }
 
 const codeOf = ({ errors }: Answered) => errors[0]?.extensions.code
@@ -139,7 +139,7 @@ test('who may not write yet is told why, and from when on they may', async () =>
   expect(codeOf(await leave(server.browser()))).toBe('NOT_AUTHORIZED')
 })
 
-test('what is wrong with a review is told beside its field, all at once', async () => {
+test('all errors of a review are reported beside their fields, at once', async () => {
   const one = await visitor()
   const faults = async (input: object) =>
     (await leave(one, input)).errors[0]?.extensions.fields?.map(
@@ -241,7 +241,7 @@ test('an admin decides neither of own words nor without a reason', async () => {
 
 const ANSWER = `mutation ($reviewId: ID!, $text: String) {
   answerReview(reviewId: $reviewId, text: $text) { answer { text status } } }`
-const TOLD = 'We had no roubles that day, and paid the next.'
+const ANSWER_TEXT = 'We had no roubles that day, and paid the next.'
 
 test('the owner is mailed of a bad review, answers once, and is looked at alike', async () => {
   const review = await published(await visitor('2'), {
@@ -253,12 +253,12 @@ test('the owner is mailed of a bad review, answers once, and is looked at alike'
     const mails = (await server.outbox()).filter(({ to }) => to === 'owner@example.com')
     expect(mails.filter(({ subject }) => subject.startsWith('О second'))).toHaveLength(1)
   })
-  const answer = (who: Pick<SignedIn, 'ask'>, text = TOLD) =>
+  const answer = (who: Pick<SignedIn, 'ask'>, text = ANSWER_TEXT) =>
     who.ask(ANSWER, { reviewId: review.id, text })
   expect(codeOf(await answer(await visitor('2')))).toBe('NOT_AUTHORIZED')
   expect(codeOf(await answer(server.browser()))).toBe('NOT_AUTHORIZED')
   const sent = await answer(owner)
-  expect(sent.data.answerReview.answer).toEqual({ text: TOLD, status: 'PENDING' })
+  expect(sent.data.answerReview.answer).toEqual({ text: ANSWER_TEXT, status: 'PENDING' })
   expect(codeOf(await answer(owner))).toBe('STATE_CHANGED')
   expect((await list('2')).items[0].answer).toBeNull()
   expect((await list('2', owner)).items[0].answer.status).toBe('PENDING')
@@ -269,9 +269,12 @@ test('the owner is mailed of a bad review, answers once, and is looked at alike'
       .ask(`mutation { adminModerateAnswer(reviewId: "${review.id}", publish: ${publish}) {
       answer { status } } }`)
   await decide(false)
-  expect((await answer(owner, `${TOLD} Sorry.`)).errors).toEqual([])
+  expect((await answer(owner, `${ANSWER_TEXT} Sorry.`)).errors).toEqual([])
   await decide(true)
-  expect((await list('2')).items[0].answer).toEqual({ text: `${TOLD} Sorry.`, status: 'PUBLISHED' })
+  expect((await list('2')).items[0].answer).toEqual({
+    text: `${ANSWER_TEXT} Sorry.`,
+    status: 'PUBLISHED',
+  })
 })
 
 test('a review is removed by who wrote it, and by nobody else', async () => {

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, pageOf, POINTS, requestedRows } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { isRowNumber } from '../../lib/is-row-number.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
@@ -27,7 +27,7 @@ const exchangerArg = { required: true, maxLength: LENGTHS.id } as const
 
 builder.queryField('reviews', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, REVIEW_ROWS), 4 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, REVIEW_ROWS), 4 * POINTS.statement),
     type: ReviewsType,
     authScopes: { public: true },
     description: 'Published reviews of an exchanger, newest first.',
@@ -37,14 +37,18 @@ builder.queryField('reviews', (t) =>
       limit: t.arg.int({ rows: REVIEW_ROWS }),
       offset: t.arg.int({ defaultValue: 0 }),
     },
-    resolve: async (_root, { exchangerId: asked, verdict, limit, offset }, { app, viewer }) => {
+    resolve: async (
+      _root,
+      { exchangerId: requestedId, verdict, limit, offset },
+      { app, viewer },
+    ) => {
       const db = app.durable?.db
-      if (!db || !isRowNumber(asked)) return NONE
-      const exchangerId = Number(asked)
+      if (!db || !isRowNumber(requestedId)) return NONE
+      const exchangerId = Number(requestedId)
       const found = await listShown(db, {
         exchangerId,
         verdict: verdict ?? undefined,
-        limit: rowsAsked(limit, REVIEW_ROWS),
+        limit: requestedRows(limit, REVIEW_ROWS),
         offset: Math.min(Math.max(0, offset ?? 0), FARTHEST),
       })
       const userId = viewer?.id
@@ -108,7 +112,7 @@ const ReviewRightType = builder.objectRef<RightOfReader>('ReviewRight').implemen
 
 builder.queryField('reviewRight', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: ReviewRightType,
     authScopes: { public: true },
     args: { exchangerId: t.arg.id(exchangerArg) },
@@ -135,7 +139,7 @@ const ReviewInputType = builder.inputType('ReviewInput', {
 
 builder.mutationField('leaveReview', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: ReviewType,
     authScopes: { user: true },
     description:
@@ -154,7 +158,7 @@ const idArg = { required: true, maxLength: LENGTHS.id } as const
 
 builder.mutationField('removeReview', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { user: true },
     description: 'Removes the viewer’s own review with its answer. False if there is none.',
     args: { id: t.arg.id(idArg) },
@@ -164,7 +168,7 @@ builder.mutationField('removeReview', (t) =>
 
 builder.mutationField('answerReview', (t) =>
   t.field({
-    cost: asking(8 * POINTS.statement),
+    cost: queryCost(8 * POINTS.statement),
     type: ReviewType,
     authScopes: { user: true },
     description:

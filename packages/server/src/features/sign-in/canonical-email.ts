@@ -8,8 +8,8 @@ const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /**
- * The one way we write an address: mail goes to the very mailbox that was asked for, and two ways
- * to write it are one account. Undefined for a text that is no address.
+ * The one way we write an address: mail goes to the very mailbox that was typed, and two ways to
+ * write it are one account. Undefined for a text that is no address.
  */
 export function canonicalEmail(text: string): string | undefined {
   const trimmed = text.trim()

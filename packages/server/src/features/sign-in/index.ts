@@ -2,7 +2,7 @@ import type { SignInLimits } from './sign-in-limits.ts'
 
 export { canonicalEmail } from './canonical-email.ts'
 export { listChanges, purgeChanges } from './changes/change-store.ts'
-export { tellChangeJob } from './changes/tell-change.job.ts'
+export { notifyChangeJob } from './changes/notify-change.job.ts'
 export { forgetConnecting, purgeConnecting } from './connect/connecting-store.ts'
 export { forgetLinks, purgeLinks, takeUpdate } from './links/link-store.ts'
 export { sendConnectingJob, sendLinkJob } from './links/send-link.job.ts'

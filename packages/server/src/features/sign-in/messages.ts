@@ -15,9 +15,9 @@ interface Words {
   readonly code: string
   readonly codeIsSecret: string
   readonly once: string
-  readonly notAsked: string
+  readonly notRequested: string
   /** The same where the mail has a code beside the link. */
-  readonly notAskedWithCode: string
+  readonly notRequestedWithCode: string
   readonly help: string
   readonly tooOften: string
 }
@@ -40,8 +40,8 @@ const words: Readonly<Record<UserLocale, Words>> = {
     code: 'Or enter this code on the page where you asked for the email',
     codeIsSecret: "Don't share this code. We never ask for it by phone or in a chat.",
     once: 'The link works once, within 10 minutes. If you asked for several, use the newest.',
-    notAsked: 'If you did not ask for it, do nothing: nobody gets in without this link.',
-    notAskedWithCode:
+    notRequested: 'If you did not ask for it, do nothing: nobody gets in without this link.',
+    notRequestedWithCode:
       'If you did not ask for this email, ignore it: nobody gets in without the link or the code.',
     help: 'I send links to sign in to Hopwise. Send /start to get one.',
     tooOften: 'That was often. Wait a little, then send /start again.',
@@ -64,8 +64,8 @@ const words: Readonly<Record<UserLocale, Words>> = {
     codeIsSecret:
       'Никому не сообщайте этот код. Мы никогда не спрашиваем его ни по телефону, ни в чате.',
     once: 'Ссылка действует один раз, в течение 10 минут. Если вы просили несколько, берите новую.',
-    notAsked: 'Если вы её не запрашивали, ничего не делайте: без этой ссылки никто не войдёт.',
-    notAskedWithCode:
+    notRequested: 'Если вы её не запрашивали, ничего не делайте: без этой ссылки никто не войдёт.',
+    notRequestedWithCode:
       'Если вы не запрашивали письмо, ничего не делайте: без ссылки или кода никто не войдёт.',
     help: 'Я присылаю ссылки для входа в Hopwise. Отправьте /start, чтобы получить ссылку.',
     tooOften: 'Слишком часто. Подождите немного и снова отправьте /start.',
@@ -83,20 +83,20 @@ export function linkMail(
   locale: UserLocale,
   { isForConnecting, url, code }: MailedLink,
 ): MailWords {
-  const { signIn, connect, once, notAsked, ...said } = words[locale]
+  const { signIn, connect, once, notRequested, ...said } = words[locale]
   const { subject, lead, button } = isForConnecting ? connect : signIn
   const mail = { subject, paragraphs: lead, button: { label: button, url } }
-  if (code === undefined) return { ...mail, notes: [once, notAsked] }
+  if (code === undefined) return { ...mail, notes: [once, notRequested] }
   return {
     ...mail,
     code: { label: said.code, code },
-    notes: [once, said.codeIsSecret, said.notAskedWithCode],
+    notes: [once, said.codeIsSecret, said.notRequestedWithCode],
   }
 }
 
 export function linkMessage(locale: UserLocale, url: string): BotMessage {
-  const { signIn, once, notAsked } = words[locale]
-  const text = [...signIn.lead, once, notAsked].join('\n\n')
+  const { signIn, once, notRequested } = words[locale]
+  const text = [...signIn.lead, once, notRequested].join('\n\n')
   return { text, button: { label: signIn.button, url } }
 }
 

@@ -1,11 +1,11 @@
 import { LONGEST_PASTED_CODE } from '@hopwise/contract'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import { CurrentUserType } from '../accounts/index.ts'
 import { connectByLink, disconnect, startConnecting } from './connect/connecting.ts'
-import { askForLink } from './links/ask-for-link.ts'
+import { requestLink } from './links/request-link.ts'
 import { isLinkUsed } from './links/link-uses.ts'
 import { signInByCode } from './links/sign-in-by-code.ts'
 import { signInByLink } from './links/sign-in-by-link.ts'
@@ -61,7 +61,7 @@ builder.queryField('signInWays', (t) =>
 builder.queryField('oneTimeLink', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: OneTimeLinkType,
     nullable: true,
     authScopes: { public: true },
@@ -74,7 +74,7 @@ builder.queryField('oneTimeLink', (t) =>
 builder.queryField('linkUsed', (t) =>
   t.boolean({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { public: true },
     description: 'Whether the link requested with this word has been used, in any browser.',
     args: { watch: t.arg.string({ required: true, maxLength: LENGTHS.token }) },
@@ -85,7 +85,7 @@ builder.queryField('linkUsed', (t) =>
 builder.mutationField('sendAuthEmail', (t) =>
   t.boolean({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { public: true },
     description:
       'Mails a one-time link and a code. True for any well-formed address, known or not.',
@@ -98,14 +98,14 @@ builder.mutationField('sendAuthEmail', (t) =>
           '`signInByCode`.',
       }),
     },
-    resolve: (_root, args, context) => askForLink(context, omitNullish(args)),
+    resolve: (_root, args, context) => requestLink(context, omitNullish(args)),
   }),
 )
 
 builder.mutationField('signIn', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { public: true },
     description: 'Spends a one-time link and sets the session cookie.',
@@ -123,7 +123,7 @@ builder.mutationField('signIn', (t) =>
 builder.mutationField('signInByCode', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { public: true },
     description:
@@ -151,7 +151,7 @@ builder.mutationField('signInByCode', (t) =>
 
 builder.mutationField('startConnecting', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { user: true },
     description:
       'Starts adding or replacing a way of signing in, from the profile. Requires a sign-in ' +
@@ -169,7 +169,7 @@ builder.mutationField('startConnecting', (t) =>
 
 builder.mutationField('connectIdentity', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { user: true },
     description:
@@ -183,7 +183,7 @@ builder.mutationField('connectIdentity', (t) =>
 
 builder.mutationField('disconnectIdentity', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { user: true },
     description:

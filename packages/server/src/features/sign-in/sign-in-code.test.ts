@@ -32,7 +32,7 @@ const BY_CODE = `mutation ($email: String!, $code: String!, $watch: String) {
   signInByCode(email: $email, code: $code, watch: $watch) { id email }
 }`
 
-interface Asked {
+interface RequestedCode {
   readonly browser: Browser
   readonly email: string
   readonly watch: string
@@ -44,7 +44,10 @@ const DAY_MS = 86_400_000
 let made = 0
 
 /** Somebody whose mail is there, and whose page waits. */
-async function asked(email = `code.${++made}@example.com`, from = '203.0.113.1'): Promise<Asked> {
+async function requestCode(
+  email = `code.${++made}@example.com`,
+  from = '203.0.113.1',
+): Promise<RequestedCode> {
   const [browser, watch] = [server.browser(), `watch${++made}`.padEnd(40, 'w')]
   const known = (await server.outbox()).filter(({ to }) => to === email).length
   await browser.ask(SEND_WATCHED, { email, watch }, { 'x-forwarded-for': from })
@@ -56,7 +59,7 @@ async function asked(email = `code.${++made}@example.com`, from = '203.0.113.1')
 const notThe = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 const typing = (
-  { browser, email, watch }: Asked,
+  { browser, email, watch }: RequestedCode,
   code: string,
   from = '203.0.113.1',
 ): Promise<Answered> => browser.ask(BY_CODE, { email, code, watch }, { 'x-forwarded-for': from })
@@ -66,14 +69,14 @@ const faultOf = ({ errors }: Answered) =>
 const reasonOf = (answered: Answered) => faultOf(answered)?.reason
 
 test('the code in a mail signs in the browser that asked for it', async () => {
-  const mine = await asked()
+  const mine = await requestCode()
   const { data } = await typing(mine, ` ${mine.code.slice(0, 3)}\u00a0${mine.code.slice(3)} `)
   expect(data.signInByCode.email).toBe(mine.email)
   expect((await mine.browser.ask(WHO)).data.currentUser.id).toBe(data.signInByCode.id)
 })
 
 test('a code is read as keyboards of the east and sentences write it', async () => {
-  const mine = await asked()
+  const mine = await requestCode()
   const eastern = Array.from(mine.code, (digit) => String.fromCharCode(0x660 + Number(digit)))
   expect((await typing(mine, `${eastern.join('')}.`)).data.signInByCode).toBeTruthy()
 })
@@ -93,20 +96,20 @@ test.each([
     Array.from(code, (digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
   (code: string) => `\u200b${code}\u200b`,
 ])('a code is read out of what was pasted around it: %s', async (written) => {
-  const mine = await asked()
+  const mine = await requestCode()
   expect((await typing(mine, written(mine.code))).data.signInByCode).toBeTruthy()
 })
 
 test('a code is of use to nobody who has not asked for it', async () => {
-  const mine = await asked()
-  const strangers = await asked(mine.email, '203.0.113.2')
+  const mine = await requestCode()
+  const strangers = await requestCode(mine.email, '203.0.113.2')
   const elsewhere = server.browser()
   for (const watch of [undefined, strangers.watch, 'x'.repeat(40)]) {
     const variables = { email: mine.email, code: mine.code, ...(watch && { watch }) }
     const answer = await elsewhere.ask(BY_CODE, variables, { 'x-forwarded-for': '203.0.113.3' })
     expect(answer.data?.signInByCode).toBeFalsy()
   }
-  const other = await asked()
+  const other = await requestCode()
   expect((await typing({ ...other, email: mine.email }, mine.code)).data?.signInByCode).toBeFalsy()
   expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
 })
@@ -157,10 +160,10 @@ test('every process knows the network of a request without a word', async () => 
 
 describe('a code', () => {
   test('is spent by its link, and spends it', async () => {
-    const first = await asked()
+    const first = await requestCode()
     expect((await first.browser.ask(SIGN_IN, { token: first.token })).data.signIn).toBeTruthy()
     expect(reasonOf(await typing(first, first.code))).toBe('CODE_EXPIRED')
-    const second = await asked()
+    const second = await requestCode()
     expect((await typing(second, second.code)).data.signInByCode).toBeTruthy()
     expect(reasonOf(await typing(second, second.code))).toBe('CODE_EXPIRED')
     const late = await server.browser().ask(SIGN_IN, { token: second.token })
@@ -168,7 +171,7 @@ describe('a code', () => {
   })
 
   test('works for 10 minutes and not a second longer', async () => {
-    const mine = await asked()
+    const mine = await requestCode()
     const atMs = nowMs
     nowMs = atMs + 10 * 60_000 + 1_000
     expect(reasonOf(await typing(mine, mine.code))).toBe('CODE_EXPIRED')
@@ -178,7 +181,7 @@ describe('a code', () => {
   })
 
   test('is tried five times, and its link goes on working', async () => {
-    const mine = await asked()
+    const mine = await requestCode()
     for (const left of [4, 3, 2, 1]) {
       const { errors } = await typing(mine, notThe(mine.code))
       expect(errors[0]?.extensions.fields).toMatchObject([
@@ -196,7 +199,7 @@ describe('a code', () => {
   })
 
   test('costs no try where what was typed is none', async () => {
-    const mine = await asked()
+    const mine = await requestCode()
     const none = ['', '12345', '1234567', 'abcdef', '12345a', '1e5', mine.token.replace(/\d/g, 'x')]
     const several = ['123456 or 654321', '123 456 / 654 321', '123 456 789', '123456789012']
     for (const text of [...none, ...several]) {
@@ -207,14 +210,14 @@ describe('a code', () => {
   })
 
   test('is void once a newer one was asked for', async () => {
-    const older = await asked()
-    const newer = await asked(older.email)
+    const older = await requestCode()
+    const newer = await requestCode(older.email)
     expect(reasonOf(await typing(older, older.code))).toBe('CODE_EXPIRED')
     expect((await typing(newer, newer.code)).data.signInByCode).toBeTruthy()
   })
 
   test('is written nowhere but in the mail', async () => {
-    const mine = await asked()
+    const mine = await requestCode()
     await typing(mine, notThe(mine.code))
     expect(await wholeDatabase(server.database.db)).not.toContain(mine.code)
     expect(lines.join('\n')).not.toContain(mine.code)
@@ -223,7 +226,7 @@ describe('a code', () => {
 
 describe('at the same moment', () => {
   test('50 wrong codes are five tries', async () => {
-    const mine = await asked()
+    const mine = await requestCode()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => typing(mine, notThe(mine.code, n + 1))),
     )
@@ -234,7 +237,7 @@ describe('at the same moment', () => {
   })
 
   test('50 right codes and the link sign in once', async () => {
-    const mine = await asked()
+    const mine = await requestCode()
     const answers = await Promise.all([
       ...Array.from({ length: 25 }, () => typing(mine, mine.code)),
       mine.browser.ask(SIGN_IN, { token: mine.token }),
@@ -246,9 +249,11 @@ describe('at the same moment', () => {
 })
 
 describe('whoever guesses on and on', () => {
-  /** Tries five codes of a new request, from a network of its own, and tells what was said last. */
+  /**
+   * Tries five codes of a new request, from a network of its own, and returns what was said last.
+   */
   async function guess(email: string, from: string): Promise<string | undefined> {
-    const mine = await asked(email, from)
+    const mine = await requestCode(email, from)
     const said: (string | undefined)[] = []
     for (let tries = 1; tries <= 5; tries++) {
       said.push(reasonOf(await typing(mine, notThe(mine.code, tries), from)))
@@ -265,19 +270,19 @@ describe('whoever guesses on and on', () => {
   test('has ten guesses a week at one mailbox, and takes none from its owner', async () => {
     const [email, theirs, own] = [`guessed.${++made}@example.com`, '198.51.100.1', '198.51.100.2']
     await guessTen(email, theirs)
-    const plus = await asked(email.replace('@', '+more@'), theirs)
+    const plus = await requestCode(email.replace('@', '+more@'), theirs)
     expect(reasonOf(await typing(plus, plus.code, theirs))).toBe('CODES_PAUSED')
-    const mine = await asked(email, own)
+    const mine = await requestCode(email, own)
     expect(reasonOf(await typing(mine, notThe(mine.code), own))).toBe('WRONG_CODE')
     expect((await typing(mine, mine.code, own)).data.signInByCode).toBeTruthy()
     // The link in the same mail works, and after a week its code does.
     expect((await plus.browser.ask(SIGN_IN, { token: plus.token })).data.signIn).toBeTruthy()
     const atMs = nowMs
     nowMs += 7 * DAY_MS - 1_000
-    const early = await asked(email, theirs)
+    const early = await requestCode(email, theirs)
     expect(reasonOf(await typing(early, early.code, theirs))).toBe('CODES_PAUSED')
     nowMs = atMs + 7 * DAY_MS + 1_000
-    const later = await asked(email, theirs)
+    const later = await requestCode(email, theirs)
     expect((await typing(later, later.code, theirs)).data.signInByCode).toBeTruthy()
     nowMs = atMs
   })
@@ -285,7 +290,7 @@ describe('whoever guesses on and on', () => {
   test('is one asker in all networks of a site', async () => {
     const email = `site.${++made}@example.com`
     await guessTen(email, '2001:db8:77:1::1')
-    const next = await asked(email, '2001:db8:77:2::1')
+    const next = await requestCode(email, '2001:db8:77:2::1')
     expect(reasonOf(await typing(next, next.code, '2001:db8:77:2::1'))).toBe('CODES_PAUSED')
   })
 
@@ -295,11 +300,11 @@ describe('whoever guesses on and on', () => {
     for (const from of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
       await guessTen(email, from)
     }
-    const mine = await asked(email, own)
+    const mine = await requestCode(email, own)
     expect(reasonOf(await typing(mine, mine.code, own))).toBe('CODES_PAUSED')
     expect((await mine.browser.ask(SIGN_IN, { token: mine.token })).data.signIn).toBeTruthy()
     nowMs = atMs + DAY_MS + 1_000
-    const later = await asked(email, own)
+    const later = await requestCode(email, own)
     expect((await typing(later, later.code, own)).data.signInByCode).toBeTruthy()
     nowMs = atMs
   })
@@ -309,15 +314,15 @@ describe('whoever guesses on and on', () => {
     for (let n = 0; n < 6; n++) {
       expect(await guess(`many.${++made}@example.com`, from)).toBe('CODE_TRIED_OUT')
     }
-    const next = await asked(`many.${++made}@example.com`, from)
+    const next = await requestCode(`many.${++made}@example.com`, from)
     expect(reasonOf(await typing(next, next.code, from))).toBe('CODES_PAUSED')
-    expect((await typing(await asked(), 'x')).data).toBeNull()
+    expect((await typing(await requestCode(), 'x')).data).toBeNull()
   })
 
   test('a right code takes nothing from the guesses that are left', async () => {
     const email = `right.${++made}@example.com`
     for (let n = 0; n < 12; n++) {
-      const mine = await asked(email)
+      const mine = await requestCode(email)
       expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
     }
   })

@@ -14,9 +14,9 @@ export interface LimitsConfig {
 }
 
 /** The target of a link. */
-interface Asked {
+interface LinkTarget {
   readonly mailbox: string
-  /** The network it is asked from. */
+  /** The network of the request. */
   readonly address: string
 }
 
@@ -40,8 +40,8 @@ export class SignInLimits {
     this.#connecting = new MailboxLimits(config)
   }
 
-  takeSignIn(asked: Asked): number {
-    return this.#signIns.take({ ...asked, asker: askerOf(asked.address) })
+  takeSignIn(target: LinkTarget): number {
+    return this.#signIns.take({ ...target, asker: askerOf(target.address) })
   }
 
   /** Takes for a signed-in person's own mailbox: nobody else has a part in that share. */
@@ -50,8 +50,8 @@ export class SignInLimits {
   }
 
   /** Takes for an account that wants to have this mailbox as well. */
-  takeConnecting(asked: Asked & { readonly userId: string }): number {
-    return this.#connecting.take({ ...asked, asker: asked.userId })
+  takeConnecting(target: LinkTarget & { readonly userId: string }): number {
+    return this.#connecting.take({ ...target, asker: target.userId })
   }
 
   /** Telegram itself says who asks: nobody asks for somebody else. */
@@ -84,7 +84,7 @@ class MailboxLimits {
     this.#mailboxes = new SharedBuckets(linksPerMailbox * ASKERS, HOUR_MS)
   }
 
-  take({ mailbox, address, asker }: Asked & { readonly asker: string }): number {
+  take({ mailbox, address, asker }: LinkTarget & { readonly asker: string }): number {
     const nowMs = performance.now()
     const inbox = foldedMailbox(mailbox)
     return takeOfAll(

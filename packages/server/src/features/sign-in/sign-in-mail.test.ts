@@ -158,10 +158,10 @@ test('150 people are answered before the mail server has taken anything', async 
   const mails = await mailServer({ until: open.promise })
   const server = await serverWith(mails, { HOPWISE_MAIL_CONNECTIONS: '100' })
   lines.length = 0
-  const asked = Array.from({ length: 150 }, (_, n) =>
+  const pending = Array.from({ length: 150 }, (_, n) =>
     server.browser().ask(SEND, { email: `many${n}@example.com` }),
   )
-  for (const { data } of await Promise.all(asked)) expect(data).toEqual({ sendAuthEmail: true })
+  for (const { data } of await Promise.all(pending)) expect(data).toEqual({ sendAuthEmail: true })
   expect(mails.mails).toEqual([])
   open.resolve()
   await eventually(() => expect(mails.mails).toHaveLength(150))

@@ -168,7 +168,7 @@ test.each(['', ' ', '\u00A0\t\n'])(
   },
 )
 
-describe('what is no address is told as such', () => {
+describe('what is no address is refused as such', () => {
   test.each([
     'nobody',
     '@example.com',

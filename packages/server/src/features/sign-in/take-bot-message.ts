@@ -2,7 +2,7 @@ import type { BotMessage, BotUpdate } from '../../bot/bot-message.ts'
 import type { DurableParts } from '../../context.ts'
 import type { UserLocale } from '../../db/account-tables.ts'
 import { localeByIdentity } from '../accounts/index.ts'
-import { requestLink, takeUpdate } from './links/link-store.ts'
+import { noteLinkRequest, takeUpdate } from './links/link-store.ts'
 import { helpMessage, tooOftenMessage } from './messages.ts'
 import { SEND_LINK } from './links/send-link.job.ts'
 
@@ -34,7 +34,7 @@ export async function takeBotMessage(
     const locale = (await localeByIdentity(tx, identity)) ?? localeOf(update.language)
     if (!hasLink) return start ? tooOftenMessage(locale) : helpMessage(locale)
     const referral = start?.groups?.['referral']
-    const id = await requestLink(
+    const id = await noteLinkRequest(
       { tx, secrets },
       {
         identity,

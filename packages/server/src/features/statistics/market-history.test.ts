@@ -29,21 +29,21 @@ async function measuredServer() {
   const market = [offersOf('1', { 'BTC > SBERRUB @ 5400000': {}, 'ETH > BTC @ 0.05': {} })]
   const server = await startAccountServer({ market, now })
   closes.push(() => server.close())
-  const told = vi.fn<(fields: object, words: string) => void>()
+  const warn = vi.fn<(fields: object, words: string) => void>()
   const recorder = new MinuteRecorder({
     db: server.database.db,
     facts: () => server.app.gate.facts(),
     isMarketWhole: () => isMarketWhole,
     takePolls: () => polls,
     loopHistory: new LoopHistory({ now }),
-    log: { ...silentLogger, warn: told },
+    log: { ...silentLogger, warn },
     now,
   })
   closes.push(() => recorder.close())
   return {
     server,
     recorder,
-    told,
+    warn,
     /** The minute that ends then. */
     measureAt: (ms: number, measured: PollsMeasured = NO_POLLS) => {
       nowMs = ms
@@ -139,15 +139,15 @@ test('while files are tried for the first time there is no market to measure', a
   expect(measured(await pointsOf(server, 'H24'))).toEqual([])
 })
 
-test('a minute that ends while the last is not written is left out and told', async () => {
-  const { server, measureAt, told, lookAt } = await measuredServer()
+test('a minute that ends while the last is not written is left out and logged', async () => {
+  const { server, measureAt, warn, lookAt } = await measuredServer()
   const { db } = server.database
   await db.transaction().execute(async (others) => {
     await sql`lock table market_minutes in access exclusive mode`.execute(others)
     const slow = measureAt(NOON_MS + MINUTE)
     await measureAt(NOON_MS + 2 * MINUTE)
     await measureAt(NOON_MS + 3 * MINUTE)
-    expect(told.mock.calls.map(([, words]) => words)).toEqual([
+    expect(warn.mock.calls.map(([, words]) => words)).toEqual([
       expect.stringContaining('left out'),
       expect.stringContaining('left out'),
     ])
@@ -159,13 +159,13 @@ test('a minute that ends while the last is not written is left out and told', as
   lookAt(NOON_MS + 4 * MINUTE)
 })
 
-test('without its table a minute is lost, told once, and the next one is kept', async () => {
-  const { server, measureAt, told } = await measuredServer()
+test('without its table a minute is lost, logged once, and the next one is kept', async () => {
+  const { server, measureAt, warn } = await measuredServer()
   const { db } = server.database
   await sql`alter table market_minutes rename to away`.execute(db)
   await measureAt(NOON_MS + MINUTE)
   await measureAt(NOON_MS + 2 * MINUTE)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(warn).toHaveBeenCalledTimes(1)
   await sql`alter table away rename to market_minutes`.execute(db)
   await measureAt(NOON_MS + 3 * MINUTE)
   expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1)
@@ -178,7 +178,7 @@ test('minutes are kept for 400 days', async () => {
   expect(kept.map(({ minute }) => Math.round((minute * MINUTE - NOON_MS) / DAY))).toEqual([1, 401])
 })
 
-test('what loops that pay earn is told by spans; unfollowed, it is unknown', async () => {
+test('what loops that pay earn is shown by spans; unfollowed, it is unknown', async () => {
   const { server } = await measuredServer()
   const { data } = await server.browser().ask('{ statistics { profits { loops } } }')
   expect(data.statistics.profits).toBeNull()

@@ -1,7 +1,7 @@
 import { type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { type ExchangerFigures, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { MarketFacts } from '../../market/market-facts.ts'
 import { lastClickOut } from '../click-outs/index.ts'
@@ -62,7 +62,7 @@ const StatisticsType = builder.objectRef<MarketFacts>('Statistics').implement({
       },
     }),
     lastExchange: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: LastExchangeType,
       nullable: true,
       description: 'Null until one has been counted.',
@@ -99,7 +99,7 @@ builder.queryField('statistics', (t) =>
 builder.queryField('marketHistory', (t) =>
   t.field({
     // Half a million minutes may have to be read.
-    cost: ({ range }) => asking(10 * POINTS.statement, RANGES[range ?? 'D7'].count),
+    cost: ({ range }) => queryCost(10 * POINTS.statement, RANGES[range ?? 'D7'].count),
     type: [MarketPointType],
     authScopes: { public: true },
     description:

@@ -28,20 +28,20 @@ export interface Refunded {
 /** Refunds part of a term's price; the term ends at once where all of it goes back. */
 export async function refundTerm(
   tx: Transaction<Tables>,
-  { id, cents: asked, admin }: Refund,
+  { id, cents: requestedCents, admin }: Refund,
 ): Promise<Refunded> {
   const { user_id: userId } = await termById(tx, id)
   await sql`select from subscriptions where user_id = ${userId} for update`.execute(tx)
   const open = (await openTerms(tx, userId)).find((each) => each.id === id)
   const term = await termById(tx, id)
   const kept = term.cents - term.refunded_cents
-  if (asked === undefined && !open) throw stateChanged('DISABLED')
-  const cents = asked ?? open!.unusedCents
-  if (cents < 0n || cents > kept || (asked !== undefined && cents === 0n)) {
+  if (requestedCents === undefined && !open) throw stateChanged('DISABLED')
+  const cents = requestedCents ?? open!.unusedCents
+  if (cents < 0n || cents > kept || (requestedCents !== undefined && cents === 0n)) {
     throw fieldError('amount', 'BAD_AMOUNT')
   }
   await giveBack(tx, { userId, term, cents, admin })
-  if (open && (asked === undefined || cents === kept)) {
+  if (open && (requestedCents === undefined || cents === kept)) {
     await endTerm(tx, userId, open)
     // The refunded price would otherwise be charged again.
     await stopRenewal(tx, userId)

@@ -20,7 +20,7 @@ export {
   UserSubscriptionType,
 } from './tariff-types.ts'
 export { asksMoreHops, requireHistory, requireHops } from './entitlements/require-plan.ts'
-export { tellTermJob } from './telling/tell-term.job.ts'
+export { notifyTermJob } from './notices/notify-term.job.ts'
 export {
   type Entitlements,
   entitlementsBy,
@@ -30,12 +30,12 @@ export {
 export { NEEDS_PRO_TEXT, requirePro } from './entitlements/require-pro.ts'
 export { entitlementsOfViewer } from './subscription-state.ts'
 export { ChannelKindEnum } from './tariff-types.ts'
-export { noteQuotaUsed } from './telling/notices.ts'
+export { noteQuotaUsed } from './notices/notices.ts'
 export { openTermsOf } from './terms.ts'
 
 declare module '../../context.ts' {
   interface RequestContext {
-    /** The asker's rights. An answer that read them is not shared with anybody else. */
+    /** The caller's rights. An answer that read them is not shared with anybody else. */
     readonly plan: () => Promise<Entitlements>
   }
 }

@@ -6,7 +6,7 @@ import type { Jobs } from '../../jobs/open-jobs.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { balanceOf, FloorError, moneyTransaction } from '../ledger/index.ts'
-import { noteDueNotices, noteNotice, TELL_TERM } from './telling/notices.ts'
+import { noteDueNotices, noteNotice, NOTIFY_TERM } from './notices/notices.ts'
 import { planOf } from './plans.ts'
 import { renewalCents } from './subscription-state.ts'
 import { beginRenewed, stopRenewal } from './subscription-machine.ts'
@@ -66,14 +66,14 @@ export class Renewals {
         if (done === 'RENEWED') renewed++
       } catch (error) {
         if (held === undefined) throw error
-        // Somebody spent the money between a look at it and the charge: the next look tells.
+        // Somebody spent the money between a look at it and the charge: the next look shows it.
         if (error instanceof FloorError) continue
         failed.push(held)
         log.warn({ error: (error as Error).message }, 'a tariff could not be renewed')
       }
     }
     await noteDueNotices(this.#parts, settings.content)
-    jobs.wake(TELL_TERM)
+    jobs.wake(NOTIFY_TERM)
     return renewed
   }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { CurrentUserType, durableOf, requireViewer } from '../accounts/index.ts'
 import { usualEntitlements } from './entitlements/entitlements.ts'
@@ -21,7 +21,7 @@ import {
 /** The newest of a person's terms. */
 const MOST_TERMS = 20
 /** A purchase's statements in the database, and its waiting. */
-const PURCHASE = asking(15 * POINTS.statement)
+const PURCHASE = queryCost(15 * POINTS.statement)
 const KEY = 'Made once by whoever asks: asked again with it, nothing more is bought.'
 const MOST_PRICE =
   'The price that was seen: with a higher one by now it is refused with PRICE_CHANGED, and ' +
@@ -33,7 +33,7 @@ function shopOf({ app }: RequestContext): Shop {
 
 builder.objectField(CurrentUserType, 'subscriptions', (t) =>
   t.field({
-    cost: asking(POINTS.statement, MOST_TERMS),
+    cost: queryCost(POINTS.statement, MOST_TERMS),
     type: [UserSubscriptionType],
     description: `The ${MOST_TERMS} newest terms, newest first.`,
     resolve: ({ id }, _args, { app }) => termsOf(durableOf(app).db, id, MOST_TERMS),
@@ -63,7 +63,7 @@ builder.queryField('sellsTariffs', (t) =>
 
 builder.queryField('entitlements', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: EntitlementsType,
     authScopes: { public: true },
     description: 'What whoever asks may do.',
@@ -84,7 +84,7 @@ builder.queryField('usualEntitlements', (t) =>
 
 builder.queryField('subscription', (t) =>
   t.field({
-    cost: asking(3 * POINTS.statement),
+    cost: queryCost(3 * POINTS.statement),
     type: SubscriptionStateType,
     authScopes: { user: true },
     resolve: (_root, _args, context) => stateOfViewer(context),
@@ -93,7 +93,7 @@ builder.queryField('subscription', (t) =>
 
 builder.queryField('subscriptionQuote', (t) =>
   t.field({
-    cost: asking(3 * POINTS.statement),
+    cost: queryCost(3 * POINTS.statement),
     type: SubscriptionQuoteType,
     authScopes: { user: true },
     args: {
@@ -140,7 +140,7 @@ builder.mutationField('subscribeUser', (t) =>
 
 builder.mutationField('cancelSubscription', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: SubscriptionStateType,
     authScopes: { user: true },
     description: 'Turns auto-renewal off; the term stays. Twice is harmless.',
@@ -153,7 +153,7 @@ builder.mutationField('cancelSubscription', (t) =>
 
 builder.mutationField('setAutoRenewal', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: SubscriptionStateType,
     authScopes: { user: true },
     description: 'Can be turned on while a term runs; kept for the next purchase.',

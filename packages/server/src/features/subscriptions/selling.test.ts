@@ -20,10 +20,10 @@ let database: TestDatabase
 let clock: SettableClock
 let guard: MoneyGuard
 let content = sold()
-const told: { userId: string; kind: string }[] = []
+const notices: { userId: string; kind: string }[] = []
 const jobs = {
   enqueue: async (_tx: unknown, _name: string, data: object) =>
-    void told.push(data as (typeof told)[0]),
+    void notices.push(data as (typeof notices)[0]),
   wake: () => undefined,
 }
 const settings = {
@@ -56,8 +56,8 @@ const shop = () => ({ db: database.db, content })
 const has = (userId = ann) => balanceOf(database.db, { kind: 'WALLET', userId })
 const pay = (cents: bigint, userId = ann) => putMoney(database.db, userId, cents)
 const termsOfAnn = async () => (await termsOf(database.db, ann, 100)).toReversed()
-const toldOf = (userId = ann) =>
-  told.filter((each) => each.userId === userId).map(({ kind }) => kind)
+const noticesOf = (userId = ann) =>
+  notices.filter((each) => each.userId === userId).map(({ kind }) => kind)
 const codeOf = (doing: Promise<unknown>) =>
   doing.then(
     () => 'done',
@@ -84,7 +84,7 @@ test('of 200 who buy at once with money for one, one buys and one price is taken
   }
 })
 
-test('what is missing is told, and nothing of the purchase is left', async () => {
+test('what is missing is reported, and nothing of the purchase is left', async () => {
   await pay(1_999n)
   await expect(buy(shop(), { userId: ann, type: 'NEWBIE_30' })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
@@ -130,10 +130,10 @@ test('a tariff renews itself where it ends, once, however many look at once', as
   const [, second] = await termsOfAnn()
   expect(second!.starts_at).toEqual(first.ends_at)
   expect(await has()).toBe(0n)
-  expect(toldOf()).toEqual(['IN_1_DAY', 'RENEWED'])
+  expect(noticesOf()).toEqual(['IN_1_DAY', 'RENEWED'])
 })
 
-test('a server that was away for a day charges once, and tells only that', async () => {
+test('a server that was away for a day charges once, and reports only that', async () => {
   await pay(1_800n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   await clock.pass(8 * DAY)
@@ -141,26 +141,26 @@ test('a server that was away for a day charges once, and tells only that', async
   await run()
   const [, second] = await termsOfAnn()
   expect(second!.starts_at.getTime()).toBe(clock.nowMs())
-  expect([await has(), toldOf()]).toEqual([0n, ['RENEWED']])
+  expect([await has(), noticesOf()]).toEqual([0n, ['RENEWED']])
 })
 
-test('where the balance is short nothing is taken, and it is told once', async () => {
+test('where the balance is short nothing is taken, and that is reported once', async () => {
   await pay(900n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   await clock.pass(4 * DAY)
   await run()
-  expect(toldOf()).toEqual([])
+  expect(noticesOf()).toEqual([])
   await clock.pass(2.5 * DAY)
   await run()
   await clock.pass(DAY)
   await run()
   await run()
-  expect(toldOf()).toEqual(['IN_1_DAY', 'COULD_NOT'])
+  expect(noticesOf()).toEqual(['IN_1_DAY', 'COULD_NOT'])
   expect(await stateOf(database.db, content, ann)).toMatchObject({ autoRenews: false })
   expect(await termsOfAnn()).toHaveLength(1)
 })
 
-test('who cancels keeps the term, is charged no more, and is told when it ends', async () => {
+test('who cancels keeps the term, is charged no more, and is notified when it ends', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_14' })
   await cancel(database.db, ann)
@@ -170,7 +170,7 @@ test('who cancels keeps the term, is charged no more, and is told when it ends',
   expect(state.period).not.toBeNull()
   await clock.pass(14 * DAY)
   await run()
-  expect([await has(), toldOf()]).toEqual([3_500n, ['ENDED']])
+  expect([await has(), noticesOf()]).toEqual([3_500n, ['ENDED']])
   expect(await codeOf(setAutoRenewal(shop(), ann, true))).toBe('STATE_CHANGED')
 })
 
@@ -182,7 +182,7 @@ test('a choice made beside the button is kept for the next purchase', async () =
   expect(await stateOf(database.db, content, ann)).toMatchObject({ autoRenews: false })
 })
 
-test('a price that grew is charged only after it was told', async () => {
+test('a price that grew is charged only after it was announced', async () => {
   await pay(10_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   content = sold({ HOPWISE_NEWBIE_USD: '9, 15, 25.50', HOPWISE_NEWBIE_NOTIFICATIONS: '1,2,3' })
@@ -210,13 +210,13 @@ test.each([
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   await clock.pass(29.2 * DAY)
   await run()
-  expect(toldOf()).toEqual(['IN_1_DAY'])
+  expect(noticesOf()).toEqual(['IN_1_DAY'])
   for (const isOn of choices) await setAutoRenewal(shop(), ann, isOn)
   content = sold(RAISED)
   expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 2_500n })
   await clock.pass(DAY)
   await run()
-  expect([await has(), toldOf()]).toEqual([5_000n, ['IN_1_DAY', 'RENEWED']])
+  expect([await has(), noticesOf()]).toEqual([5_000n, ['IN_1_DAY', 'RENEWED']])
 })
 
 test('who switches renewal on at a raised price pays it, and no more', async () => {
@@ -249,7 +249,10 @@ test('a renewal at the old price announces no higher one for the next', async ()
   await run()
   await clock.pass(DAY / 2)
   await run()
-  expect([await has(), toldOf()]).toEqual([6_500n, ['RENEWED', 'RENEWED', 'IN_1_DAY', 'RENEWED']])
+  expect([await has(), noticesOf()]).toEqual([
+    6_500n,
+    ['RENEWED', 'RENEWED', 'IN_1_DAY', 'RENEWED'],
+  ])
 })
 
 const dearer = () => sold({ HOPWISE_NEWBIE_USD: '9, 15, 25.01', HOPWISE_PRO_USD: '19, 33, 59.01' })
@@ -284,11 +287,11 @@ test.each([
 test('what was bought is answered, sent again after the price has grown', async () => {
   await pay(10_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
-  const asked = { userId: ann, type: 'NEWBIE_30', key: 'form-1', mostCents: 2_500n } as const
-  const { id } = await renew(shop(), asked)
+  const buying = { userId: ann, type: 'NEWBIE_30', key: 'form-1', mostCents: 2_500n } as const
+  const { id } = await renew(shop(), buying)
   content = dearer()
-  expect((await renew(shop(), asked)).id).toBe(id)
-  expect((await renew(shop(), { ...asked, mostCents: 2_501n })).id).toBe(id)
+  expect((await renew(shop(), buying)).id).toBe(id)
+  expect((await renew(shop(), { ...buying, mostCents: 2_501n })).id).toBe(id)
   expect(await termsOfAnn()).toHaveLength(2)
 })
 
@@ -300,7 +303,7 @@ test('while nothing is sold nothing is renewed, and what was sold stays', async 
   expect((await stateOf(database.db, content, ann)).period).not.toBeNull()
   await clock.pass(7 * DAY)
   await run()
-  expect([await has(), toldOf()]).toEqual([4_100n, ['ENDED']])
+  expect([await has(), noticesOf()]).toEqual([4_100n, ['ENDED']])
 })
 
 test('a term after the last one begins where that ends, for a hundred days ahead', async () => {
@@ -316,11 +319,11 @@ test('a term after the last one begins where that ends, for a hundred days ahead
 test('renewing with one key buys once, however often it is sent', async () => {
   await pay(20_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
-  const asked = { userId: ann, type: 'NEWBIE_7', key: 'form-1' } as const
-  const terms = await Promise.all(Array.from({ length: 20 }, () => renew(shop(), asked)))
+  const buying = { userId: ann, type: 'NEWBIE_7', key: 'form-1' } as const
+  const terms = await Promise.all(Array.from({ length: 20 }, () => renew(shop(), buying)))
   expect(new Set(terms.map(({ id }) => id)).size).toBe(1)
   expect(await has()).toBe(20_000n - 1_800n)
-  expect(await codeOf(renew(shop(), { ...asked, type: 'PRO_7' }))).toBe('KEY_REUSED')
+  expect(await codeOf(renew(shop(), { ...buying, type: 'PRO_7' }))).toBe('KEY_REUSED')
 })
 
 test('an upgrade gives back what is unused by the second, and starts at once', async () => {
@@ -346,8 +349,8 @@ test('an upgrade without the money for it leaves all as it was', async () => {
   await expect(upgrade(shop(), { userId: ann, type: 'PRO_30' })).rejects.toMatchObject({
     about: { missing: '26.50' },
   })
-  const asked = { userId: ann, type: 'PRO_30', purpose: 'UPGRADE' } as const
-  expect(await quoteOf(database.db, content, asked)).toMatchObject({ missing: 2_650n })
+  const request = { userId: ann, type: 'PRO_30', purpose: 'UPGRADE' } as const
+  expect(await quoteOf(database.db, content, request)).toMatchObject({ missing: 2_650n })
   expect([await has(), await termsOfAnn()]).toEqual([100n, before])
   await pay(2_650n)
   await upgrade(shop(), { userId: ann, type: 'PRO_30' })

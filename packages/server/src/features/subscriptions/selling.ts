@@ -48,9 +48,9 @@ export async function buy(shop: Shop, buying: Buying): Promise<Term> {
   const { userId, autoRenewal = null, key } = buying
   const { affiliate } = shop.content
   const plan = await planFor(shop, buying)
-  const asked = { type: buying.type ?? null, autoRenewal }
+  const args = { type: buying.type ?? null, autoRenewal }
   return paying(shop, { userId, plan }, (tx) =>
-    oncePerTerm(shop, tx, { userId, key, operation: 'subscribeUser', asked }, async () => {
+    oncePerTerm(shop, tx, { userId, key, operation: 'subscribeUser', args }, async () => {
       const { cents, type } = plan
       const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
       if (period === undefined) throw alreadySubscribed()
@@ -64,9 +64,9 @@ export async function buy(shop: Shop, buying: Buying): Promise<Term> {
 export async function renew(shop: Shop, buying: Buying): Promise<Term> {
   const { userId, key } = buying
   const plan = await planFor(shop, buying)
-  const asked = { type: buying.type ?? null }
+  const args = { type: buying.type ?? null }
   return paying(shop, { userId, plan }, (tx) =>
-    oncePerTerm(shop, tx, { userId, key, operation: 'renewSubscription', asked }, async () => {
+    oncePerTerm(shop, tx, { userId, key, operation: 'renewSubscription', args }, async () => {
       const { type } = plan
       const period = await beginNext(tx, { userId, type, cents: plan.cents })
       if (period === undefined) throw stateChanged('NONE')
@@ -93,7 +93,7 @@ export async function upgrade(
     oncePerTerm(
       shop,
       tx,
-      { userId, key, operation: 'upgradeSubscription', asked: { type } },
+      { userId, key, operation: 'upgradeSubscription', args: { type } },
       async () => {
         await sql`select from subscriptions where user_id = ${userId} for update`.execute(tx)
         const open = await openTerms(tx, userId)
@@ -168,7 +168,7 @@ async function paying(
 }
 
 /**
- * The present state of the term bought with a key, however often it is asked for, and also while
+ * The present state of the term bought with a key, however often it is requested, and also while
  * nothing is sold any more.
  */
 async function oncePerTerm(

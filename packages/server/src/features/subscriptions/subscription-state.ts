@@ -149,9 +149,9 @@ export interface Quote {
 export async function quoteOf(
   db: Db,
   content: ContentConfig,
-  asked: { userId: string; type: SubscriptionType; purpose: QuotePurpose },
+  request: { userId: string; type: SubscriptionType; purpose: QuotePurpose },
 ): Promise<Quote> {
-  const { userId, type, purpose } = asked
+  const { userId, type, purpose } = request
   const plan = planOf(content, type)
   const open = await openTerms(db, userId)
   const { rows } = await sql<{ now: Date; ends: Date | null }>`
@@ -187,7 +187,7 @@ function refusalOf(about: {
   return canUpgrade ? undefined : 'STATE_CHANGED'
 }
 
-/** The asker's rights; null: nobody is signed in. */
+/** The caller's rights; null: nobody is signed in. */
 export async function entitlementsOfViewer(
   { durable, settings: { content } }: Pick<AppContext, 'durable' | 'settings'>,
   viewer: Pick<Viewer, 'id'> | null,

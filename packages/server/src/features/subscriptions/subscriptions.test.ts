@@ -24,7 +24,7 @@ const SUBSCRIBE = `mutation subscribeUser($subscriptionType: SubscriptionType) {
   subscribeUser(subscriptionType: $subscriptionType) { startTime endTime type category description }
 }`
 
-test('the current user is told with subscriptions, of which there are none yet', async () => {
+test('the current user is returned with subscriptions, of which there are none yet', async () => {
   const browser = await server.signedIn('ann@example.com')
   const { data } = await browser.ask(CURRENT_USER)
   expect(data.currentUser).toMatchObject({ name: 'ann', balance: '0.00', subscriptions: [] })
@@ -86,7 +86,7 @@ describe('with selling switched on', () => {
     })
   })
 
-  test('a tariff is bought from the balance, and told with the current user', async () => {
+  test('a tariff is bought from the balance, and returned with the current user', async () => {
     const browser = await buyer(2_500n)
     const { data } = await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_30' })
     expect(data.subscribeUser).toMatchObject({
@@ -96,9 +96,9 @@ describe('with selling switched on', () => {
     })
     const lasts = Date.parse(data.subscribeUser.endTime) - Date.parse(data.subscribeUser.startTime)
     expect(lasts).toBe(2_592_000_000)
-    const told = await browser.ask(CURRENT_USER)
-    expect(told.data.currentUser.balance).toBe('0.00')
-    expect(told.data.currentUser.subscriptions).toEqual([data.subscribeUser])
+    const result = await browser.ask(CURRENT_USER)
+    expect(result.data.currentUser.balance).toBe('0.00')
+    expect(result.data.currentUser.subscriptions).toEqual([data.subscribeUser])
     const { errors } = await browser.ask(SUBSCRIBE, { subscriptionType: 'PRO_7' })
     expect(errors).toMatchObject([
       {
@@ -118,7 +118,7 @@ describe('with selling switched on', () => {
     ])
   })
 
-  test('the state tells the next write-off, and whether there is enough for it', async () => {
+  test('the state shows the next write-off, and whether there is enough for it', async () => {
     const browser = await buyer(1_000n)
     expect((await browser.ask(`{ subscription { ${STATE} } }`)).data.subscription).toMatchObject({
       status: 'DISABLED',
@@ -150,7 +150,7 @@ describe('with selling switched on', () => {
     expect(on.data.setAutoRenewal.autoRenewal).toBe(true)
   })
 
-  test('what a purchase would do is told before, with why it would be refused', async () => {
+  test('what a purchase would do is shown before, with why it would be refused', async () => {
     const browser = await buyer(3_000n)
     const quote = async (type: string, purpose = 'BUY') =>
       (
@@ -306,10 +306,10 @@ describe('with selling switched on', () => {
     const { items, total } = await paid('{ kinds: [RENEWAL] }')
     expect([total, items[0].kind]).toEqual([1, 'RENEWAL'])
     expect((await paid('{ kinds: [SUBSCRIPTION] }')).total).toBe(1)
-    const told = await browser.ask(`{ paymentsCsv receipt(paymentId: "${items[0].id}") {
+    const result = await browser.ask(`{ paymentsCsv receipt(paymentId: "${items[0].id}") {
       lines { text } } }`)
-    expect(told.data.receipt.lines).toEqual([{ text: 'Renewal, Newbie, 7 days' }])
-    expect(told.data.paymentsCsv).toContain('"Renewal, Newbie, 7 days",-9.00')
+    expect(result.data.receipt.lines).toEqual([{ text: 'Renewal, Newbie, 7 days' }])
+    expect(result.data.paymentsCsv).toContain('"Renewal, Newbie, 7 days",-9.00')
   })
 
   test('one’s own data has what was bought, and a deleted account renews nothing', async () => {

@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { Tariff } from '../../settings/content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
 import { durableOf } from '../accounts/index.ts'
 import { TariffEnum } from '../affiliate/index.ts'
 import { type Entitlements, entitlementsBy } from './entitlements/entitlements.ts'
@@ -147,7 +147,7 @@ export const SubscriptionStateType = builder
         resolve: ({ period }) => period?.notifications ?? 0,
       }),
       pairsUsed: t.int({
-        cost: asking(POINTS.statement),
+        cost: queryCost(POINTS.statement),
         description: 'Notification pairs that are kept, on or off: they take the plan’s room.',
         resolve: ({ userId }, _args, { app }) => countPairs(durableOf(app).db, userId),
       }),

@@ -41,8 +41,8 @@ const SHOWN = `query ($id: ID!) {
 }`
 
 async function newDeposit(): Promise<string> {
-  const asked = { userId: owner.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
-  return insertDeposit(server.database.db, { ...asked, provider: provider.name })
+  const deposit = { userId: owner.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
+  return insertDeposit(server.database.db, { ...deposit, provider: provider.name })
 }
 
 async function begun(): Promise<string> {

@@ -11,7 +11,7 @@ eachDepositBench((made) => ({ server, bench } = made))
 const rowOf = (id: string) => bench.row(id)
 const begun = () => bench.begin()
 const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, change)
-const resolve: DepositBench['resolve'] = (...asked) => bench.resolve(...asked)
+const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const reasonOf = ({ errors }: Awaited<ReturnType<DepositBench['resolve']>>) =>
   errors[0]?.extensions.fields?.[0]?.reason
 const watchedWallet = () => bench.watchedWallet()
@@ -171,7 +171,7 @@ test('closing one whose coins were only seen answers that, until they are confir
   expect(await gained()).toBe(2_600n)
 })
 
-test('where nobody knows how much came no more is sent back than was asked', async () => {
+test('where nobody knows how much came no more is sent back than was requested', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   expect(await rowOf(id)).toMatchObject({ arrived_cents: null })

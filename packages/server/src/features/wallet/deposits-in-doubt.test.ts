@@ -20,7 +20,7 @@ afterEach(() => bench.close())
 const rowOf = (id: string) => bench.row(id)
 const begun = () => bench.begin()
 const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, change)
-const resolve: DepositBench['resolve'] = (...asked) => bench.resolve(...asked)
+const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const watchedWallet = () => bench.watchedWallet()
 
 describe('a deposit whose invoice will not end can be decided by an admin', () => {

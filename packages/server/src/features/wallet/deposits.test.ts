@@ -13,11 +13,11 @@ import {
   creditDeposit,
   DepositTracker,
   findDeposit,
-  tellDepositJob,
+  notifyDepositJob,
   WalletChanges,
 } from './index.ts'
 import { insertDeposit } from './deposits/deposit-store.ts'
-import type { DepositNotice } from './deposits/telling/note-deposit.ts'
+import type { DepositNotice } from './deposits/notices/note-deposit.ts'
 import { judgeAmount } from './deposits/judge-amount.ts'
 import { readReference, referenceOf } from './payments/reference.ts'
 import { paymentsCsv } from './payments/payments-csv.ts'
@@ -27,7 +27,7 @@ let tracker: DepositTracker
 let provider: RememberedProvider
 let person = ''
 /** Jobs that were enqueued. */
-const told: (DepositNotice & { name: string })[] = []
+const enqueued: (DepositNotice & { name: string })[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -68,17 +68,17 @@ describe('what the provider says of a deposit of 25 $', () => {
     expect(await statusOf(id)).toBe(status)
     expect(await wallet()).toBe(balance)
     // A notice is written once, however often it is looked at; none is written while it goes on.
-    const isTold = status === 'PAID' || status === 'UNDERPAID' || status === 'LATE'
-    const ofThis = told.filter((each) => each.id === id)
+    const isNotified = status === 'PAID' || status === 'UNDERPAID' || status === 'LATE'
+    const ofThis = enqueued.filter((each) => each.id === id)
     const notices = ofThis.filter(({ name }) => name === 'wallet/tell-deposit')
-    expect(notices).toEqual(isTold ? [{ name: 'wallet/tell-deposit', id, status }] : [])
+    expect(notices).toEqual(isNotified ? [{ name: 'wallet/tell-deposit', id, status }] : [])
     const { doubt } = (await findDeposit(database.db, id))!
     expect(ofThis.length - notices.length).toBe(doubt === null ? 0 : 1)
     await expectRight()
   })
 })
 
-test('what came for it is known in coins, as the provider tells it', async () => {
+test('what came for it is known in coins, as the provider reports it', async () => {
   const id = await begun()
   expect(await tracker.coinsOf((await findDeposit(database.db, id))!)).toBe('0.0005')
 })
@@ -101,7 +101,7 @@ test('of twenty who credit it at once, by any way, one does', async () => {
   expect(await statusOf(id)).toBe('PAID')
   expect(await wallet()).toBe(2_500n)
   await Promise.all(others.map((each) => each.close()))
-  expect(told.filter((each) => each.id === id).length).toBeLessThanOrEqual(1)
+  expect(enqueued.filter((each) => each.id === id).length).toBeLessThanOrEqual(1)
   await expectRight()
 })
 
@@ -198,7 +198,7 @@ test('a deposit that says it is paid without a transfer is found by the ledger',
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(database.db)
 })
 
-test('whoever has no mailbox is told in Telegram, of what is so now', async () => {
+test('whoever has no mailbox is notified in Telegram, of what is so now', async () => {
   const id = await begun()
   await database.db
     .updateTable('users')
@@ -207,7 +207,7 @@ test('whoever has no mailbox is told in Telegram, of what is so now', async () =
     .execute()
   const sent: string[] = []
   const mail = { canSend: true, outbox: undefined, send: fails, close: () => undefined }
-  const job = tellDepositJob({
+  const job = notifyDepositJob({
     durable: { db: database.db, mail, baseUrl: () => 'http://localhost' },
     sendByBot: async (to, { text }) => void sent.push(`${to} ${text}`),
     slots: 1,
@@ -343,7 +343,8 @@ function newTracker(): DepositTracker {
       config: readConfig({ NODE_ENV: 'test' }).payments,
       changes: new WalletChanges(),
       jobs: {
-        enqueue: async (_tx, name, data) => void told.push({ name, ...(data as DepositNotice) }),
+        enqueue: async (_tx, name, data) =>
+          void enqueued.push({ name, ...(data as DepositNotice) }),
         wake: () => undefined,
       },
       baseUrl: () => 'http://localhost',

@@ -10,8 +10,8 @@ let server: AdminServer
 let bench: DepositBench
 eachDepositBench((made) => ({ server, bench } = made))
 
-const codeOf = async (asked: ReturnType<DepositBench['resolve']>) =>
-  (await asked).errors[0]?.extensions.code
+const codeOf = async (pending: ReturnType<DepositBench['resolve']>) =>
+  (await pending).errors[0]?.extensions.code
 
 test('more that is only seen after a take-back is left as it is until confirmed', async () => {
   const gained = await bench.watchedWallet()

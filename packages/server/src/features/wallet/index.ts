@@ -14,9 +14,9 @@ export {
 export { depositMachine, isCreditable, moveDeposit } from './deposits/deposit-machine.ts'
 export { DepositTracker } from './deposits/deposit-tracker.ts'
 export { creditDeposit, depositIdOf, depositKey, nextKey } from './deposits/credit-deposit.ts'
-export { noteMoved, TELL_DEPOSIT } from './deposits/telling/note-deposit.ts'
-export { tellDepositJob } from './deposits/telling/tell-deposit.job.ts'
-export { tellDoubtJob } from './deposits/telling/tell-doubt.job.ts'
+export { noteMoved, NOTIFY_DEPOSIT } from './deposits/notices/note-deposit.ts'
+export { notifyDepositJob } from './deposits/notices/notify-deposit.job.ts'
+export { notifyDoubtJob } from './deposits/notices/notify-doubt.job.ts'
 export { depositsOf, findDeposit, type HeldDeposit, holdDeposit } from './deposits/deposit-store.ts'
 export type { Difference } from './comparison/differences.ts'
 export {

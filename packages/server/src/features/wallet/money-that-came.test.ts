@@ -18,7 +18,7 @@ eachDepositBench((made) => ({ server, bench } = made))
 const rowOf = (id: string) => bench.row(id)
 const begun = () => bench.begin()
 const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, change)
-const resolve: DepositBench['resolve'] = (...asked) => bench.resolve(...asked)
+const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const watchedWallet = () => bench.watchedWallet()
 
 test('half in time and the rest late is paid late, for the whole sum, with a message', async () => {
@@ -111,7 +111,7 @@ test('of a sum whose half was sent back the rest alone is credited', async () =>
   expect(again.errors[0]?.extensions.code).toBe('STATE_CHANGED')
 })
 
-test('a second payment into a credited deposit is told to admins, and credited once', async () => {
+test('a second payment into a credited deposit is shown to admins, and credited once', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -138,8 +138,8 @@ test('a second payment into a credited deposit is told to admins, and credited o
 async function begunByGone(): Promise<string> {
   const gone = await server.signedIn()
   const { db } = server.database
-  const asked = { userId: gone.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
-  const id = await insertDeposit(db, { ...asked, provider: bench.provider.name })
+  const deposit = { userId: gone.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
+  const id = await insertDeposit(db, { ...deposit, provider: bench.provider.name })
   await bench.tracker.begin(await rowOf(id), 'en')
   await gone.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
     words: gone.email,
@@ -156,7 +156,7 @@ test('nobody credits a deleted account: its money is sent back', async () => {
   expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
 })
 
-test('what was found by hand for a deleted account is sent back, as asked at most', async () => {
+test('what was found for a deleted account is sent back, up to the requested sum', async () => {
   const id = await begunByGone()
   expect(await becomes(id, { state: 'EXPIRED', paid: '0' })).toBe('EXPIRED')
   const tooMuch = await resolve(id, 'REFUND', '25.01')

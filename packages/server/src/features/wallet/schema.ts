@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, pageOf, POINTS, requestedRows } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
@@ -61,7 +61,7 @@ builder.queryField('wallet', (t) =>
 builder.queryField('payments', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', rowsAsked(query?.limit, PAYMENT_ROWS), 2 * POINTS.statement),
+      pageOf('items', requestedRows(query?.limit, PAYMENT_ROWS), 2 * POINTS.statement),
     type: PaymentsType,
     authScopes: { user: true },
     description: 'Deposits in every state, and everything that moved the wallet: newest first.',
@@ -70,7 +70,7 @@ builder.queryField('payments', (t) =>
       const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listPayments(durableOf(context.app).db, requireViewer(context).id, {
         ...(filter as PaymentFilter),
-        limit: rowsAsked(limit, PAYMENT_ROWS),
+        limit: requestedRows(limit, PAYMENT_ROWS),
         offset: Math.min(Math.max(0, offset), 1_000_000),
       })
     },
@@ -79,7 +79,7 @@ builder.queryField('payments', (t) =>
 
 builder.queryField('payment', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement),
+    cost: queryCost(2 * POINTS.statement),
     type: PaymentType,
     nullable: true,
     authScopes: { user: true },
@@ -91,7 +91,7 @@ builder.queryField('payment', (t) =>
 
 builder.queryField('deposit', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: DepositType,
     nullable: true,
     authScopes: { user: true },
@@ -105,7 +105,7 @@ builder.queryField('deposit', (t) =>
 
 builder.queryField('receipt', (t) =>
   t.field({
-    cost: asking(3 * POINTS.statement),
+    cost: queryCost(3 * POINTS.statement),
     type: ReceiptType,
     nullable: true,
     authScopes: { user: true },
@@ -117,7 +117,7 @@ builder.queryField('receipt', (t) =>
 
 builder.queryField('paymentsCsv', (t) =>
   t.string({
-    cost: asking(20 * POINTS.statement),
+    cost: queryCost(20 * POINTS.statement),
     authScopes: { user: true },
     description: 'All that match, at most 10,000: newest first.',
     args: {
@@ -138,7 +138,7 @@ builder.queryField('paymentsCsv', (t) =>
 
 builder.mutationField('deposit', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: DepositType,
     authScopes: { user: true },
     description:
@@ -151,7 +151,7 @@ builder.mutationField('deposit', (t) =>
 
 builder.mutationField('cancelDeposit', (t) =>
   t.field({
-    cost: asking(3 * POINTS.statement),
+    cost: queryCost(3 * POINTS.statement),
     type: DepositType,
     authScopes: { user: true },
     description:

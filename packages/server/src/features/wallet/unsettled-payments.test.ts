@@ -19,8 +19,8 @@ const PARTIAL = { state: 'EXPIRED', oddity: 'PAID_PARTIAL' } as const
 const MARKED = { state: 'SETTLED', oddity: 'MARKED' } as const
 const OVER = { state: 'SETTLED', oddity: 'PAID_OVER' } as const
 
-const reasonOf = async (asked: ReturnType<DepositBench['resolve']>) =>
-  (await asked).errors.map(({ extensions }) => extensions.fields?.[0]?.reason ?? extensions.code)
+const reasonOf = async (pending: ReturnType<DepositBench['resolve']>) =>
+  (await pending).errors.map(({ extensions }) => extensions.fields?.[0]?.reason ?? extensions.code)
 
 describe('one admin credits nothing of an ended invoice that was only seen', () => {
   test.each([
@@ -244,7 +244,7 @@ test('no more is put back than was taken back before it had settled', async () =
   expect(await gained()).toBe(2_000n)
 })
 
-test('the payer is told of a sum once, though it was credited twice', async () => {
+test('the payer is notified of a sum once, though it was credited twice', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await bench.becomes(id, { state: 'INVALID', paid: '25' })
@@ -316,7 +316,7 @@ describe('nobody sends back coins that were only seen', () => {
     expect(await gained()).toBe(2_000n)
   })
 
-  test('and once a part has settled it is sent back, and the rest is told of later', async () => {
+  test('and once a part has settled it is sent back, and the rest is reported later', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: '10' })
     expect((await bench.resolve(id, 'REFUND', '10.00')).errors).toEqual([])

@@ -1,17 +1,17 @@
-type Told = (userId: string) => void
+type Listener = (userId: string) => void
 
 /** Changes of wallets and deposits, for live pages of this process. */
 export class WalletChanges {
-  readonly #told = new Set<Told>()
+  readonly #listeners = new Set<Listener>()
 
   /** Call after the commit. */
-  tell(userId: string): void {
-    for (const told of this.#told) told(userId)
+  notify(userId: string): void {
+    for (const listener of this.#listeners) listener(userId)
   }
 
-  /** Returns how not to be told any more. */
-  onChange(told: Told): () => void {
-    this.#told.add(told)
-    return () => this.#told.delete(told)
+  /** Returns a function that removes the listener. */
+  onChange(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 }

@@ -1,6 +1,12 @@
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS, rowsCountedAbove } from '../../answers/bounds/costs.ts'
+import {
+  queryCost,
+  fromMemory,
+  listOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../answers/bounds/costs.ts'
 import { durableOf } from '../accounts/index.ts'
 import { CurrencyType, currencyOf } from '../currencies/index.ts'
 import { SubscriptionTypeEnum } from '../subscriptions/index.ts'
@@ -107,13 +113,13 @@ export const WalletType = builder.objectRef<WalletOf>('Wallet').implement({
   description: 'What the viewer has here, and how to add to it.',
   fields: (t) => ({
     balance: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: 'Money',
       resolve: ({ userId }, _args, { app }) =>
         balanceOf(durableOf(app).db, { kind: 'WALLET', userId }),
     }),
     isOpen: t.boolean({
-      cost: asking(2 * POINTS.statement),
+      cost: queryCost(2 * POINTS.statement),
       description: 'False: nobody takes payments here, or not just now.',
       resolve: (_wallet, _args, { app }) => isOpen(app),
     }),
@@ -130,7 +136,7 @@ export const WalletType = builder.objectRef<WalletOf>('Wallet').implement({
       resolve: (_wallet, _args, { app }) => app.config.payments.mostDepositCents,
     }),
     openDeposits: t.field({
-      cost: asking(POINTS.statement, MOST_OPEN),
+      cost: queryCost(POINTS.statement, MOST_OPEN),
       type: [DepositType],
       description: 'Those that have not ended: the newest first.',
       resolve: ({ userId }, _args, { app }) => openDeposits(durableOf(app).db, userId, MOST_OPEN),
@@ -169,7 +175,7 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
       description: 'Of SUBSCRIPTION and RENEWAL, and of what was given back of them.',
     }),
     deposit: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: DepositType,
       nullable: true,
       resolve: async ({ depositId, userId }, _args, { app }) =>

@@ -16,11 +16,11 @@ function maker() {
 /** Waits for the work that follows an answer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a thousand who ask for one table have one made, and it is fresh for 15 seconds', async () => {
+test('a thousand requests for one table make it once, and it is fresh for 15 seconds', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
-  const asked = Array.from({ length: 1_000 }, () => tables.of('a', make, 0))
+  const pending = Array.from({ length: 1_000 }, () => tables.of('a', make, 0))
   made[0]!()
-  for (const { html } of await Promise.all(asked)) expect(html).toBe('1')
+  for (const { html } of await Promise.all(pending)) expect(html).toBe('1')
   expect((await tables.of('a', make, 14_999)).html).toBe('1')
   expect(made).toHaveLength(1)
 })
@@ -52,9 +52,9 @@ test('what was not answered is not kept, and does not take the place of what was
   const refused = tables.of('a', make, 0)
   made[0]!(false)
   expect((await refused).isAnswered).toBe(false)
-  const told = tables.of('a', make, 1)
+  const answered = tables.of('a', make, 1)
   made[1]!()
-  expect((await told).html).toBe('2')
+  expect((await answered).html).toBe('2')
   await tables.of('a', make, 16_000)
   made[2]!(false)
   await settled()
@@ -62,7 +62,7 @@ test('what was not answered is not kept, and does not take the place of what was
   expect(made).toHaveLength(4)
 })
 
-test('it keeps some hundred, whatever is asked for', async () => {
+test('it keeps some hundred, whatever is requested', async () => {
   const tables = new KeptTables()
   let count = 0
   const make = () => {

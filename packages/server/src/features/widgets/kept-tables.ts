@@ -15,7 +15,7 @@ interface Kept {
 export class KeptTables {
   readonly #known = new Map<string, Kept>()
 
-  /** @param make asked at most once at a time for a key, while one is known */
+  /** @param make called at most once at a time for a key, while one is known */
   of(key: string, make: () => Promise<RatesTable>, nowMs: number): Promise<RatesTable> {
     const kept = this.#known.get(key)
     const ageMs = kept ? nowMs - kept.madeMs : Infinity

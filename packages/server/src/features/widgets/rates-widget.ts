@@ -6,11 +6,11 @@ import { escapeHtml } from '../../lib/render-markdown.ts'
 import type { PairOffersView } from '../../market/questions.ts'
 import { isReferralCode } from '../affiliate/index.ts'
 import { allFacts } from '../currencies/index.ts'
-import { amountText, askBriefly, briefly, codeIn, momentText } from '../page-metadata/index.ts'
+import { amountText, briefly, codeIn, momentText, queryBriefly } from '../page-metadata/index.ts'
 import { type WidgetTheme, widgetStyle } from './widget-style.ts'
 
 /** An embedded table's question by its address; parameters that do not fit are left out. */
-export interface RatesAsked {
+export interface RatesParams {
   readonly ref: string | undefined
   readonly give: string | undefined
   readonly get: string | undefined
@@ -19,7 +19,7 @@ export interface RatesAsked {
 }
 
 /** The widget's parameters of an address. Unknown values give the defaults: BTC to USDT TRC20. */
-export function ratesAsked(app: AppContext, params: URLSearchParams): RatesAsked {
+export function ratesParamsOf(app: AppContext, params: URLSearchParams): RatesParams {
   const ref = params.get('ref') ?? ''
   const code = (side: string) => codeIn(app, params.get(side))
   return {
@@ -48,14 +48,14 @@ const words = {
 
 export interface RatesTable {
   readonly html: string
-  /** False: too many ask, or the answer took too long, so the offers are unknown. */
+  /** False: there are too many requests, or the answer took too long, so the offers are unknown. */
   readonly isAnswered: boolean
 }
 
 /** A page by itself: no script, no cookie, and nothing of anybody else's. */
 export async function ratesWidget(
   app: AppContext,
-  { ref, give, get, theme, locale }: RatesAsked,
+  { ref, give, get, theme, locale }: RatesParams,
   { baseUrl, asker }: { readonly baseUrl: string; readonly asker: string },
 ): Promise<RatesTable> {
   const pair = give !== undefined && get !== undefined && give !== get ? { give, get } : undefined
@@ -100,7 +100,7 @@ async function bestOffers(
   const usdPrice = facts?.get(give)?.usdPrice
   const amount = usdPrice ? { giveAmount: usualAmountAt(usdPrice) } : {}
   const query = { give, get, ...amount, filter: { hideSuspicious: hidesSuspicious() } }
-  const answer = await askBriefly({ app, asker }, 'pairOffers', { query, limit: MOST_OFFERS })
+  const answer = await queryBriefly({ app, asker }, 'pairOffers', { query, limit: MOST_OFFERS })
   return answer?.offers
 }
 

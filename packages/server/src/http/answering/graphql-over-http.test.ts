@@ -40,7 +40,7 @@ describe('the audits of GraphQL over HTTP', () => {
     },
   )
 
-  test('nothing that is asked of everybody is left out', () => {
+  test('nothing that the standard asks of everybody is left out', () => {
     const left = audits.filter(({ id }) => notOurs.has(id)).map(({ name }) => name)
     expect(left).toEqual(Array(3).fill(expect.stringMatching(/^MAY .* GET/)))
   })

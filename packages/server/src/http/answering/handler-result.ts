@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { omitNullish } from '../../lib/omit-nullish.ts'
 import type { OverloadedError } from '../../lib/user-error.ts'
 import type { CachedAnswer } from '../../answers/kept/answer-cache.ts'
-import type { CostReport } from '../asking/cost-meter.ts'
+import type { CostReport } from '../requests/cost-meter.ts'
 
 export type HandlerResult =
   | {

@@ -51,11 +51,11 @@ test('what lists come to beyond what was reckoned is bounded, plain values too',
 /** A question with so many lists that graphql-js answers. */
 function uncompiled(pairs: number): string {
   const rows = '@include(if: true) { giveAmount getAmount exchanger { id name slug } offer { id } }'
-  const asked = Array.from({ length: pairs }, (_, at) => {
+  const fields = Array.from({ length: pairs }, (_, at) => {
     const pair = `give: "CASHUSD", get: "CASHRUB", giveAmount: ${at + 1}, limit: 200`
     return `p${at}: pairOffers(query: { ${pair} }) { items ${rows} }`
   })
-  return `{ ${asked.join(' ')} }`
+  return `{ ${fields.join(' ')} }`
 }
 
 test.each([
@@ -63,14 +63,14 @@ test.each([
   { pairs: 4, most: 30 },
 ])('answers of $pairs lists are put together $most at once', async ({ pairs, most }) => {
   const { gate } = server.app
-  const ask = gate.ask.bind(gate) as (...asked: unknown[]) => Promise<never>
+  const ask = gate.ask.bind(gate) as (...args: unknown[]) => Promise<never>
   const held = Promise.withResolvers<void>()
-  const asking = vi.spyOn(gate, 'ask')
-  asking.mockImplementation(async (...asked: unknown[]) => {
-    if (asked[0] === 'pairOffers') await held.promise
-    return ask(...asked)
+  const gateSpy = vi.spyOn(gate, 'ask')
+  gateSpy.mockImplementation(async (...args: unknown[]) => {
+    if (args[0] === 'pairOffers') await held.promise
+    return ask(...args)
   })
-  const begun = () => asking.mock.calls.filter(([kind]) => kind === 'pairOffers').length
+  const begun = () => gateSpy.mock.calls.filter(([kind]) => kind === 'pairOffers').length
   try {
     const all = Array.from({ length: most + 5 }, (_, at) =>
       server.ask(`${uncompiled(pairs)} #${at}`),
@@ -84,11 +84,11 @@ test.each([
     await Promise.all(all)
     expect((await server.ask(uncompiled(1))).errors).toEqual([])
   } finally {
-    asking.mockRestore()
+    gateSpy.mockRestore()
   }
 })
 
-test('a list that is longer than usual is told all the same', async () => {
+test('a list that is longer than usual is sent all the same', async () => {
   const { data } = await askPaths(5)
   expect(data.paths.paths[0].hops[0].give.cities).toHaveLength(CITIES)
   const { data: all } = await server.ask('{ currencies { code cities } }')
@@ -98,9 +98,9 @@ test('a list that is longer than usual is told all the same', async () => {
   ])
 })
 
-test('who leaves while it is found out who asks has no answer made', async () => {
+test('no answer is made for a caller who leaves while it is found out who they are', async () => {
   const leaving = new AbortController()
-  const asking = server.handler.ask({
+  const pending = server.handler.ask({
     body: JSON.stringify({
       query: '{ market { offers } accountAccess { __typename @skip(if: false) } }',
     }),
@@ -111,8 +111,8 @@ test('who leaves while it is found out who asks has no answer made', async () =>
     signal: leaving.signal,
   })
   leaving.abort(nobodyWaits)
-  const asked = await asking
-  if (asked.kind !== 'answer') throw new Error(asked.kind)
-  const { errors, data } = JSON.parse(asked.answer.plain.toString())
+  const result = await pending
+  if (result.kind !== 'answer') throw new Error(result.kind)
+  const { errors, data } = JSON.parse(result.answer.plain.toString())
   expect([errors?.[0].extensions.code, data]).toEqual(['CANCELLED', undefined])
 })

@@ -17,14 +17,14 @@ const QUESTION = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1 
   marketVersion } }`
 const seen = (version: number) => ({ headers: { 'market-version': String(version) } })
 
-test('who has seen a newer market is answered once it is here, and told how new', async () => {
+test('a caller who has seen a newer market is answered once it is here, with its version', async () => {
   server = await startTestServer({ env: ONE_OF_MANY })
   const { version } = server.app.gate.facts()
-  const asking = server.ask(QUESTION, {}, seen(version + 1))
+  const pending = server.ask(QUESTION, {}, seen(version + 1))
   await expect.poll(async () => (await connectionsOf(server!)) > 0).toBe(true)
   await someTurns()
   await server.app.gate.replaceExchanger(offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} }))
-  const { data, headers } = await asking
+  const { data, headers } = await pending
   expect(data.paths.marketVersion).toBe(version + 1)
   expect(headers.get('market-version')).toBe(String(version + 1))
 })

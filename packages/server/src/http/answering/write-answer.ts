@@ -37,12 +37,14 @@ const COMPLETE = Buffer.from('\n\nevent: complete\ndata:\n\n')
 
 /**
  * A question that was at fault itself has a status of its own only in the media type that was made
- * for GraphQL; elsewhere 200 tells that it was GraphQL that answered.
+ * for GraphQL; elsewhere 200 says that it was GraphQL that answered.
  */
 export function statusOf(answer: HandlerResult, form: AnswerForm | undefined): number {
   if (answer.kind === 'live') return 200
-  const isFaultTold = form?.once === 'application/graphql-response+json'
-  return answer.kind === 'answer' && answer.status === 400 && !isFaultTold ? 200 : answer.status
+  const isGraphqlResponse = form?.once === 'application/graphql-response+json'
+  return answer.kind === 'answer' && answer.status === 400 && !isGraphqlResponse
+    ? 200
+    : answer.status
 }
 
 export interface Refusal {
@@ -59,8 +61,9 @@ export function refuse(
   const { retryAfterSeconds } = error
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  const asked = answerFormOf(headers.accept)?.once
-  const type = asked === undefined || asked === EVENTS ? 'application/json' : asked
+  const requestedType = answerFormOf(headers.accept)?.once
+  const type =
+    requestedType === undefined || requestedType === EVENTS ? 'application/json' : requestedType
   return reply
     .code(status)
     .header('content-type', `${type}; charset=utf-8`)

@@ -13,7 +13,7 @@ const FIVE_HOPS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6']
 const env = { HOPWISE_KEY_FIELDS: String(FIELDS), HOPWISE_FREE_HISTORY_HOURS: '24' }
 
 const logged: unknown[] = []
-const note = (...told: unknown[]) => void logged.push(told)
+const note = (...args: unknown[]) => void logged.push(args)
 const log = { ...silentLogger, debug: note, info: note, warn: note, error: note }
 
 let server: AccountServer
@@ -52,7 +52,7 @@ const endTerm = (userId: string) =>
   sql`update subscription_terms set ends_at = hopwise_now()
     where user_id = ${userId}`.execute(server.database.db)
 
-test('a program asks with the plan of whoever owns its key', async () => {
+test('a program has the plan of whoever owns its key', async () => {
   const { data } = await program.ask(PLAN)
   expect(data.entitlements).toEqual({ tariff: 'PRO', maxHops: 5, historyHours: 0 })
   expect((await program.ask(`query ${PATHS}`, far)).data.paths.paths).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a program asks with the plan of whoever owns its key', async () => {
   expect(codesOf(await program.ask(history))).toEqual([])
 })
 
-test('what is known by heart is counted too, and told to each by their own plan', async () => {
+test('cached answers are counted too, and sent to each by their own plan', async () => {
   const visitor = server.browser()
   for (let times = 0; times < 3; times++) {
     expect((await program.ask(`query ${PATHS}`, far)).data.paths.paths).toHaveLength(1)
@@ -98,8 +98,8 @@ test('more than a minute holds is refused until the next, in all processes toget
 
 test('fields in fragments count as written out', async () => {
   const two = 'fragment Two on Query { b: sellsTariffs c: sellsTariffs }'
-  const asked = `{ ...Two ... { a: sellsTariffs } } ${two}`
-  expect((await program.ask(asked)).status).toBe(200)
+  const query = `{ ...Two ... { a: sellsTariffs } } ${two}`
+  expect((await program.ask(query)).status).toBe(200)
   expect((await owner.ask('{ apiKeys { usedToday } }')).data.apiKeys[0].usedToday).toBe(3)
 })
 
@@ -127,11 +127,11 @@ test('what is revoked is refused at once, in every process', async () => {
 test.each([
   ['of everybody', near],
   ['of Pro alone', far],
-])('a stream %s ends once its key is revoked elsewhere', async (_what, asked) => {
-  const stream = await new Program(other, secret).watch(`subscription ${PATHS}`, asked)
+])('a stream %s ends once its key is revoked elsewhere', async (_what, variables) => {
+  const stream = await new Program(other, secret).watch(`subscription ${PATHS}`, variables)
   const visitors = await new Program(other, (await makeKey(owner)).secret).watch(
     `subscription ${PATHS}`,
-    asked,
+    variables,
   )
   expect((await stream.next()).data.paths.paths).toHaveLength(1)
   await visitors.next()
@@ -153,7 +153,7 @@ test('a stream ends with the term, and says what it takes', async () => {
   expect(again.response.status).toBe(403)
 })
 
-test('a stream is told what changes', async () => {
+test('a stream gets what changes', async () => {
   const stream = await program.watch(`subscription ${PATHS}`, near)
   await stream.next()
   await server.app.gate.replaceExchanger(offersOf('bravo', { 'C1 > C2 @ 2': {} }))

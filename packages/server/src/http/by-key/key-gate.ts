@@ -11,10 +11,10 @@ import {
   refusal,
   refusalOf,
 } from '../answering/handler-result.ts'
-import type { HandlerRequest } from '../asking/question-reader.ts'
+import type { HandlerRequest } from '../requests/question-reader.ts'
 import { KeyStreams, type StreamEnd } from './key-streams.ts'
 
-/** Decides whether a key may ask its question. A key is no person: its owner is not told. */
+/** Decides whether a key may ask its question. A key is no person: its owner is not named. */
 export class KeyGate {
   readonly #app: AppContext
   readonly streams: KeyStreams
@@ -50,8 +50,8 @@ export class KeyGate {
     if (!('refusal' in used)) return used
     if (used.refusal === 'UNKNOWN') return unknown
     if (used.refusal === 'NEEDS_PLAN') return refusalOf(403, needsPlan)
-    const told = `A key may ask for ${config.keyFieldsPerMinute} root fields a minute`
-    return refusal(429, 'RATE_LIMITED', told, used.retryAfterSeconds)
+    const message = `A key may ask for ${config.keyFieldsPerMinute} root fields a minute`
+    return refusal(429, 'RATE_LIMITED', message, used.retryAfterSeconds)
   }
 }
 

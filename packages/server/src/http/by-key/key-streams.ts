@@ -21,7 +21,7 @@ export class KeyStreams {
   readonly #unsureAfterMs: number
   readonly #watched = new Set<Watched>()
   #timer: NodeJS.Timeout | undefined
-  #isAsking = false
+  #isChecking = false
   #answeredAtMs = 0
 
   /**
@@ -33,7 +33,7 @@ export class KeyStreams {
     this.#unsureAfterMs = unsureAfterMs
   }
 
-  /** Returns how not to be told any more. */
+  /** Returns how to end it. */
   watch(id: string, end: (why: StreamEnd) => void): () => void {
     const watched: Watched = { id, end }
     this.#watched.add(watched)
@@ -53,25 +53,25 @@ export class KeyStreams {
   }
 
   async #check(): Promise<void> {
-    const asked = [...this.#watched]
+    const streams = [...this.#watched]
     if (performance.now() - this.#answeredAtMs > this.#unsureAfterMs) {
-      this.#end(asked, () => 'UNSURE')
+      this.#end(streams, () => 'UNSURE')
     }
-    if (this.#isAsking) return
-    this.#isAsking = true
-    const ids = [...new Set(asked.map(({ id }) => id))]
+    if (this.#isChecking) return
+    this.#isChecking = true
+    const ids = [...new Set(streams.map(({ id }) => id))]
     const standings = await this.#standings(ids).catch(() => undefined)
-    this.#isAsking = false
+    this.#isChecking = false
     if (!standings) return
     this.#answeredAtMs = performance.now()
-    this.#end(asked, (id) => {
+    this.#end(streams, (id) => {
       const standing = standings.get(id) ?? 'UNKNOWN'
       return standing === 'ALIVE' ? undefined : standing
     })
   }
 
-  #end(asked: readonly Watched[], whyOf: (id: string) => StreamEnd | undefined): void {
-    for (const watched of asked) {
+  #end(streams: readonly Watched[], whyOf: (id: string) => StreamEnd | undefined): void {
+    for (const watched of streams) {
       const why = whyOf(watched.id)
       if (why !== undefined && this.#watched.delete(watched)) watched.end(why)
     }

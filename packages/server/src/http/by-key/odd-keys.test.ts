@@ -72,9 +72,9 @@ test('of several headers none is believed', async () => {
     [secret, secret],
   ]) {
     const lines = [`authorization: Bearer ${first!}`, `Authorization: Bearer ${second!}`]
-    const told = await send(lines)
-    expect(told).toContain(' 401 ')
-    expect(told).toContain('INVALID_KEY')
+    const response = await send(lines)
+    expect(response).toContain(' 401 ')
+    expect(response).toContain('INVALID_KEY')
   }
   expect(await send([`authorization: Basic YTpi`, `authorization: Bearer ${secret}`])).toContain(
     '"tariff":"PRO"',
@@ -106,12 +106,16 @@ test('a key in the address, the body or another header is nothing', async () => 
     })
     return (await answer.json()) as Json
   }
-  const asked = { query: WHO }
+  const request = { query: WHO }
   for (const [path, headers, body] of [
-    [`/graphql?key=${secret}&access_token=${secret}`, {}, asked],
-    ['/graphql', { 'x-api-key': secret, 'proxy-authorization': `Bearer ${secret}` }, asked],
-    ['/graphql', { cookie: `hopwise=${secret}` }, asked],
-    ['/graphql', {}, { ...asked, extensions: { key: secret, authorization: `Bearer ${secret}` } }],
+    [`/graphql?key=${secret}&access_token=${secret}`, {}, request],
+    ['/graphql', { 'x-api-key': secret, 'proxy-authorization': `Bearer ${secret}` }, request],
+    ['/graphql', { cookie: `hopwise=${secret}` }, request],
+    [
+      '/graphql',
+      {},
+      { ...request, extensions: { key: secret, authorization: `Bearer ${secret}` } },
+    ],
   ] as const) {
     expect((await post(path, headers, body)).data.entitlements.tariff).toBeNull()
   }

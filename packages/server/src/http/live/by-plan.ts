@@ -1,10 +1,10 @@
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
 import { type Entitlements, usualEntitlements } from '../../features/subscriptions/index.ts'
-import type { WhoAsks } from '../asking/who-asks.ts'
+import type { Caller } from '../requests/caller.ts'
 
 /** The asker's rights on the market: usually nobody has to know them. */
-export function planOf({ viewer, planOf: of }: WhoAsks): Promise<Entitlements> {
+export function planOf({ viewer, planOf: of }: Caller): Promise<Entitlements> {
   return inShare('questions', async () => of(await viewer()))
 }
 
@@ -12,7 +12,7 @@ export function planOf({ viewer, planOf: of }: WhoAsks): Promise<Entitlements> {
  * Milliseconds for which an answer stands for a watcher; found after each, as a plan may be bought
  * or end meanwhile. Nobody is looked up where nobody is slowed down.
  */
-export function holdOf(app: AppContext, who: WhoAsks): () => Promise<number> {
+export function holdOf(app: AppContext, who: Caller): () => Promise<number> {
   return async () => {
     if (usualEntitlements(app.settings.content).liveSeconds === 0) return 0
     return (await planOf(who)).liveSeconds * 1_000

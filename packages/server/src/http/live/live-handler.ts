@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
 import type { Ran } from '../../answers/run/run-operation.ts'
 import { type HandlerResult, refusal } from '../answering/handler-result.ts'
-import type { Asked, UntimedContext } from '../asking/asked.ts'
+import type { OperationRequest, UntimedContext } from '../requests/operation-request.ts'
 import { endByKey } from '../by-key/key-gate.ts'
 import type { KeyStreams } from '../by-key/key-streams.ts'
 import { holdOf } from './by-plan.ts'
@@ -14,8 +14,8 @@ import { OpenStreams } from './open-streams.ts'
 
 /** The runner of questions. */
 export interface LiveRunner {
-  readonly run: (asked: Asked, context: UntimedContext) => Promise<Ran>
-  readonly contextOf: (asked: Asked, signal: AbortSignal) => UntimedContext
+  readonly run: (operation: OperationRequest, context: UntimedContext) => Promise<Ran>
+  readonly contextOf: (operation: OperationRequest, signal: AbortSignal) => UntimedContext
 }
 
 /** Subscriptions: each with its hub, and for as long as the watcher may. */
@@ -42,11 +42,11 @@ export class LiveHandler {
     this.#own = new LiveHub(personalSubject(app))
   }
 
-  watch(asked: Asked): HandlerResult | Promise<HandlerResult> {
-    const { prepared, variables } = asked
-    if (prepared.of === 'person') return this.#watchOwn(asked)
+  watch(operation: OperationRequest): HandlerResult | Promise<HandlerResult> {
+    const { prepared, variables } = operation
+    if (prepared.of === 'person') return this.#watchOwn(operation)
     const isOfPlan = prepared.isOfPlan(variables, this.#app.settings.content)
-    return isOfPlan ? this.#watchByPlan(asked) : this.#watch(asked)
+    return isOfPlan ? this.#watchByPlan(operation) : this.#watch(operation)
   }
 
   /** Ends every stream, so that its reader comes again, and opens no other. */
@@ -59,42 +59,42 @@ export class LiveHandler {
   }
 
   /** The watcher is found first, and again each time: a session may end meanwhile. */
-  async #watchOwn(asked: Asked): Promise<HandlerResult> {
-    const who = () => inShare(asked.prepared.share, () => asked.who.viewer())
+  async #watchOwn(operation: OperationRequest): Promise<HandlerResult> {
+    const who = () => inShare(operation.prepared.share, () => operation.who.viewer())
     const viewer = await who()
-    return this.#watch(asked, {
+    return this.#watch(operation, {
       hub: this.#own,
       of: viewer?.id,
       // Two sessions of one person end separately.
-      name: nameOf(asked, viewer),
+      name: nameOf(operation, viewer),
       contextOf: async (context) => {
         const now = await who()
-        return { ...context, viewer: now, plan: () => asked.who.planOf(now) }
+        return { ...context, viewer: now, plan: () => operation.who.planOf(now) }
       },
     })
   }
 
   /** Watches more of the market than everybody may: a stream by itself for each session. */
-  async #watchByPlan(asked: Asked): Promise<HandlerResult> {
-    const viewer = await inShare(asked.prepared.share, () => asked.who.viewer())
-    return this.#watch(asked, {
+  async #watchByPlan(operation: OperationRequest): Promise<HandlerResult> {
+    const viewer = await inShare(operation.prepared.share, () => operation.who.viewer())
+    return this.#watch(operation, {
       hub: this.market,
       of: undefined,
-      name: nameOf(asked, viewer),
+      name: nameOf(operation, viewer),
       contextOf: (context) => Promise.resolve(context),
     })
   }
 
-  #watch(asked: Asked, own?: OwnStream): HandlerResult {
-    const { question, prepared, request, locale, points, who } = asked
+  #watch(operation: OperationRequest, own?: OwnStream): HandlerResult {
+    const { question, prepared, request, locale, points, who } = operation
     if (!question.takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
     // A reader of an ended stream comes again on its kept connection, for whose end the stop waits.
     if (this.#isClosed) return ENDING
     const stream = this.#streams.open(question.address, points)
     if (!stream) {
       const { streams } = this.#app.config.live
-      const told = `More than ${streams} live questions at once, or dearer ones than may be open`
-      return refusal(429, 'RATE_LIMITED', told, 10)
+      const message = `More than ${streams} live questions at once, or dearer ones than may be open`
+      return refusal(429, 'RATE_LIMITED', message, 10)
     }
     const { keyId } = who
     return {
@@ -105,8 +105,8 @@ export class LiveHandler {
           response,
           {
             run: async (signal, asker) => {
-              const context = { ...this.#runner.contextOf(asked, signal), asker }
-              return this.#runner.run(asked, own ? await own.contextOf(context) : context)
+              const context = { ...this.#runner.contextOf(operation, signal), asker }
+              return this.#runner.run(operation, own ? await own.contextOf(context) : context)
             },
             of: own?.of,
             stream,
@@ -129,7 +129,7 @@ interface OwnStream {
 }
 
 /** Two sessions or keys have separate streams. */
-function nameOf({ who }: Asked, viewer: { readonly sessionId: string } | null): string {
+function nameOf({ who }: OperationRequest, viewer: { readonly sessionId: string } | null): string {
   return `${who.keyId === undefined ? (viewer?.sessionId ?? '') : `key ${who.keyId}`} `
 }
 

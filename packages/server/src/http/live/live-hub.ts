@@ -11,13 +11,13 @@ const BEAT_EVERY_MS = 12_000
 export interface LiveSubject {
   readonly version: () => number
   /** Called with the person concerned; undefined: everybody. Returns the unsubscriber. */
-  readonly onChange: (told: (of?: string) => void) => () => void
+  readonly onChange: (listener: (of?: string) => void) => () => void
   /** Milliseconds of the market's threads that an address has left. */
   readonly timeLeft: (asker: string) => number
   /** Answers a second for all its questions together; undefined: no limit. */
   readonly mostASecond?: number
-  /** Whether it is asked again at each beat: another process's changes are told by then. */
-  readonly isAskedAtBeats?: boolean
+  /** Whether it runs again at each beat: another process's changes are sent by then. */
+  readonly isPolledAtBeats?: boolean
 }
 
 /** A watcher: the stream, and the milliseconds that each answer stands for it. */
@@ -80,7 +80,7 @@ export class LiveHub {
         version: this.#subject.version,
         left: this.#subject.timeLeft,
         leastMs: (readers) => this.#leastMs(readers),
-        told: (told) => this.#kept.told(told),
+        onSent: (sent) => this.#kept.noteSent(sent),
       })
       this.#questions.set(key, question)
     }
@@ -120,23 +120,23 @@ export class LiveHub {
   #beat(): void {
     for (const question of this.#questions.values()) {
       for (const reader of question.readers) reader.beat()
-      if (this.#subject.isAskedAtBeats === true) question.changed()
+      if (this.#subject.isPolledAtBeats === true) question.changed()
     }
   }
 }
 
 /**
- * Tells once that nobody reads any more. A response that waits behind another of its connection
+ * Reports once that nobody reads any more. A response that waits behind another of its connection
  * does not hear of the connection's end, so that is listened to as well.
  */
-function whenGone(response: ServerResponse, told: () => void): void {
+function whenGone(response: ServerResponse, onGone: () => void): void {
   const { socket } = response.req
-  let isTold = false
+  let isNotified = false
   const gone = (): void => {
     response.off('close', gone)
     socket.off('close', gone)
-    if (!isTold) told()
-    isTold = true
+    if (!isNotified) onGone()
+    isNotified = true
   }
   response.on('close', gone)
   // As many listeners may wait behind each other as one address may watch.

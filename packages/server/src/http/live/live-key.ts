@@ -1,6 +1,6 @@
 import type { Locale } from '../../lib/words/locale.ts'
 import type { PreparedOperation } from '../../answers/documents/documents.ts'
-import type { GraphqlRequest } from '../asking/read-request.ts'
+import type { GraphqlRequest } from '../requests/read-request.ts'
 
 /** A key, equal for equal questions. Only read variables count: those that fit their types. */
 export function liveKey(

@@ -15,7 +15,7 @@ export interface LiveSource {
   /** The least time from one answer to the next, with that many readers. */
   readonly leastMs: (readers: number) => number
   /** Called when its readers got something new. */
-  readonly told: (question: LiveQuestion) => void
+  readonly onSent: (question: LiveQuestion) => void
 }
 
 /** The time of a reader who never had a turn. */
@@ -23,7 +23,7 @@ const NEVER = -Infinity
 
 /**
  * One distinct question that somebody watches: run once for all its readers, at most once a second
- * and less often for readers who watch much, told only when the answer differs. Nobody is reckoned
+ * and less often for readers who watch much, sent only when the answer differs. Nobody is reckoned
  * with more often than if they watched it alone.
  */
 export class LiveQuestion {
@@ -36,7 +36,7 @@ export class LiveQuestion {
   /** The newest version that was answered from; 0 before the first. */
   #version = 0
   #ranAtMs = NEVER
-  readonly #askedAtMs = new WeakMap<LiveReader, number>()
+  readonly #lastTurnAtMs = new WeakMap<LiveReader, number>()
   #isRunning = false
   #isRefused = false
   #timer: NodeJS.Timeout | undefined
@@ -89,7 +89,7 @@ export class LiveQuestion {
   }
 
   #turnAtMs(reader: LiveReader): number {
-    return (this.#askedAtMs.get(reader) ?? NEVER) + reader.paceMs()
+    return (this.#lastTurnAtMs.get(reader) ?? NEVER) + reader.paceMs()
   }
 
   /**
@@ -121,7 +121,7 @@ export class LiveQuestion {
     if (!asker) return this.changed()
     this.#isRunning = true
     this.#ranAtMs = nowMs
-    this.#askedAtMs.set(asker, nowMs)
+    this.#lastTurnAtMs.set(asker, nowMs)
     const version = this.#source.version()
     const { body, errors } = await this.#source.run(this.#closing.signal, asker.address)
     this.#isRunning = false
@@ -130,7 +130,7 @@ export class LiveQuestion {
     const isFirst = this.#version === 0
     if (!overloadIn(errors)) this.#version = version
     const isOver = errors.some(refusesReader)
-    if (errors.length === 0 || isFirst || isOver) this.#tell(body, version)
+    if (errors.length === 0 || isFirst || isOver) this.#publish(body, version)
     const isForGood = isFirst && errors.length > 0 && !overloadIn(errors)
     if (isForGood || isOver) return this.#refuse()
     if (this.#source.version() > this.#version) this.changed()
@@ -142,7 +142,7 @@ export class LiveQuestion {
     for (const reader of this.readers) reader.finish()
   }
 
-  #tell(body: string, version: number): void {
+  #publish(body: string, version: number): void {
     const said = hash('sha256', withoutVersion(body), 'base64')
     if (said === this.#said && this.#frame) return
     this.#said = said
@@ -151,7 +151,7 @@ export class LiveQuestion {
     const isChangeWanted = [...this.readers].some(({ takesChanges }) => takesChanges)
     this.#frame = new LiveFrame(body, { at, version, last: isChangeWanted ? last : undefined })
     for (const reader of this.readers) reader.send(this.#frame)
-    this.#source.told(this)
+    this.#source.onSent(this)
   }
 
   /** Bytes of the last answer, and of earlier ones that some reader has not taken yet. */

@@ -120,8 +120,8 @@ async function openReader(headers: Readonly<Record<string, string>> = {}) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const asked = Object.entries({ host: 'x', connection: 'close', ...headers })
-  const lines = asked.map(([name, value]) => `${name}: ${value}\r\n`)
+  const headerEntries = Object.entries({ host: 'x', connection: 'close', ...headers })
+  const lines = headerEntries.map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`GET / HTTP/1.1\r\n${lines.join('')}\r\n`)
   const [begin] = (await once(socket, 'data')) as [Buffer]
   const close = (): void => {

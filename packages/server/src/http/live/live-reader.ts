@@ -26,7 +26,7 @@ export class LiveReader {
   readonly #hold: (() => Promise<number>) | undefined
   #isHeld = false
 
-  /** `hold` tells after each frame in how many milliseconds the next may follow. */
+  /** `hold` says after each frame in how many milliseconds the next may follow. */
   constructor(
     response: ServerResponse,
     { address, paceMs }: Omit<OpenStream, 'close'>,

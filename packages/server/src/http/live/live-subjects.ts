@@ -4,7 +4,7 @@ import type { LiveSubject } from './live-hub.ts'
 export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
   return {
     version: () => gate.facts().version,
-    onChange: (told) => gate.onVersion(() => told()),
+    onChange: (listener) => gate.onVersion(() => listener()),
     timeLeft: (asker) => gate.timeLeft(asker),
   }
 }
@@ -19,7 +19,7 @@ const BURSE_ANSWERS_A_SECOND = 25
 export function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses'>): LiveSubject {
   return {
     version: () => burses?.version ?? 1,
-    onChange: (told) => burses?.onChange(() => told()) ?? (() => undefined),
+    onChange: (listener) => burses?.onChange(() => listener()) ?? (() => undefined),
     timeLeft: (asker) => gate.timeLeft(asker),
     mostASecond: BURSE_ANSWERS_A_SECOND,
   }
@@ -30,10 +30,10 @@ export function personalSubject({ gate, durable }: AppContext): LiveSubject {
   let version = 1
   return {
     version: () => version,
-    onChange: (told) => {
+    onChange: (listener) => {
       const changed = (userId: string): void => {
         version++
-        told(userId)
+        listener(userId)
       }
       const forgets = [
         durable?.walletChanges.onChange(changed),
@@ -44,6 +44,6 @@ export function personalSubject({ gate, durable }: AppContext): LiveSubject {
       }
     },
     timeLeft: (asker) => gate.timeLeft(asker),
-    isAskedAtBeats: true,
+    isPolledAtBeats: true,
   }
 }

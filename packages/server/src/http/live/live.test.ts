@@ -27,7 +27,7 @@ test('a subscriber gets the result at once, and again when it changes', async ()
   stream.close()
 })
 
-test('who asks for changes is sent the whole once, and then the rows that are other', async () => {
+test('a reader who asks for changes is sent the whole once, and then the rows that differ', async () => {
   const many = { ...query, groupBy: 'OFFERS' }
   for (let at = 0; at < 20; at++) await change(50_000 + at, `steady-${at}`)
   const changes = await openStream(server, WATCH, { query: many }, CHANGES_ACCEPTED)
@@ -117,8 +117,8 @@ describe('a question of several addresses', () => {
     gate.timeLeft = (asker) => left[asker]!
   })
 
-  const openFrom = (address: string, asked = query) =>
-    openStream(server, WATCH, { query: asked }, undefined, { 'x-forwarded-for': address })
+  const openFrom = (address: string, pathsQuery = query) =>
+    openStream(server, WATCH, { query: pathsQuery }, undefined, { 'x-forwarded-for': address })
 
   test('is reckoned to whoever of its readers has taken least', async () => {
     Object.assign(left, { '192.0.2.1': -500, '192.0.2.2': 20 })
@@ -168,10 +168,10 @@ test('one address holds so many streams, and no more', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('streams asked for at once on one connection all end with it', async () => {
-  const asked = streamRequest(WATCH, { query })
+test('streams opened at once on one connection all end with it', async () => {
+  const request = streamRequest(WATCH, { query })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
-  socket.write(asked.repeat(3))
+  socket.write(request.repeat(3))
   await once(socket, 'data')
   const { live } = server.handler
   await expect.poll(() => live.readers).toBe(3)
@@ -203,19 +203,19 @@ function countSearches(gate: MarketGate): () => number {
 test('a reader who leaves while an answer is being made is nobody’s fault', async () => {
   const errors: unknown[] = []
   const watched = await startTestServer({
-    log: { ...silentLogger, error: (...told: unknown[]) => void errors.push(told) },
+    log: { ...silentLogger, error: (...args: unknown[]) => void errors.push(args) },
   })
   const { gate } = watched.app
-  const asked = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   gate.askWritten = (_kind, _question, options) => {
-    asked.resolve()
+    started.resolve()
     return aborted(options.signal!)
   }
   const leaving = new AbortController()
   const headers = { accept: 'text/event-stream' }
   const left = watched.ask(WATCH, { query }, { headers, signal: leaving.signal })
   left.catch(() => undefined)
-  await asked.promise
+  await started.promise
   leaving.abort()
   await expect.poll(() => watched.handler.live.questions).toBe(0)
   await watched.close()

@@ -22,7 +22,7 @@ test('the first one may be as dear as any document', () => {
   expect(new OpenStreams(limits).open('a', 150_000)?.paceMs()).toBe(150_000)
 })
 
-test('who has thousands of IPv6 networks holds what sixteen may, and is told as seldom', () => {
+test('a reader with thousands of IPv6 networks holds what sixteen may, and gets answers as seldom', () => {
   const streams = new OpenStreams(limits)
   const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
   const opened = Array.from({ length: 20 }, (_, n) => streams.open(networkOf(n), 20_000))

@@ -42,7 +42,7 @@ test('one refused is answered a moment later, though the market stands still', a
   stream.close()
 })
 
-test('one refused for the moment, and then for good, is told both and ends', async () => {
+test('one refused for the moment, and then for good, gets both refusals and ends', async () => {
   const refusals = [new OverloadedError(), new UserError('VALIDATION', 'no such thing')]
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)
@@ -54,10 +54,10 @@ test('one refused for the moment, and then for good, is told both and ends', asy
   expect(await stream.ended()).toBe(true)
 })
 
-test('who keeps a refused question from ending keeps nobody from asking it anew', async () => {
+test('a reader who keeps a refused question from ending keeps nobody from asking it anew', async () => {
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)
-  const asked = { ...query, giveAmount: 2 }
+  const otherQuery = { ...query, giveAmount: 2 }
   const refused = Promise.withResolvers<void>()
   const refusal = new UserError('VALIDATION', 'not yet')
   gate.askWritten = (kind, question, options) => {
@@ -68,9 +68,9 @@ test('who keeps a refused question from ending keeps nobody from asking it anew'
   }
   // An answer that goes on is never followed by another one on the same connection.
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
-  socket.write(streamRequest(WATCH, { query }) + streamRequest(WATCH, { query: asked }))
+  socket.write(streamRequest(WATCH, { query }) + streamRequest(WATCH, { query: otherQuery }))
   await refused.promise
-  const stream = await openStream(server, WATCH, { query: asked })
+  const stream = await openStream(server, WATCH, { query: otherQuery })
   expect(bestOf(await stream.next())).toBe(120_000)
   stream.close()
   socket.destroy()

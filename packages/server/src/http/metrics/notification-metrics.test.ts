@@ -6,14 +6,14 @@ import { addNotificationMetrics } from './notification-metrics.ts'
 
 const health = {
   watching: 3,
-  askedEverySeconds: 5.5,
+  checkedEverySeconds: 5.5,
   workedSeconds: 2,
   looks: 40,
   shareOfCore: 0.03,
   mostOfCore: 0.1,
 }
 
-test('without the database all else is still told, and no figure of it is made up', async () => {
+test('without the database all other metrics are still reported, and none of its figures is made up', async () => {
   const database = await openTestDatabase()
   const registry = new Registry()
   new Gauge({ name: 'other', help: 'Another one', registers: [registry] }).set(7)

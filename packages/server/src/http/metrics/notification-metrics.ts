@@ -15,7 +15,7 @@ interface NotificationSources {
   readonly log: Logger
 }
 
-/** However often somebody asks, the database is asked once in this time. */
+/** However often somebody asks, the database is queried once in this time. */
 const ANSWER_KEPT_MS = 2_000
 
 /** Metrics of notifications' delivery, by the database; and of rules' matching in this process. */
@@ -63,7 +63,7 @@ export function addNotificationMetrics(
   addGauge(registry, {
     name: 'hopwise_matcher_longest_interval_seconds',
     help: 'Longest time between two checks of a notification pair.',
-    read: () => matcher.health().askedEverySeconds,
+    read: () => matcher.health().checkedEverySeconds,
   })
   addCounter(registry, {
     name: 'hopwise_matcher_cpu_seconds_total',

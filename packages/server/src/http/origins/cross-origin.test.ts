@@ -65,9 +65,9 @@ test.each([
   ['a page in a sandbox', 'null'],
   ['the listed one over HTTP', 'http://pages.example'],
   ['all', '*'],
-])('%s is told nothing, before and after', async (_what, origin) => {
-  const asked = { origin, 'access-control-request-method': 'POST' }
-  const before = await send({ method: 'OPTIONS', headers: asked })
+])('%s learns nothing, before and after', async (_what, origin) => {
+  const preflightHeaders = { origin, 'access-control-request-method': 'POST' }
+  const before = await send({ method: 'OPTIONS', headers: preflightHeaders })
   const after = await send({ body: BODY, headers: { ...json, origin } })
   for (const { status, headers, text } of [before, after]) {
     expect([status, granted(headers), headers['vary']]).toEqual([
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('our own pages and programs are told nothing of other origins', async () => {
+test('our own pages and programs get no headers for other origins', async () => {
   const own: Sent[] = [
     { body: BODY, headers: json },
     { body: BODY, headers: { ...json, origin: server.origin } },

@@ -19,9 +19,9 @@ export type Standing = 'own' | 'listed' | 'foreign'
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Judges the asking page. A browser names a page's origin by Origin, and newer ones by
- * Sec-Fetch-Site its distance from here; no page can forge either. A request with neither is from
- * no browser, and carries nobody's cookies.
+ * Judges the page that sends a request. A browser names a page's origin by Origin, and newer ones
+ * by Sec-Fetch-Site its distance from here; no page can forge either. A request with neither is
+ * from no browser, and carries nobody's cookies.
  */
 export function standingOf(asker: Asker, rules: OriginRules): Standing {
   const { origin, 'sec-fetch-site': site } = asker.headers

@@ -21,8 +21,8 @@ export function addGoRoute(server: FastifyInstance, app: AppContext): void {
   const check = new OfferCheck(app)
   server.get<WayRequest>(WAYS_OUT, async ({ params, query, headers, ip, method }, reply) => {
     const network = clientNetwork(ip)
-    const asked = { way: params['*'], give: textOf(query['give']), get: textOf(query['get']) }
-    const { address, left } = await wayOutOf(app, check, { ...asked, network })
+    const request = { way: params['*'], give: textOf(query['give']), get: textOf(query['get']) }
+    const { address, left } = await wayOutOf(app, check, { ...request, network })
     if (method === 'GET' && isFollowed(headers)) {
       const token = app.durable?.sessionCookie.read(headers.cookie)
       const session = token === undefined ? undefined : hashOfToken(token)

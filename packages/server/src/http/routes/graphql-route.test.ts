@@ -14,13 +14,13 @@ afterAll(() => server.close())
 
 const MARKET = JSON.stringify({ query: '{ market { version offers pairs exchangers isLive } }' })
 
-test('the market tells its size and version', async () => {
+test('the market states its size and version', async () => {
   const { status, data } = await server.post(MARKET)
   expect(status).toBe(200)
   expect(data.market).toEqual({ version: 1, offers: 8, pairs: 7, exchangers: 3, isLive: true })
 })
 
-describe('nobody asks from a page of another site', () => {
+describe('a page of another site cannot ask', () => {
   const form = 'application/x-www-form-urlencoded'
   test.each([
     ['a form', { 'content-type': form }, 415],
@@ -124,7 +124,7 @@ describe('a document that asks too much is refused before anything runs', () => 
   })
 })
 
-test('variables that do not fit are told as such', async () => {
+test('variables that do not fit are reported as such', async () => {
   const query = 'query ($q: PathsQuery!) { paths(query: $q) { marketVersion } }'
   const { errors } = await server.ask(query, { q: { give: 5 } })
   expect(errors[0]?.extensions.code).toBe('BAD_DOCUMENT')
@@ -174,13 +174,13 @@ describe('one address', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => limited.ask('{ market { offers } }')),
     )
-    const told = answers.find(({ status }) => status === 429)!
+    const refused = answers.find(({ status }) => status === 429)!
     expect(answers[0]!.status).toBe(200)
-    expect(told.errors[0]!.extensions).toMatchObject({
+    expect(refused.errors[0]!.extensions).toMatchObject({
       code: 'RATE_LIMITED',
       cost: { perMinute: 2500, documentLimit: 100, left: expect.any(Number) },
     })
-    expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     await limited.close()
   })
 })

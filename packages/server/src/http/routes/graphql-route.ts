@@ -5,11 +5,11 @@ import { nobodyWaits } from '../../lib/user-error.ts'
 import { answerFormOf } from '../../answers/wire/answer-form.ts'
 import { isCaughtUp, MARKET_VERSION } from '../answering/market-version.ts'
 import { type Refusal, refuse, statusOf, writeAnswer } from '../answering/write-answer.ts'
-import { unpackedWithin } from '../asking/unpacked-body.ts'
+import { unpackedWithin } from '../requests/unpacked-body.ts'
 import type { GraphqlHandler } from '../graphql-handler.ts'
 import type { LoadShedder } from '../load-shedder.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { allowAsking, allowReading } from '../origins/cross-origin.ts'
+import { allowRequests, allowReading } from '../origins/cross-origin.ts'
 import { type OriginRules, standingOf } from '../origins/origin-check.ts'
 
 /** Addresses of questions, as the routes have them: clients write the slash or leave it out. */
@@ -39,7 +39,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
     if (standing === 'listed') allowReading(reply.raw, headers.origin!)
     if (standing === 'foreign') return void refuse(request, reply, FOREIGN)
     if (shedder.isOverloaded) return void refuse(request, reply, OVERLOADED)
-    if (standing === 'listed' && request.method === 'OPTIONS') allowAsking(reply.raw)
+    if (standing === 'listed' && request.method === 'OPTIONS') allowRequests(reply.raw)
     return done()
   }
 
@@ -76,7 +76,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       return writeAnswer(request, reply, answer)
     },
   }
-  const tellMethods: Omit<RouteOptions, 'url'> = {
+  const listMethods: Omit<RouteOptions, 'url'> = {
     method: 'OPTIONS',
     onRequest,
     handler: (_request, reply) => reply.code(204).header('allow', 'POST').send(),
@@ -87,7 +87,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
     handler: (request, reply) => refuse(request, reply.header('allow', 'POST'), NOT_BY_POST),
   }
   for (const url of QUESTION_ROUTES) {
-    for (const route of [ask, tellMethods, refuseOthers]) server.route({ ...route, url })
+    for (const route of [ask, listMethods, refuseOthers]) server.route({ ...route, url })
   }
 }
 

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, { headers })
 
-test('health is told without a search', async () => {
+test('health is reported without a search', async () => {
   expect(await (await get('/healthz')).text()).toBe('ok\n')
   const ready = await get('/readyz')
   expect(ready.status).toBe(200)
@@ -72,7 +72,7 @@ test('an address of the pages is the page; a file that is not there is not found
   expect((await get('/../config.ts')).status).not.toBe(500)
 })
 
-const asked = [
+const paths = [
   '/.vite/manifest.json',
   '/.vite/served.json',
   '/%2evite/manifest.json',
@@ -85,7 +85,7 @@ const asked = [
   ...leftThere.map((name) => `/${name}`),
 ]
 
-test.each(asked)('%s is no file of ours, though it lies there', async (path) => {
+test.each(paths)('%s is no file of ours, though it lies there', async (path) => {
   // The path is sent verbatim: fetch would rewrite some.
   const { status, text: said } = await raw(path)
   expect([403, 404]).toContain(status)
@@ -96,9 +96,9 @@ describe('browsers are told to come by TLS', () => {
   const hsts = async (env: Record<string, string>, proto: string) => {
     const own = await startTestServer({ env })
     const headers = { 'x-forwarded-proto': proto }
-    const { headers: told } = await fetch(`${own.origin}/healthz`, { headers })
+    const { headers: responseHeaders } = await fetch(`${own.origin}/healthz`, { headers })
     await own.close()
-    return told.get('strict-transport-security')
+    return responseHeaders.get('strict-transport-security')
   }
   const proxied = { NODE_ENV: 'production', HOPWISE_TRUST_PROXY: 'on' }
   test.each([
@@ -107,8 +107,8 @@ describe('browsers are told to come by TLS', () => {
     ['never over plain HTTP', proxied, 'http', null],
     ['not because a stranger says so', { NODE_ENV: 'production' }, 'https', null],
     ['not while developing', { HOPWISE_TRUST_PROXY: 'on' }, 'https', null],
-  ])('%s', async (_when, env, proto, told) => {
-    expect(await hsts(env, proto)).toBe(told)
+  ])('%s', async (_when, env, proto, expected) => {
+    expect(await hsts(env, proto)).toBe(expected)
   })
 })
 

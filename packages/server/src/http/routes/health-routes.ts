@@ -14,7 +14,7 @@ export interface HealthOptions {
   readonly troubles?: () => readonly string[]
 }
 
-/** However often somebody asks, the database is asked once in this time. */
+/** However often somebody asks, the database is queried once in this time. */
 const ANSWER_KEPT_MS = 1_000
 
 /** Routes for the operator's monitors. None of them costs a search. */
@@ -24,8 +24,12 @@ export function addHealthRoutes(server: FastifyInstance, options: HealthOptions)
   server.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   server.get('/readyz', async (_request, reply) => {
     const missing = await lately()
-    const told = { missing, ...(troubles && { troubles: troubles() }), market: app.gate.facts() }
-    return reply.code(missing.length > 0 ? 503 : 200).send(told)
+    const readiness = {
+      missing,
+      ...(troubles && { troubles: troubles() }),
+      market: app.gate.facts(),
+    }
+    return reply.code(missing.length > 0 ? 503 : 200).send(readiness)
   })
   server.get('/metrics', async (request, reply) => {
     if (!app.config.hasPublicMetrics && !isLocal(request.socket.remoteAddress, request.headers)) {

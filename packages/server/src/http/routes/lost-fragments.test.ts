@@ -68,8 +68,8 @@ test.each([
 ])('however %s is mangled, its page opens, and no log has the token', async (link, token) => {
   const half = token.slice(0, token.length / 2)
   const page = await (await get(link)).text()
-  const asked = [...mangledLinks(link, token)].map((each) => each.split('#')[0]!)
-  for (const each of new Set(asked)) {
+  const addresses = [...mangledLinks(link, token)].map((each) => each.split('#')[0]!)
+  for (const each of new Set(addresses)) {
     const opened = await get(each)
     expect([each, opened.status]).toEqual([each, 200])
     expect([each, (await opened.text()) === page]).toEqual([each, true])

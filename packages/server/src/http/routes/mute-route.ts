@@ -32,9 +32,9 @@ export async function addMuteRoute(
           return reply.code(400).send('Not a press of a button\n')
         }
         const { token } = params
-        const asked = { token, all: false, undo: false, nowMs: now() }
+        const request = { token, all: false, undo: false, nowMs: now() }
         try {
-          await inShare('help', () => muteByLink(channels, asked))
+          await inShare('help', () => muteByLink(channels, request))
         } catch (error) {
           if (!(error instanceof UserError) || error.code !== 'NOT_FOUND') throw error
           return reply.code(404).send(`${error.message}\n`)

@@ -13,13 +13,13 @@ afterAll(() => server.close())
 /** The page as somebody sees it who reaches this machine by that name, or through that proxy. */
 function outboxAs(headers: Record<string, string>): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${server.origin}/dev/outbox`, { headers }, (response) => {
+    const clientRequest = request(`${server.origin}/dev/outbox`, { headers }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => (text += chunk.toString()))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 

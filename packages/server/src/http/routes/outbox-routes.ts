@@ -1,14 +1,14 @@
 import { refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type KeptMail, linksIn, type Outbox } from '../../features/mail/index.ts'
-import { isAskedAsLocal, isLocal } from '../is-local.ts'
+import { hasLocalHost, isLocal } from '../is-local.ts'
 
 /** Unsent mails, for the developer at this machine. Never there in production. */
 export function addOutboxRoutes(server: FastifyInstance, outbox: Outbox): void {
   const forDeveloper =
     (show: (reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
       const isHere = isLocal(request.socket.remoteAddress, request.headers)
-      if (!isHere || !isAskedAsLocal(request.headers)) {
+      if (!isHere || !hasLocalHost(request.headers)) {
         return reply.code(404).type('text/plain').send(`${refusalTexts.PAGE_NOT_FOUND.en}\n`)
       }
       return show(reply.header('cache-control', 'no-store'))

@@ -8,7 +8,7 @@ export function addSchemaRoute(server: FastifyInstance): void {
     reply
       .header('content-type', 'text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
-      // The schema is the same for everybody, and asked for without cookies.
+      // The schema is the same for everybody, and requested without cookies.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(text),

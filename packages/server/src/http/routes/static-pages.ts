@@ -57,7 +57,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     },
   })
   const { apiUrl } = app.config.origins
-  const html = askingAt(apiUrl, readFileSync(join(folder, 'index.html'), 'utf8'))
+  const html = withApiHost(apiUrl, readFileSync(join(folder, 'index.html'), 'utf8'))
   // Browsers keep it for when there is no network, and it goes on asking when there is one again.
   if (apiUrl !== undefined) server.get('/index.html', (_request, reply) => sendPage(reply, html))
   const writer = new PageWriter(app, {
@@ -72,16 +72,16 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   )
   // The files' own route would refuse the folder to clients that take no packed answer.
   server.get('/', (_request, reply) => reply.callNotFound())
-  server.setNotFoundHandler(async ({ method, url: asked, headers, ip }, reply) => {
+  server.setNotFoundHandler(async ({ method, url: requestedUrl, headers, ip }, reply) => {
     const isRead = ['GET', 'HEAD'].includes(method)
-    const { url, isSecret } = withoutToken(asked)
+    const { url, isSecret } = withoutToken(requestedUrl)
     // An answer to an address that may hold a token is kept by nobody on its way.
-    if (isSecret || hasToken(asked)) void reply.header('cache-control', 'no-store')
+    if (isSecret || hasToken(requestedUrl)) void reply.header('cache-control', 'no-store')
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
     if (isBadReferral(url)) return reply.redirect('/')
-    const asking = { baseUrl: baseUrl(), asker: clientNetwork(ip), cookies: headers.cookie }
-    const written = inShare('help', () => writer.write(url, asking))
+    const context = { baseUrl: baseUrl(), asker: clientNetwork(ip), cookies: headers.cookie }
+    const written = inShare('help', () => writer.write(url, context))
     const { status, html: page, locale } = await written
     if (status === 200 && !isSecret && hasLongName(url)) reply.removeHeader('cache-control')
     const shown = status === 200 ? countingVisits(app, { url, headers }, page) : page
@@ -115,9 +115,10 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
  * The address of a page without the token in it, or without the fragment whose `#` a filter of mail
  * has encoded: the page puts that back, and here it is written, kept and logged nowhere.
  */
-function withoutToken(asked: string): { readonly url: string; readonly isSecret: boolean } {
-  const at = asked.indexOf('?')
-  const [path, query] = at < 0 ? [asked, ''] : [asked.slice(0, at), asked.slice(at)]
+function withoutToken(requestedUrl: string): { readonly url: string; readonly isSecret: boolean } {
+  const at = requestedUrl.indexOf('?')
+  const [path, query] =
+    at < 0 ? [requestedUrl, ''] : [requestedUrl.slice(0, at), requestedUrl.slice(at)]
   const lost = lostFragmentIn(path, query)
   const shown = lost?.path ?? plainPath(path)
   const pattern = patternOfToken(shown)
@@ -134,8 +135,8 @@ function hasLongName(url: string): boolean {
 
 const API_HOST = /\s*<meta name="hopwise-api"[^>]*>/
 
-/** The built page with the host that it asks, in place of the build's. */
-function askingAt(apiUrl: string | undefined, html: string): string {
+/** The built page with the host of its API, in place of the build's. */
+function withApiHost(apiUrl: string | undefined, html: string): string {
   if (apiUrl === undefined) return html
   const meta = `<meta name="hopwise-api" content="${escapeHtml(apiUrl)}" />`
   return html.replace(API_HOST, '').replace('</head>', () => `  ${meta}\n  </head>`)

@@ -5,7 +5,7 @@ import { inShare } from '../../db/shared-pool.ts'
 
 const BODY_LIMIT = 100_000
 
-/** The route of Telegram alone: it says a secret that only it was told. */
+/** The route of Telegram alone: it sends a secret that only it knows. */
 export function addWebhookRoute(server: FastifyInstance, webhook: BotWebhook): void {
   server.post('/telegram/webhook', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const secret = request.headers['x-telegram-bot-api-secret-token']

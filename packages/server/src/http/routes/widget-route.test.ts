@@ -96,7 +96,7 @@ test('there are banners of no other size', async () => {
   expect(answer.headers.get('content-type')).not.toContain('svg')
 })
 
-test('while too many ask it says that rates cannot be told, and keeps none of it', async () => {
+test('while too many ask it says that there are no rates just now, and keeps none of it', async () => {
   const query = '?give=BTC&get=ETH&theme=dark'
   const busy = vi.spyOn(server.app.gate, 'isFull').mockReturnValue(true)
   const { answer, html } = await widget(query)

@@ -5,7 +5,7 @@ import {
   banner,
   BANNER_SIZES,
   KeptTables,
-  ratesAsked,
+  ratesParamsOf,
   ratesWidget,
 } from '../../features/widgets/index.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
@@ -25,22 +25,22 @@ export function addWidgetRoute(
 ): void {
   const kept = new KeptTables()
   server.get('/w/rates', async ({ url, ip }, reply) => {
-    const asked = ratesAsked(app, new URLSearchParams(searchOf(url)))
+    const params = ratesParamsOf(app, new URLSearchParams(searchOf(url)))
     const asker = clientNetwork(ip)
-    const make = () => ratesWidget(app, asked, { baseUrl: baseUrl(), asker })
-    const { html, isAnswered } = await kept.of(JSON.stringify(asked), make, performance.now())
+    const make = () => ratesWidget(app, params, { baseUrl: baseUrl(), asker })
+    const { html, isAnswered } = await kept.of(JSON.stringify(params), make, performance.now())
     return embedded(reply, isAnswered ? 15 : 0)
       .type('text/html; charset=utf-8')
       .send(html)
   })
   server.get('/w/badge.svg', ({ url }, reply) => {
-    const { theme, locale } = ratesAsked(app, new URLSearchParams(searchOf(url)))
+    const { theme, locale } = ratesParamsOf(app, new URLSearchParams(searchOf(url)))
     return embedded(reply, 86_400).type(SVG).send(badge(theme, locale))
   })
   // There are three addresses and no more: a query chooses colours and a language.
   for (const size of BANNER_SIZES) {
     server.get(`/w/banner-${size}.svg`, ({ url }, reply) => {
-      const look = ratesAsked(app, new URLSearchParams(searchOf(url)))
+      const look = ratesParamsOf(app, new URLSearchParams(searchOf(url)))
       return embedded(reply, 86_400).type(SVG).send(banner(size, look))
     })
   }

@@ -49,7 +49,7 @@ export function holdersOf(network: string, siteTimes = SITE_TIMES): readonly Hol
   return site === undefined ? [own] : [own, { name: site, times: siteTimes }]
 }
 
-/** Tells those apart who ask, for as little as it may cost anybody to be another. */
+/** Tells callers apart, for as little as it may cost anybody to be another. */
 export function askerOf(network: string): string {
   return siteNetwork(network) ?? network
 }

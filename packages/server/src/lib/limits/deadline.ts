@@ -2,7 +2,7 @@
 export const DEADLINE_MS = 5_000
 
 /**
- * Milliseconds for which an answer waits for files of others, so that there is still time to tell
+ * Milliseconds for which an answer waits for files of others, so that there is still time to say
  * that they are late.
  */
 export function patienceMs(deadlineMs: number): number {

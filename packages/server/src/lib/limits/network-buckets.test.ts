@@ -45,7 +45,7 @@ test('everybody together has a limit, half of it for who has taken nothing yet',
   const sites = many(20, (site) => site)
   const greedy = sites.flatMap((site) => many(50, (n) => networkOf(site, n)))
   expect(letIn(buckets, greedy)).toBe(100 + sites.length)
-  // A network that has not asked yet is still let in, once, until all is gone.
+  // A network that has sent nothing yet is still let in, once, until all is gone.
   expect(letIn(buckets, ['203.0.113.1', '203.0.113.1'])).toBe(1)
   const more = many(300, (n) => `198.51.${n >> 8}.${n & 255}`)
   expect(letIn(buckets, more)).toBe(200 - 100 - sites.length - 1)

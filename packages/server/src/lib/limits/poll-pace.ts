@@ -8,7 +8,7 @@ export interface PollPace {
 
 /** The pause varies by this part of it, so that feeds do not come to march in step. */
 const JITTER = 0.1
-/** The first round asks all at once: after that they spread over a whole pause. */
+/** The first round polls all at once: after that they spread over a whole pause. */
 const FIRST_JITTER = 0.5
 
 interface PollBefore {
@@ -20,7 +20,7 @@ interface PollBefore {
 }
 
 /**
- * Milliseconds to wait after a poll. Each failure in a row doubles the pause; no host is asked
+ * Milliseconds to wait after a poll. Each failure in a row doubles the pause; no host is polled
  * sooner than it asks for, nor is a long wish granted whole. `luck` is 0 to 1.
  */
 export function pauseMs(

@@ -17,7 +17,7 @@ test('where all take all they have, the oldest are forgotten, and the newest are
   expect(buckets.take('address 0', 10, 1)).toBe(0)
 })
 
-test('who asks nothing for long has what one may have at once, and no more', () => {
+test('an address that sends nothing for long has what one may have at once, and no more', () => {
   const buckets = new TokenBuckets(10, 60_000)
   buckets.take('patient', 10, 0)
   const week = 7 * 86_400_000
@@ -27,9 +27,9 @@ test('who asks nothing for long has what one may have at once, and no more', () 
 })
 
 test('at no time is more there than the cap, nor more granted than time has brought', () => {
-  const asked = fc.array(fc.tuple(fc.nat({ max: 200_000 }), fc.nat({ max: 12 })))
+  const requests = fc.array(fc.tuple(fc.nat({ max: 200_000 }), fc.nat({ max: 12 })))
   assertProperty(
-    fc.property(asked, (questions) => {
+    fc.property(requests, (questions) => {
       const buckets = new TokenBuckets(10, 60_000)
       let nowMs = 0
       let granted = 0

@@ -75,8 +75,8 @@ export class TokenBuckets {
   }
 
   /**
-   * An address that asked nothing for the whole span has a full bucket, and needs none. If those
-   * are too few, the ones that took least go: many who ask once do not free a greedy one.
+   * An address that sent nothing for the whole span has a full bucket, and needs none. If those
+   * are too few, the ones that took least go: many that come once do not free a greedy one.
    */
   #forgetFull(nowMs: number): void {
     for (const [address, { left, atMs }] of this.#buckets) {

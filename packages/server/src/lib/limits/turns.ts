@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { askerOf } from './client-network.ts'
 
 interface Asker {
-  /** The network it is asked from. */
+  /** The network it comes from. */
   readonly asker: string
   /** Aborted when nobody waits any more: work that has not begun then never does. */
   readonly signal: AbortSignal

@@ -5,7 +5,7 @@ const LITERAL = /^\[[\da-f:.]+\]$/i
 
 /**
  * Whether a URL's host can be one: `URL` takes `http://.com`, `http://a..b` and `http://-`, where
- * nothing can ever be asked.
+ * no server can ever be.
  */
 export function isHost(hostname: string): boolean {
   return NAME.test(hostname) || LITERAL.test(hostname)

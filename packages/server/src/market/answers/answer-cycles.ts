@@ -36,12 +36,12 @@ export function answerCycles(
   const answer = foundIn(views, query, order)
   if (!answer.ok) return answer
   const seenIn =
-    (told: PathDetail) =>
+    (pathDetail: PathDetail) =>
     (cycle: FoundCycle): SeenCycleView => {
       const view = cycleView(views, cycle)
       return {
         ...view,
-        path: detailedPath(views, cycle.path, { ...told, filter }),
+        path: detailedPath(views, cycle.path, { ...pathDetail, filter }),
         sight: sightOf(market, cycle, view.loop),
         loopCycles: null,
       }
@@ -82,10 +82,10 @@ function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder) {
 
 function opportunitiesView(
   views: MarketViews,
-  asked: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
+  search: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
   seen: Record<'source' | 'atOnce', (cycle: FoundCycle) => SeenCycleView>,
 ): OpportunitiesView {
-  const { opportunities, isComplete, atOnce, proved } = opportunitiesIn(views, asked)
+  const { opportunities, isComplete, atOnce, proved } = opportunitiesIn(views, search)
   return {
     sources: opportunities.map((each) => ({
       ...opportunityView(views, each),
@@ -99,14 +99,20 @@ function opportunitiesView(
 
 function opportunitiesIn(
   views: MarketViews,
-  { query: asked, order }: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
+  { query: cyclesQuery, order }: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
 ) {
-  const { limit: _limit, groupBy: _groupBy, loop: _loop, onlySuspicious: _only, ...query } = asked
+  const {
+    limit: _limit,
+    groupBy: _groupBy,
+    loop: _loop,
+    onlySuspicious: _only,
+    ...query
+  } = cyclesQuery
   const answer =
     order === 'CAREFUL'
       ? findOpportunitiesCarefully(views.market, query, (path) => views.trustOf(path))
       : findOpportunities(views.market, query)
-  // Cycles have passed every check by now, and nothing else is asked of these.
+  // Cycles have passed every check by now, and opportunities have none of their own.
   if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
   return answer
 }

@@ -9,8 +9,8 @@ export function answerRateMap(
   { currencies, limit }: Question<'rateMap'>,
 ): RateMapView {
   const sample = sampleRates(market, { amountUsd: AMOUNT_USD })
-  const asked = currencies?.flatMap((code) => market.currencies.indexOf(code) ?? [])
-  const indexes = asked ? [...new Set(asked)].slice(0, limit) : mostOffered(sample, limit)
+  const requested = currencies?.flatMap((code) => market.currencies.indexOf(code) ?? [])
+  const indexes = requested ? [...new Set(requested)].slice(0, limit) : mostOffered(sample, limit)
   const places = new Map(indexes.map((index, place) => [index, place]))
   const cells = Array<RateCellView | null>(indexes.length ** 2).fill(null)
   for (let row = 0; row < sample.length; row++) {

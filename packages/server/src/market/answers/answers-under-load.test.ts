@@ -42,7 +42,7 @@ function narrowMarket(): Market {
 const AMOUNTS = [20, 57, 93, 131, 200, 300, 560]
 const NO_DETAIL = { explanation: false, alternatives: 0 }
 
-/** Everything that is told of chains, of what would help, and of splits. */
+/** Everything that answers hold of chains, of what would help, and of splits. */
 function answersOf(market: Market): string {
   const ends = [
     ['BTC', 'SBERRUB'],

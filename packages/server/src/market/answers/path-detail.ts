@@ -23,7 +23,7 @@ export interface DetailOptions extends PathDetail {
   readonly filter?: OfferFilter | undefined
 }
 
-/** A path with as much of its account as was asked for. */
+/** A path with as much of its account as was requested. */
 export function detailedPath(
   views: MarketViews,
   path: FoundPath,

@@ -50,15 +50,15 @@ test('all together they have no room without end, and leave it when they go', ()
 })
 
 test('a file of invented codes, others at each poll, makes the market no larger', async () => {
-  const told: object[] = []
-  const log = { ...silentLogger, warn: (fields: object) => void told.push(fields) }
+  const warnings: object[] = []
+  const log = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) }
   const exchangers = smallMarket()
   const gate = await openMarketGate({ exchangers, applyEveryMs: 0, threads: 1, log })
   gates.push(gate)
   for (let poll = 0; poll < 3; poll++) {
     await gate.replaceExchanger(invented('omega', `P${poll}X`, 1_000))
     expect(gate.facts().currencies).toBeLessThan(120)
-    expect(told.at(-1)).toEqual({ exchanger: 'omega', offers: 900 })
+    expect(warnings.at(-1)).toEqual({ exchanger: 'omega', offers: 900 })
   }
 })
 

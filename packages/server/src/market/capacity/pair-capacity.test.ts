@@ -43,9 +43,9 @@ test('of one pair a thousand rows are taken, no offer in part, and all of other 
   expect(offers.codes[offers.to.at(-1)!]).toBe('ETH')
 })
 
-test('all exchangers share ten thousand rows of a pair, and each is told what had no room', () => {
-  const told: object[] = []
-  const log = { ...silentLogger, warn: (fields: object) => void told.push(fields) }
+test('all exchangers share ten thousand rows of a pair, and each learns how many had no room', () => {
+  const warnings: object[] = []
+  const log = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) }
   const room = new MarketCapacity(log)
   const rowsOf = (id: string): number => room.fit(inCities(15, id)).offers.length - 1
   const whole = inCities(15).offers.length - 1
@@ -53,12 +53,12 @@ test('all exchangers share ten thousand rows of a pair, and each is told what ha
   const many = Math.floor(10_000 / whole)
   for (let at = 0; at < many; at++) expect(rowsOf(`x${at}`)).toBe(whole)
   const inAll = many * whole + rowsOf('last')
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   expect(inAll).toBeGreaterThanOrEqual(10_000)
   expect(inAll).toBeLessThan(10_000 + 2 * ofOne)
   // Nobody is pushed out by others.
   expect(rowsOf('late')).toBe(ofOne)
-  expect(told).toEqual([{ exchanger: 'late', offers: 14 }])
+  expect(warnings).toEqual([{ exchanger: 'late', offers: 14 }])
   expect(rowsOf('x0')).toBeGreaterThan(whole - 2 * ofOne)
   room.leave('x1')
   expect(rowsOf('late')).toBeGreaterThan(whole - 2 * ofOne)

@@ -68,7 +68,10 @@ export class PairCapacity {
   }
 }
 
-/** Rows of one file in one pair, its codes by index, and how many have room once that was asked. */
+/**
+ * Rows of one file in one pair, its codes by index, and how many have room once that was worked
+ * out.
+ */
 interface RowsOfPair {
   readonly from: number
   readonly to: number

@@ -2,7 +2,7 @@ import { buildMarket, type ExchangerOffers } from '@hopwise/market'
 import { expect, test } from 'vitest'
 import { offersOf } from '../../testing/offers-of.ts'
 import { LaterQuotes } from './later-quotes.ts'
-import { LATER_SECONDS, type ToldLoop } from './scanner-messages.ts'
+import { LATER_SECONDS, type LoopChange } from './scanner-messages.ts'
 
 const back = offersOf('back', { 'USDTTRC20 > BTC @ 0.00005': {} })
 const market = (...offers: ExchangerOffers[]) => buildMarket([back, ...offers])
@@ -55,7 +55,7 @@ function near(percent: number): number {
   return expect.closeTo(percent, 6) as number
 }
 
-function born(birth: number): ToldLoop {
+function born(birth: number): LoopChange {
   const source = { exchangerId: 'keen', give: 'BTC', get: 'USDTTRC20' }
   const path = 'keen:BTC:USDTTRC20>back:USDTTRC20:BTC'
   const exchangerIds = ['keen', 'back']

@@ -1,5 +1,5 @@
 import { type Market, restorePath } from '@hopwise/market'
-import { LATER_SECONDS, type ToldLater, type ToldLoop } from './scanner-messages.ts'
+import { LATER_SECONDS, type LaterQuote, type LoopChange } from './scanner-messages.ts'
 
 /** Births that wait for a quote at once: those beyond get none. One bad file makes a storm. */
 const MOST_WAITING = 10_000
@@ -21,7 +21,7 @@ export class LaterQuotes {
   /** The oldest first. */
   readonly #waiting: Waiting[] = []
 
-  watch(news: readonly ToldLoop[], nowMs: number): void {
+  watch(news: readonly LoopChange[], nowMs: number): void {
     for (const { birth, cycle } of news) {
       if (birth === null || !cycle || this.#waiting.length >= MOST_WAITING) continue
       const { path, giveAmount } = cycle
@@ -30,8 +30,8 @@ export class LaterQuotes {
   }
 
   /** Quotes that are due, by the market as it has been until now. */
-  due(market: Market, nowMs: number): ToldLater[] {
-    const told: ToldLater[] = []
+  due(market: Market, nowMs: number): LaterQuote[] {
+    const quotes: LaterQuote[] = []
     let isOneDone = false
     for (const each of this.#waiting) {
       if (nowMs - each.bornMs < LATER_SECONDS[0] * 1_000) break
@@ -39,12 +39,12 @@ export class LaterQuotes {
       for (; each.next < LATER_SECONDS.length; each.next++) {
         if (nowMs - each.bornMs < LATER_SECONDS[each.next]! * 1_000) break
         quoted ??= percentOf(market, each)
-        told.push({ birth: each.birth, at: each.next, percent: quoted })
+        quotes.push({ birth: each.birth, at: each.next, percent: quoted })
       }
       if (each.next === LATER_SECONDS.length) isOneDone = true
     }
     if (isOneDone) this.#forgetDone()
-    return told
+    return quotes
   }
 
   #forgetDone(): void {

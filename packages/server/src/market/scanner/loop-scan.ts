@@ -3,8 +3,8 @@ import { MarketHolder } from '../thread/market-holder.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 import { LaterQuotes } from './later-quotes.ts'
 import { mergedOrders } from './merged-orders.ts'
-import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
-import { ToldBefore } from './told-before.ts'
+import type { ScannerStart, ScanResult } from './scanner-messages.ts'
+import { PublishedLoops } from './published-loops.ts'
 
 /** A run is followed by a pause of so many times its length: a quarter of a core at most. */
 const REST = 3
@@ -16,7 +16,7 @@ const REST = 3
  */
 export class LoopScan {
   readonly #everyMs: number
-  readonly #tell: (told: ToldLoops) => void
+  readonly #publish: (result: ScanResult) => void
   readonly #holder: MarketHolder
   readonly #waiting: ApplyOrder[] = []
   /** Exchangers whose offers have changed, or are judged otherwise, since the last run. */
@@ -24,7 +24,7 @@ export class LoopScan {
   /** Offers before the changes. */
   #former = new FormerOffers()
   #followed: FollowedLoops | undefined
-  readonly #told = new ToldBefore()
+  readonly #published = new PublishedLoops()
   readonly #laters = new LaterQuotes()
   #version: number
   /** When that version was made. */
@@ -32,11 +32,11 @@ export class LoopScan {
   #dueAtMs = -Infinity
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ image, everyMs, ...start }: ScannerStart, tell: (told: ToldLoops) => void) {
+  constructor({ image, everyMs, ...start }: ScannerStart, publish: (result: ScanResult) => void) {
     // Rows of others are written over as they see fit: of their market it takes the offers alone.
     const { listings: exchangers, version } = image
     this.#everyMs = everyMs
-    this.#tell = tell
+    this.#publish = publish
     this.#version = version
     this.#madeAtMs = start.updatedAtMs
     const market = { exchangers, version }
@@ -79,19 +79,23 @@ export class LoopScan {
     if (this.#followed) this.#followed.update(market, this.#changed, startedAtMs)
     else this.#followed = new FollowedLoops(market, USUAL_FOLLOWING, startedAtMs)
     const former = isWhole ? undefined : this.#former
-    const loops = this.#told.newsOf({ market, nowMs: this.#madeAtMs }, this.#followed.loops, former)
+    const loops = this.#published.newsOf(
+      { market, nowMs: this.#madeAtMs },
+      this.#followed.loops,
+      former,
+    )
     this.#laters.watch(loops, startedAtMs)
     this.#changed = new Set()
     this.#former = new FormerOffers()
     const tookMs = performance.now() - startedAtMs
     this.#dueAtMs = startedAtMs + Math.max(this.#everyMs, tookMs * (1 + REST))
-    this.#tell({
+    this.#publish({
       version: this.#version,
       stepsUsd: USUAL_FOLLOWING.stepsUsd,
       isWhole,
       loops,
       later,
-      paying: this.#told.paying,
+      paying: this.#published.paying,
       leftOut: this.#followed.leftOut,
       workedMs: workedSince(before),
     })

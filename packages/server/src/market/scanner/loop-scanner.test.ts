@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
 import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { LoopScanner } from './loop-scanner.ts'
-import type { ToldRates } from './rate-sampler.ts'
-import type { ToldLoops } from './scanner-messages.ts'
+import type { RatesSnapshot } from './rate-sampler.ts'
+import type { ScanResult } from './scanner-messages.ts'
 
 const market = buildMarket([...['one', 'two', 'three'].map(bank), bargain()], {
   memory: (bytes) => new SharedArrayBuffer(bytes),
 })
 const said = { rules: { groups: new Map(), allowed: [] }, updatedAtMs: 0 }
 
-test('a scanner that cannot begin tries again, and tells every loop that pays', async () => {
+test('a scanner that cannot begin tries again, and publishes every loop that pays', async () => {
   let tries = 0
-  const told = Promise.withResolvers<ToldLoops>()
+  const result = Promise.withResolvers<ScanResult>()
   const scanner = new LoopScanner({
-    onLoops: told.resolve,
+    onLoops: result.resolve,
     everyMs: 0,
     heapMb: 200,
     image: () => (++tries === 1 ? Promise.reject(new Error('no writer')) : image()),
@@ -25,7 +25,7 @@ test('a scanner that cannot begin tries again, and tells every loop that pays', 
     await scanner.begin(said)
     // Nobody follows just now, and nobody minds.
     scanner.take({ changes: [], version: 2, updatedAtMs: 0, prices: 'stand' })
-    const { loops, stepsUsd, isWhole, paying } = await told.promise
+    const { loops, stepsUsd, isWhole, paying } = await result.promise
     expect([tries, isWhole, paying]).toEqual([2, true, 1])
     const profit = (100.9 * 0.00999 - 1) * 100
     expect(loops.map(({ step }) => step)).toEqual(stepsUsd.map((_, step) => step))
@@ -40,11 +40,11 @@ test('a scanner that cannot begin tries again, and tells every loop that pays', 
 })
 
 test('one that dies in the middle of a run begins again with all that pays', async () => {
-  const runs: ToldLoops[] = []
+  const runs: ScanResult[] = []
   let again = Promise.withResolvers<void>()
   const scanner = new LoopScanner({
-    onLoops: (told) => {
-      runs.push(told)
+    onLoops: (result) => {
+      runs.push(result)
       again.resolve()
     },
     everyMs: 0,
@@ -68,12 +68,12 @@ test('one that dies in the middle of a run begins again with all that pays', asy
   }
 })
 
-test('it tells the best sound rate of every pair, and whose it is', async () => {
-  const told = Promise.withResolvers<ToldRates>()
+test('it publishes the best sound rate of every pair, and whose it is', async () => {
+  const snapshot = Promise.withResolvers<RatesSnapshot>()
   let atMs = NOON_MS
   const scanner = new LoopScanner({
     onLoops: () => undefined,
-    rates: { onRates: told.resolve, everyMs: 5, now: () => atMs++ },
+    rates: { onRates: snapshot.resolve, everyMs: 5, now: () => atMs++ },
     everyMs: 0,
     heapMb: 200,
     image,
@@ -81,7 +81,7 @@ test('it tells the best sound rate of every pair, and whose it is', async () => 
   })
   try {
     await scanner.begin(said)
-    const { codes, exchangerIds, usdPrices, ...columns } = await told.promise
+    const { codes, exchangerIds, usdPrices, ...columns } = await snapshot.promise
     expect(columns.atMs).toBeGreaterThanOrEqual(NOON_MS)
     const rows = Array.from(columns.rate, (rate, i) => [
       `${codes[columns.from[i]!]} > ${codes[columns.to[i]!]} @ ${rate.toPrecision(4)}`,

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { MarketImage } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
-import type { SampleOrder, ToldRates } from './rate-sampler.ts'
-import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
+import type { SampleOrder, RatesSnapshot } from './rate-sampler.ts'
+import type { ScannerStart, ScanResult } from './scanner-messages.ts'
 
 /** Behind all threads that answer or take changes in (worker-pool.ts). */
 const NICE = 9
@@ -13,13 +13,13 @@ const LONGEST_AGAIN_MS = 60_000
 
 /** The receiver of every pair's best rate, and the interval. */
 export interface RateSampling {
-  readonly onRates: (told: ToldRates) => void
+  readonly onRates: (snapshot: RatesSnapshot) => void
   readonly everyMs: number
   readonly now: () => number
 }
 
 export interface LoopScannerOptions {
-  readonly onLoops: (told: ToldLoops) => void
+  readonly onLoops: (result: ScanResult) => void
   /** Omitted: nobody samples rates. */
   readonly rates?: RateSampling | undefined
   readonly everyMs: number
@@ -37,7 +37,7 @@ export class LoopScanner {
   #againMs = AGAIN_MS
   #timer: NodeJS.Timeout | undefined
   readonly #sampleTimer: NodeJS.Timeout | undefined
-  /** True between a request and its answer: a busy thread is not asked again. */
+  /** True between a request and its answer: a busy thread gets no second one. */
   #isSampling = false
   #isClosed = false
 
@@ -96,12 +96,12 @@ export class LoopScanner {
     this.#worker = worker
     this.#isSampling = false
     if (this.#options.rates) this.#sample(this.#options.rates)
-    worker.on('message', (told: ToldLoops | ToldRates) => {
+    worker.on('message', (message: ScanResult | RatesSnapshot) => {
       if (this.#worker !== worker) return
       this.#againMs = AGAIN_MS
-      if (!('usdPrices' in told)) return this.#options.onLoops(told)
+      if (!('usdPrices' in message)) return this.#options.onLoops(message)
       this.#isSampling = false
-      this.#options.rates?.onRates(told)
+      this.#options.rates?.onRates(message)
     })
     let fault: unknown = 'it has ended'
     worker.on('error', (error) => (fault = error))

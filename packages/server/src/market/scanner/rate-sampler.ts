@@ -16,11 +16,11 @@ export interface SampleOrder {
  * The best sound offer of every pair at a moment (`RateSample` of the engine), in columns that
  * are handed over, not copied.
  */
-export interface ToldRates {
+export interface RatesSnapshot {
   readonly atMs: number
   /** Codes that `from` and `to` index. */
   readonly codes: readonly string[]
-  /** Dollars for one unit of each of these; NaN where the market does not tell. */
+  /** Dollars for one unit of each of these; NaN where the market has no price. */
   readonly usdPrices: Float64Array
   /** Ids that `exchanger` indexes; empty where one has left. */
   readonly exchangerIds: readonly string[]
@@ -38,7 +38,7 @@ export class RateSampler {
   /** Dollars for one unit by code, as of the first sample of the hour that knew the currency. */
   #prices = new Map<string, number>()
 
-  sample(market: Market, { sampleAtMs: atMs }: SampleOrder): ToldRates {
+  sample(market: Market, { sampleAtMs: atMs }: SampleOrder): RatesSnapshot {
     const hour = Math.floor(atMs / HOUR_MS)
     if (hour !== this.#hour) this.#prices = new Map()
     this.#hour = hour
@@ -49,7 +49,7 @@ export class RateSampler {
       usdPrices: Float64Array.from(codes, (code, index) => this.#priceOf(code, usdPrices[index]!)),
     })
     const exchangerIds = market.listings.map((listing) => listing?.exchanger.id ?? '')
-    return toldOf({ atMs, codes, usdPrices, exchangerIds, sample })
+    return snapshotOf({ atMs, codes, usdPrices, exchangerIds, sample })
   }
 
   /** A price that moves within the hour leaves the amount as it was: that is no rate that does. */
@@ -63,14 +63,14 @@ export class RateSampler {
 
 /** A sample of any market, at any moment. */
 export interface MomentSample extends Pick<
-  ToldRates,
+  RatesSnapshot,
   'atMs' | 'codes' | 'usdPrices' | 'exchangerIds'
 > {
   readonly sample: RateSample
 }
 
 /** The sample in the form in which it is sent. */
-export function toldOf({ sample, ...moment }: MomentSample): ToldRates {
+export function snapshotOf({ sample, ...moment }: MomentSample): RatesSnapshot {
   const { length } = sample
   return {
     ...moment,
@@ -84,8 +84,8 @@ export function toldOf({ sample, ...moment }: MomentSample): ToldRates {
 }
 
 /** Buffers that are transferred with it. */
-export function columnsOf(told: ToldRates): ArrayBuffer[] {
-  const { usdPrices, from, to, rate, amountUsd, exchanger, offers } = told
+export function columnsOf(snapshot: RatesSnapshot): ArrayBuffer[] {
+  const { usdPrices, from, to, rate, amountUsd, exchanger, offers } = snapshot
   return [usdPrices, from, to, rate, amountUsd, exchanger, offers].map(
     ({ buffer }) => buffer as ArrayBuffer,
   )

@@ -14,13 +14,13 @@ export type ToScanner = ApplyOrder
  * A loop of currencies at one step of capital whose profit has changed since the last run, or
  * whether it is trusted.
  */
-export interface ToldLoop {
+export interface LoopChange {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string
   /** Place of the step among `stepsUsd`. */
   readonly step: number
   /** The best; null where none pays any more. */
-  readonly cycle: ToldCycle | null
+  readonly cycle: ScannedCycle | null
   /** The cause; null where nobody watched before: the scanner has just begun. */
   readonly cause: LoopCause | null
   /** Number of its birth where it begins to pay while somebody watches; null otherwise. */
@@ -31,7 +31,7 @@ export interface ToldLoop {
 export const LATER_SECONDS = [60, 120, 300, 600, 1_800] as const
 
 /** A later result of a birth's cycle. */
-export interface ToldLater {
+export interface LaterQuote {
   /** Its number. */
   readonly birth: number
   /** Place among `LATER_SECONDS`. */
@@ -41,39 +41,39 @@ export interface ToldLater {
 }
 
 /** The best cycle of a loop at a step. */
-export interface ToldCycle {
+export interface ScannedCycle {
   /** Percent of the entry. */
   readonly percent: number
   /** Percent of the step of capital, of which it may take a part. */
   readonly earnedPercent: number
-  /** The trust in it, as answers of that version tell it. */
+  /** The trust in it, as answers of that version state it. */
   readonly trust: TrustStep
   /** Id of its path. */
   readonly path: string
   /** An amount of its path's first currency. */
   readonly giveAmount: number
   /** The hop that pays most for its intake at dollar prices. */
-  readonly source: ToldHop
+  readonly source: SourceHop
   /** Exchangers by hop. */
   readonly exchangerIds: readonly string[]
 }
 
 /** An exchanger and a pair by currency codes, as other processes know them. */
-export interface ToldHop {
+export interface SourceHop {
   readonly exchangerId: string
   readonly give: string
   readonly get: string
 }
 
 /** The result of one run of the scanner. */
-export interface ToldLoops {
+export interface ScanResult {
   /** The market's, as everybody else calls it. */
   readonly version: number
   readonly stepsUsd: readonly number[]
   /** Whether the scanner has just begun: loops that are not named do not pay. */
   readonly isWhole: boolean
-  readonly loops: readonly ToldLoop[]
-  readonly later: readonly ToldLater[]
+  readonly loops: readonly LoopChange[]
+  readonly later: readonly LaterQuote[]
   /** Loops that pay, at any step. */
   readonly paying: number
   /** Loops that pay and are not followed: their source has enough that are. */

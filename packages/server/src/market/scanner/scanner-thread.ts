@@ -4,15 +4,17 @@ import { LoopScan } from './loop-scan.ts'
 import { columnsOf, RateSampler, type SampleOrder } from './rate-sampler.ts'
 import type { ScannerStart, ToScanner } from './scanner-messages.ts'
 
-/** Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates if asked. */
+/**
+ * Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates on request.
+ */
 const port = parentPort
 if (!port) throw new Error('scanner-thread.ts runs as a worker thread')
 const start = workerData as ScannerStart
 giveWay(start.nice)
-const scan = new LoopScan(start, (told) => port.postMessage(told))
+const scan = new LoopScan(start, (result) => port.postMessage(result))
 const sampler = new RateSampler()
 port.on('message', (order: ToScanner | SampleOrder) => {
   if (!('sampleAtMs' in order)) return scan.take(order)
-  const told = sampler.sample(scan.market, order)
-  port.postMessage(told, columnsOf(told))
+  const snapshot = sampler.sample(scan.market, order)
+  port.postMessage(snapshot, columnsOf(snapshot))
 })

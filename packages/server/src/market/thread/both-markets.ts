@@ -9,17 +9,17 @@ import type {
 } from './thread-messages.ts'
 
 /** Milliseconds after a question with burses during which the next one is prepared for. */
-const ASKED_AGAIN_MS = 30_000
+const MIXED_IN_USE_MS = 30_000
 
 /**
  * The market of exchangers, and beside it the same with burses' offers, once there are any. Only
- * questions that ask for burses are answered from the second: nothing else ever meets an offer of
- * theirs, neither a search nor a price, a count or a mark.
+ * questions with burses are answered from the second: nothing else ever meets an offer of theirs,
+ * neither a search nor a price, a count or a mark.
  */
 export class BothMarkets {
   readonly #plain: MarketHolder
   #mixed: MarketHolder | undefined
-  #mixedAskedAtMs = -Infinity
+  #mixedUsedAtMs = -Infinity
 
   constructor({ market, ...said }: ThreadStart) {
     if ('image' in market) {
@@ -56,11 +56,11 @@ export class BothMarkets {
     const answer = (holder: MarketHolder) => holder.answer(kind, question)
     if (!this.#mixed) return answer(this.#plain)
     if ('withBurses' in question && question.withBurses) {
-      this.#mixedAskedAtMs = performance.now()
+      this.#mixedUsedAtMs = performance.now()
       return answer(this.#mixed)
     }
     const plain = answer(this.#plain)
-    // An id of a burse's offer asks for burses.
+    // An id of a burse's offer is a question with burses.
     const isMissing = (kind === 'path' && plain === null) || (kind === 'hasOffer' && !plain)
     return isMissing ? answer(this.#mixed) : plain
   }
@@ -72,8 +72,8 @@ export class BothMarkets {
   /** Does some work that first questions would wait for; false: nothing is left to do. */
   prepareNext(): boolean {
     if (this.#plain.prepareNext()) return true
-    const isAsked = performance.now() - this.#mixedAskedAtMs < ASKED_AGAIN_MS
-    return isAsked && this.#mixed?.prepareNext() === true
+    const isInUse = performance.now() - this.#mixedUsedAtMs < MIXED_IN_USE_MS
+    return isInUse && this.#mixed?.prepareNext() === true
   }
 
   /** Images for a thread that is to follow from here on. */

@@ -105,7 +105,7 @@ export class MarketHolder {
         const isMarkedAnew = was !== is
         rules = change.rules
         const [contents, next] = [market.contents(), market.version + 1]
-        // Families are looked up when asked for: nothing else of the market is another.
+        // Families are looked up when needed: nothing else of the market is another.
         if (!isMarkedAnew) market = market.withReceived(new Map())
         else step((written) => this.#build(contents, next, { rules, handed: written }), true)
       } else market = market.withReceived(change.receivedAtMs)

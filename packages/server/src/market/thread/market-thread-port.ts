@@ -20,7 +20,7 @@ export interface Worked<T> {
   readonly tookMs: number
 }
 
-interface Asked<K extends QuestionKind> {
+interface ThreadRequest<K extends QuestionKind> {
   readonly question: Question<K>
   readonly plan: string | undefined
   readonly load: number
@@ -55,7 +55,7 @@ export class MarketThreadPort {
   /** Load of the questions it was sent and has not answered. */
   inFlight = 0
   isEnded = false
-  /** Called once, when the thread has ended, asked to or not. */
+  /** Called once, when the thread has ended, for whatever reason. */
   onEnd: () => void = () => undefined
   readonly #worker: Worker
   readonly #calls = new PendingCalls()
@@ -104,7 +104,7 @@ export class MarketThreadPort {
   /** `load` is the question's weight while it is in flight. */
   async ask<K extends QuestionKind>(
     kind: K,
-    { question, plan, load }: Asked<K>,
+    { question, plan, load }: ThreadRequest<K>,
   ): Promise<Worked<Answer<K> | Written>> {
     this.inFlight += load
     try {

@@ -36,7 +36,7 @@ export interface WorkerPoolOptions {
  * with a market of its own: nobody waits for it.
  */
 export class WorkerPool {
-  /** Called when a thread has ended unasked. */
+  /** Called when a thread has ended by itself. */
   onEnd: () => void = () => undefined
   readonly #options: WorkerPoolOptions
   readonly #answering: MarketThreadPort[] = []
@@ -76,7 +76,7 @@ export class WorkerPool {
     this.#writer = port
     port.onEnd = () => {
       this.#writer = undefined
-      this.#tellEnd()
+      this.#reportEnd()
     }
     // The other threads cannot follow this writer: its rows lie elsewhere.
     const others = this.#answering.splice(0)
@@ -94,7 +94,7 @@ export class WorkerPool {
       this.#answering.push(port)
       port.onEnd = () => {
         this.#answering.splice(this.#answering.indexOf(port), 1)
-        this.#tellEnd()
+        this.#reportEnd()
       }
     }
   }
@@ -110,7 +110,7 @@ export class WorkerPool {
     return applied
   }
 
-  /** The others follow one after the other; told after each. */
+  /** The others follow one after the other; `onNext` is called after each. */
   async follow(order: WholeOrder, rows: HandedMarkets, onNext: () => void): Promise<void> {
     for (const thread of this.#answering.toSorted((a, b) => a.inFlight - b.inFlight)) {
       try {
@@ -139,7 +139,7 @@ export class WorkerPool {
     throw new Error('the market is closed')
   }
 
-  #tellEnd(): void {
+  #reportEnd(): void {
     if (this.#isClosed) return
     this.#options.log.error({ left: this.size }, 'a market thread has ended')
     this.onEnd()

@@ -73,8 +73,8 @@ function costliest(): CostlyDocument[] {
 /** The answer's status; 0 where there is none. */
 async function statusOf(query: string, address: string): Promise<number> {
   const headers = { 'x-forwarded-for': address }
-  const asked = askerFor(ready.origin)(query, {}, { headers })
-  return asked.then(
+  const pending = askerFor(ready.origin)(query, {}, { headers })
+  return pending.then(
     ({ status }) => status,
     () => 0,
   )
@@ -124,15 +124,15 @@ test('no list, however it is multiplied, takes the server down', async () => {
 
   let isOver = false
   const visiting = visit(() => isOver)
-  const told: number[] = []
+  const allStatuses: number[] = []
   for (const together of rounds(documents)) {
-    for (const statuses of await Promise.all(together.map(attack))) told.push(...statuses)
+    for (const statuses of await Promise.all(together.map(attack))) allStatuses.push(...statuses)
   }
   isOver = true
 
   expect(hasEnded).toBe(false)
-  expect(told).toContain(200)
-  expect(told.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
+  expect(allStatuses).toContain(200)
+  expect(allStatuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
   expect(await visiting).toContain(200)
   const after = await heap()
   expect(after.usedMb - before.usedMb).toBeLessThan(KEPT_MB)

@@ -121,8 +121,8 @@ export class CostliestDocuments {
   }
 
   #written(chain: Chain, size: Size): string {
-    const asked = this.#selected(chain, size)
-    return `{ ${Array.from({ length: size.times }, (_, at) => `a${at}: ${asked}`).join(' ')} }`
+    const selection = this.#selected(chain, size)
+    return `{ ${Array.from({ length: size.times }, (_, at) => `a${at}: ${selection}`).join(' ')} }`
   }
 
   #selected([step, ...below]: Chain, size: Size): string {

@@ -100,11 +100,11 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
 const places = argumentPlaces().filter(({ operation }) => operation !== 'subscription')
 const AT_ONCE = 8
 
-async function tellAll(
+async function sendAll(
   place: ArgumentPlace,
   values: readonly unknown[],
 ): Promise<readonly (readonly [value: unknown, status: number, codes: readonly string[]])[]> {
-  const told: (readonly [unknown, number, readonly string[]])[] = []
+  const results: (readonly [unknown, number, readonly string[]])[] = []
   for (let at = 0; at < values.length; at += AT_ONCE) {
     // Answers set other cookies as well, and this browser keeps one.
     server.admin.setCookie(session)
@@ -115,10 +115,10 @@ async function tellAll(
       some.map((value) => asker.ask(...questionWith(place, value, samples))),
     )
     answers.forEach(({ status, errors }, n) =>
-      told.push([some[n], status, errors.map(({ extensions }) => extensions.code)]),
+      results.push([some[n], status, errors.map(({ extensions }) => extensions.code)]),
     )
   }
-  return told
+  return results
 }
 
 describe('an argument is judged before it is used', () => {
@@ -130,32 +130,32 @@ describe('an argument is judged before it is used', () => {
 
   test.each(places)('$name: no value of its type is a fault of ours', async (place) => {
     unexpected.length = 0
-    const told = await tellAll(place, hostile[place.scalar]!)
-    const ours = told.filter(([, , codes]) => codes.some((code) => OURS.has(code)))
+    const results = await sendAll(place, hostile[place.scalar]!)
+    const ours = results.filter(([, , codes]) => codes.some((code) => OURS.has(code)))
     expect([ours, unexpected]).toEqual([[], []])
   })
 
   test.each(places.filter(({ scalar }) => scalar === 'Float'))(
     '$name: a number that a database takes for zero or infinity is refused with its field',
     async (place) => {
-      const told = await tellAll(place, [1e-46, -1e-46, 1.7e308, -1.7e308])
-      expect(told.map(([, , codes]) => codes)).toEqual(told.map(() => ['VALIDATION']))
+      const results = await sendAll(place, [1e-46, -1e-46, 1.7e308, -1.7e308])
+      expect(results.map(([, , codes]) => codes)).toEqual(results.map(() => ['VALIDATION']))
     },
   )
 
   test.each(places.filter(({ scalar, fields }) => scalar === 'ID' && fields.length === 1))(
     '$name: an empty id is refused, and not taken for none',
     async (place) => {
-      const told = await tellAll(place, ['', '  '])
-      expect(told.map(([, , codes]) => codes)).toEqual([['VALIDATION'], ['VALIDATION']])
+      const results = await sendAll(place, ['', '  '])
+      expect(results.map(([, , codes]) => codes)).toEqual([['VALIDATION'], ['VALIDATION']])
     },
   )
 
   test.each(places.filter(({ scalar }) => /^(ID|String|AmountText)$/.test(scalar)))(
     '$name: a text with a NUL is refused before anything is done',
     async (place) => {
-      const told = await tellAll(place, ['a\0b', '\0'])
-      expect(told.map(([, ...rest]) => rest)).toEqual(told.map(() => [400, ['VALIDATION']]))
+      const results = await sendAll(place, ['a\0b', '\0'])
+      expect(results.map(([, ...rest]) => rest)).toEqual(results.map(() => [400, ['VALIDATION']]))
     },
   )
 })

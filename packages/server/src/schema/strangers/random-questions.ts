@@ -2,9 +2,9 @@ import { schema } from '../schema.ts'
 import { RandomDocuments } from './random-documents.ts'
 
 /** Codes that the questions name; the last is nobody's. */
-export const askedCodes = ['BTC', 'ETH', 'USDTTRC20', 'LTC', 'XMR', 'SBERRUB', 'CASHRUB', 'NOSUCH']
+export const sampleCodes = ['BTC', 'ETH', 'USDTTRC20', 'LTC', 'XMR', 'SBERRUB', 'CASHRUB', 'NOSUCH']
 const samples = {
-  String: [...askedCodes, '', 'a', '"}{', 'привет'],
+  String: [...sampleCodes, '', 'a', '"}{', 'привет'],
   ID: ['office-1', 'office-2', 'office-1.0', 'x'],
   Int: [1, 2, 3, 20, 200, 500, 5_000, 0, -1, 1_000_000],
   Float: [1, 0.001, 1e6, -1, 1e-9],

@@ -9,8 +9,8 @@ export type Broken = (burse: BurseId, request: IncomingMessage, response: Server
 /** All burses on one port of this machine, each under a folder of its own. */
 export class BurseServer {
   broken: Broken = () => false
-  /** Paths that were asked for. */
-  readonly asked: string[] = []
+  /** Paths that were requested. */
+  readonly requestedPaths: string[] = []
   readonly #server = createServer((request, response) => this.#answer(request, response))
 
   async listen(): Promise<void> {
@@ -31,7 +31,7 @@ export class BurseServer {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const [, burse, ...path] = request.url!.split('/')
     const id = burse as BurseId
-    this.asked.push(request.url!)
+    this.requestedPaths.push(request.url!)
     if (this.broken(id, request, response)) return
     const answer = answerOf(id, path.join('/'))
     response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })

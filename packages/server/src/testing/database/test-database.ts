@@ -35,7 +35,7 @@ export async function openTestDatabase(deadlineMs = UNHURRIED_MS): Promise<TestD
   return { db, url, shut, open, drop }
 }
 
-/** The tests' own server, asked for another database. */
+/** The tests' own server, with another database. */
 export function databaseUrl(name: string): string {
   return inject('templateUrl').replace('/hopwise?', `/${name}?`)
 }

@@ -19,7 +19,7 @@ interface Sample {
 /** Prepares everything that a mutation needs, and answers the request. */
 type Prepare = (person: Person, server: AccountServer) => Promise<Sample> | Sample
 
-/** The fields of one mutation, asked with literal arguments. */
+/** The fields of one mutation, sent with literal arguments. */
 const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 
 const inMinutes = (server: AccountServer, minutes: number): Date =>
@@ -429,10 +429,10 @@ async function ruleOf(
 async function ownExchanger(
   userId: string,
   { database }: AccountServer,
-  askedUrl: string | null = null,
+  requestedUrl: string | null = null,
 ): Promise<void> {
-  const asked_at = askedUrl === null ? null : new Date()
-  const row = { user_id: userId, asked_url: askedUrl, asked_at }
+  const asked_at = requestedUrl === null ? null : new Date()
+  const row = { user_id: userId, asked_url: requestedUrl, asked_at }
   await database.db
     .insertInto('exchanger_owners')
     .values({ exchanger_id: 1, ...row })

@@ -4,7 +4,7 @@ import type { AccountServer, Browser } from '../start-account-server.ts'
 /** A word in everything that is personal of everybody here, and in nothing else. */
 export const TRACE = 'quirkytrace'
 
-/** Somebody with an account, signed in twice, whose every personal text can be told. */
+/** Somebody with an account, signed in twice, whose every personal text can be recognized. */
 export interface Person {
   readonly id: string
   readonly email: string

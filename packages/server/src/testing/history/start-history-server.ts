@@ -4,14 +4,14 @@ import type { TestDatabase } from '../database/test-database.ts'
 import { NOON_MS, offersOf } from '../offers-of.ts'
 import { type AccountServer, startAccountServer } from '../start-account-server.ts'
 import type { Json } from '../start-test-server.ts'
-import { toldRates } from './told-rates.ts'
+import { ratesSnapshot } from './rates-snapshot.ts'
 
-type Told = Parameters<typeof toldRates>
+type SnapshotArgs = Parameters<typeof ratesSnapshot>
 
 export interface HistoryServer extends AccountServer {
   readonly history: RateHistory
   /** A sample at a moment, which the clock then shows. */
-  sample(atMs: number, rates: Told[1], usd?: Told[2]): void
+  sample(atMs: number, rates: SnapshotArgs[1], usd?: SnapshotArgs[2]): void
   /** A page's questions on a pair. */
   pointsOf(give: string, get: string, range?: string): Promise<Json>
   sparkline(give: string, get: string): Promise<Json>
@@ -72,7 +72,7 @@ export async function startHistoryServer(
     history,
     sample: (at, rates, usd) => {
       nowMs = at
-      history.take(toldRates(at, rates, usd))
+      history.take(ratesSnapshot(at, rates, usd))
     },
     pointsOf: async (give, get, range = 'H24') =>
       (await ask(ASK, { give, get, range })).rateHistory,

@@ -12,7 +12,7 @@ export interface HostileServerReady {
   readonly exchangers: number
 }
 
-/** The heap still in use, in megabytes, told on request. */
+/** The heap still in use, in megabytes, sent on request. */
 export interface HeapUse {
   readonly usedMb: number
 }
@@ -59,7 +59,7 @@ const server = await startTestServer({
   },
 })
 process.on('disconnect', () => process.exit())
-process.on('message', () => void tellHeap())
+process.on('message', () => void reportHeap())
 const { currencies, pairs } = server.app.gate.facts()
 const ready: HostileServerReady = {
   origin: server.origin,
@@ -69,7 +69,7 @@ const ready: HostileServerReady = {
 }
 process.send!(ready)
 
-async function tellHeap(): Promise<void> {
+async function reportHeap(): Promise<void> {
   for (let again = 0; again < 3; again++) {
     globalThis.gc!()
     await sleep(200)

@@ -92,7 +92,7 @@ export class DepositBench {
     })
   }
 
-  /** The cents that the wallet gains from now on, whenever they are asked for. */
+  /** The cents that the wallet gains from now on, at each call. */
   async watchedWallet(): Promise<() => Promise<bigint>> {
     const wallet = { kind: 'WALLET', userId: this.#server.subject.id } as const
     const before = await balanceOf(this.#server.database.db, wallet)

@@ -18,7 +18,7 @@ interface HandPerson {
   terms: HandTerm[]
   renews: boolean
   prefers: boolean
-  told: bigint | null
+  announcedCents: bigint | null
   noted: Set<string>
 }
 
@@ -53,7 +53,7 @@ export class MoneyByHand {
       terms: [],
       renews: false,
       prefers: true,
-      told: null,
+      announcedCents: null,
       noted: new Set<string>(),
     }))
   }
@@ -109,7 +109,7 @@ export class MoneyByHand {
       case 'give': {
         const from = Math.max(now, last?.to ?? 0)
         sell(hand, settings, { type: step.type, from, cents: 0n })
-        Object.assign(hand, { renews: false, told: null })
+        Object.assign(hand, { renews: false, announcedCents: null })
         return 'done'
       }
       case 'upgrade':
@@ -158,14 +158,14 @@ function sell(hand: HandPerson, { price, shares }: HandSettings, sold: Sold): bo
   if (hand.balance < cents) return false
   hand.balance -= cents
   hand.terms.push({ type, cents, refunded: 0n, from, to: from + days(type) * DAY_MS, shares })
-  hand.told = cents
+  hand.announcedCents = cents
   return true
 }
 
 /** Once it is on, only a lower price changes what was announced. */
 function keepOnByHand(hand: HandPerson, price: bigint): void {
-  const isLower = hand.told === null || price < hand.told
-  if (!hand.renews || isLower) hand.told = price
+  const isLower = hand.announcedCents === null || price < hand.announcedCents
+  if (!hand.renews || isLower) hand.announcedCents = price
   Object.assign(hand, { renews: true, prefers: true })
 }
 
@@ -194,7 +194,8 @@ function runByHand(hand: HandPerson, settings: HandSettings, now: number): void 
   const last = hand.terms.at(-1)
   if (hand.renews && last && last.to <= now) {
     const price = settings.price(last.type)
-    const cents = hand.told !== null && hand.told < price ? hand.told : price
+    const cents =
+      hand.announcedCents !== null && hand.announcedCents < price ? hand.announcedCents : price
     const from = last.to > now - 6 * 3_600_000 ? last.to : now
     if (!sell(hand, settings, { type: last.type, from, cents })) hand.renews = false
   }
@@ -204,7 +205,7 @@ function runByHand(hand: HandPerson, settings: HandSettings, now: number): void 
   const notice = `${hand.terms.length} ${kind}`
   if (hand.noted.has(notice) || (kind === 'IN_3_DAYS' && days(due.type) === 7)) return
   hand.noted.add(notice)
-  hand.told = settings.price(due.type)
+  hand.announcedCents = settings.price(due.type)
 }
 
 function unused({ cents, refunded, from, to }: HandTerm, now: number): bigint {

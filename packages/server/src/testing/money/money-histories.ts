@@ -182,8 +182,8 @@ export class MoneyHistories {
     const { db } = this.#parts
     const { cents, outcome, looks, isResolved } = step
     const provider = this.#provider.name
-    const asked = { userId, currency: 'BTC', cents, provider, leaseSeconds: 60 }
-    const id = await insertDeposit(db, asked)
+    const deposit = { userId, currency: 'BTC', cents, provider, leaseSeconds: 60 }
+    const id = await insertDeposit(db, deposit)
     await this.#tracker.begin((await findDeposit(db, id))!, 'en')
     const arrived = arrivedOf(cents, outcome)
     this.#provider.becomes(id, { ...STATES[outcome], paid: printMoney(arrived) })

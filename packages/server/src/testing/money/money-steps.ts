@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 
-/** The provider's outcomes of a deposit; the sum that came is a part of the asked one. */
+/** The provider's outcomes of a deposit; the sum that came is a part of the requested one. */
 const OUTCOMES = ['exact', 'more', 'less', 'late', 'marked', 'never', 'expired'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

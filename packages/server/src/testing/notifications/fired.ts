@@ -6,7 +6,7 @@ import type { About, Finding } from '../../features/notifications/firing/finding
 
 let people = 0
 
-export interface Told {
+export interface Recipient {
   readonly userId: string
   readonly email: string
   readonly telegramId: bigint
@@ -14,12 +14,12 @@ export interface Told {
 }
 
 /** Somebody with Pro, so many notifications left, and a rule. */
-export async function personToTell(
+export async function addRecipient(
   db: Database,
   { left = 10, locale = 'en' }: { left?: number; locale?: 'en' | 'ru' } = {},
-): Promise<Told> {
+): Promise<Recipient> {
   const n = ++people
-  const email = `told-${n}-${randomUUID().slice(0, 8)}@example.com`
+  const email = `fired-${n}-${randomUUID().slice(0, 8)}@example.com`
   const telegramId = BigInt(900_000 + n)
   const { id } = await db
     .insertInto('users')
@@ -29,7 +29,7 @@ export async function personToTell(
       telegram_id: telegramId,
       telegram_name: `@person${n}`,
       locale,
-      referral_code: `told-${randomUUID()}`,
+      referral_code: `fired-${randomUUID()}`,
       referred_by: null,
       created_at: new Date(),
       last_login_at: new Date(),
@@ -86,7 +86,7 @@ export type Target = { readonly kind: ChannelKind; readonly id?: string }
 /** Takes a unit and queues a message, as firing does. */
 export async function fired(
   db: Database,
-  { userId, ruleId }: Pick<Told, 'userId' | 'ruleId'>,
+  { userId, ruleId }: Pick<Recipient, 'userId' | 'ruleId'>,
   targets: readonly Target[],
 ): Promise<{ readonly id: string; readonly deliveries: readonly string[] }> {
   return db.transaction().execute(async (tx) => {

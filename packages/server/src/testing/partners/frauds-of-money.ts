@@ -38,7 +38,7 @@ export const fraudsOfMoney: Readonly<Record<string, Fraud>> = {
       return town.payable(partner)
     }
   },
-  'a refund once it is in the wallet, and more asked for': async (town) => {
+  'a refund once it is in the wallet, and more requested': async (town) => {
     const { partner, admin, term } = await earner(town)
     return async () => {
       const back = await town.returns(partner)

@@ -13,13 +13,13 @@ export async function earner(town: Town): Promise<Person> {
   return town.returns(partner)
 }
 
-/** The id of a withdrawal that was asked for, and confirmed by the mailed link. */
+/** The id of a withdrawal that was requested, and confirmed by the mailed link. */
 export async function confirmedWithdrawal(town: Town, who: Person, input: object): Promise<string> {
   const known = await town.newestToken(who.email)
   const { data } = await who.ask(WITHDRAW, { input })
   const token = await town.confirmToken(who.email, known)
-  const told = await town.server.browser().ask(CONFIRM, { token })
-  expect(told.data.confirmWithdrawal.status).toBe('PENDING')
+  const result = await town.server.browser().ask(CONFIRM, { token })
+  expect(result.data.confirmWithdrawal.status).toBe('PENDING')
   return data.withdraw.id as string
 }
 
@@ -34,7 +34,7 @@ export interface Waiting {
   readonly third: Person
 }
 
-/** All that an earner has, asked for to a fresh address and confirmed, once it may be approved. */
+/** All that an earner has, requested to a fresh address and confirmed, once it may be approved. */
 export async function waitingWithdrawal(town: Town, ann: Person): Promise<Waiting> {
   const newest = await town.newAdmin()
   const to = { method: 'USDTTRC20', address: freshTron() }

@@ -38,8 +38,8 @@ export class Deployment {
   /** Seconds between two polls, give or take a tenth. */
   readonly period: number
   readonly processes: RoleProcess[] = []
-  /** Times at which each file was asked for. */
-  readonly asked = new Map<string, number[]>()
+  /** Times at which each file was requested. */
+  readonly requestTimes = new Map<string, number[]>()
   readonly env: Readonly<Record<string, string>>
 
   static async begin(
@@ -97,14 +97,14 @@ export class Deployment {
     this.feeds.serve(`/${slug}.xml`, text)
     const answer = this.feeds.answerOf(`/${slug}.xml`)
     this.feeds.on(`/${slug}.xml`, (response, request) => {
-      this.asked.set(slug, [...(this.asked.get(slug) ?? []), performance.now()])
+      this.requestTimes.set(slug, [...(this.requestTimes.get(slug) ?? []), performance.now()])
       answer(response, request)
     })
   }
 
   /** The least time between two polls of one exchanger. */
   closest(): number {
-    const gaps = [...this.asked.values()].flatMap((times) =>
+    const gaps = [...this.requestTimes.values()].flatMap((times) =>
       times.slice(1).map((at, before) => at - times[before]!),
     )
     return Math.min(...gaps)
@@ -119,8 +119,8 @@ export class Deployment {
 
 /** A process's answer, with the market version in its header. */
 export async function askAt(origin: string, query: string, headers: Record<string, string> = {}) {
-  const { data, status, headers: told } = await askerFor(origin)(query, {}, { headers })
-  return { data, status, seen: told.get('market-version') }
+  const { data, status, headers: responseHeaders } = await askerFor(origin)(query, {}, { headers })
+  return { data, status, seen: responseHeaders.get('market-version') }
 }
 
 export async function offersAt(api: RoleProcess): Promise<number> {

@@ -13,7 +13,7 @@ import { decideOn } from './decide-on.ts'
 import type { Call, Row, Walk, Walked } from './walked.ts'
 
 type NewInvoice = Parameters<RememberedProvider['createInvoice']>[0]
-type Told = Parameters<RememberedProvider['becomes']>[1]
+type InvoiceChange = Parameters<RememberedProvider['becomes']>[1]
 
 const resolve =
   (action: string, args = '') =>
@@ -23,9 +23,9 @@ const resolve =
     by: admin,
   })
 
-/** The tracker asks about the deposit, and the provider has these invoices of it. */
+/** The tracker queries the deposit, and the provider has these invoices of it. */
 const checking =
-  (...told: readonly Told[]) =>
+  (...invoices: readonly InvoiceChange[]) =>
   async ({ id }: Row, { server }: Walk): Promise<void> => {
     const { db, jobs, walletChanges: changes } = server.app.durable!
     const provider = new RememberedProvider()
@@ -42,7 +42,7 @@ const checking =
       },
       3_600_000,
     )
-    for (const invoice of told) {
+    for (const invoice of invoices) {
       await provider.createInvoice({ depositId: id, amount: '25.00' } as NewInvoice)
       provider.becomes(id, invoice)
     }

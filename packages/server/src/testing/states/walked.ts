@@ -45,7 +45,7 @@ export interface Walked<State extends string = string> {
   readonly calls: Readonly<Record<string, Prepare>>
   /** Mutations of the schema that delete the row by design. */
   readonly removes?: readonly string[]
-  /** Jobs of the server that move rows by themselves, each with what it is told from outside. */
+  /** Jobs of the server that move rows by themselves, each with what it gets from outside. */
   readonly jobs?: Readonly<Record<string, (row: Row, walk: Walk) => Promise<unknown>>>
   /** Declared ways, `FROM > TO`, that no call or job here goes, each with the reason. */
   readonly unwalked?: Readonly<Record<string, string>>

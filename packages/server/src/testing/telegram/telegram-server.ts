@@ -11,7 +11,7 @@ export interface TelegramServer {
   /** Webhooks that the bot has set. */
   readonly webhooks: readonly Json[]
   /** The bot's other calls, by the method. */
-  readonly asked: readonly { readonly method: string; readonly body: Json }[]
+  readonly calls: readonly { readonly method: string; readonly body: Json }[]
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function startTelegramServer(
 ): Promise<TelegramServer> {
   const sent: Json[] = []
   const webhooks: Json[] = []
-  const asked: { method: string; body: Json }[] = []
+  const calls: { method: string; body: Json }[] = []
   const results: Readonly<Record<string, (body: Json) => unknown>> = {
     getMe: () => ({ id: 1, is_bot: true, first_name: 'Bot', username: 'tested_bot' }),
     setWebhook: (body) => webhooks.push(body) > 0,
@@ -46,7 +46,7 @@ export async function startTelegramServer(
         return
       }
       const body: Json = text === '' ? {} : JSON.parse(text)
-      asked.push({ method, body })
+      calls.push({ method, body })
       const result = results[method]?.(body)
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ ok: true, result: result ?? true }))
@@ -64,7 +64,7 @@ export async function startTelegramServer(
     },
     sent,
     webhooks,
-    asked,
+    calls,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

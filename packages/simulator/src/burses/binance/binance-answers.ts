@@ -33,42 +33,42 @@ export class BinanceAnswers {
     }
     if (mood.kind === 'busy') return tooMany(429, secondsUntil(mood.untilS, atS))
     if (path === '/sapi/v1/capital/config/getall') return answerCapitalConfig(this.#burse, question)
-    const asked = new URLSearchParams(question.query)
-    const { used, refused } = this.#weight.add(weightOf(path, asked), atS)
+    const params = new URLSearchParams(question.query)
+    const { used, refused } = this.#weight.add(weightOf(path, params), atS)
     const said = refused
       ? tooMany(refused.status, secondsUntil(refused.untilS, atS))
-      : this.#answerPublic(path, asked, atS)
+      : this.#answerPublic(path, params, atS)
     return { ...said, headers: { ...said.headers, 'X-MBX-USED-WEIGHT-1M': String(used) } }
   }
 
-  #answerPublic(path: string, asked: URLSearchParams, atS: number): Said {
+  #answerPublic(path: string, params: URLSearchParams, atS: number): Said {
     switch (path) {
       case '/api/v3/ping':
         return { status: 200, body: {} }
       case '/api/v3/time':
         return { status: 200, body: { serverTime: Math.floor(atS * 1000) } }
       case '/api/v3/depth':
-        return this.#depth(asked, atS)
+        return this.#depth(params, atS)
       case '/api/v3/exchangeInfo':
-        return this.#ofPairs(asked, (pairs) => exchangeInfo(pairs, atS))
+        return this.#ofPairs(params, (pairs) => exchangeInfo(pairs, atS))
       case '/api/v3/ticker/bookTicker':
-        return this.#ofPairs(asked, (pairs) => oneOrAll(asked, this.#bookTickers(pairs, atS)))
+        return this.#ofPairs(params, (pairs) => oneOrAll(params, this.#bookTickers(pairs, atS)))
       case '/api/v3/ticker/24hr':
-        return this.#ofPairs(asked, (pairs) => oneOrAll(asked, this.#dayTickers(pairs, atS)))
+        return this.#ofPairs(params, (pairs) => oneOrAll(params, this.#dayTickers(pairs, atS)))
       default:
         return refusal(404, -1000, 'There is no such path.')
     }
   }
 
-  #depth(asked: URLSearchParams, atS: number): Said {
-    const symbol = asked.get('symbol')
+  #depth(params: URLSearchParams, atS: number): Said {
+    const symbol = params.get('symbol')
     if (!symbol) {
       const msg = "Mandatory parameter 'symbol' was not sent, was empty/null, or malformed."
       return refusal(400, -1102, msg)
     }
     const pair = this.#bySymbol.get(symbol)
     if (!pair) return BAD_SYMBOL
-    const limit = limitIn(asked)
+    const limit = limitIn(params)
     if (limit === undefined) {
       return refusal(400, -1100, "Illegal characters found in parameter 'limit'.")
     }
@@ -95,9 +95,9 @@ export class BinanceAnswers {
   }
 
   /** The named pairs, or all without names; refused if one does not exist. */
-  #ofPairs(asked: URLSearchParams, draw: (pairs: readonly BursePair[]) => object): Said {
-    const one = asked.get('symbol')
-    const list = asked.get('symbols')
+  #ofPairs(params: URLSearchParams, draw: (pairs: readonly BursePair[]) => object): Said {
+    const one = params.get('symbol')
+    const list = params.get('symbols')
     if (one === null && list === null) return { status: 200, body: draw(this.#burse.facts.pairs) }
     const names = one === null ? namesIn(list!) : [one]
     if (!names) return BAD_SYMBOLS
@@ -107,9 +107,9 @@ export class BinanceAnswers {
   }
 }
 
-/** A ticker asked for by its own name comes without a list. */
-function oneOrAll(asked: URLSearchParams, tickers: readonly object[]): object {
-  return asked.has('symbol') ? tickers[0]! : tickers
+/** A ticker requested by its own name comes without a list. */
+function oneOrAll(params: URLSearchParams, tickers: readonly object[]): object {
+  return params.has('symbol') ? tickers[0]! : tickers
 }
 
 /** A JSON list of names, each once. */
@@ -120,25 +120,25 @@ function namesIn(list: string): readonly string[] | undefined {
   return [...new Set(JSON.parse(list) as string[])]
 }
 
-function limitIn(asked: URLSearchParams): number | undefined {
-  const limit = asked.get('limit')
+function limitIn(params: URLSearchParams): number | undefined {
+  const limit = params.get('limit')
   if (limit === null) return DEPTH_USUAL
   return /^[1-9]\d{0,5}$/.test(limit) ? Math.min(Number(limit), DEPTH_MAX) : undefined
 }
 
 /** The weight that the burse counts for a question. */
-function weightOf(path: string, asked: URLSearchParams): number {
-  const limit = limitIn(asked) ?? DEPTH_USUAL
-  const symbols = asked.get('symbols')?.split(',').length ?? Infinity
+function weightOf(path: string, params: URLSearchParams): number {
+  const limit = limitIn(params) ?? DEPTH_USUAL
+  const symbols = params.get('symbols')?.split(',').length ?? Infinity
   switch (path) {
     case '/api/v3/exchangeInfo':
       return 20
     case '/api/v3/depth':
       return limit <= 100 ? 5 : 25
     case '/api/v3/ticker/bookTicker':
-      return asked.has('symbol') ? 2 : 4
+      return params.has('symbol') ? 2 : 4
     case '/api/v3/ticker/24hr':
-      if (asked.has('symbol') || symbols <= 20) return 2
+      if (params.has('symbol') || symbols <= 20) return 2
       return symbols <= 100 ? 40 : 80
     default:
       return 1

@@ -13,7 +13,7 @@ export const BINANCE_KEYS = {
   secret: 'simulated-binance-secret',
 } as const
 
-/** Coins, networks, fees and closures, which the burse tells only a signed request. */
+/** Coins, networks, fees and closures, which the burse shows only to a signed request. */
 export function answerCapitalConfig(burse: SimulatedBurse, question: BurseQuestion): Said {
   return refusalOf(question) ?? { status: 200, body: capitalConfig(burse, question.atS) }
 }

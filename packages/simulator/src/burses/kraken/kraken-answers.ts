@@ -29,7 +29,7 @@ export class KrakenAnswers {
   }
 
   answer({ path, query, atS }: BurseQuestion): Said {
-    const asked = new URLSearchParams(query)
+    const params = new URLSearchParams(query)
     const mood = this.#burse.moodAt(atS).kind
     if (path === '/0/public/SystemStatus') {
       const status = mood === 'down' ? 'maintenance' : 'online'
@@ -41,24 +41,24 @@ export class KrakenAnswers {
       case '/0/public/Time':
         return result({ unixtime: Math.floor(atS), rfc1123: new Date(atS * 1000).toUTCString() })
       case '/0/public/Assets':
-        return this.#assets(asked, atS)
+        return this.#assets(params, atS)
       case '/0/public/AssetPairs':
-        return this.#ofPairs(asked, (pairs) => pairs.map(assetPair(this.#burse.facts)))
+        return this.#ofPairs(params, (pairs) => pairs.map(assetPair(this.#burse.facts)))
       case '/0/public/Ticker':
-        return this.#ofPairs(asked, (pairs) => {
+        return this.#ofPairs(params, (pairs) => {
           const books = this.#burse.booksAt(pairs, 1, atS)
           const days = this.#burse.daysAt(pairs, atS)
           return pairs.map((pair, at) => ticker(pair, books[at]!, days[at]!))
         })
       case '/0/public/Depth':
-        return this.#depth(asked, atS)
+        return this.#depth(params, atS)
       default:
         return failure('EGeneral:Unknown method')
     }
   }
 
-  #assets(asked: URLSearchParams, atS: number): Said {
-    const names = asked.get('asset')?.slice(0, NAMES_MAX).split(',')
+  #assets(params: URLSearchParams, atS: number): Said {
+    const names = params.get('asset')?.slice(0, NAMES_MAX).split(',')
     const coins = names?.map((name) => {
       return this.#coins.find((coin) => Object.values(krakenNameOf(coin)).includes(name))
     })
@@ -82,10 +82,10 @@ export class KrakenAnswers {
     return withdraw ? 'withdrawal_only' : 'funding_temporarily_disabled'
   }
 
-  #depth(asked: URLSearchParams, atS: number): Said {
-    const pair = this.#byName.get(asked.get('pair') ?? '')
+  #depth(params: URLSearchParams, atS: number): Said {
+    const pair = this.#byName.get(params.get('pair') ?? '')
     if (!pair) return failure('EQuery:Unknown asset pair')
-    const count = asked.get('count') ?? String(DEPTH_USUAL)
+    const count = params.get('count') ?? String(DEPTH_USUAL)
     if (!/^[1-9]\d{0,5}$/.test(count)) return failure('EGeneral:Invalid arguments:count')
     const depth = Math.min(Number(count), DEPTH_MAX)
     const [book] = this.#burse.booksAt([pair], depth, atS)
@@ -98,9 +98,9 @@ export class KrakenAnswers {
     return result({ [krakenPairNames(pair).id]: { asks: levels(asks), bids: levels(bids) } })
   }
 
-  /** The answer under the id of each pair, whichever name was asked. */
-  #ofPairs(asked: URLSearchParams, draw: (pairs: readonly BursePair[]) => object[]): Said {
-    const names = asked.get('pair')?.slice(0, NAMES_MAX).split(',')
+  /** The answer under the id of each pair, whichever name was requested. */
+  #ofPairs(params: URLSearchParams, draw: (pairs: readonly BursePair[]) => object[]): Said {
+    const names = params.get('pair')?.slice(0, NAMES_MAX).split(',')
     const pairs = names
       ? [...new Set(names)].map((name) => this.#byName.get(name))
       : this.#burse.facts.pairs

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { askCurrentUser, useCurrentUser } from '../user/current-user.ts'
+import { refreshCurrentUser, useCurrentUser } from '../user/current-user.ts'
 import { hasOwnDrafts } from '../user/own-draft.ts'
 import { useOpenSignIn } from './sign-in-modal.ts'
 
@@ -24,7 +24,7 @@ export function Protected({ children, note }: ProtectedProps) {
   // Another person begins anew: another tab may have signed in as somebody else.
   if (user) return <Fragment key={user.id}>{children}</Fragment>
   if (isKnown) return <NotAuthorized note={note} endedFor={endedFor} />
-  if (error) return <ErrorNotice error={error} onRetry={() => void askCurrentUser()} />
+  if (error) return <ErrorNotice error={error} onRetry={() => void refreshCurrentUser()} />
   return <Skeleton rows={6} rowHeight={56} />
 }
 

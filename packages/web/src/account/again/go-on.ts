@@ -16,10 +16,10 @@ export function goOnAddress(act: GoOn | undefined): string {
 /** The action begun before a fresh sign-in; it leaves the address once read. */
 export function useGoOn(): GoOn | undefined {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(KEY)
-  const [goOn] = useState(() => acts.find((each) => each === asked))
+  const requested = search.get(KEY)
+  const [goOn] = useState(() => acts.find((each) => each === requested))
   useEffect(() => {
-    if (asked === null) return
+    if (requested === null) return
     setSearch(
       (last) => {
         last.delete(KEY)
@@ -27,6 +27,6 @@ export function useGoOn(): GoOn | undefined {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [asked, setSearch])
+  }, [requested, setSearch])
   return goOn
 }

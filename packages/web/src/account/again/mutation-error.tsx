@@ -21,7 +21,7 @@ interface MutationErrorProps {
   onFresh: () => void
 }
 
-/** The error of an action on the reader's account; asks for a fresh sign-in where one is needed. */
+/** The error of an action on the reader's account, with a fresh sign-in where one is needed. */
 export function MutationError({ error, title, onRetry, goOn, next, onFresh }: MutationErrorProps) {
   if (error.code === 'SIGN_IN_AGAIN')
     return <UntilFresh goOn={goOn} next={next} onFresh={onFresh} />

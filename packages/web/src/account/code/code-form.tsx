@@ -20,7 +20,7 @@ interface CodeFormProps {
 
 /**
  * The field for the mailed code, for where the link beside it cannot be opened. It comes once a
- * mail was asked for, and takes the focus of the button that is gone then.
+ * mail was requested, and takes the focus of the button that is gone then.
  */
 export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
   const { t } = useTranslation('code')

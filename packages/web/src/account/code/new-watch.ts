@@ -1,5 +1,5 @@
 /**
- * An unguessable word that is sent along with the request for a link. It tells its owner whether
+ * An unguessable word that is sent along with the request for a link. It shows its owner whether
  * the link was used, and makes the mailed code of use to its owner alone.
  */
 export function newWatch(): string {

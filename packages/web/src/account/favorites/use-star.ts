@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { askCurrentUser } from '../user/current-user.ts'
+import { refreshCurrentUser } from '../user/current-user.ts'
 import type { Favorite } from './favorite.ts'
 import { placeOf, starFavorite } from './favorites.ts'
 
@@ -18,7 +18,7 @@ export function useStar() {
         const how = { isOn: turnsOn, ...(place !== undefined && { at: place }) }
         const error = await starFavorite(favorite, how)
         if (!error) return
-        if (error.code === 'NOT_AUTHORIZED') void askCurrentUser()
+        if (error.code === 'NOT_AUTHORIZED') void refreshCurrentUser()
         const isFull = error.fields.some(({ reason }) => reason === 'TOO_MANY')
         sayToast(t(isFull ? 'star-too-many' : 'star-failed'))
       }

@@ -28,8 +28,8 @@ function serve({ isSignedIn = true } = {}) {
   )
 }
 
-const streams = ({ asked }: ReturnType<typeof serve>) =>
-  asked.filter(({ name }) => name === 'CurrentUserChanged').length
+const streams = ({ requests }: ReturnType<typeof serve>) =>
+  requests.filter(({ name }) => name === 'CurrentUserChanged').length
 
 test('what is paid in shows in the menu of any page, by the stream of messages', async () => {
   const server = serve()

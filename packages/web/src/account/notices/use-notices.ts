@@ -24,8 +24,8 @@ export function useNotices(): void {
     if (userId === undefined || !isSeen) return undefined
     const stop = new AbortController()
     const begin = async () => {
-      const { tellNotices } = await import('./tell-notices.ts')
-      await tellNotices({ userId, label, navigate: open, signal: stop.signal })
+      const { showNotices } = await import('./show-notices.ts')
+      await showNotices({ userId, label, navigate: open, signal: stop.signal })
     }
     const timer = setTimeout(() => void begin(), AFTER_MS)
     return () => {

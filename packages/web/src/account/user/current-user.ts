@@ -12,7 +12,7 @@ export interface UserState {
   readonly user: SignedIn | null
   /** False until the server has answered; `user` is then its previous answer. */
   readonly isKnown: boolean
-  /** The reason why the server could not be asked. */
+  /** The reason why the server could not be reached. */
   readonly error?: ApiError
   /** The id of the person whose session has ended while they used this page. */
   readonly endedFor?: string | undefined
@@ -34,7 +34,7 @@ export function currentUserId(): string | undefined {
  * who is signed in, too.
  */
 export function takeCurrentUser(user: SignedIn | null, endedFor?: string): void {
-  timesTold += 1
+  updateCount += 1
   const print = user && printOf(user)
   if (print !== readSetting(KEY)) {
     if (print === null) forgetSetting(KEY)
@@ -51,30 +51,30 @@ function printOf({ id, name, balance, roles }: SignedIn): string {
   return JSON.stringify({ id, name, balance, roles })
 }
 
-let timesTold = 0
-/** The request under way, and `timesTold` when it was sent. */
-let asking: { readonly sentAt: number; readonly done: Promise<void> } | undefined
+let updateCount = 0
+/** The request under way, and `updateCount` when it was sent. */
+let pendingRequest: { readonly sentAt: number; readonly done: Promise<void> } | undefined
 
 /**
  * Asks the server who is signed in. Concurrent callers share one request, unless the account has
  * changed since it was sent: its answer will be dropped.
  */
-export function askCurrentUser(): Promise<void> {
-  if (asking?.sentAt !== timesTold) {
+export function refreshCurrentUser(): Promise<void> {
+  if (pendingRequest?.sentAt !== updateCount) {
     const forget = (): void => {
-      if (asking === mine) asking = undefined
+      if (pendingRequest === mine) pendingRequest = undefined
     }
-    const mine = { sentAt: timesTold, done: ask().finally(forget) }
-    asking = mine
+    const mine = { sentAt: updateCount, done: fetchCurrentUser().finally(forget) }
+    pendingRequest = mine
   }
-  return asking.done
+  return pendingRequest.done
 }
 
-async function ask(): Promise<void> {
-  const toldBefore = timesTold
+async function fetchCurrentUser(): Promise<void> {
+  const countBefore = updateCount
   const { answer, error } = await queryOnce(CurrentUserDocument, {})
   // The account has changed meanwhile, so the answer is out of date.
-  if (timesTold !== toldBefore) return
+  if (updateCount !== countBefore) return
   const { user: last, endedFor } = state.get()
   if (answer?.currentUser) takeCurrentUser(answer.currentUser)
   else if (answer) takeCurrentUser(null, last?.id ?? endedFor)

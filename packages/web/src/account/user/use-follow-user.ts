@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onChange } from '#web/lib/graphql/changes.ts'
-import { askCurrentUser, currentUserId, isAboutUser } from './current-user.ts'
+import { refreshCurrentUser, currentUserId, isAboutUser } from './current-user.ts'
 
 /**
  * Asks who is signed in: on load, on return to the page, after a change of theirs, which may
@@ -9,15 +9,15 @@ import { askCurrentUser, currentUserId, isAboutUser } from './current-user.ts'
 export function useFollowUser(): void {
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) void askCurrentUser()
+      if (!document.hidden) void refreshCurrentUser()
     }
     const hear = (event: StorageEvent) => {
-      if (isAboutUser(event)) void askCurrentUser()
+      if (isAboutUser(event)) void refreshCurrentUser()
     }
     look()
     const stop = onChange(({ isShown }) => {
-      const asked = currentUserId() !== undefined ? askCurrentUser() : undefined
-      return isShown ? asked : undefined
+      const request = currentUserId() !== undefined ? refreshCurrentUser() : undefined
+      return isShown ? request : undefined
     })
     document.addEventListener('visibilitychange', look)
     addEventListener('storage', hear)

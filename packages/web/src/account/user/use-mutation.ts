@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askCurrentUser } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 import type { Outcome } from '#web/lib/graphql/query-once.ts'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
 
@@ -13,7 +13,7 @@ export function useMutation() {
     const outcome = await work()
     setBusy(false)
     setError(outcome.error)
-    if (outcome.error?.code === 'NOT_AUTHORIZED') void askCurrentUser()
+    if (outcome.error?.code === 'NOT_AUTHORIZED') void refreshCurrentUser()
     return outcome.answer
   }
   return { run, isBusy, error, forget: () => setError(undefined) }

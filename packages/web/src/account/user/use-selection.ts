@@ -5,7 +5,7 @@ import { useMutation } from './use-mutation.ts'
 interface SelectedAction {
   /** Whether the selected row still means the same, as it may have changed since. */
   readonly isMeant: (id: string) => boolean
-  /** One change of many: what is shown is asked for again after the last. */
+  /** One change of many: what is shown is fetched again after the last. */
   readonly mutate: (id: string) => Promise<Outcome<unknown>>
   /** Called with the number of rows done. */
   readonly onDone: (count: number) => void

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { type QueryResult, useQuery } from '#web/lib/graphql/use-query.ts'
-import { askCurrentUser } from './current-user.ts'
+import { refreshCurrentUser } from './current-user.ts'
 
 /** A question about personal data: a refusal means that the session has ended. */
 export function useSessionQuery<Answer, Variables extends AnyVariables>(
@@ -9,10 +9,10 @@ export function useSessionQuery<Answer, Variables extends AnyVariables>(
   variables: Variables,
   how: { everyMs?: number; pause?: boolean } = {},
 ): QueryResult<Answer> {
-  const asked = useQuery(question, variables, how)
-  const isRefused = asked.error?.code === 'NOT_AUTHORIZED'
+  const result = useQuery(question, variables, how)
+  const isRefused = result.error?.code === 'NOT_AUTHORIZED'
   useEffect(() => {
-    if (isRefused) void askCurrentUser()
+    if (isRefused) void refreshCurrentUser()
   }, [isRefused])
-  return asked
+  return result
 }

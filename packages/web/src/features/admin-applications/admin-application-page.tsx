@@ -21,7 +21,7 @@ const EVERY_MS = 30_000
 export function AdminApplicationPage() {
   const { t } = useTranslation('admin-applications')
   const { id = '' } = useParams()
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     AdminApplicationDocument,
     { id },
     { everyMs: EVERY_MS },
@@ -31,10 +31,10 @@ export function AdminApplicationPage() {
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/applications', name: t('title') }]} />
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
-      {found && <OpenApplication found={found} onChanged={ask} />}
+      {found && <OpenApplication found={found} onChanged={refetch} />}
     </>
   )
 }

@@ -31,8 +31,8 @@ export function AdminApplicationsPage() {
   const view = queueViewFrom(params)
   const search = useDebounced(view.search)
   const query = queueQuery({ ...view, search })
-  const asked = useSessionQuery(AdminApplicationsDocument, query, { everyMs: EVERY_MS })
-  const found = asked.answer?.adminApplications
+  const result = useSessionQuery(AdminApplicationsDocument, query, { everyMs: EVERY_MS })
+  const found = result.answer?.adminApplications
   const waiting = found?.items.filter(({ application }) => application.status === 'SUBMITTED')
   const { selected, toggle, count, doAll, isBusy, error } = useSelection({
     isMeant: (id) => waiting?.some(({ application }) => application.id === id) ?? false,
@@ -47,7 +47,7 @@ export function AdminApplicationsPage() {
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found', {
           count: found?.total ?? 0,
           waiting: format.count(found?.waiting ?? 0),

@@ -68,7 +68,7 @@ function serve(found: object[] = [admin()], answers: Answers = {}) {
 
 test('the queue is listed, marked and taken by keys', async () => {
   const other = admin({ id: 'a2', projectName: 'Mosslane', status: 'CHECKING' })
-  const { asked } = serve([admin(), other], { adminCheckApplication: () => admin() })
+  const { requests } = serve([admin(), other], { adminCheckApplication: () => admin() })
   const { user } = showPage('/admin/applications')
   expect(await screen.findByText('2 applications, 2 waiting in all')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mosslane' })).toHaveAttribute(
@@ -79,7 +79,9 @@ test('the queue is listed, marked and taken by keys', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   await user.keyboard('jxe')
   await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'CheckApplication')?.variables).toEqual({ id: 'a1' }),
+    expect(requests.find(({ name }) => name === 'CheckApplication')?.variables).toEqual({
+      id: 'a1',
+    }),
   )
 })
 
@@ -105,9 +107,9 @@ test.each([
   serve()
   showPage('/admin/applications/a1')
   await screen.findByRole('heading', { name: 'Otterway Coin' })
-  const told = document.querySelector('dl')!.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
-  expect(told).toContain(reserve)
-  expect(told).toContain(day)
+  const details = document.querySelector('dl')!.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(details).toContain(reserve)
+  expect(details).toContain(day)
   expect(screen.getByText('<script>alert(1)</script>')).toBeVisible()
 })
 
@@ -118,7 +120,7 @@ test('an application that is none says so', async () => {
 })
 
 test('who is in review is accepted under a slug, or rejected without a word', async () => {
-  const { asked } = serve([admin({ status: 'CHECKING' })], {
+  const { requests } = serve([admin({ status: 'CHECKING' })], {
     adminAcceptApplication: () => {
       const fields = [{ field: 'slug', reason: 'TAKEN' }]
       throw new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
@@ -132,7 +134,7 @@ test('who is in review is accepted under a slug, or rejected without a word', as
   await waitFor(() => expect(slug).toHaveAttribute('aria-invalid', 'true'))
   await user.click(screen.getByRole('button', { name: 'Reject without a reason' }))
   await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'RejectApplication')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'RejectApplication')?.variables).toEqual({
       id: 'a1',
       reason: '',
     }),

@@ -22,7 +22,7 @@ export function AdminBursesPage() {
   const { t } = useTranslation('admin-burses')
   const { params, change } = useUrlState()
   usePageTitle(t('title'))
-  const { answer, error, isFetching, ask } = useSessionQuery(
+  const { answer, error, isFetching, refetch } = useSessionQuery(
     AdminBursesDocument,
     {},
     { everyMs: AGAIN_MS },
@@ -33,7 +33,7 @@ export function AdminBursesPage() {
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-3xl text-text-2">{t('lead')}</p>
-      {error && !burses && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !burses && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!burses && !error && <Skeleton rows={8} rowHeight={52} />}
       {burses?.length === 0 && (
         <EmptyState icon={Landmark} title={t('none')}>
@@ -60,8 +60,8 @@ export function AdminBursesPage() {
             className="flex flex-col gap-8"
           >
             <BurseHealth of={burse} />
-            <TermsForm key={burse.id} of={burse} onChanged={ask} />
-            <NetworksList of={burse} asked={{ error, isFetching, ask }} />
+            <TermsForm key={burse.id} of={burse} onChanged={refetch} />
+            <NetworksList of={burse} result={{ error, isFetching, refetch }} />
             <UnlistedNetworks of={burse} />
           </div>
         </>

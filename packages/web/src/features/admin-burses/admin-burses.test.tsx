@@ -87,7 +87,7 @@ const lineOf = async (coin: string) =>
     (await screen.findByRole('button', { name: new RegExp(`^Change ${coin} `) })).closest('tr')!,
   )
 
-test('a burse tells how it does, round by round, and what it takes', async () => {
+test('a burse shows how it does, round by round, and what it takes', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/burses')
   expect(await screen.findByText('Answers')).toBeVisible()
@@ -117,7 +117,7 @@ test('a network says who speaks of it, and is amber 30 days after a check', asyn
   expect(screen.queryByText(/does not publish its withdrawal fees/)).toBeNull()
 })
 
-test('of a burse that tells no fees, it is said that those here are nobody’s word', async () => {
+test('where a burse publishes no fees, the page says that those here are unconfirmed', async () => {
   const seed = { ...network, source: 'SEED', checkedAt: null }
   serve({ adminBurses: () => [{ ...burse, networks: [seed] }] })
   const { user } = showPage('/admin/burses')
@@ -143,8 +143,8 @@ test('networks are found by coin and by what is to be done about them', async ()
   expect(screen.queryByRole('button', { name: /^Change BTC/ })).toBeNull()
 })
 
-test('a network is changed in a dialog that tells what is wrong beside its field', async () => {
-  const { asked } = serve({
+test('a network is changed in a dialog that shows each error beside its field', async () => {
+  const { requests } = serve({
     adminSetBurseNetwork: ({ input }: { input: { code: string } }) => {
       if (input.code === 'BTC') return true
       const fields = [{ field: 'input.code', reason: 'UNKNOWN_CURRENCY' }]
@@ -166,7 +166,7 @@ test('a network is changed in a dialog that tells what is wrong beside its field
   await user.type(blocks, '1.5')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByText('Type a whole number, like 10')).toBeVisible()
-  expect(asked.some(({ name }) => name === 'AdminSetBurseNetwork')).toBe(false)
+  expect(requests.some(({ name }) => name === 'AdminSetBurseNetwork')).toBe(false)
   await user.clear(blocks)
   await user.type(blocks, '3')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -175,7 +175,7 @@ test('a network is changed in a dialog that tells what is wrong beside its field
   await user.type(code, 'BTC')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('BTC by BTC saved')).toBeVisible()
-  expect(asked.findLast(({ name }) => name === 'AdminSetBurseNetwork')?.variables).toEqual({
+  expect(requests.findLast(({ name }) => name === 'AdminSetBurseNetwork')?.variables).toEqual({
     input: {
       burse: 'binance',
       coin: 'BTC',
@@ -193,7 +193,7 @@ test('a network is changed in a dialog that tells what is wrong beside its field
 })
 
 test('what we have said is given back to the burse, and that is taken back', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminGiveBurseNetworkBack: () => true,
     adminSetBurseNetwork: () => true,
   })
@@ -202,7 +202,7 @@ test('what we have said is given back to the burse, and that is taken back', asy
   expect(screen.getAllByRole('button', { name: /back to the burse$/ })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Give USDT by TRC20 back to the burse' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  const variablesOf = (wanted: string) => asked.find(({ name }) => name === wanted)?.variables
+  const variablesOf = (wanted: string) => requests.find(({ name }) => name === wanted)?.variables
   const place = { burse: 'binance', coin: 'USDT', network: 'TRC20' }
   expect(variablesOf('AdminGiveBurseNetworkBack')).toEqual(place)
   expect(variablesOf('AdminSetBurseNetwork')).toMatchObject({
@@ -211,7 +211,7 @@ test('what we have said is given back to the burse, and that is taken back', asy
 })
 
 test('terms: a fee of our own, and networks that nobody confirms', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminSetBurseTerms: ({ takerPercent }: { takerPercent: number }) => {
       if (takerPercent <= 10) return true
       const fields = [{ field: 'takerPercent', reason: 'OUT_OF_RANGE:0:10' }]
@@ -231,7 +231,7 @@ test('terms: a fee of our own, and networks that nobody confirms', async () => {
   await user.click(save)
   expect(await screen.findByText('Terms of Binance saved')).toBeVisible()
   await waitFor(() =>
-    expect(asked.findLast(({ name }) => name === 'AdminSetBurseTerms')?.variables).toEqual({
+    expect(requests.findLast(({ name }) => name === 'AdminSetBurseTerms')?.variables).toEqual({
       burse: 'binance',
       takerPercent: 0.075,
       allowsUnknown: true,

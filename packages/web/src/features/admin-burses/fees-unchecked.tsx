@@ -9,9 +9,9 @@ export function FeesUnchecked({ of: { burse, networks } }: { of: AdminBurseFacts
   const format = useFormat()
   const fees = networks.filter(({ withdrawFee }) => withdrawFee !== null)
   const count = fees.filter(({ source }) => source === 'SEED').length
-  const isTold = fees.some(({ source }) => source === 'PUBLIC' || source === 'KEYS')
+  const hasPublishedFees = fees.some(({ source }) => source === 'PUBLIC' || source === 'KEYS')
   const isDone = fees.length > 0 && count === 0
-  if (networks.length === 0 || isTold || isDone) return null
+  if (networks.length === 0 || hasPublishedFees || isDone) return null
   return (
     <div className="mb-3 flex max-w-3xl gap-2 text-table">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />

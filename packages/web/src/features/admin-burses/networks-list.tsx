@@ -25,7 +25,11 @@ import { NetworksTable } from './networks-table.tsx'
 
 interface NetworksListProps {
   of: AdminBurseFacts
-  asked: { readonly error: ApiError | undefined; readonly isFetching: boolean; ask: () => void }
+  result: {
+    readonly error: ApiError | undefined
+    readonly isFetching: boolean
+    refetch: () => void
+  }
 }
 
 const PAGE_SIZE = 50
@@ -33,7 +37,7 @@ const PAGE_SIZE = 50
 const STATES = ['unchecked', 'operator', 'closed', 'unknown'] as const
 
 /** The networks of a burse, searched by coin, network or code. */
-export function NetworksList({ of: burse, asked }: NetworksListProps) {
+export function NetworksList({ of: burse, result }: NetworksListProps) {
   const { t } = useTranslation('admin-burses')
   const format = useFormat()
   const { params, change } = useUrlState()
@@ -74,7 +78,7 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
       {refusal && <ErrorNotice error={refusal} title={t('not-saved')} />}
       <PagedList
         found={{ total: found.length, items }}
-        asked={asked}
+        result={result}
         count={label}
         failed={t('failed')}
         page={page}
@@ -111,7 +115,7 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
         burse={burse}
         network={editing}
         onClose={() => setEditing(undefined)}
-        onSaved={asked.ask}
+        onSaved={result.refetch}
       />
     </section>
   )

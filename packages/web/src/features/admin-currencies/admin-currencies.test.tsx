@@ -38,7 +38,7 @@ const refusal = (field: string, reason: string) =>
   new GraphQLError('no', { extensions: { code: 'VALIDATION', fields: [{ field, reason }] } })
 
 test('a code nobody knows is mapped to a currency that is found by its name', async () => {
-  const { asked } = serve({ adminMapCode: () => monero })
+  const { requests } = serve({ adminMapCode: () => monero })
   const { user } = showPage('/admin/currencies')
   expect(await screen.findByText('USDT', { selector: 'code' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Alfa' })).toHaveAttribute('href', '/admin/exchangers/7')
@@ -53,7 +53,7 @@ test('a code nobody knows is mapped to a currency that is found by its name', as
   await user.type(dialog.getByRole('searchbox', { name: 'Code or name of the currency' }), 'mon')
   await user.click(await dialog.findByRole('button', { name: 'XMR Monero' }))
   expect(await screen.findByText('USDT means XMR from now on')).toBeVisible()
-  expect(asked.find(({ name }) => name === 'AdminMapCode')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'AdminMapCode')?.variables).toEqual({
     alias: 'USDT',
     code: 'XMR',
   })
@@ -66,19 +66,19 @@ test('where every code is known the page says so', async () => {
 })
 
 test('currencies are listed; the filters stand in the address', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/currencies?tab=all')
   expect(await screen.findByRole('link', { name: 'XMR' })).toBeVisible()
   expect(screen.getByText('changed here')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Banks')
   expect(currentAddress()).toBe('/admin/currencies?tab=all&group=bank')
-  expect(asked.findLast(({ name }) => name === 'AdminCurrencies')?.variables).toMatchObject({
+  expect(requests.findLast(({ name }) => name === 'AdminCurrencies')?.variables).toMatchObject({
     query: { group: 'BANK' },
   })
 })
 
 test('a currency is called otherwise; what is wrong stands at its field', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminEditCurrency: ({ input }: { input: { nameEn: string } }) => {
       if (input.nameEn === '') throw refusal('input.nameEn', 'REQUIRED')
       return monero
@@ -92,23 +92,28 @@ test('a currency is called otherwise; what is wrong stands at its field', async 
   await user.type(name, 'Private coin')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
-  expect(asked.findLast(({ name: each }) => each === 'AdminEditCurrency')?.variables).toMatchObject(
-    { code: 'XMR', input: { nameEn: 'Private coin', group: 'CRYPTO', network: null } },
-  )
+  expect(
+    requests.findLast(({ name: each }) => each === 'AdminEditCurrency')?.variables,
+  ).toMatchObject({
+    code: 'XMR',
+    input: { nameEn: 'Private coin', group: 'CRYPTO', network: null },
+  })
 })
 
 test('what was said here is taken back', async () => {
-  const { asked } = serve({ adminUnmapCode: () => true, adminResetCurrency: () => monero })
+  const { requests } = serve({ adminUnmapCode: () => true, adminResetCurrency: () => monero })
   const { user } = showPage('/admin/currencies/XMR')
   await user.click(await screen.findByRole('button', { name: 'No longer map MYST' }))
   expect(await screen.findByText('MYST means nothing again')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reset to release' }))
   expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
-  expect(asked.find(({ name }) => name === 'AdminUnmapCode')?.variables).toEqual({ alias: 'MYST' })
+  expect(requests.find(({ name }) => name === 'AdminUnmapCode')?.variables).toEqual({
+    alias: 'MYST',
+  })
 })
 
 test('a new currency begins with the code that was unknown', async () => {
-  const { asked } = serve({ adminAddCurrency: () => monero })
+  const { requests } = serve({ adminAddCurrency: () => monero })
   const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR&group=transfer')
   const group = await screen.findByRole('combobox', { name: 'Group' })
   expect(group).toHaveDisplayValue('Transfers')
@@ -119,7 +124,7 @@ test('a new currency begins with the code that was unknown', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'XMR' })).toBeVisible()
   expect(currentAddress()).toBe('/admin/currencies/XMR')
-  expect(asked.find(({ name }) => name === 'AdminAddCurrency')?.variables).toMatchObject({
+  expect(requests.find(({ name }) => name === 'AdminAddCurrency')?.variables).toMatchObject({
     code: 'XMR',
     input: { nameEn: 'Monero', nameRu: 'Монеро', group: 'BANK' },
   })

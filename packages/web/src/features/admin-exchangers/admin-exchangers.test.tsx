@@ -80,7 +80,7 @@ function serve(more: object = {}) {
 }
 
 test('exchangers are listed with how their files do; filters stand in the address', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/exchangers?sort=-errors')
   const table = await screen.findByRole('table')
   expect(within(table).getAllByRole('row')).toHaveLength(3)
@@ -92,7 +92,7 @@ test('exchangers are listed with how their files do; filters stand in the addres
   await user.selectOptions(screen.getByRole('combobox', { name: 'File' }), 'Failing')
   expect(currentAddress()).toBe('/admin/exchangers?sort=-errors&file=failing')
   expect(await screen.findByText('1 exchanger', { selector: 'p' })).toBeVisible()
-  expect(asked.at(-1)?.variables).toMatchObject({ query: { sort: 'ERRORS', state: 'FAILING' } })
+  expect(requests.at(-1)?.variables).toMatchObject({ query: { sort: 'ERRORS', state: 'FAILING' } })
   await user.selectOptions(screen.getByRole('combobox', { name: 'File' }), 'Good')
   await user.click(await screen.findByRole('link', { name: 'Alfa' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
@@ -121,7 +121,7 @@ test('one shows its file’s health, and lines that were not used', async () => 
 test('“poll now” says what came', async () => {
   const run = { startedAt: at, durationMs: 120, outcome: 'UNREACHABLE', statusCode: 503 }
   const fault = { reason: 'status', line: null, column: null, text: 'it answers 503' }
-  const { asked } = serve({
+  const { requests } = serve({
     adminPollExchanger: () => ({ ...run, offers: null, rejected: null, bytes: 0, fault }),
   })
   const { user } = showPage('/admin/exchangers/1')
@@ -131,11 +131,11 @@ test('“poll now” says what came', async () => {
       'Asked just now: No file came · The server answers with an error · HTTP 503 · 120 ms',
     ),
   ).toBeVisible()
-  expect(asked.find(({ name }) => name === 'AdminPollExchanger')?.variables).toEqual({ id: '1' })
+  expect(requests.find(({ name }) => name === 'AdminPollExchanger')?.variables).toEqual({ id: '1' })
 })
 
 test('only what was changed is sent, and what is wrong stands at its field', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminEditExchanger: ({ input }: { input: { feedUrl?: string } }) => {
       if (input.feedUrl) throw refusal([{ field: 'input.feedUrl', reason: 'PRIVATE_ADDRESS' }])
       return office('Alfa')
@@ -158,14 +158,14 @@ test('only what was changed is sent, and what is wrong stands at its field', asy
   await user.type(opened, '2021-05-30')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
-  expect(asked.findLast(({ name }) => name === 'AdminEditExchanger')?.variables).toEqual({
+  expect(requests.findLast(({ name }) => name === 'AdminEditExchanger')?.variables).toEqual({
     id: '1',
     input: { feedUrl: '', openedAt: '2021-05-30T00:00:00Z' },
   })
 })
 
 test('an exchanger that is suspended has to be named', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminSetExchangerStatus: ({ confirmName }: { confirmName?: string }) => {
       if (confirmName !== 'Alfa')
         throw refusal([{ field: 'confirmName', reason: 'DOES_NOT_MATCH' }])
@@ -183,20 +183,20 @@ test('an exchanger that is suspended has to be named', async () => {
   await user.type(name, 'Alfa')
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await screen.findByText('Alfa: Suspended')).toBeVisible()
-  expect(asked.findLast(({ name: each }) => each === 'AdminSetExchangerStatus')?.variables).toEqual(
-    { id: '1', status: 'SUSPENDED', confirmName: 'Alfa' },
-  )
+  expect(
+    requests.findLast(({ name: each }) => each === 'AdminSetExchangerStatus')?.variables,
+  ).toEqual({ id: '1', status: 'SUSPENDED', confirmName: 'Alfa' })
 })
 
 test('an exchanger that is added is shown at once', async () => {
-  const { asked } = serve({ adminAddExchanger: () => office('Alfa') })
+  const { requests } = serve({ adminAddExchanger: () => office('Alfa') })
   const { user, currentAddress } = showPage('/admin/exchangers/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Alfa')
   await user.type(screen.getByRole('textbox', { name: 'Slug' }), 'alfa')
   await user.click(screen.getByRole('button', { name: 'Add and poll' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
   expect(currentAddress()).toBe('/admin/exchangers/1')
-  expect(asked.find(({ name }) => name === 'AdminAddExchanger')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'AdminAddExchanger')?.variables).toEqual({
     input: { name: 'Alfa', slug: 'alfa' },
     isOnTrial: true,
   })
@@ -208,7 +208,7 @@ test('an id nobody has is said to be unknown', async () => {
   expect(await screen.findByRole('heading', { name: 'No such exchanger' })).toBeVisible()
 })
 
-test('how many went to its site is told by day', async () => {
+test('clicks to the site of an exchanger are counted by day', async () => {
   serve()
   const { user } = showPage('/admin/exchangers/1')
   await user.click(await screen.findByRole('tab', { name: 'Clicks' }))
@@ -221,10 +221,10 @@ test('how many went to its site is told by day', async () => {
   ])
 })
 
-test('what is proposed is decided where it is told how it did', async () => {
+test('a proposed trial is decided beside the figures of how it went', async () => {
   const trial = { dueAt: at, uptime: 0.99, suspiciousShare: 0, keptAt: null, isProposed: true }
   const one = office('Alfa', { status: 'TRIAL', trial })
-  const { asked } = serve({
+  const { requests } = serve({
     adminExchangersWaiting: () => ({ onTrial: [one], withoutOwner: [] }),
     adminExchanger: () => one,
     adminDecideTrial: () => office('Alfa'),
@@ -235,7 +235,7 @@ test('what is proposed is decided where it is told how it did', async () => {
   const review = await screen.findByRole('region', { name: 'Trial' })
   expect(review).toHaveTextContent('99')
   await user.click(within(review).getByRole('button', { name: 'Leave it on trial' }))
-  expect(asked.find(({ name }) => name === 'AdminDecideTrial')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'AdminDecideTrial')?.variables).toEqual({
     id: '1',
     isAccepted: false,
   })
@@ -244,7 +244,7 @@ test('what is proposed is decided where it is told how it did', async () => {
 test('an owner is named, and taken away only by the exchanger’s name', async () => {
   const user1 = { id: 'u9', name: 'Bob', email: 'bob@example.com', telegram: null }
   let one = office('Alfa', { hasLostOwner: true })
-  const { asked } = serve({
+  const { requests } = serve({
     adminExchanger: () => one,
     adminSetExchangerOwner: ({ account, confirmName }: Record<string, string>) => {
       if (one.owner && confirmName !== 'Alfa') {
@@ -267,5 +267,5 @@ test('an owner is named, and taken away only by the exchanger’s name', async (
   await user.type(screen.getByRole('textbox', { name: 'Type its name: Alfa' }), 'Alfa')
   await user.click(screen.getByRole('button', { name: 'Take it away' }))
   expect(await screen.findByText('Nobody owns it: it is in no cabinet.')).toBeVisible()
-  expect(asked.at(-1)).toBeDefined()
+  expect(requests.at(-1)).toBeDefined()
 })

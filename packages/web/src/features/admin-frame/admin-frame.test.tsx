@@ -31,11 +31,11 @@ test.each([
   ['an ordinary user', true],
 ])('for %s there is nothing at the administration’s addresses', async (_who, isSignedIn) => {
   account = smallAccount({ isSignedIn })
-  const { asked } = serve()
+  const { requests } = serve()
   showPage('/admin/users')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Administration pages' })).toBeNull()
-  expect(asked.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
+  expect(requests.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
 })
 
 test('the user menu leads admins, and nobody else, to the administration', async () => {
@@ -64,11 +64,11 @@ test('on a narrow window the pages are behind a button', async () => {
 
 test('whoever signed in long ago is offered a link, and goes on when it was used', async () => {
   let freshUntil = inHours(-1)
-  const { asked } = serve({ adminAccess: () => ({ freshUntil }) })
+  const { requests } = serve({ adminAccess: () => ({ freshUntil }) })
   const { user } = showPage('/admin')
   await user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
   expect(await screen.findByText(/A link is on its way to ann@example\.com/)).toBeVisible()
-  expect(asked.find(({ name }) => name === 'sendAuthEmail')?.variables).toMatchObject({
+  expect(requests.find(({ name }) => name === 'sendAuthEmail')?.variables).toMatchObject({
     email: 'ann@example.com',
   })
   freshUntil = inHours(12)

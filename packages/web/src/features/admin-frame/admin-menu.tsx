@@ -32,19 +32,19 @@ function useWaiting(): Readonly<Record<string, { count: string; words: string } 
   const { t } = useTranslation('admin-frame')
   const format = useFormat()
   const { answer } = useSessionQuery(AdminWaitingDocument, {}, { everyMs: AGAIN_MS })
-  const told = (count = 0) =>
+  const waitingOf = (count = 0) =>
     count === 0 ? undefined : { count: format.count(count), words: t('waiting', { count }) }
   const exchangers = answer?.adminExchangersWaiting
   return {
-    'admin-exchangers': told(
+    'admin-exchangers': waitingOf(
       (exchangers?.onTrial.length ?? 0) + (exchangers?.withoutOwner.length ?? 0),
     ),
-    'admin-applications': told(answer?.adminApplications.waiting),
-    'admin-reviews': told(answer?.adminReviews.total),
-    'admin-money': told(answer?.adminMoneyProposals.total),
-    'admin-deposits': told(answer?.adminDeposits.waiting),
-    'admin-withdrawals': told(answer?.adminWithdrawals.total),
-    'admin-commissions': told(answer?.adminCommissions.total),
-    'admin-inbox': told(answer?.adminMessages.newCount),
+    'admin-applications': waitingOf(answer?.adminApplications.waiting),
+    'admin-reviews': waitingOf(answer?.adminReviews.total),
+    'admin-money': waitingOf(answer?.adminMoneyProposals.total),
+    'admin-deposits': waitingOf(answer?.adminDeposits.waiting),
+    'admin-withdrawals': waitingOf(answer?.adminWithdrawals.total),
+    'admin-commissions': waitingOf(answer?.adminCommissions.total),
+    'admin-inbox': waitingOf(answer?.adminMessages.newCount),
   }
 }

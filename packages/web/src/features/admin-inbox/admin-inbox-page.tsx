@@ -31,12 +31,12 @@ export function AdminInboxPage() {
   const { params, change } = useUrlState()
   const view = inboxViewFrom(params)
   const search = useDebounced(view.search)
-  const asked = useSessionQuery(
+  const result = useSessionQuery(
     AdminMessagesDocument,
     { query: inboxQuery({ ...view, search }) },
     { everyMs: EVERY_MS },
   )
-  const inbox = asked.answer?.adminMessages
+  const inbox = result.answer?.adminMessages
   const { selected, toggle, count, doAll, isBusy, error } = useSelection({
     isMeant: (id) => inbox?.items.some((each) => each.reference === id && isNew(each)) ?? false,
     mutate: (reference) => mutateAndLeave(HandleMessageDocument, { reference, isHandled: true }),
@@ -50,7 +50,7 @@ export function AdminInboxPage() {
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={inbox}
-        asked={asked}
+        result={result}
         count={t('found', { count: inbox?.total ?? 0, new: format.count(inbox?.newCount ?? 0) })}
         failed={t('failed')}
         nothing={{ icon: InboxPicture, title: t(`none.${view.state}`) }}

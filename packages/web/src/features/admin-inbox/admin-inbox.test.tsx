@@ -102,7 +102,7 @@ test('a message is read as text, answered, laid aside and taken up again', async
 })
 
 test('what the operator was not mailed says so, and is mailed once more', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/admin/inbox')
   const row = await screen.findByText('The operator was not emailed')
   expect(within(row.closest('li')!).getByRole('link', { name: 'Sender 0' })).toBeVisible()
@@ -110,7 +110,7 @@ test('what the operator was not mailed says so, and is mailed once more', async 
   await user.click(await screen.findByRole('button', { name: 'Email the operator' }))
   expect(await screen.findByText('The email is on its way')).toBeVisible()
   await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'MailMessage')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'MailMessage')?.variables).toEqual({
       reference: 'H-AAAA-2200',
     }),
   )

@@ -24,17 +24,17 @@ import {
 /** One message and its actions. */
 export function AdminMessagePage({ reference }: { reference: string }) {
   const { t } = useTranslation('admin-inbox')
-  const { answer, error, ask } = useSessionQuery(AdminMessageDocument, { reference })
+  const { answer, error, refetch } = useSessionQuery(AdminMessageDocument, { reference })
   const message = answer?.adminMessage
   usePageTitle(message ? `${message.reference} · ${t('title')}` : t('title'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/inbox', name: t('title') }]} />
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && !message && <EmptyState isPage title={t('gone')} />}
       {message && (
-        <OpenMessage message={message} canMail={answer.adminMessages.canMail} onChanged={ask} />
+        <OpenMessage message={message} canMail={answer.adminMessages.canMail} onChanged={refetch} />
       )}
     </>
   )

@@ -18,9 +18,11 @@ export function AdminLogPage() {
   const { params, change } = useUrlState()
   const query = logQueryFrom(params)
   const subject = useDebounced(query.subject)
-  const asked = useSessionQuery(AdminAuditLogDocument, { query: auditQuery({ ...query, subject }) })
+  const result = useSessionQuery(AdminAuditLogDocument, {
+    query: auditQuery({ ...query, subject }),
+  })
   usePageTitle(t('title'))
-  const log = asked.answer?.adminAuditLog
+  const log = result.answer?.adminAuditLog
   const total = log?.total ?? 0
   const label = t('count', { count: total, value: format.count(total) })
   const nameOf = (name: string | null) => name || t('no-name')
@@ -29,7 +31,7 @@ export function AdminLogPage() {
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={log}
-        asked={asked}
+        result={result}
         count={label}
         failed={t('failed')}
         nothing={{ icon: ScrollText, title: t('none'), why: t('none-why') }}

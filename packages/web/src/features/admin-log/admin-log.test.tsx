@@ -68,10 +68,11 @@ test('each entry says who did what to what, and what is different since', async 
 })
 
 test('the log is narrowed by admin, action and subject, and the address says by what', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/log?subject=user:p1&page=2')
   await screen.findByRole('list', { name: '3 entries' })
-  const queryNow = () => asked.findLast(({ name }) => name === 'AdminAuditLog')?.variables['query']
+  const queryNow = () =>
+    requests.findLast(({ name }) => name === 'AdminAuditLog')?.variables['query']
   expect(queryNow()).toEqual({ limit: 50, offset: 50, subject: 'user:p1' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Admin' }), 'Ann')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Account blocked')

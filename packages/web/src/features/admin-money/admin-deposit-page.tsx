@@ -19,16 +19,16 @@ import { ResolveForm } from './resolve-form.tsx'
 export function AdminDepositPage() {
   const { t } = useTranslation('admin-money')
   const { id = '' } = useParams()
-  const { answer, error, ask } = useSessionQuery(AdminDepositDocument, { id })
+  const { answer, error, refetch } = useSessionQuery(AdminDepositDocument, { id })
   const found = answer?.adminDeposit
   usePageTitle(t('one'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/deposits', name: t('deposits') }]} />
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
-      {found && <OpenDeposit found={found} onRefused={ask} />}
+      {found && <OpenDeposit found={found} onRefused={refetch} />}
     </>
   )
 }

@@ -23,15 +23,15 @@ export function AdminDepositsPage() {
   const view = depositsViewFrom(params)
   const search = useDebounced(view.search)
   const query = depositsQuery({ ...view, search })
-  const asked = useSessionQuery(AdminDepositsDocument, { query }, { everyMs: EVERY_MS })
-  const found = asked.answer?.adminDeposits
+  const result = useSessionQuery(AdminDepositsDocument, { query }, { everyMs: EVERY_MS })
+  const found = result.answer?.adminDeposits
   usePageTitle(t('deposits'))
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('deposits')}</h1>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found', { count: found?.total ?? 0 })}
         failed={t('failed')}
         nothing={{ icon: Coins, title: t('none') }}

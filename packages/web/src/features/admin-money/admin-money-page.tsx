@@ -30,15 +30,17 @@ const EVERY_MS = 30_000
 export function AdminMoneyPage() {
   const { t } = useTranslation('admin-money')
   usePageTitle(t('title'))
-  const { answer, error, ask } = useSessionQuery(AdminMoneyDocument, {}, { everyMs: EVERY_MS })
+  const { answer, error, refetch } = useSessionQuery(AdminMoneyDocument, {}, { everyMs: EVERY_MS })
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
-      {error && !answer && <ErrorNotice error={error} title={t('money-failed')} onRetry={ask} />}
+      {error && !answer && (
+        <ErrorNotice error={error} title={t('money-failed')} onRetry={refetch} />
+      )}
       {!answer && !error && <Skeleton rows={8} rowHeight={40} />}
       {answer && (
         <div className="space-y-8">
-          <Health money={answer.adminMoney} onRefused={ask} />
+          <Health money={answer.adminMoney} onRefused={refetch} />
           <SecondAdmin />
           <Invariants money={answer.adminMoney} />
           <ProviderComparison comparison={answer.adminMoney.comparison} />

@@ -63,7 +63,7 @@ const confirmIn = async (list: Awaited<ReturnType<typeof waiting>>, user: UserEv
 
 test('what another admin proposed is shown with its reason, confirmed with its sum', async () => {
   const items = [proposal()]
-  const { user, asked } = showMoney(items, {
+  const { user, requests } = showMoney(items, {
     adminConfirmMoney: () => proposal({ state: items.pop() && 'CONFIRMED' }),
   })
   const list = await waiting()
@@ -82,7 +82,7 @@ test('what another admin proposed is shown with its reason, confirmed with its s
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Waiting for a second admin' })).toHaveFocus(),
   )
-  expect(asked.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
+  expect(requests.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
 })
 
 test('one’s own proposal is taken back at most, and one about oneself left', async () => {
@@ -97,7 +97,7 @@ test('one’s own proposal is taken back at most, and one about oneself left', a
   expect(list.queryAllByRole('button')).toEqual([])
 })
 
-test('a refusal is told beside the proposal it is of', async () => {
+test('a refusal is shown beside its proposal', async () => {
   const { user } = showMoney([proposal()], {
     adminConfirmMoney: () => {
       throw new GraphQLError('No', { extensions: { code: 'INSUFFICIENT_FUNDS' } })
@@ -115,7 +115,7 @@ test('a credit has its sign, and more proposals than are shown are counted', asy
   expect(list.getByText(/^The first 1 of 51\./)).toBeVisible()
 })
 
-test('a lone admin is told who can confirm, and a switched-off second admin is said', async () => {
+test('the page says when nobody else can confirm, and when one admin decides alone', async () => {
   const lone = showMoney([], {}, { otherAdmins: 0 })
   expect(await (await waiting()).findByText(/No other admin can confirm/)).toBeVisible()
   lone.unmount()
@@ -217,7 +217,7 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('more that came and was sent back is told as a new decision', async () => {
+test('sending back an excess is shown as a new decision', async () => {
   const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '15.00', credited: '10.00' }
   const facts = { deposit, status: 'PAID', doubt: 'MORE_CAME' }
   serveAdministration({
@@ -256,8 +256,8 @@ test('a decision sent again after a failure has its key, and any other has anoth
   const sent: { action: string; amount?: string; key: string }[] = []
   serveAdministration({
     adminDeposit: () => foundDeposit(),
-    adminResolveDeposit: (asked: (typeof sent)[0]) => {
-      sent.push(asked)
+    adminResolveDeposit: (variables: (typeof sent)[0]) => {
+      sent.push(variables)
       if (sent.length > 2) return foundDeposit()
       throw new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL' } })
     },
@@ -284,8 +284,8 @@ test('a decision whose answer was lost is known after the deposit is read again'
   let found = foundDeposit()
   serveAdministration({
     adminDeposit: () => found,
-    adminResolveDeposit: (asked: (typeof sent)[0]) => {
-      sent.push(asked)
+    adminResolveDeposit: (variables: (typeof sent)[0]) => {
+      sent.push(variables)
       if (sent.length > 1) return found
       const deposit = { ...found.deposit, credited: '5.00' }
       found = foundDeposit({ deposit, suggestedCredit: '5.00' })

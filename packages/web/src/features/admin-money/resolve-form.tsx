@@ -87,7 +87,7 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
   const rest = errorBesides(error, ['amount', 'reason'])
   const resolve = async (action: DepositAction) => {
     const hasAmount = movesMoney(action) && amount.trim() !== ''
-    const asked = {
+    const request = {
       id: deposit.id,
       action,
       reason,
@@ -95,7 +95,7 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
       ...(reference.trim() !== '' && { reference: reference.trim() }),
     }
     const answer = await run(() =>
-      mutate(ResolveDepositDocument, { ...asked, key: keys.keyOf(asked) }),
+      mutate(ResolveDepositDocument, { ...request, key: keys.keyOf(request) }),
     )
     if (answer) {
       keys.endKeys()

@@ -13,7 +13,11 @@ const EVERY_MS = 30_000
 export function SecondAdmin() {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
-  const { answer, error, ask } = useSessionQuery(MoneyProposalsDocument, {}, { everyMs: EVERY_MS })
+  const { answer, error, refetch } = useSessionQuery(
+    MoneyProposalsDocument,
+    {},
+    { everyMs: EVERY_MS },
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const [decided, setDecided] = useState(0)
   // A decided proposal has left the page, and the pressed button with it.
@@ -28,7 +32,9 @@ export function SecondAdmin() {
       <h2 ref={heading} tabIndex={-1} className="text-h3 font-semibold outline-none">
         {t('proposal.title')}
       </h2>
-      {error && !found && <ErrorNotice error={error} title={t('proposal.failed')} onRetry={ask} />}
+      {error && !found && (
+        <ErrorNotice error={error} title={t('proposal.failed')} onRetry={refetch} />
+      )}
       {!found && !error && <Skeleton rows={2} rowHeight={48} />}
       {found && !found.needsSecondAdmin && <p className="mt-2 text-warn">{t('proposal.off')}</p>}
       {hasNobodyToConfirm && <p className="mt-2 max-w-prose text-text-2">{t('proposal.nobody')}</p>}
@@ -39,7 +45,7 @@ export function SecondAdmin() {
             <Proposal
               proposal={each}
               onDecided={() => setDecided((last) => last + 1)}
-              onRefused={ask}
+              onRefused={refetch}
             />
           </li>
         ))}

@@ -18,7 +18,7 @@ const EVERY_MS = 10_000
 export function AdminNotificationsPage() {
   const { t } = useTranslation('admin-notifications')
   usePageTitle(t('title'))
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     AdminNotificationsDocument,
     {},
     { everyMs: EVERY_MS },
@@ -27,7 +27,7 @@ export function AdminNotificationsPage() {
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
-      {error && !figures && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !figures && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!figures && !error && <Skeleton rows={6} rowHeight={56} />}
       {figures && (
         <div className="space-y-8">

@@ -44,7 +44,7 @@ const row = async (name: string) => {
   return cells.map(({ textContent }) => textContent)
 }
 
-test('figures are told, and that all is well', async () => {
+test('the page shows figures, and that all is well', async () => {
   serve()
   showPage('/admin/notifications')
   expect(await screen.findByText('All is well')).toBeVisible()
@@ -106,7 +106,7 @@ test('where nobody has pairs, that is said in place of zeros, above the channels
   expect(await row('Telegram')).toEqual(['Telegram', '0', '0', '0', '1', '—'])
 })
 
-test('an answer that fails is said, and is asked for again', async () => {
+test('the page says that it failed to load, and can load again', async () => {
   let fails = true
   serveAdministration({
     adminNotifications: () => {
@@ -121,7 +121,7 @@ test('an answer that fails is said, and is asked for again', async () => {
   expect(await screen.findByText('All is well')).toBeVisible()
 })
 
-test('it is asked again by itself', async () => {
+test('the page refreshes by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let queued = 3
   serveAdministration({ adminNotifications: () => ({ ...figures, queued }) })

@@ -17,20 +17,20 @@ export function AdminCommissionsPage() {
   const { t } = useTranslation('admin-partners')
   const { params, change } = useUrlState()
   const { state, partnerId, page } = commissionsViewFrom(params)
-  const asked = useSessionQuery(AdminCommissionsDocument, {
+  const result = useSessionQuery(AdminCommissionsDocument, {
     state,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
     ...(partnerId !== undefined && { partnerId }),
   })
-  const found = asked.answer?.adminCommissions
+  const found = result.answer?.adminCommissions
   usePageTitle(t('commissions'))
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('commissions')}</h1>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found-commissions', { count: found?.total ?? 0 })}
         failed={t('failed-commissions')}
         nothing={{ icon: Percent, title: t('none-commissions') }}

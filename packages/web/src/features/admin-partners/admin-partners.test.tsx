@@ -50,7 +50,7 @@ const deciding =
   }
 
 test('withdrawals stand with what they wait for, and are narrowed in the address', async () => {
-  const { asked } = serveAdministration({
+  const { requests } = serveAdministration({
     adminWithdrawals: ({ query }: { query: { statuses?: string[] } }) =>
       query.statuses
         ? { total: 0, items: [] }
@@ -66,12 +66,12 @@ test('withdrawals stand with what they wait for, and are narrowed in the address
   await waitFor(() => expect(currentAddress()).toBe('/admin/withdrawals?status=approved'))
   await waitFor(() =>
     expect(
-      asked.findLast(({ name }) => name === 'AdminWithdrawals')?.variables['query'],
+      requests.findLast(({ name }) => name === 'AdminWithdrawals')?.variables['query'],
     ).toMatchObject({ statuses: ['APPROVED'] }),
   )
 })
 
-test('no withdrawals, and those that could not be loaded, are told apart', async () => {
+test('a page without withdrawals differs from one that could not load them', async () => {
   serveAdministration({ adminWithdrawals: () => ({ total: 0, items: [] }) })
   const empty = showPage('/admin/withdrawals')
   expect(await screen.findByText('No withdrawals yet')).toBeVisible()
@@ -213,7 +213,7 @@ test('where one admin is enough for a refusal, no second one is promised', async
   expect(screen.queryByText(/second admin/)).toBeNull()
 })
 
-test('an approved one is refused once a second admin confirms, who is asked', async () => {
+test('refusing an approved one takes the confirmation of a second admin', async () => {
   const waiting = {
     ...row('APPROVED'),
     proposal: { id: 'p1', reference: null, proposedBy: { name: 'Nina' } },

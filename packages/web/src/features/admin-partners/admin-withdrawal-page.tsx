@@ -20,16 +20,16 @@ import { WithdrawalDecision } from './withdrawal-decision.tsx'
 export function AdminWithdrawalPage() {
   const { t } = useTranslation('admin-partners')
   const { id = '' } = useParams()
-  const { answer, error, ask } = useSessionQuery(AdminWithdrawalDocument, { id })
+  const { answer, error, refetch } = useSessionQuery(AdminWithdrawalDocument, { id })
   const found = answer?.adminWithdrawal
   usePageTitle(t('one'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/withdrawals', name: t('withdrawals') }]} />
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
-      {found && <OpenWithdrawal found={found} onRefused={ask} />}
+      {found && <OpenWithdrawal found={found} onRefused={refetch} />}
     </>
   )
 }

@@ -31,15 +31,15 @@ export function AdminWithdrawalsPage() {
   const view = withdrawalsViewFrom(params)
   const search = useDebounced(view.search)
   const query = withdrawalsQuery({ ...view, search })
-  const asked = useSessionQuery(AdminWithdrawalsDocument, { query }, { everyMs: EVERY_MS })
-  const found = asked.answer?.adminWithdrawals
+  const result = useSessionQuery(AdminWithdrawalsDocument, { query }, { everyMs: EVERY_MS })
+  const found = result.answer?.adminWithdrawals
   usePageTitle(t('withdrawals'))
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('withdrawals')}</h1>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found', { count: found?.total ?? 0 })}
         failed={t('failed')}
         nothing={{ icon: Banknote, title: t('none') }}

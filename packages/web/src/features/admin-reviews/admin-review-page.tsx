@@ -21,7 +21,10 @@ export function AdminReviewPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const { params } = useUrlState()
   const { state } = reviewsViewFrom(params)
-  const { answer, error, ask } = useSessionQuery(AdminReviewDocument, { id, ...statusOf(state) })
+  const { answer, error, refetch } = useSessionQuery(AdminReviewDocument, {
+    id,
+    ...statusOf(state),
+  })
   const review = answer?.adminReview
   const queue = answer?.adminReviews.items.map((each) => each.id) ?? []
   const at = queue.indexOf(id)
@@ -37,7 +40,7 @@ export function AdminReviewPage({ id }: { id: string }) {
   return (
     <>
       <Breadcrumbs crumbs={[{ to: list, name: t('title') }]} />
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && !review && <EmptyState isPage title={t('gone')} />}
       {review && (
@@ -48,7 +51,7 @@ export function AdminReviewPage({ id }: { id: string }) {
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_260px]">
             <div className="min-w-0">
               <ModeratedWords review={review} />
-              <ReviewDecision key={review.edition} review={review} onChanged={ask} />
+              <ReviewDecision key={review.edition} review={review} onChanged={refetch} />
             </div>
             <ReviewedExchanger of={review.exchanger} />
           </div>

@@ -27,19 +27,19 @@ export function AdminReviewsPage() {
   const { t } = useTranslation('admin-reviews')
   const { params, change } = useUrlState()
   const { state, page } = reviewsViewFrom(params)
-  const asked = useSessionQuery(
+  const result = useSessionQuery(
     AdminReviewsDocument,
     { ...statusOf(state), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     { everyMs: EVERY_MS },
   )
-  const found = asked.answer?.adminReviews
+  const found = result.answer?.adminReviews
   usePageTitle(t('title'))
   return (
     <>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found', { count: found?.total ?? 0 })}
         failed={t('failed')}
         nothing={{ icon: MessageSquare, title: t(`none.${state}`) }}

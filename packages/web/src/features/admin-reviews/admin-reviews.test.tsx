@@ -78,7 +78,7 @@ test('a review is published by a key, as it was read', async () => {
   expect(decided).toEqual([{ id: '1', publish: true, edition: 3 }])
 })
 
-test('one is rejected with a reason, which is asked for beside its field', async () => {
+test('a review is rejected with a reason, whose absence is shown beside its field', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),

@@ -15,7 +15,7 @@ type Group = (typeof settingGroups)[number]
 /** Settings that can be changed while the server runs, each by itself. */
 export function AdminSettingsPage() {
   const { t } = useTranslation('admin-settings')
-  const { answer, error, ask } = useSessionQuery(AdminSettingsDocument, {})
+  const { answer, error, refetch } = useSessionQuery(AdminSettingsDocument, {})
   usePageTitle(t('title'))
   const settings = answer?.adminSettings
   return (
@@ -23,11 +23,11 @@ export function AdminSettingsPage() {
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-prose text-text-2">{t('lead')}</p>
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {error && !settings && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {error && !settings && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
         {!settings && !error && <Skeleton rows={8} rowHeight={72} />}
         {settings &&
           settingGroups.map((group) => (
-            <Section key={group.name} {...{ group, settings }} onChanged={ask} />
+            <Section key={group.name} {...{ group, settings }} onChanged={refetch} />
           ))}
       </div>
     </>

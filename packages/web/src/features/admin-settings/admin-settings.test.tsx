@@ -92,7 +92,7 @@ test('every setting says what holds and where that comes from', async () => {
 })
 
 test('a value is changed, and taken back', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/admin/settings')
   const days = within(await screen.findByRole('form', { name: 'Days to reply' }))
   const save = days.getByRole('button', { name: 'Save: Days to reply' })
@@ -101,7 +101,7 @@ test('a value is changed, and taken back', async () => {
   await user.clear(field)
   await user.type(field, '5{Enter}')
   expect(await days.findByText('Changed here. From the environment: 2')).toBeVisible()
-  expect(asked.find(({ name }) => name === 'AdminSetSetting')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'AdminSetSetting')?.variables).toEqual({
     name: 'HOPWISE_REPLY_DAYS',
     value: '5',
   })
@@ -121,9 +121,9 @@ test('what cannot be is said at the field, and what was typed stays', async () =
   expect(field).toBeInvalid()
 })
 
-test('a secret is typed anew and never shown; how the source fares is told beside it', async () => {
+test('a secret is typed anew and never shown; its source’s health is shown beside it', async () => {
   kept.set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/admin/settings')
   const form = within(await screen.findByRole('form', { name: 'BestChange API key' }))
   const field = form.getByLabelText('BestChange API key')
@@ -132,7 +132,7 @@ test('a secret is typed anew and never shown; how the source fares is told besid
   expect(form.getByText(/Set: ••••9f3c/)).toBeVisible()
   await user.type(field, 'another-key{Enter}')
   await waitFor(() => expect(field).toHaveValue(''))
-  const saved = asked.find(({ name }) => name === 'AdminSetSetting')
+  const saved = requests.find(({ name }) => name === 'AdminSetSetting')
   expect(saved?.variables).toEqual({ name: 'HOPWISE_BESTCHANGE_KEY', value: 'another-key' })
   await user.click(form.getByRole('button', { name: 'Remove: BestChange API key' }))
   await waitFor(() => expect(kept.get('HOPWISE_BESTCHANGE_KEY')).toBe(''))
@@ -140,11 +140,11 @@ test('a secret is typed anew and never shown; how the source fares is told besid
 })
 
 test('an admin says that an exchanger of the monitor is none of ours, or which it is', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/admin/settings')
   await user.click(await screen.findByText('Exchangers of the monitor that are ours'))
   await user.click(await screen.findByRole('button', { name: 'Not the same: Kurs' }))
-  const orders = () => asked.filter(({ name }) => name === 'AdminMatchChanger')
+  const orders = () => requests.filter(({ name }) => name === 'AdminMatchChanger')
   await waitFor(() => expect(orders()[0]?.variables).toEqual({ id: '301', slug: null }))
   await user.type(screen.getByRole('textbox', { name: 'Their number' }), '302')
   await user.type(screen.getByRole('textbox', { name: 'Name in our address' }), 'mena')

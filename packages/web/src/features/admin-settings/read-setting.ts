@@ -31,7 +31,7 @@ export function readSetting(
   locale: Locale,
 ): { readonly text: string } | { readonly reason: FieldReason } {
   const numbers = numbersOf[kind]
-  // The server tells that a setting cannot be empty.
+  // The server reports that a setting cannot be empty.
   if (!numbers || typed.trim() === '') return { text: typed }
   const { unit, count, reason } = numbers
   const text =

@@ -20,12 +20,14 @@ const AGAIN_MS = 5_000
 /** The health of the configured monitor: an admin who types a key sees whether it works. */
 export function SourceHealth() {
   const { t } = useTranslation('admin-settings')
-  const { answer, error, ask } = useSessionQuery(AdminSourceDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useSessionQuery(AdminSourceDocument, {}, { everyMs: AGAIN_MS })
   const source = answer?.adminSource
   return (
     <div className="mt-2 border-t border-line-soft pt-4">
       <h3 className="font-semibold">{t('source-title')}</h3>
-      {error && !answer && <ErrorNotice error={error} title={t('source-failed')} onRetry={ask} />}
+      {error && !answer && (
+        <ErrorNotice error={error} title={t('source-failed')} onRetry={refetch} />
+      )}
       {!answer && !error && <Skeleton rows={2} rowHeight={40} />}
       {answer && !source && <p className="mt-2 text-dense text-text-2">{t('source-none')}</p>}
       {source && <Facts source={source} />}
@@ -71,7 +73,7 @@ function Facts({ source }: { source: Source }) {
   )
 }
 
-/** The monitor's refusals are quoted; network failures are told by their reason. */
+/** The monitor's refusals are quoted; network failures are shown by their reason. */
 function detailOf({ outcome, fault }: Run): string {
   const text = fault?.text ?? ''
   return outcome === 'UNREACHABLE' ? faultDetail({ line: null, text }) : text

@@ -22,7 +22,7 @@ type Match = AdminSourceMatchesAnswer['adminSourceChangers']['items'][number]
 export function SourceMatches() {
   const { t } = useTranslation('admin-settings')
   const locale = useLocale()
-  const { answer, error: unloaded, ask } = useSessionQuery(AdminSourceMatchesDocument, {})
+  const { answer, error: unloaded, refetch } = useSessionQuery(AdminSourceMatchesDocument, {})
   const { run, isBusy, error } = useMutation()
   const [id, setId] = useState('')
   const [slug, setSlug] = useState('')
@@ -32,7 +32,7 @@ export function SourceMatches() {
     setId('')
     setSlug('')
     sayToast(t('match-done'))
-    ask()
+    refetch()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function SourceMatches() {
     <div className="mt-4 grid min-w-0 grid-cols-1 gap-4">
       <p className="max-w-prose text-dense text-text-2">{t('match-lead')}</p>
       {unloaded && !answer && (
-        <ErrorNotice error={unloaded} title={t('source-failed')} onRetry={ask} />
+        <ErrorNotice error={unloaded} title={t('source-failed')} onRetry={refetch} />
       )}
       {answer && items.length === 0 && <p className="text-dense text-text-2">{t('match-none')}</p>}
       {items.length > 0 && (

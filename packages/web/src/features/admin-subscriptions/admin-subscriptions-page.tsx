@@ -32,8 +32,8 @@ export function AdminSubscriptionsPage() {
   const view = subscriptionsViewFrom(params)
   const search = useDebounced(view.search)
   const query = subscriptionsQuery({ ...view, search })
-  const asked = useSessionQuery(AdminSubscriptionsDocument, { query }, { everyMs: EVERY_MS })
-  const found = asked.answer?.adminSubscriptions
+  const result = useSessionQuery(AdminSubscriptionsDocument, { query }, { everyMs: EVERY_MS })
+  const found = result.answer?.adminSubscriptions
   const any = (label: string) => ({ value: '', label })
   const choose = (name: 'status' | 'tariff') => (value: string) =>
     change({ [name]: value === '' ? undefined : value.toLowerCase(), page: undefined })
@@ -43,7 +43,7 @@ export function AdminSubscriptionsPage() {
       {found && <RunningTypes counts={found.activeByType} />}
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found', { count: found?.total ?? 0 })}
         failed={t('failed')}
         nothing={{ icon: BadgeCheck, title: t('none') }}
@@ -82,7 +82,7 @@ export function AdminSubscriptionsPage() {
         {(people) => (
           <ul className="divide-y divide-line-soft border-y border-line-soft">
             {people.map((each) => (
-              <SubscriberLine key={each.user.id} row={each} onChanged={asked.ask} />
+              <SubscriberLine key={each.user.id} row={each} onChanged={result.refetch} />
             ))}
           </ul>
         )}

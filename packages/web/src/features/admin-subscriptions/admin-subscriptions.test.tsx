@@ -52,19 +52,19 @@ const serve = (more = {}) =>
             ],
             activeByType: [{ type: 'NEWBIE_30', count: 1 }],
           },
-    adminRefundSubscription: (asked: object) => {
-      refunds.push(asked)
+    adminRefundSubscription: (variables: object) => {
+      refunds.push(variables)
       return { id: 't1', refunded: '12.30' }
     },
-    adminGrantSubscription: (asked: object) => {
-      grants.push(asked)
+    adminGrantSubscription: (variables: object) => {
+      grants.push(variables)
       return { id: 't2', endTime: end }
     },
     ...more,
   })
 
 test('people stand with their terms, and what narrows them stands in the address', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/subscriptions')
   const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))
   expect(boris.getByText('Active')).toBeVisible()
@@ -82,7 +82,7 @@ test('people stand with their terms, and what narrows them stands in the address
     expect(currentAddress()).toBe('/admin/subscriptions?status=active&tariff=pro&q=boris'),
   )
   await waitFor(() => {
-    const last = asked.findLast(({ name }) => name === 'AdminSubscriptions')
+    const last = requests.findLast(({ name }) => name === 'AdminSubscriptions')
     expect(last?.variables['query']).toEqual({
       status: 'ACTIVE',
       tariff: 'PRO',
@@ -151,15 +151,15 @@ test('a term is given with a reason, and never to oneself', async () => {
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Type, days' }), 'Pro · 14')
   await user.type(dialog.getByLabelText('Reason'), 'We were down')
   await user.click(dialog.getByRole('button', { name: 'Give it' }))
-  const asked = { userId: 'p1', subscriptionType: 'PRO_14', reason: 'We were down' }
-  await waitFor(() => expect(grants).toMatchObject([asked]))
+  const expected = { userId: 'p1', subscriptionType: 'PRO_14', reason: 'We were down' }
+  await waitFor(() => expect(grants).toMatchObject([expected]))
 })
 
 type Keyed = readonly { readonly key: string }[]
 
 /** A mutation whose first answers are lost, as many as said. */
-const losing = (sent: object[], lost: number, answer: object) => (asked: object) => {
-  sent.push(asked)
+const losing = (sent: object[], lost: number, answer: object) => (variables: object) => {
+  sent.push(variables)
   if (sent.length > lost) return answer
   throw new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL' } })
 }

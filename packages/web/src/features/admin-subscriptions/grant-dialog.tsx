@@ -50,9 +50,9 @@ function GrantForm({ userId, keys: { keyOf, endKeys }, onClose, onChanged }: Gra
   const rest = errorBesides(error, ['reason'])
   const give = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const asked = { userId, subscriptionType: type, reason }
+    const request = { userId, subscriptionType: type, reason }
     const answer = await run(() =>
-      mutate(GrantSubscriptionDocument, { ...asked, key: keyOf(asked) }),
+      mutate(GrantSubscriptionDocument, { ...request, key: keyOf(request) }),
     )
     onChanged()
     if (!answer) return

@@ -29,7 +29,7 @@ interface RefundDialogProps {
   onChanged: () => void
 }
 
-/** Shows the sum of the refund, asks for a reason, and refunds. */
+/** Shows the sum of the refund, requires a reason, and refunds. */
 export function RefundDialog({ row, onClose, onChanged }: RefundDialogProps) {
   const { t } = useTranslation('admin-subscriptions')
   // A form that is closed after a failure and opened again sends the same request.
@@ -60,13 +60,13 @@ function RefundForm({ row, keys: { keyOf, endKeys }, onClose, onChanged }: Refun
   const typed = amount.trim()
   const refund = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const asked = {
+    const request = {
       id: term.id,
       reason,
       ...(typed !== '' && { amount: typedWithCents(typed, locale) }),
     }
     const answer = await run(() =>
-      mutate(RefundSubscriptionDocument, { ...asked, key: keyOf(asked) }),
+      mutate(RefundSubscriptionDocument, { ...request, key: keyOf(request) }),
     )
     onChanged()
     if (!answer) return

@@ -63,7 +63,7 @@ test('offers that are marked are listed with their exchangers and pairs', async 
 })
 
 test('one is allowed with a reason, to the end of a day', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminAllowOffers: ({ input }: { input: { note: string } }) => {
       if (input.note !== '') return true
       const fields = [{ field: 'input.note', reason: 'REQUIRED' }]
@@ -84,7 +84,7 @@ test('one is allowed with a reason, to the end of a day', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Why you vouch for them' }), 'Asked them')
   await user.click(dialog.getByRole('button', { name: 'Allow' }))
   expect(await screen.findByText('ETH → BTC of Bold is allowed')).toBeVisible()
-  expect(asked.findLast(({ name }) => name === 'AdminAllowOffers')?.variables).toEqual({
+  expect(requests.findLast(({ name }) => name === 'AdminAllowOffers')?.variables).toEqual({
     input: {
       exchangerId: '7',
       give: 'ETH',
@@ -96,14 +96,14 @@ test('one is allowed with a reason, to the end of a day', async () => {
 })
 
 test('what is allowed is revoked, and that is taken back', async () => {
-  const { asked } = serve({ adminRevokeAllowance: () => true, adminAllowOffers: () => true })
+  const { requests } = serve({ adminRevokeAllowance: () => true, adminAllowOffers: () => true })
   const { user } = showPage('/admin/suspicious?tab=allowed')
   expect(await screen.findByText('A promotion')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Revoke ETH → BTC of Bold' }))
   expect(await screen.findByText('ETH → BTC of Bold is judged like all others again')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   const place = { exchangerId: '7', give: 'ETH', get: 'BTC' }
-  const variablesOf = (wanted: string) => asked.find(({ name }) => name === wanted)?.variables
+  const variablesOf = (wanted: string) => requests.find(({ name }) => name === wanted)?.variables
   expect(variablesOf('AdminRevokeAllowance')).toEqual(place)
   expect(variablesOf('AdminAllowOffers')).toEqual({
     input: { ...place, note: 'A promotion', endsAt: null },

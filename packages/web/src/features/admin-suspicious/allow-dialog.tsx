@@ -23,7 +23,7 @@ interface AllowDialogProps {
   onAllowed: () => void
 }
 
-/** Asks why the offers are to be trusted, and for how long. */
+/** Takes the reason why the offers are to be trusted, and for how long. */
 export function AllowDialog({ offer, onClose, onAllowed }: AllowDialogProps) {
   const { t } = useTranslation('admin-suspicious')
   const title = offer

@@ -22,9 +22,9 @@ import { pairText } from './pair-text.ts'
 export function AllowedOffers() {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()
-  const asked = useSessionQuery(AdminAllowancesDocument, {})
+  const result = useSessionQuery(AdminAllowancesDocument, {})
   const { run, isBusy, error: refusal } = useMutation()
-  const allowances = asked.answer?.adminAllowances
+  const allowances = result.answer?.adminAllowances
   const count = allowances?.length ?? 0
   const label = t('allowed-count', { count, value: format.count(count) })
   const revoke = async (allowance: AllowanceFacts) => {
@@ -42,7 +42,7 @@ export function AllowedOffers() {
       {refusal && <ErrorNotice error={refusal} title={t('not-saved')} />}
       <PagedList
         found={allowances && { total: count, items: allowances }}
-        asked={asked}
+        result={result}
         count={label}
         failed={t('failed')}
         nothing={{ icon: ShieldCheck, title: t('allowed-none'), why: t('allowed-none-why') }}

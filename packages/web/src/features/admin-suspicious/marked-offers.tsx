@@ -22,8 +22,8 @@ export function MarkedOffers() {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()
   const [allowing, setAllowing] = useState<SuspiciousOfferFacts>()
-  const asked = useSessionQuery(AdminSuspiciousOffersDocument, {}, { everyMs: AGAIN_MS })
-  const found = asked.answer?.adminSuspiciousOffers
+  const result = useSessionQuery(AdminSuspiciousOffersDocument, {}, { everyMs: AGAIN_MS })
+  const found = result.answer?.adminSuspiciousOffers
   const { total = 0, items: { length: shown } = [] } = found ?? {}
   const label =
     shown < total
@@ -33,7 +33,7 @@ export function MarkedOffers() {
     <>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={label}
         failed={t('failed')}
         nothing={{ icon: ShieldCheck, title: t('none'), why: t('none-why') }}
@@ -61,7 +61,11 @@ export function MarkedOffers() {
           </Table>
         )}
       </PagedList>
-      <AllowDialog offer={allowing} onClose={() => setAllowing(undefined)} onAllowed={asked.ask} />
+      <AllowDialog
+        offer={allowing}
+        onClose={() => setAllowing(undefined)}
+        onAllowed={result.refetch}
+      />
     </>
   )
 }

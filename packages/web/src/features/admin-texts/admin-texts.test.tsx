@@ -105,7 +105,7 @@ function changedMeanwhile(): GraphQLError {
 const pane = async (language: 'English' | 'Русский') =>
   within(await screen.findByRole('region', { name: language }))
 
-test('the list says what is missing a language, and shows only that when asked', async () => {
+test('the list marks what is missing a language, and can show only that', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/texts')
   const category = within(await screen.findByRole('region', { name: 'Chains' }))
@@ -120,11 +120,11 @@ test('the list says what is missing a language, and shows only that when asked',
 })
 
 test('articles change places by their buttons', async () => {
-  const { asked } = serve({ adminOrderFaqArticles: () => true })
+  const { requests } = serve({ adminOrderFaqArticles: () => true })
   const { user } = showPage('/admin/texts')
   await user.click(await screen.findByRole('button', { name: 'Move up: How?' }))
   await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'OrderFaqArticles')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'OrderFaqArticles')?.variables).toEqual({
       category: 'chains',
       ids: ['a2', 'a1'],
     }),
@@ -196,7 +196,7 @@ test('what somebody else saved is shown, and nothing that was typed is lost', as
 })
 
 test('a new article gets its address from its title, and opens once it is there', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminAddFaqArticle: (article: Article) => {
       articles.push({ ...article, id: 'a3', stamp: 's1', ru: null })
       return whole(articles.at(-1)!)
@@ -209,7 +209,7 @@ test('a new article gets its address from its title, and opens once it is there'
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('is-it-100-safe')
   await user.click(screen.getByRole('button', { name: 'Add the article' }))
   await waitFor(() => expect(currentAddress()).toBe('/admin/texts/a3'))
-  expect(asked.find(({ name }) => name === 'AddFaqArticle')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'AddFaqArticle')?.variables).toEqual({
     category: 'chains',
     slug: 'is-it-100-safe',
     en: { title: 'Is it 100% safe?', body: 'No.' },
@@ -229,7 +229,7 @@ test('an article that somebody has removed gives back what was typed', async () 
 })
 
 test('what holds is not edited: a new version is, from the text of the newest', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminSaveLegalVersion: () => version(3, { isToCome: true }),
   })
   const { user, currentAddress } = showPage('/admin/texts/terms')
@@ -245,7 +245,7 @@ test('what holds is not edited: a new version is, from the text of the newest', 
   await user.type(russian.getByRole('textbox', { name: 'Text' }), ' и новые')
   await user.click(screen.getByRole('button', { name: 'Publish this version' }))
   await waitFor(() => expect(currentAddress()).toBe('/admin/texts/terms'))
-  expect(asked.find(({ name }) => name === 'SaveLegalVersion')?.variables).toMatchObject({
+  expect(requests.find(({ name }) => name === 'SaveLegalVersion')?.variables).toMatchObject({
     kind: 'TERMS',
     stamp: 'v2',
     en: { title: 'Terms', body: 'Old terms' },

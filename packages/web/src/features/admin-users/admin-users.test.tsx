@@ -78,7 +78,7 @@ const serve = (more = {}) =>
   )
 
 test('people are found, the search stands in the address, a row leads to the account', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/users')
   const table = await screen.findByRole('region', { name: '120 accounts' })
   expect(within(table).getByRole('link', { name: 'No name' })).toBeVisible()
@@ -88,7 +88,7 @@ test('people are found, the search stands in the address, a row leads to the acc
   await user.selectOptions(screen.getByRole('combobox', { name: 'Which accounts' }), 'Blocked')
   expect(currentAddress()).toBe('/admin/users?q=boris&state=blocked')
   await waitFor(() => {
-    const query = asked.findLast(({ name }) => name === 'AdminUsers')?.variables['query']
+    const query = requests.findLast(({ name }) => name === 'AdminUsers')?.variables['query']
     expect(query).toEqual({ limit: 50, offset: 0, search: 'boris', state: 'BLOCKED' })
   })
   await user.click(await screen.findByRole('link', { name: 'Boris' }))
@@ -124,7 +124,7 @@ test('pages are links, and a search that finds nothing is cleared', async () => 
   expect(await screen.findByRole('link', { name: 'Boris' })).toBeVisible()
 })
 
-test('an account tells what it is, who brought it, and where its story is', async () => {
+test('an account shows its facts, who brought it, and a link to its log', async () => {
   serve()
   showPage('/admin/users/p1')
   await screen.findByRole('heading', { level: 1, name: 'Boris' })
@@ -139,7 +139,7 @@ test('an account tells what it is, who brought it, and where its story is', asyn
 })
 
 test('blocking is explained, takes a reason, and can be taken back', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'Block' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Boris?' }))
@@ -148,7 +148,7 @@ test('blocking is explained, takes a reason, and can be taken back', async () =>
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText(/^Blocked since/)).toBeVisible()
   expect(screen.getByText('Not signed in anywhere.')).toBeVisible()
-  expect(asked.find(({ name }) => name === 'AdminBlockUser')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'AdminBlockUser')?.variables).toEqual({
     id: 'p1',
     reason: 'spam',
   })
@@ -156,7 +156,7 @@ test('blocking is explained, takes a reason, and can be taken back', async () =>
   expect(await screen.findByRole('button', { name: 'Block' })).toBeVisible()
 })
 
-test('a sign-in too long ago is told where the change was tried', async () => {
+test('a change after too old a sign-in says so in its dialog', async () => {
   serve({
     adminBlockUser: () => {
       throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
@@ -170,12 +170,12 @@ test('a sign-in too long ago is told where the change was tried', async () => {
 })
 
 test('sessions are ended one by one, or all', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/admin/users/p1')
   const name = 'End the session: Unknown browser'
   await user.click(await screen.findByRole('button', { name }))
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
-  expect(asked.find(({ name: each }) => each === 'AdminEndSession')?.variables).toEqual({
+  expect(requests.find(({ name: each }) => each === 'AdminEndSession')?.variables).toEqual({
     userId: 'p1',
     sessionId: 's2',
   })
@@ -205,19 +205,19 @@ test('oneself is not offered to be blocked; an unknown account is said to be unk
 
 test('a balance is adjusted by a signed sum and a reason; what is no sum is not sent', async () => {
   let status = 'PENDING'
-  const { asked } = serve({ adminAdjustBalance: () => ({ status, balanceAfter: '7.00' }) })
+  const { requests } = serve({ adminAdjustBalance: () => ({ status, balanceAfter: '7.00' }) })
   const { user } = showPage('/admin/users/p1')
   const amount = await screen.findByRole('textbox', { name: 'Amount, $' })
   await user.type(amount, '10 20')
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid twice')
   await user.click(screen.getByRole('button', { name: 'Adjust the balance' }))
   expect(await screen.findByText(/^Enter an amount like/)).toBeVisible()
-  expect(asked.map(({ name }) => name)).not.toContain('AdjustBalance')
+  expect(requests.map(({ name }) => name)).not.toContain('AdjustBalance')
   await user.clear(amount)
   await user.type(amount, '−1,000.50{Enter}')
   expect(await screen.findByText('Sent to another admin to confirm')).toBeVisible()
   const sent = { userId: 'p1', amount: '-1000.50', reason: 'Paid twice' }
-  expect(asked.find(({ name }) => name === 'AdjustBalance')?.variables).toMatchObject(sent)
+  expect(requests.find(({ name }) => name === 'AdjustBalance')?.variables).toMatchObject(sent)
   expect(amount).toHaveValue('')
   status = 'DONE'
   await user.type(amount, '5')

@@ -18,14 +18,14 @@ import type { ProgrammeTerms } from './programme-terms.ts'
 export function AffiliatePage() {
   const { t } = useTranslation('affiliate')
   usePageTitle(t('title'))
-  const { answer, error, ask } = useQuery(AffiliateTermsDocument, {})
+  const { answer, error, refetch } = useQuery(AffiliateTermsDocument, {})
   return (
     <div className="max-w-5xl">
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
       {error && !answer && (
         <div className="mt-6">
-          <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+          <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
         </div>
       )}
       {!answer && !error && <Skeleton rows={8} rowHeight={72} />}

@@ -33,11 +33,11 @@ test('an example follows the settings, and stands in the address', async () => {
 })
 
 test.each(['abc_1', 'A-b_9'])('/r/%s is remembered and leads home', async (code) => {
-  const { asked } = startAnsweringServer(answers)
+  const { requests } = startAnsweringServer(answers)
   const { currentAddress } = showPage(`/r/${code}`)
   await waitFor(() => expect(currentAddress()).toBe('/'))
   expect(localStorage.getItem('referral')).toContain(code)
-  expect(asked.some(({ name }) => name === 'VisitReferral')).toBe(true)
+  expect(requests.some(({ name }) => name === 'VisitReferral')).toBe(true)
 })
 
 test('a chain that was shared by a partner opens for whoever was sent it', async () => {

@@ -29,9 +29,9 @@ export function ReferralPage({ '*': code }: { '*': string }) {
 
 /** The target of a link to a shared page. */
 function sharedAt(search: string): string {
-  const asked = new URLSearchParams(search)
-  const to = asked.get('to')
-  if (to === null) return `${asked.has('id') ? '/chain' : '/'}${search}`
+  const params = new URLSearchParams(search)
+  const to = params.get('to')
+  if (to === null) return `${params.has('id') ? '/chain' : '/'}${search}`
   const page = ownPageAt(to, window.location.origin)
   return page.is === 'page' ? page.address : '/'
 }

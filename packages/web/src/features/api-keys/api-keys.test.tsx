@@ -71,7 +71,7 @@ function serve(more = {}) {
 const section = async () => within(await screen.findByRole('region', { name: 'API keys' }))
 
 test('a key is made with a name, shown this once, and known by its first letters', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/profile')
   const part = await section()
   expect(await part.findByText('You have no keys yet.')).toBeVisible()
@@ -80,7 +80,7 @@ test('a key is made with a name, shown this once, and known by its first letters
   await user.keyboard('  My robot {Enter}')
   const shown = within(await part.findByRole('group', { name: /“My robot”/ }))
   expect(shown.getByText(SECRET)).toBeVisible()
-  expect(asked.find(({ name }) => name === 'CreateApiKey')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'CreateApiKey')?.variables).toEqual({
     name: 'My robot',
   })
   await user.click(shown.getByRole('button', { name: 'Copy key' }))
@@ -160,7 +160,7 @@ test.each([
   ['made', 'The key could not be made'],
   ['loaded', 'Your keys could not be loaded'],
   ['revoked', 'The key could not be revoked'],
-])('what could not be %s is told', async (what, told) => {
+])('the page says what could not be %s', async (what, message) => {
   const fail = () => {
     throw new Error('no')
   }
@@ -177,5 +177,5 @@ test.each([
     await user.click(await part.findByRole('button', { name: 'Revoke the key: One' }))
     await user.click(await screen.findByRole('button', { name: 'Revoke for good' }))
   }
-  expect(await screen.findByText(told)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
 })

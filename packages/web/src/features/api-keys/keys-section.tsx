@@ -16,7 +16,7 @@ const AGAIN_MS = 30_000
 export function KeysSection() {
   const { t } = useTranslation('api-keys')
   const id = useId()
-  const { answer, error, ask } = useSessionQuery(OwnApiKeysDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useSessionQuery(OwnApiKeysDocument, {}, { everyMs: AGAIN_MS })
   const [ending, setEnding] = useState<ApiKeyRow>()
   const keys = answer?.apiKeys ?? []
   const most = answer?.entitlements.apiKeys ?? 0
@@ -42,7 +42,7 @@ export function KeysSection() {
           </Link>
         </p>
         <div className="mt-4">
-          {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+          {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
           {!answer && !error && <Skeleton rows={2} rowHeight={64} />}
           {keys.length > 0 && (
             <ul className="divide-y divide-line-soft">
@@ -53,7 +53,7 @@ export function KeysSection() {
           )}
           {answer && most === 0 && <Locked hasKeys={keys.length > 0} />}
           {answer && most > 0 && (
-            <NewKey isFull={keys.length >= most} isFirst={keys.length === 0} onMade={ask} />
+            <NewKey isFull={keys.length >= most} isFirst={keys.length === 0} onMade={refetch} />
           )}
         </div>
       </Card>
@@ -63,7 +63,7 @@ export function KeysSection() {
         onRevoked={() => {
           setRevoked(true)
           setEnding(undefined)
-          ask()
+          refetch()
         }}
         onGone={() => queueMicrotask(keepFocus)}
       />

@@ -36,7 +36,7 @@ export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   }
   return (
     <Modal title={t('revoke-title', { name })} isOpen={row !== undefined} onClose={close}>
-      <Gone told={onGone} />
+      <Gone onGone={onGone} />
       <div className="grid gap-4">
         <p className="text-table text-text-2">{t('revoke-why', { start: shown?.start ?? '' })}</p>
         {error && <ErrorNotice error={error} title={t('not-revoked')} />}
@@ -51,11 +51,11 @@ export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   )
 }
 
-/** Tells when its parent has left the page. */
-function Gone({ told }: { told: () => void }) {
-  const newest = useRef(told)
+/** Reports that its parent has left the page. */
+function Gone({ onGone }: { onGone: () => void }) {
+  const newest = useRef(onGone)
   useEffect(() => {
-    newest.current = told
+    newest.current = onGone
   })
   useEffect(() => () => newest.current(), [])
   return null

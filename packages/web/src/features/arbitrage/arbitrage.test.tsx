@@ -39,11 +39,11 @@ test('a row says its profit, its way and its age, and sorts by age and by the le
 test.each([1_280, 360])('a row at %d px says the worst reviews along the loop', async (width) => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=${width}`, { width })
-  const told = loop({ through: bitcoin, profitPercent: 1.25 })
-  const [first, second] = told.path.hops
+  const cycle = loop({ through: bitcoin, profitPercent: 1.25 })
+  const [first, second] = cycle.path.hops
   first!.exchanger = { ...first!.exchanger, goodReviews: 1_306, badReviews: 2 }
   second!.exchanger = { ...second!.exchanger, goodReviews: 41, badReviews: 7 }
-  await send([told])
+  await send([cycle])
   const row = (await screen.findByTitle('Worst reviews along the loop')).textContent
   expect(row).toMatch(/Good reviews: 41.*Bad reviews: 7/)
 })
@@ -201,12 +201,12 @@ test('rows of the last question stay, said to be busy, until the next is answere
 
 test('who stands in for a hop passes the filters of the list', async () => {
   localStorage.setItem('ignored-exchangers', 'shady')
-  const { asked, send } = startLiveLoops()
+  const { requests, send } = startLiveLoops()
   const { user } = showPage('/arbitration?exno=rowan')
   await send([loop({ through: bitcoin, profitPercent: 1 })])
   await user.click(await screen.findByRole('link', { name: /^Plus 1/ }))
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('PathDetail'))
-  const { variables } = asked.find(({ name }) => name === 'PathDetail')!
+  await waitFor(() => expect(requests.map(({ name }) => name)).toContain('PathDetail'))
+  const { variables } = requests.find(({ name }) => name === 'PathDetail')!
   const { filter } = variables as { filter: { ignoreExchangers: string[] } }
   expect(filter).toMatchObject({ hideSuspicious: true })
   expect(filter.ignoreExchangers).toContain('rowan')
@@ -233,12 +233,12 @@ test.each([
       },
     },
   ],
-])('%s a moment ago is not asked for again by the next part of the page', async (_, answers) => {
-  const { asked, send } = startLiveLoops(answers)
+])('%s a moment ago is not fetched again by the next part of the page', async (_, answers) => {
+  const { requests, send } = startLiveLoops(answers)
   showPage('/arbitration?rmin=9')
   await send([loop({ through: bitcoin, profitPercent: 1 })])
   await rowNames()
-  const times = Map.groupBy(asked, ({ name, variables }) => name + JSON.stringify(variables))
+  const times = Map.groupBy(requests, ({ name, variables }) => name + JSON.stringify(variables))
   expect(times.size).toBeGreaterThan(3)
   // A slow machine needs more than a moment.
   for (const same of times.values()) expect(same.length).toBeLessThan(10)

@@ -8,7 +8,7 @@ import { useLoopChips } from './filters/use-loop-chips.ts'
 import { CyclesPanel } from './list/cycles-panel.tsx'
 import { ListHead } from './list/list-head.tsx'
 import {
-  type ArbitrageAsked,
+  type ArbitragePageQuery,
   arbitrageQueryOf,
   CYCLE_SORT_KEYS,
   printArbitrage,
@@ -37,27 +37,27 @@ export function ArbitrationPage() {
   const navigate = useNavigate()
   const hidden = useIgnoredExchangers()
   const exchangers = useExchangerOptions()
-  const { asked: typed, dropped } = useMemo(() => readArbitrage(search), [search])
-  const asked = useMemo(() => withExchangerIds(typed, exchangers), [typed, exchangers])
-  const question = useQuestion(asked, hidden)
-  const found = useCycles(question, asked)
+  const { query: typed, dropped } = useMemo(() => readArbitrage(search), [search])
+  const query = useMemo(() => withExchangerIds(typed, exchangers), [typed, exchangers])
+  const question = useQuestion(query, hidden)
+  const found = useCycles(question, query)
   const isWide = useWiderThan('lg')
-  const lists = useCycleLists(found, asked)
+  const lists = useCycleLists(found, query)
   usePageTitle(t('title'))
-  const change = (next: ArbitrageAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
+  const change = (next: ArbitragePageQuery, { isTyping = false }: { isTyping?: boolean } = {}) => {
     // The address changes synchronously, because the next change builds on this one.
     const how = { replace: isTyping, preventScrollReset: true, flushSync: true }
     void navigate(`?${printArbitrage(next)}`, how)
   }
   // Stable for as long as the question: every row depends on it.
   const linkTo = useCallback(
-    (opened: RowChange) => `?${printArbitrage({ ...asked, amount: null, ...opened })}`,
-    [asked],
+    (opened: RowChange) => `?${printArbitrage({ ...query, amount: null, ...opened })}`,
+    [query],
   )
-  const filters = { asked, exchangers, onChange: change }
-  const chips = useLoopChips({ asked, exchangers, onChange: change })
-  const head = found.views && <ListHead {...{ asked, found, lists }} onChange={change} />
-  const { sort } = asked
+  const filters = { query, exchangers, onChange: change }
+  const chips = useLoopChips({ query, exchangers, onChange: change })
+  const head = found.views && <ListHead {...{ query, found, lists }} onChange={change} />
+  const { sort } = query
   return (
     <div className="flex flex-col [--below-bar:var(--header-height)] lg:[--below-bar:calc(var(--header-height)+60px)]">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
@@ -94,8 +94,8 @@ export function ArbitrationPage() {
               value={sort.key}
               isDescending={sort.isDescending}
               options={CYCLE_SORT_KEYS.map((value) => ({ value, label: t(`column.${value}`) }))}
-              onChoose={(key) => change({ ...asked, sort: { key, isDescending: true } })}
-              onTurn={(isDescending) => change({ ...asked, sort: { ...sort, isDescending } })}
+              onChoose={(key) => change({ ...query, sort: { key, isDescending: true } })}
+              onTurn={(isDescending) => change({ ...query, sort: { ...sort, isDescending } })}
             />
           </BottomBar>
         </>
@@ -109,15 +109,15 @@ export function ArbitrationPage() {
         // Column heads stick below the bar while rows scroll past.
         className="[--header-height:var(--below-bar)]"
       >
-        <CyclesPanel {...{ asked, found, lists, chips, linkTo }} onChange={change} />
+        <CyclesPanel {...{ query, found, lists, chips, linkTo }} onChange={change} />
       </div>
     </div>
   )
 }
 
 /** Keeps the object of an equal question: order, pair and open row stay on the page. */
-function useQuestion(asked: ArbitrageAsked, hidden: readonly string[]) {
-  const ignoreExchangers = [...new Set([...asked.ignoreExchangers, ...hidden])]
-  const text = JSON.stringify(arbitrageQueryOf({ ...asked, ignoreExchangers }))
+function useQuestion(query: ArbitragePageQuery, hidden: readonly string[]) {
+  const ignoreExchangers = [...new Set([...query.ignoreExchangers, ...hidden])]
+  const text = JSON.stringify(arbitrageQueryOf({ ...query, ignoreExchangers }))
   return useMemo(() => JSON.parse(text) as ReturnType<typeof arbitrageQueryOf>, [text])
 }

@@ -4,15 +4,15 @@ import { mostTakenBy, sourceGainOf, takesPart, wholeUsd } from './cycle-facts.ts
 import { cycleView } from './cycle-view.ts'
 import { foldedRows, foldLoops } from './folds.ts'
 
-const told = loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 2, enteredUsd: 829.57 })
-const view = cycleView(told)
+const cycle = loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 2, enteredUsd: 829.57 })
+const view = cycleView(cycle)
 /** The amount that reaches the source is smaller than the loop's first one. */
 const second = cycleView({
-  ...told,
+  ...cycle,
   source: 1,
   path: {
-    ...told.path,
-    hops: [told.path.hops[0]!, { ...told.path.hops[1]!, giveAmount: 0.0075, getAmount: 900 }],
+    ...cycle.path,
+    hops: [cycle.path.hops[0]!, { ...cycle.path.hops[1]!, giveAmount: 0.0075, getAmount: 900 }],
   },
 })
 
@@ -23,7 +23,7 @@ function rowOf(best: typeof view, capacity: number) {
   return foldedRows(folds, { ...options, sort: { key: 'careful', isDescending: true } })[0]!
 }
 
-test('what a source takes is told as what its loop is entered with, as the profit is', () => {
+test('what a source takes is given as the amount its loop is entered with', () => {
   const { usd, isExact } = mostTakenBy(rowOf(second, 0.0075))
   expect(wholeUsd(usd!)).toBe(wholeUsd(829.57))
   expect(isExact).toBe(true)

@@ -27,7 +27,7 @@ export interface MostTaken {
 }
 
 /**
- * The most that the source takes, as an amount the loop is entered with. The profit is told of that
+ * The most that the source takes, as an amount the loop is entered with. The profit is of that
  * amount too, so this is never less.
  */
 export function mostTakenBy(view: CycleView): MostTaken {

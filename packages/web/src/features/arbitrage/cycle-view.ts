@@ -46,7 +46,7 @@ export interface SortOptions {
 }
 
 /**
- * The cycles in the asked order; equals keep the server's. Doubtful rows come after all others,
+ * The cycles in the chosen order; equals keep the server's. Doubtful rows come after all others,
  * stale ones after fresh ones, and unknown figures last, whichever way the list is read.
  */
 export function sortCycles(views: readonly CycleView[], options: SortOptions): CycleView[] {

@@ -26,12 +26,12 @@ test('what looks doubtful waits behind a closed line and leads no order', async 
   expect(screen.getByText('Doubtful').closest('tr')).toHaveTextContent('+40.00%')
 })
 
-test('suspicious loops are a list of their own, asked for when it is opened', async () => {
-  const { asked, send, sendSuspicious } = startLiveLoops()
+test('suspicious loops are a list of their own, fetched when it is opened', async () => {
+  const { requests, send, sendSuspicious } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=212')
   await send([sound])
   await screen.findByRole('link', { name: /^Plus 1 / })
-  const questions = () => asked.map(({ variables }) => variables['query'] as ArbitrageQuery)
+  const questions = () => requests.map(({ variables }) => variables['query'] as ArbitrageQuery)
   expect(questions().some((query) => query?.onlySuspicious)).toBe(false)
   await user.click(screen.getByRole('button', { name: /Suspicious rates are left out/ }))
   const bait = loop({ through: ['BTC', 'SBERRUB'], profitPercent: 90, suspicious: true })

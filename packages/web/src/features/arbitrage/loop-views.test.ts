@@ -11,7 +11,7 @@ test('a row is its loop, whichever offers make it', () => {
   expect(loopViews([other])[0]!.key).toBe('BTC>USDTTRC20')
 })
 
-test('a loop that comes again is told apart by its source, and no two rows are one', () => {
+test('a repeated loop differs by its source, and no two rows share a key', () => {
   const listed = loopViews([best, other, loop({ through, profitPercent: 1 })])
   const keys = listed.map(({ key }) => key)
   expect(keys.slice(0, 2)).toEqual(['BTC>USDTTRC20', 'BTC>USDTTRC20 office 1:BTC:USDTTRC20'])

@@ -23,7 +23,7 @@ export const suspiciousView = onceEach((cycle: CycleRow): CycleView => ({
 
 /**
  * The best cycle of each loop, one row whichever offers make it. A repeated loop, here or among
- * those listed, is told apart by the source of its profit.
+ * those listed, is distinguished by the source of its profit.
  */
 export function loopViews(
   cycles: readonly CycleRow[],

@@ -18,7 +18,7 @@ const names = () =>
   screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))
 
 test('loops through one offer are one row, which opens in the address', async () => {
-  const { asked, send } = startLiveLoops()
+  const { requests, send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=110')
   const sources = [
     { best, capacityUsd: 4_200 },
@@ -27,7 +27,7 @@ test('loops through one offer are one row, which opens in the address', async ()
   await send([best, variant, other], { sources })
   expect(await screen.findByText('2 opportunities, 3 loops')).toBeVisible()
   expect(names()).toHaveLength(2)
-  const { query } = asked.find(({ name }) => name === 'LiveOpportunities')!.variables as {
+  const { query } = requests.find(({ name }) => name === 'LiveOpportunities')!.variables as {
     query: object
   }
   expect(query).toMatchObject({ groupBy: 'CURRENCIES' })
@@ -104,10 +104,10 @@ test('under the pointer it stays in its place meanwhile, as one that lives', asy
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
-test('a loop told from another start is the same loop', async () => {
+test('a loop listed from another start is the same loop', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=167&show=offers')
-  const named = (told: typeof best, id: string) => ({ ...told, path: { ...told.path, id } })
+  const named = (cycle: typeof best, id: string) => ({ ...cycle, path: { ...cycle.path, id } })
   await send([named(best, 'a:BTC:USDT>b:USDT:BTC')])
   await screen.findByRole('link', { name: /^Plus 3 percent, BTC to/ })
   const turned = loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 3 })
@@ -118,9 +118,9 @@ test('a loop told from another start is the same loop', async () => {
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
-test('an open loop stays open when it is told from another start', async () => {
+test('an open loop stays open when it is listed from another start', async () => {
   const { send } = startLiveLoops()
-  const named = (told: typeof best, id: string) => ({ ...told, path: { ...told.path, id } })
+  const named = (cycle: typeof best, id: string) => ({ ...cycle, path: { ...cycle.path, id } })
   const [opened, turned] = ['a:BTC:USDT>b:USDT:BTC', 'b:USDT:BTC>a:BTC:USDT'] as const
   const { user } = showPage(`/arbitration?cap=168&show=offers&row=${encodeURIComponent(opened)}`)
   await send([named(best, opened)])
@@ -169,8 +169,8 @@ test('what could do all of them at once is one press away', async () => {
   expect(screen.getByText(/could do all of them at once/)).toBeVisible()
 })
 
-test('every way through every offer is asked for by itself', async () => {
-  const { asked, send, hangUp } = startLiveLoops()
+test('every way through every offer is fetched by itself', async () => {
+  const { requests, send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=140')
   await send([best], { sources: [{ best, capacityUsd: 10 }] })
   await screen.findByRole('link', { name: /^Plus 3 / })
@@ -182,7 +182,9 @@ test('every way through every offer is asked for by itself', async () => {
   // Each row stands for itself here.
   expect(screen.getByRole('columnheader', { name: 'Loop' })).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: /^(Best loop|More loops)$/ })).toBeNull()
-  const { query } = asked.find(({ name }) => name === 'LiveCycles')!.variables as { query: object }
+  const { query } = requests.find(({ name }) => name === 'LiveCycles')!.variables as {
+    query: object
+  }
   expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
 })
 

@@ -10,7 +10,11 @@ import {
   LiveOpportunitiesDocument,
 } from './live-opportunities.documents.ts'
 import { LiveSuspiciousDocument } from './live-suspicious.documents.ts'
-import { type ArbitrageAsked, type CycleShow, suspiciousQueryOf } from './query/arbitrage-query.ts'
+import {
+  type ArbitragePageQuery,
+  type CycleShow,
+  suspiciousQueryOf,
+} from './query/arbitrage-query.ts'
 
 const none: readonly OpportunityView[] = []
 const noViews: readonly CycleView[] = []
@@ -18,14 +22,14 @@ const noViews: readonly CycleView[] = []
 /** The live cycles of a question, unless the reader pauses them. */
 export function useCycles(
   question: ArbitrageQuery,
-  { show, isSuspiciousShown }: Pick<ArbitrageAsked, 'show' | 'isSuspiciousShown'>,
+  { show, isSuspiciousShown }: Pick<ArbitragePageQuery, 'show' | 'isSuspiciousShown'>,
 ) {
   const [pausedFor, setPausedFor] = useState<ArbitrageQuery>()
   const isPaused = pausedFor === question
   const document = show === 'offers' ? LiveCyclesDocument : LiveOpportunitiesDocument
   const live = useLive(document, { query: question }, { pause: isPaused })
   const answer = live.answer?.arbitrage
-  const opportunities = isTold(answer) ? answer.opportunities : undefined
+  const opportunities = hasOpportunities(answer) ? answer.opportunities : undefined
   const cycles = show === 'together' ? opportunities?.atOnce : answer?.cycles
   const isByOffers = show === 'offers'
   const views = useMemo(
@@ -33,12 +37,12 @@ export function useCycles(
     [cycles, isByOffers],
   )
   const sources = useMemo(() => {
-    const told = bestFirst(opportunities?.sources ?? [], question)
+    const sorted = bestFirst(opportunities?.sources ?? [], question)
     const bests = loopViews(
-      told.map(({ best }) => best),
+      sorted.map(({ best }) => best),
       views,
     )
-    return told.map((source, at) => ({ ...source, best: bests[at]! }))
+    return sorted.map((source, at) => ({ ...source, best: bests[at]! }))
   }, [opportunities, views, question])
   // The last question's loops stay until the new answer comes, marked as another's.
   const isOther = live.answered !== JSON.stringify({ query: question })
@@ -48,7 +52,7 @@ export function useCycles(
     ...live,
     question,
     views: isFailed ? undefined : views,
-    /** Untrusted loops in a list of their own; empty until asked for. */
+    /** Untrusted loops in a list of their own; empty until requested. */
     suspicious: suspicious.views,
     /** Whether there may be further suspicious loops. */
     isSuspiciousCut: suspicious.isCut,
@@ -73,8 +77,8 @@ interface SuspiciousShown {
 
 function useSuspicious(question: ArbitrageQuery, { isPaused, isShown, show }: SuspiciousShown) {
   const query = useMemo(() => suspiciousQueryOf(question), [question])
-  const asking = { pause: isPaused || !isShown }
-  const { answer, answered } = useLive(LiveSuspiciousDocument, { query }, asking)
+  const options = { pause: isPaused || !isShown }
+  const { answer, answered } = useLive(LiveSuspiciousDocument, { query }, options)
   const found = isShown ? answer?.arbitrage : undefined
   const views = useMemo(() => {
     const viewOf = show === 'offers' ? cycleView : suspiciousView
@@ -115,7 +119,9 @@ function isWhole(
  * Whether the answer has opportunities: cycles of offers come without, and so does the last answer
  * while another question waits.
  */
-function isTold(answer: object | undefined): answer is LiveOpportunitiesAnswer['arbitrage'] {
+function hasOpportunities(
+  answer: object | undefined,
+): answer is LiveOpportunitiesAnswer['arbitrage'] {
   return answer !== undefined && 'opportunities' in answer
 }
 

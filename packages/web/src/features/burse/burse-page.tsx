@@ -12,7 +12,7 @@ import { SpreadSheet } from './filters/spread-sheet.tsx'
 import { useSpreadChips } from './filters/use-spread-chips.ts'
 import { SpreadsHead } from './list/spreads-head.tsx'
 import { SpreadsPanel } from './list/spreads-panel.tsx'
-import { printSpreads, readSpreads, type SpreadsAsked } from './spreads-asked.ts'
+import { printSpreads, readSpreads, type SpreadsPageQuery } from './spreads-query.ts'
 import { useSpreads } from './use-spreads.ts'
 
 /** Live spreads: buying a coin on one burse and selling it on another. */
@@ -20,17 +20,17 @@ export function BursePage() {
   const { t } = useTranslation('burse')
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { asked, dropped } = useMemo(() => readSpreads(search), [search])
-  const found = useSpreads(asked)
+  const { query, dropped } = useMemo(() => readSpreads(search), [search])
+  const found = useSpreads(query)
   const isWide = useWiderThan('lg')
   usePageTitle(t('title'))
-  const change = (next: SpreadsAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
+  const change = (next: SpreadsPageQuery, { isTyping = false }: { isTyping?: boolean } = {}) => {
     // The address changes synchronously, because the next change builds on this one.
     const how = { replace: isTyping, preventScrollReset: true, flushSync: true }
     void navigate(`?${printSpreads(next)}`, how)
   }
   // Stable for as long as the question: every row depends on it.
-  const linkTo = useCallback((row: string) => `?${printSpreads({ ...asked, row })}`, [asked])
+  const linkTo = useCallback((row: string) => `?${printSpreads({ ...query, row })}`, [query])
   const burses = useMemo(
     () =>
       found.burses.map(({ burse: { id, name, slug } }) => ({
@@ -40,9 +40,9 @@ export function BursePage() {
       })),
     [found.burses],
   )
-  const filters = { asked, burses, onChange: change }
+  const filters = { query, burses, onChange: change }
   const chips = useSpreadChips(filters)
-  const head = found.views && <SpreadsHead {...{ asked, found }} />
+  const head = found.views && <SpreadsHead {...{ query, found }} />
   return (
     <div className="flex flex-col [--below-bar:var(--header-height)] lg:[--below-bar:calc(var(--header-height)+60px)]">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
@@ -84,7 +84,7 @@ export function BursePage() {
         // Column heads stick below the bar while rows scroll past.
         className="[--header-height:var(--below-bar)]"
       >
-        <SpreadsPanel {...{ asked, found, chips, linkTo }} onChange={change} />
+        <SpreadsPanel {...{ query, found, chips, linkTo }} onChange={change} />
       </div>
     </div>
   )

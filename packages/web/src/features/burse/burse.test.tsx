@@ -120,7 +120,7 @@ test('dollars that are bought in between have a fee of their own', async () => {
   expect(termOf('Depth of the books at your amount')).toHaveTextContent('−$0.25')
 })
 
-test('a fee that nobody has checked is told apart from a network that is open', async () => {
+test('a fee that nobody has checked is distinguished from a network that is open', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1420')
   await send([spread({ netPercent: 0.88, feeSource: 'SEED' })])
@@ -190,7 +190,7 @@ test('one burse: spreads from it and to it; two: those between them', async () =
   await waitFor(() => expect(question()).toMatchObject({ burses: ['northbay', 'peakline'] }))
 })
 
-test('a capital the server would refuse is said beside its field, and not asked', async () => {
+test('a capital the server would refuse is marked beside its field, and not sent', async () => {
   const { send, question } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?pct=-1')
   await send([])

@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react'
 import { useLive } from '#web/lib/graphql/use-live.ts'
 import { LiveSpreadsDocument } from './live-spreads.documents.ts'
 import { isClosed, rankedSpreads, spreadView } from './spread-view.ts'
-import { type SpreadsAsked, spreadsQueryOf } from './spreads-asked.ts'
+import { type SpreadsPageQuery, spreadsQueryOf } from './spreads-query.ts'
 
 /** The live spreads of a question, unless the reader pauses them. */
-export function useSpreads(asked: SpreadsAsked) {
-  const text = JSON.stringify(spreadsQueryOf(asked))
+export function useSpreads(query: SpreadsPageQuery) {
+  const text = JSON.stringify(spreadsQueryOf(query))
   const question = useMemo(() => JSON.parse(text) as BurseSpreadsQuery, [text])
   const [pausedFor, setPausedFor] = useState<BurseSpreadsQuery>()
   const isPaused = pausedFor === question
   const live = useLive(LiveSpreadsDocument, { query: question }, { pause: isPaused })
   const answer = live.answer?.burseSpreads
   const views = useMemo(() => answer && rankedSpreads(answer.spreads.map(spreadView)), [answer])
-  const { isClosedShown } = asked
+  const { isClosedShown } = query
   const isOther = live.answered !== JSON.stringify({ query: question })
   const isFailed = live.error !== undefined && isOther
   const listed = views?.filter(({ spread }) => isClosed(spread.networkState)).length ?? 0

@@ -23,14 +23,14 @@ const PANEL = 'cabinet-panel'
 export function CabinetPage() {
   const { t } = useTranslation('cabinet')
   const { exchanger: slug = '' } = useParams()
-  const { answer, error, ask } = useSessionQuery(OwnCabinetsDocument, {})
+  const { answer, error, refetch } = useSessionQuery(OwnCabinetsDocument, {})
   const own = answer?.ownedExchangers
   const shown = own?.find(({ exchanger }) => exchanger.slug === slug)
   usePageTitle(shown ? shown.exchanger.name : t('title'))
   if (shown && own) return <Cabinet key={slug} own={own} shown={shown} />
   return (
     <>
-      {error && !own && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !own && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!own && !error && <Skeleton rows={8} rowHeight={52} />}
       {own && (
         <>

@@ -93,7 +93,7 @@ function serve(own: object[] = [cabinet()], answers: Answers = {}) {
 }
 
 test('places are listed with the rate for another, as the address has them', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/exchanger/kassa')
   expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
   const table = await screen.findByRole('table', { name: 'Your places by pair' })
@@ -110,7 +110,7 @@ test('places are listed with the rate for another, as the address has them', asy
   await user.type(amount, '50')
   await waitFor(() => expect(currentAddress()).toContain('usd=50'))
   await waitFor(() =>
-    expect(asked.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+    expect(requests.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
       amountUsd: 50,
       query: { amountUsd: 50, sort: 'PLACE', descending: false },
     }),
@@ -133,7 +133,7 @@ test('a table from 1,024 pixels on leaves two columns to wider ones, but no clic
 
 test.each([360, 1_024, 1_280])('pairs are found by a currency at %i pixels', async (width) => {
   const none = { total: 0, asOf: at, items: [] }
-  const { asked } = serve([], {
+  const { requests } = serve([], {
     ownedExchangers: () => [cabinet()],
     ownedExchanger: () => ({
       ...cabinet(),
@@ -146,21 +146,21 @@ test.each([360, 1_024, 1_280])('pairs are found by a currency at %i pixels', asy
   await user.type(search, 'doge')
   expect(await screen.findByText(/doge/, { selector: 'h2, h3, p' })).toBeVisible()
   expect(currentAddress()).toBe('/profile/exchanger/kassa?q=doge')
-  expect(asked.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+  expect(requests.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
     query: { search: 'doge', offset: 0 },
   })
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findAllByText('BTC → USDT TRC20')).not.toEqual([])
 })
 
-test('clicks are told by day and by pair, of 30 or 90 days', async () => {
-  const { asked } = serve()
+test('clicks of 30 or 90 days are shown by day and by pair', async () => {
+  const { requests } = serve()
   const { user } = showPage('/profile/exchanger/kassa?tab=clicks')
   expect(await screen.findByRole('figure', { name: '7 clicks to your site' })).toBeVisible()
   const table = screen.getByRole('table', { name: 'Clicks by pair' })
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BTC → USDT TRC207')
   await user.click(screen.getByRole('radio', { name: '90 days' }))
-  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ days: 90 }))
+  await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ days: 90 }))
 })
 
 test('where nobody clicked, one sentence stands in place of the figure and the table', async () => {
@@ -171,7 +171,7 @@ test('where nobody clicked, one sentence stands in place of the figure and the t
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('the file tells its lines, is polled once, and may have another address', async () => {
+test('the file shows its lines, is polled once, and may have another address', async () => {
   let own = cabinet()
   const report = { dialect: 'xml', items: 2, offers: 2, problems: [], problemsInAll: 0 }
   serve([own], {
@@ -229,7 +229,7 @@ test('somebody else’s cabinet is none, and one’s own are named instead', asy
   )
 })
 
-test('whose file fails is told since when, and nothing is listed', async () => {
+test('an owner whose file fails learns since when, and nothing is listed', async () => {
   const none = { total: 0, asOf: at, items: [] }
   const places = { pairs: 0, first: 0, topThree: 0, topTen: 0, notCounted: 0 }
   serve([cabinet({ state: 'FAILING', positions: none, places })])
@@ -262,7 +262,7 @@ test('a narrow window has cards instead of the table, which tell the same', asyn
   expect(currentAddress()).toBe('/profile/exchanger/kassa?sort=place')
 })
 
-test('a cabinet that does not come can be asked for again', async () => {
+test('a cabinet that failed to load can be loaded again', async () => {
   stopAnswering()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
   const { user } = showPage('/profile/exchanger/kassa')

@@ -17,8 +17,8 @@ import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { type ChainAsked, chainAskedFrom, type ChainPast } from './chain-asked.ts'
-import { toldAgain } from './told-again.ts'
+import { type SharedChain, sharedChainFrom, type ChainPast } from './shared-chain.ts'
+import { rulePrefillOf } from './rule-prefill.ts'
 import { GoneChain } from './gone-chain.tsx'
 import { useChainPast } from './use-chain-past.ts'
 import { ThenAndNow } from './then-and-now.tsx'
@@ -29,8 +29,8 @@ const AGAIN_MS = 10_000
 /** One chain at one amount: as it was when shared, beside the present. */
 export function ChainPage() {
   const [params] = useSearchParams()
-  const asked = chainAskedFrom(params)
-  return asked ? <AskedChain key={asked.id} asked={asked} /> : <NoChain />
+  const chain = sharedChainFrom(params)
+  return chain ? <ChainDetail key={chain.id} chain={chain} /> : <NoChain />
 }
 
 function NoChain() {
@@ -52,12 +52,12 @@ function NoChain() {
   )
 }
 
-function AskedChain({ asked }: { asked: ChainAsked }) {
+function ChainDetail({ chain }: { chain: SharedChain }) {
   const { t } = useTranslation('chain-link')
   const { find } = useCurrencies()
-  const { id, giveAmount, codes } = asked
-  const past = useChainPast(asked)
-  const { answer, error, ask } = useQuery(
+  const { id, giveAmount, codes } = chain
+  const past = useChainPast(chain)
+  const { answer, error, refetch } = useQuery(
     PathDetailDocument,
     { id, giveAmount },
     { everyMs: AGAIN_MS },
@@ -76,14 +76,14 @@ function AskedChain({ asked }: { asked: ChainAsked }) {
     <div className="grid grid-cols-1 gap-5">
       <header>
         <h1 className="text-h2 font-bold tracking-tight wrap-break-word sm:text-h1">{name}</h1>
-        <FoundAt asked={asked} past={past} />
+        <FoundAt chain={chain} past={past} />
       </header>
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={5} rowHeight={72} />}
-      {path === null && <GoneChain asked={asked} past={past} />}
+      {path === null && <GoneChain chain={chain} past={past} />}
       {path && (
         <>
-          <ThenAndNow asked={asked} past={past} path={path} />
+          <ThenAndNow chain={chain} past={past} path={path} />
           <p className="text-table text-text-2">{t('rates-move')}</p>
           <Card className="p-4 md:p-5">
             <PathDetail
@@ -91,7 +91,7 @@ function AskedChain({ asked }: { asked: ChainAsked }) {
               isStill={false}
               actions={
                 <span className="flex flex-wrap justify-end gap-2">
-                  <BellLink asks={toldAgain(asked, past?.was ?? path.getAmount)} />
+                  <BellLink prefill={rulePrefillOf(chain, past?.was ?? path.getAmount)} />
                   <ShareButton path={path} to="" />
                 </span>
               }
@@ -104,12 +104,12 @@ function AskedChain({ asked }: { asked: ChainAsked }) {
 }
 
 interface PastProps {
-  asked: ChainAsked
+  chain: SharedChain
   past: ChainPast | undefined
 }
 
 /** The time and the amount of the past result. */
-function FoundAt({ asked: { giveAmount, codes }, past }: PastProps) {
+function FoundAt({ chain: { giveAmount, codes }, past }: PastProps) {
   const { t } = useTranslation('chain-link')
   const format = useFormat()
   const nowMs = useServerNow()

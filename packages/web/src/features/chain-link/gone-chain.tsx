@@ -6,21 +6,21 @@ import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { type ChainAsked, type ChainPast, isLoop } from './chain-asked.ts'
+import { type SharedChain, type ChainPast, isLoop } from './shared-chain.ts'
 
 interface GoneChainProps {
-  asked: ChainAsked
+  chain: SharedChain
   past: ChainPast | undefined
 }
 
 /**
  * Says that the chain is no longer possible at that amount, its past, and where to look instead.
  */
-export function GoneChain({ asked, past }: GoneChainProps) {
+export function GoneChain({ chain, past }: GoneChainProps) {
   const { t } = useTranslation('chain-link')
   const format = useFormat()
   const { find } = useCurrencies()
-  const { codes, giveAmount } = asked
+  const { codes, giveAmount } = chain
   const was = past?.was
   const give = find(codes[0]!)
   const get = find(codes.at(-1)!)
@@ -29,17 +29,17 @@ export function GoneChain({ asked, past }: GoneChainProps) {
     <Card>
       <EmptyState
         icon={Unplug}
-        title={t(isLoop(asked) ? 'gone-loop' : 'gone')}
+        title={t(isLoop(chain) ? 'gone-loop' : 'gone')}
         actions={
-          <ButtonLink to={wayNow(asked, give?.usdPrice)} color="violet" icon={Search}>
-            {t(isLoop(asked) ? 'loops-now' : 'way-now')}
+          <ButtonLink to={wayNow(chain, give?.usdPrice)} color="violet" icon={Search}>
+            {t(isLoop(chain) ? 'loops-now' : 'way-now')}
           </ButtonLink>
         }
       >
         <p role="status">{t('gone-why')}</p>
         {was !== undefined && get && (
           <p className="mt-2 font-medium text-text">
-            {t(isLoop(asked) ? 'was-loop' : 'was', {
+            {t(isLoop(chain) ? 'was-loop' : 'was', {
               amount: format.money(was, unitOf(get), moneyKindOf(get)),
               percent: format.percent(profit),
             })}
@@ -51,9 +51,9 @@ export function GoneChain({ asked, past }: GoneChainProps) {
 }
 
 /** The search for the same ends and amount or, for a loop, for loops through its currency. */
-function wayNow(asked: ChainAsked, usdPrice: number | null | undefined): string {
-  const { codes, giveAmount } = asked
-  if (isLoop(asked)) {
+function wayNow(chain: SharedChain, usdPrice: number | null | undefined): string {
+  const { codes, giveAmount } = chain
+  if (isLoop(chain)) {
     const capitalUsd = usdPrice ? Math.max(1, Math.round(giveAmount * usdPrice)) : undefined
     const params = new URLSearchParams({ ccy: codes[0]! })
     if (capitalUsd !== undefined) params.set('cap', String(capitalUsd))

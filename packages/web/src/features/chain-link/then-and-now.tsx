@@ -10,12 +10,12 @@ import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import {
-  type ChainAsked,
+  type SharedChain,
   type ChainPast,
   differenceOf,
   isLoop,
   type Verdict,
-} from './chain-asked.ts'
+} from './shared-chain.ts'
 
 const looks = {
   better: { Icon: ArrowUp, tone: 'bg-gain-soft text-gain' },
@@ -24,26 +24,26 @@ const looks = {
 } as const satisfies Record<Verdict, object>
 
 interface ThenAndNowProps {
-  asked: ChainAsked
+  chain: SharedChain
   past: ChainPast | undefined
   path: PathRow
 }
 
 /** The past result beside the present, and the difference in words. */
-export function ThenAndNow({ asked, past, path }: ThenAndNowProps) {
+export function ThenAndNow({ chain, past, path }: ThenAndNowProps) {
   const { t } = useTranslation('chain-link')
   const was = past?.was
   return (
     <section aria-label={t('compared')} className="grid grid-cols-1 gap-4">
-      {was !== undefined && <Difference asked={asked} was={was} now={path.getAmount} />}
+      {was !== undefined && <Difference chain={chain} was={was} now={path.getAmount} />}
       <div className={clsx('grid grid-cols-1 gap-4', was !== undefined && 'sm:grid-cols-2')}>
         {was !== undefined && (
           <Side title={t('then')}>
-            <Brought asked={asked} path={path} getAmount={was} />
+            <Brought chain={chain} path={path} getAmount={was} />
           </Side>
         )}
         <Side title={t('now')}>
-          <Brought asked={asked} path={path} getAmount={path.getAmount} />
+          <Brought chain={chain} path={path} getAmount={path.getAmount} />
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-text-2">
             <Confidence {...path} isShort />
             <span>
@@ -58,18 +58,18 @@ export function ThenAndNow({ asked, past, path }: ThenAndNowProps) {
 }
 
 interface DifferenceProps {
-  asked: ChainAsked
+  chain: SharedChain
   was: number
   now: number
 }
 
-function Difference({ asked, was, now }: DifferenceProps) {
+function Difference({ chain, was, now }: DifferenceProps) {
   const { t } = useTranslation('chain-link')
   const format = useFormat()
   const { percent, verdict } = differenceOf({ was, now })
   const { Icon, tone } = looks[verdict]
   // A loop that exists but no longer pays is of no use.
-  const isSpent = isLoop(asked) && now <= asked.giveAmount
+  const isSpent = isLoop(chain) && now <= chain.giveAmount
   return (
     <p
       role="status"
@@ -96,22 +96,22 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface BroughtProps {
-  asked: ChainAsked
+  chain: SharedChain
   path: PathRow
   getAmount: number
 }
 
 /** The amount that arrives and, for a loop, its profit. */
-function Brought({ asked, path, getAmount }: BroughtProps) {
+function Brought({ chain, path, getAmount }: BroughtProps) {
   const format = useFormat()
   const get = path.hops.at(-1)!.get
-  const profit = (getAmount / asked.giveAmount - 1) * 100
+  const profit = (getAmount / chain.giveAmount - 1) * 100
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 tabular-nums">
       <span className="text-h3 font-bold">
         {format.money(getAmount, unitOf(get), moneyKindOf(get))}
       </span>
-      {isLoop(asked) && (
+      {isLoop(chain) && (
         <span className={clsx('font-semibold', profit > 0 ? 'text-gain' : 'text-loss')}>
           {format.percent(profit)}
         </span>

@@ -37,8 +37,8 @@ test('the same in Russian', async () => {
   await startTexts('en')
 })
 
-test('a message is sent, and its number told', async () => {
-  const { asked } = startAnsweringServer(answers)
+test('a message is sent, and its number shown', async () => {
+  const { requests } = startAnsweringServer(answers)
   const { user } = showPage('/contacts')
   await user.type(await field('Name'), 'Ann')
   await user.type(await field('Email'), 'ann@example.com')
@@ -46,7 +46,7 @@ test('a message is sent, and its number told', async () => {
   await user.click(screen.getByRole('button', { name: 'Contact us' }))
   expect(await screen.findByRole('heading', { name: 'Your message has been sent' })).toHaveFocus()
   expect(screen.getByText(/H-ABCD-2345/)).toBeVisible()
-  expect(asked.at(-1)?.variables).toEqual({
+  expect(requests.at(-1)?.variables).toEqual({
     input: { name: 'Ann', email: 'ann@example.com', message: 'Hello' },
   })
   expect(localStorage.getItem('draft::contact')).toBeNull()

@@ -18,11 +18,11 @@ import { SendContactMessageDocument } from './send-message.documents.ts'
 /** The form from the first letter to the receipt. The draft survives everything but sending. */
 export function useContactForm() {
   const [params] = useSearchParams()
-  const [asked] = useState(params.get('message') ?? '')
+  const [prefilledMessage] = useState(params.get('message') ?? '')
   const { user } = useCurrentUser()
   const { answer: own } = useQuery(CurrentUserDocument, {}, { pause: !user })
   const offered = { name: user?.name ?? '', email: own?.currentUser?.email ?? '' }
-  const first = { ...offered, message: asked }
+  const first = { ...offered, message: prefilledMessage }
   // The account's name and address are only offered, and arrive after the form.
   const kept = useOwnDraft('contact', first, { isLasting: true })
   const { form: draft, type, drop, earlier } = kept

@@ -25,7 +25,7 @@ function Developers() {
     <div className="max-w-5xl">
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 text-text-2">{t('lead')}</p>
-      <HowToAsk />
+      <HowToQuery />
       <section className="mt-10">
         <h2 className="text-h2 font-semibold">{t('examples')}</h2>
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
@@ -73,7 +73,7 @@ function useOpenedQuestion() {
   return { opened, open }
 }
 
-function HowToAsk() {
+function HowToQuery() {
   const { t } = useTranslation('developers')
   const address = new URL(apiUrl('/graphql'), location.href).href
   return (

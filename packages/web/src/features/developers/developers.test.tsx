@@ -9,7 +9,7 @@ import { smallMarket } from '#web/testing/small-market.ts'
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // The editor asks where its letters are, and jsdom lays out nothing.
+  // The editor measures its letters, and jsdom lays out nothing.
   Range.prototype.getClientRects = () => [] as never
 })
 
@@ -40,14 +40,14 @@ const api = (isExplored: boolean) => ({ api: () => ({ isExplored, limits, weight
 test('limits and costs are the numbers of the server, each with its name', async () => {
   startAnsweringServer(smallMarket(api(true)))
   showPage('/developers')
-  const asked = await screen.findByText('Points a minute')
-  expect(within(asked.parentElement!).getByText('1,000,000')).toBeVisible()
+  const limit = await screen.findByText('Points a minute')
+  expect(within(limit.parentElement!).getByText('1,000,000')).toBeVisible()
   const cost = screen.getByText('A search for chains of up to 3 steps')
   expect(within(cost.parentElement!).getByText('4,000')).toBeVisible()
   expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
 })
 
-test('numbers that could not be loaded are asked for again, and the page is there', async () => {
+test('numbers that could not be loaded can be loaded again, and the page is there', async () => {
   let isBroken = true
   const fail = () => {
     if (isBroken) throw new Error('no')
@@ -73,15 +73,15 @@ test('until the numbers are there a place is kept for them', async () => {
   expect(container.querySelector('main .animate-shimmer')).toBeNull()
 })
 
-test('an example is run where it stands, and what it cost is asked for', async () => {
+test('an example runs in place, and requests its cost', async () => {
   const exchangers = () => ({ total: 0, items: [] })
-  const { asked } = startAnsweringServer(smallMarket({ ...api(true), exchangers }))
+  const { requests } = startAnsweringServer(smallMarket({ ...api(true), exchangers }))
   const { user } = showPage('/developers')
   const example = await screen.findByRole('group', { name: 'Exchangers' })
   await user.click(within(example).getByRole('button', { name: 'Run' }))
   const answer = await within(example).findByLabelText('Answer')
   expect(JSON.parse(answer.textContent)).toHaveProperty('data.exchangers.items')
-  expect(asked.map(({ name }) => name)).toContain('Exchangers')
+  expect(requests.map(({ name }) => name)).toContain('Exchangers')
 })
 
 test('an example that goes on is stopped', async () => {

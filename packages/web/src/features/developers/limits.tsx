@@ -7,13 +7,15 @@ import { useApiFacts } from './use-api-facts.ts'
 /** The limits and costs of the API. */
 export function Limits() {
   const { t } = useTranslation('developers')
-  const { answer, error, ask } = useApiFacts()
+  const { answer, error, refetch } = useApiFacts()
   return (
     <section className="mt-10">
       <h2 className="text-h2 font-semibold">{t('limits')}</h2>
       <p className="mt-2 text-text-2">{t('limits-why')}</p>
       <div className="mt-4 empty:hidden">
-        {error && !answer && <ErrorNotice error={error} title={t('limits-failed')} onRetry={ask} />}
+        {error && !answer && (
+          <ErrorNotice error={error} title={t('limits-failed')} onRetry={refetch} />
+        )}
         {!answer && !error && <Skeleton rows={7} rowHeight={44} />}
       </div>
       {answer && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { answersOf, type ApiQuestion } from './ask-api.ts'
+import { answersOf, type ApiQuestion } from './api-answers.ts'
 
 interface Run {
   /** The last answer, as text. */

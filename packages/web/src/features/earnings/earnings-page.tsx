@@ -23,18 +23,18 @@ export function EarningsPage() {
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
   const days = params.get('days') === '90' ? '90' : '30'
-  const { answer, error, ask } = useSessionQuery(PartnerDocument, { days: Number(days) })
+  const { answer, error, refetch } = useSessionQuery(PartnerDocument, { days: Number(days) })
   const partner = answer?.partner
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <div className="mt-6 grid grid-cols-1 gap-6">
-        {error && !partner && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {error && !partner && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
         {!partner && !error && <Skeleton rows={8} rowHeight={64} />}
         {partner && (
           <>
             <Tiles partner={partner} />
-            <Withdrawing partner={partner} onChanged={ask} />
+            <Withdrawing partner={partner} onChanged={refetch} />
             <PartnerLink link={partner.link} />
             {partner.visitors === 0 && partner.involved === 0 ? (
               <FirstSteps />
@@ -53,7 +53,7 @@ export function EarningsPage() {
                 }
               />
             )}
-            <WithdrawalList version={partner.held + partner.balance} onRefused={ask} />
+            <WithdrawalList version={partner.held + partner.balance} onRefused={refetch} />
             {partner.involved > 0 && <ReferralList />}
             <PartnerTools partner={partner} />
           </>

@@ -119,7 +119,7 @@ test('where nobody has come yet, three steps lead to the first', async () => {
   expect(screen.queryByText('Who came by your link')).toBeNull()
 })
 
-test('what could not be loaded says so, and is asked for again', async () => {
+test('what could not be loaded says so, and can be loaded again', async () => {
   let isBroken = true
   serve({
     partner: () => {
@@ -155,7 +155,7 @@ test.each([
   ['9.99', 'amount', 'BELOW_LEAST:10', 'Minimum: $10'],
   ['10.123', 'amount', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ['10', 'address', 'NOT_AN_ADDRESS', /^This is no address of that network: check each character/],
-])('refused for “%s”, the %s says it (%s)', async (amount, field, reason, told) => {
+])('refused for “%s”, the %s says it (%s)', async (amount, field, reason, message) => {
   const sent: object[] = []
   serve({
     withdraw: ({ input }: { input: object }) => {
@@ -172,7 +172,7 @@ test.each([
   const address = dialog.getByLabelText(/^Address/)
   await user.type(address, ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u ')
   await user.click(dialog.getByRole('button', { name: 'Ask for the withdrawal' }))
-  expect(await dialog.findByText(told)).toBeVisible()
+  expect(await dialog.findByText(message)).toBeVisible()
   const refused = field === 'amount' ? box : address
   expect(refused).toHaveAttribute('aria-invalid', 'true')
   await waitFor(() => expect(refused).toHaveFocus())
@@ -198,14 +198,15 @@ test('more than there is says how much is missing, beside the amount', async () 
 })
 
 test('the fee is taken off what arrives, and a link has to be opened', async () => {
-  let isAsked = false
+  let isRequested = false
   serve({
     withdraw: () => {
-      isAsked = true
+      isRequested = true
       return withdrawal()
     },
-    withdrawals: () => (isAsked ? { total: 1, items: [withdrawal()] } : { total: 0, items: [] }),
-    partner: () => partner(isAsked ? { balance: '0.00', held: '17.70' } : {}),
+    withdrawals: () =>
+      isRequested ? { total: 1, items: [withdrawal()] } : { total: 0, items: [] },
+    partner: () => partner(isRequested ? { balance: '0.00', held: '17.70' } : {}),
   })
   const { user } = showPage('/profile/partners')
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
@@ -250,7 +251,7 @@ test('a page of ours becomes a link of the partner’s, and no other does', asyn
   const box = screen.getByRole('textbox', { name: 'Any page of ours' })
   await user.type(box, `${origin}/exchangers?q=a`)
   expect(screen.getByText(`${LINK}?to=%2Fexchangers%3Fq%3Da`)).toBeVisible()
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['https://evil.example/exchangers', `Only addresses of ${host} can carry your mark`],
     ['/profile', 'This page is not open to everybody'],
     ['/nothing', 'There is no such page here'],
@@ -258,7 +259,7 @@ test('a page of ours becomes a link of the partner’s, and no other does', asyn
     await user.clear(box)
     expect(box).not.toHaveAttribute('aria-invalid', 'true')
     await user.type(box, typed)
-    expect(screen.getByText(told)).toBeVisible()
+    expect(screen.getByText(message)).toBeVisible()
     expect(box).toHaveAttribute('aria-invalid', 'true')
     expect(screen.queryByText('Link to this page')).toBeNull()
   }

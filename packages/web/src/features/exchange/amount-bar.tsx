@@ -31,7 +31,7 @@ const cell =
 export function AmountBar(props: AmountBarProps) {
   const { give, get, side, amount, best, isBusy, onAmount, onSwap } = props
   const { t } = useTranslation('exchange')
-  const asked = [give?.code, get?.code, amount].join(' ')
+  const queryKey = [give?.code, get?.code, amount].join(' ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] rounded-large border border-line bg-raised">
       <NumberInput
@@ -41,7 +41,7 @@ export function AmountBar(props: AmountBarProps) {
         hasCents={side !== 'give' && isFiat(give)}
         onChange={(value) => onAmount(value, 'give')}
         unit={amountUnitOf(give)}
-        liveOf={side === 'give' ? undefined : asked}
+        liveOf={side === 'give' ? undefined : queryKey}
         className={cell}
         after={give && <Unit currency={give} isBusy={isBusy && side === 'get'} />}
       />
@@ -55,7 +55,7 @@ export function AmountBar(props: AmountBarProps) {
         hasCents={side !== 'get' && isFiat(get)}
         onChange={(value) => onAmount(value, 'get')}
         unit={amountUnitOf(get)}
-        liveOf={side === 'get' ? undefined : asked}
+        liveOf={side === 'get' ? undefined : queryKey}
         className={cell}
         after={get && <Unit currency={get} isBusy={isBusy && side === 'give'} />}
       />

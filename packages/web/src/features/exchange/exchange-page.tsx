@@ -38,16 +38,16 @@ export function ExchangePage() {
   const { t } = useTranslation('exchange', 'market')
   const format = useFormat()
   usePageTitle(t('title'))
-  const { query: asked, dropped, change } = useExchangeQuery()
-  const pair = usePair(asked, change)
-  const query = { ...asked, amount: asked.amount ?? pair.usual }
+  const { query: typed, dropped, change } = useExchangeQuery()
+  const pair = usePair(typed, change)
+  const query = { ...typed, amount: typed.amount ?? pair.usual }
   const { give, get, side, amount } = query
   const hasColumns = useWiderThan('xl')
   const isWide = useWiderThan('lg')
   const facts = useMarketFacts()
   const isStill = facts?.isLive === false
   const isSame = give === get
-  const found = usePairOffers(asked, { usual: pair.usual, pause: isSame || pair.isAwaited })
+  const found = usePairOffers(typed, { usual: pair.usual, pause: isSame || pair.isAwaited })
   const { views, error } = found
   const stale = useStale(views ?? none, !isStill)
   const best = bestOf(views ?? none, stale)
@@ -151,7 +151,7 @@ export function ExchangePage() {
             </EmptyState>
           )}
           {error && !(hasList && isLost(error)) && (
-            <ErrorNotice error={error} title={t('failed')} onRetry={found.ask} />
+            <ErrorNotice error={error} title={t('failed')} onRetry={found.refetch} />
           )}
           {isNone && (
             <NoOffers

@@ -3,7 +3,7 @@ import { goesDown, offerSortText, orderBy, readExchange } from './exchange-query
 
 const read = (search: string) => readExchange(new URLSearchParams(search))
 
-test('an address without a question asks for the usual pair, the best first', () => {
+test('an address without a query stands for the usual pair, the best first', () => {
   expect(read('')).toEqual({
     query: {
       give: 'BTC',

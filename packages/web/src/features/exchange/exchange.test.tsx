@@ -52,23 +52,25 @@ test('the best that arrives stands on the other side of the amount', async () =>
 })
 
 test('who does not say how much begins with a usual amount: offers at one compare', async () => {
-  const { asked } = startAnsweringServer(marketOf(offers))
+  const { requests } = startAnsweringServer(marketOf(offers))
   showPage('/exchange')
   await screen.findByRole('table', { name: '2 offers for this amount' })
   expect(screen.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('1,000')
-  const offered = asked.findLast(({ name }) => name === 'PairOffers')
+  const offered = requests.findLast(({ name }) => name === 'PairOffers')
   expect(offered?.variables).toMatchObject({ query: { giveAmount: 1000 } })
 })
 
 test('the side typed last holds, and both stand in the address', async () => {
-  const { asked } = startAnsweringServer(marketOf(offers))
+  const { requests } = startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange')
   const field = await screen.findByRole('textbox', { name: 'Amount you get' })
   await screen.findByDisplayValue('4,788.1882')
   await user.clear(field)
   await user.type(field, '1 000,5')
   expect(currentAddress()).toBe('/exchange?amt=1000.5&side=get')
-  await expect.poll(() => asked.at(-1)?.variables).toMatchObject({ query: { getAmount: 1000.5 } })
+  await expect
+    .poll(() => requests.at(-1)?.variables)
+    .toMatchObject({ query: { getAmount: 1000.5 } })
 })
 
 test('offers that need more stay at hand, and the amount they need is one press away', async () => {
@@ -357,7 +359,7 @@ test("another pair's numbers never stand under this pair's units", async () => {
   expect(screen.queryByText(/^Nobody exchanges/)).toBeNull()
 })
 
-test('while another amount is asked the rows stay, busy', async () => {
+test('while another amount is fetched the rows stay, busy', async () => {
   const answered = Promise.withResolvers<void>()
   startAnsweringServer(
     smallMarket({
@@ -391,20 +393,20 @@ test('a reader who pauses sees nothing change', async () => {
   const answers = marketNow(() => items)
   const market = answers['market']!
   const live = () => ({ ...(market(undefined as never) as object), isLive: true })
-  const { asked } = startAnsweringServer({ ...answers, market: live })
+  const { requests } = startAnsweringServer({ ...answers, market: live })
   const { user } = showPage('/exchange?amt=0.1')
   const table = await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   items = [pairOffer({ name: 'Alfa', getAmount: 4_900 })]
-  const before = asked.filter(({ name }) => name === 'PairOffers').length
+  const before = requests.filter(({ name }) => name === 'PairOffers').length
   lookForNews()
   await someTurns()
-  expect(asked.filter(({ name }) => name === 'PairOffers')).toHaveLength(before)
+  expect(requests.filter(({ name }) => name === 'PairOffers')).toHaveLength(before)
   await user.click(screen.getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(table).toHaveTextContent('4,900'))
 })
 
-test('currencies that failed to come are asked for again soon', async () => {
+test('currencies that failed to load are fetched again soon', async () => {
   let tries = 0
   const answers = marketOf(offers)
   startAnsweringServer({
@@ -419,7 +421,7 @@ test('currencies that failed to come are asked for again soon', async () => {
   expect(tries).toBeGreaterThan(1)
 })
 
-/** The market's answer at the moment of asking. */
+/** The market's answer at the moment of the query. */
 function marketNow(itemsNow: () => unknown[]) {
   return smallMarket({
     pairOffers: () => ({ marketVersion: 1, total: 3, taking: 3, items: itemsNow() }),

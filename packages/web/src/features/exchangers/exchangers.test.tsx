@@ -6,7 +6,7 @@ import { exchanger, marketFacts, pairOffer, smallMarket } from '#web/testing/sma
 
 const all = [exchanger({ name: 'Alfa', reserveUsd: 2_000_000 }), exchanger({ name: 'Beta' })]
 
-interface Asked {
+interface ExchangersVariables {
   query: {
     offset?: number
     search?: string
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 const answers = smallMarket({
-  exchangers: ({ query: { search = '', reviewsBy = 'IMPORTED' } }: Asked) => {
+  exchangers: ({ query: { search = '', reviewsBy = 'IMPORTED' } }: ExchangersVariables) => {
     const items = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     return { total: items.length, items, reviewsBy }
   },
@@ -61,7 +61,7 @@ test('typing narrows the list, stands in the address and can be dropped as a chi
 })
 
 test('a column header sorts by it, then turns it round, and says so', async () => {
-  const { asked } = startAnsweringServer(answers)
+  const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers')
   await rowNames()
   await user.click(screen.getByRole('button', { name: 'Exchanger' }))
@@ -71,10 +71,10 @@ test('a column header sorts by it, then turns it round, and says so', async () =
   await user.click(screen.getByRole('button', { name: 'Exchanger' }))
   expect(currentAddress()).toBe('/exchangers?sort=-name')
   expect(header()).toHaveAttribute('aria-sort', 'descending')
-  expect(asked.at(-1)?.variables).toMatchObject({ query: { sort: 'NAME', descending: true } })
+  expect(requests.at(-1)?.variables).toMatchObject({ query: { sort: 'NAME', descending: true } })
 })
 
-test('a row tells since when, how often the file came, and since when it is not good', async () => {
+test('a row shows its age, how often the file came, and since when it is not good', async () => {
   const feed = { lastGoodAt: '2026-11-20T10:00:00.000Z', fault: { reason: 'status' } }
   const facts = { status: 'SUSPENDED', statusSince: '2026-11-19T10:00:00.000Z', uptime: 0.4, feed }
   const items = [exchanger({ name: 'Alfa' }), exchanger({ name: 'Beta', ...facts })]
@@ -93,7 +93,7 @@ test('a row tells since when, how often the file came, and since when it is not 
 })
 
 test('what makes no sense in the address is named; a page beyond the end leads back', async () => {
-  const beyond = ({ query: { offset = 0 } }: Asked) => ({
+  const beyond = ({ query: { offset = 0 } }: ExchangersVariables) => ({
     total: 60,
     items: offset < 60 ? all : [],
     reviewsBy: 'IMPORTED',
@@ -107,19 +107,19 @@ test('what makes no sense in the address is named; a page beyond the end leads b
   expect(currentAddress()).toContain('page=2')
 })
 
-test('a least time in business is asked for, and is a chip', async () => {
-  const { asked } = startAnsweringServer(answers)
+test('a least time in business filters the list, and is a chip', async () => {
+  const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers')
   await rowNames()
   await user.selectOptions(screen.getByLabelText('Time in business'), '2+ years in business')
   expect(currentAddress()).toBe('/exchangers?age=24')
-  expect(asked.at(-1)?.variables).toMatchObject({ query: { minAgeMonths: 24 } })
+  expect(requests.at(-1)?.variables).toMatchObject({ query: { minAgeMonths: 24 } })
   await user.click(screen.getByRole('button', { name: 'Remove filter: 2+ years in business' }))
   expect(currentAddress()).toBe('/exchangers')
 })
 
 test('reviews written here may be those that count, by the address', async () => {
-  const { asked } = startAnsweringServer(answers)
+  const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers?sort=-reviews')
   await rowNames()
   await user.selectOptions(screen.getByLabelText('Whose reviews count'), 'Reviews here')
@@ -128,7 +128,7 @@ test('reviews written here may be those that count, by the address', async () =>
   expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
   // Own reviews are fewer, and their filter steps smaller.
   await user.selectOptions(screen.getByLabelText('Good reviews'), '3+ reviews')
-  expect(asked.at(-1)?.variables).toMatchObject({ query: { minReviews: 3, reviewsBy: 'OWN' } })
+  expect(requests.at(-1)?.variables).toMatchObject({ query: { minReviews: 3, reviewsBy: 'OWN' } })
   await user.click(screen.getByRole('button', { name: 'Remove filter: Reviews here' }))
   expect(currentAddress()).toBe('/exchangers?sort=-reviews&rmin=3')
 })
@@ -151,9 +151,9 @@ test('a name nobody has is said to be so, and the search is cleared with a press
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
 })
 
-test('rows stay under the pointer until changes are applied; a pause asks nothing', async () => {
+test('rows stay under the pointer until changes are applied; a pause fetches nothing', async () => {
   let items = all
-  const { asked } = startAnsweringServer(
+  const { requests } = startAnsweringServer(
     smallMarket({
       exchangers: () => ({ total: items.length, items, reviewsBy: 'IMPORTED' }),
       market: () => ({ ...marketFacts, isLive: true }),
@@ -170,11 +170,11 @@ test('rows stay under the pointer until changes are applied; a pause asks nothin
   await user.click(pill)
   expect(await rowNames()).toEqual(['Beta', 'Alfa'])
   await user.click(screen.getByRole('button', { name: 'Pause' }))
-  const count = asked.length
+  const count = requests.length
   await look()
-  expect(asked.filter(({ name }, at) => at >= count && name === 'Exchangers')).toEqual([])
+  expect(requests.filter(({ name }, at) => at >= count && name === 'Exchangers')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Resume' }))
-  await waitFor(() => expect(asked.length).toBeGreaterThan(count))
+  await waitFor(() => expect(requests.length).toBeGreaterThan(count))
 })
 
 test('filters that hide everything offer the way out', async () => {
@@ -252,7 +252,7 @@ test('the page of a burse says that it is one, and leads to its spreads', async 
   expect(screen.getByText('None of its books makes an offer now.')).toBeVisible()
 })
 
-test('an exchanger tells how its file comes, and what it has been', async () => {
+test('an exchanger shows how its file comes, and what it has been', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/alfa')
   const part = within(await screen.findByRole('region', { name: 'Its file' }))
@@ -312,7 +312,7 @@ test.each([
   ['ACTIVE', 'Its last file had none, or is too old.'],
   ['SUSPENDED', 'It is suspended: its offers are left out of every search.'],
   ['ARCHIVED', 'It is no longer listed.'],
-])('why nothing is offered is told of one that is %s', async (status, why) => {
+])('an exchanger that is %s says why it offers nothing', async (status, why) => {
   const feed = { lastGoodAt: '2026-11-21T10:00:00.000Z', fault: { reason: 'HTTP_STATUS' } }
   startAnsweringServer(
     smallMarket({ exchanger: () => exchanger({ name: 'Alfa', status, feed, offers: 0 }) }),
@@ -349,12 +349,12 @@ test.each([
   [14, 1],
 ])(
   'offers are counted beside pairs only where there are more of them: %d',
-  async (offers, told) => {
+  async (offers, expected) => {
     startAnsweringServer(smallMarket({ exchanger: () => exchanger({ name: 'Alfa', offers }) }))
     showPage('/exchangers/alfa')
     await screen.findByRole('heading', { level: 1, name: 'Alfa' })
     expect(screen.getAllByText('Pairs')[0]).toBeVisible()
-    expect(screen.queryAllByText('Offers', { selector: 'dt' })).toHaveLength(told)
+    expect(screen.queryAllByText('Offers', { selector: 'dt' })).toHaveLength(expected)
   },
 )
 

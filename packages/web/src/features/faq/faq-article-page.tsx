@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -22,8 +22,8 @@ export function FaqArticlePage({
   question: string
 }) {
   const { t } = useTranslation('faq')
-  const locale = useAskedLocale()
-  const { answer, error, ask } = useQuery(FaqArticleDocument, { category, slug, locale })
+  const locale = useApiLocale()
+  const { answer, error, refetch } = useQuery(FaqArticleDocument, { category, slug, locale })
   const article = answer?.faqArticle
   useEndOfOpening((answer ?? error) !== undefined)
   usePageTitle(article?.title ?? t(answer ? 'missing' : 'title'))
@@ -34,7 +34,7 @@ export function FaqArticlePage({
       crumbs={[{ to: '/faq', name: t('title') }]}
       heading={<h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>}
     >
-      {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!error && <Skeleton rows={8} rowHeight={32} />}
     </FaqFrame>
   )

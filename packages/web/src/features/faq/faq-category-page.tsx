@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -14,8 +14,8 @@ import { MissingArticle } from './missing-article.tsx'
 /** The page of one help category. */
 export function FaqCategoryPage({ category: slug }: { category: string }) {
   const { t } = useTranslation('faq')
-  const locale = useAskedLocale()
-  const { answer, error, ask } = useQuery(FaqCategoriesDocument, { locale })
+  const locale = useApiLocale()
+  const { answer, error, refetch } = useQuery(FaqCategoriesDocument, { locale })
   const category = answer?.faqCategories.find((each) => each.slug === slug)
   useEndOfOpening((answer ?? error) !== undefined)
   usePageTitle(category?.title ?? t(answer ? 'missing' : 'title'))
@@ -27,7 +27,7 @@ export function FaqCategoryPage({ category: slug }: { category: string }) {
         <h1 className="text-h1 font-bold tracking-tight">{category?.title ?? t('title')}</h1>
       }
     >
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={7} rowHeight={56} />}
       <ul className="divide-y divide-line-soft border-y border-line-soft">
         {category?.articles.map((article) => (

@@ -2,7 +2,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -15,8 +15,8 @@ const FIRST = 4
 export function FaqPage() {
   const { t } = useTranslation('faq')
   usePageTitle(t('title'))
-  const locale = useAskedLocale()
-  const { answer, error, ask } = useQuery(FaqCategoriesDocument, { locale })
+  const locale = useApiLocale()
+  const { answer, error, refetch } = useQuery(FaqCategoriesDocument, { locale })
   return (
     <FaqFrame
       heading={
@@ -26,7 +26,7 @@ export function FaqPage() {
         </>
       }
     >
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={160} />}
       <ul className="grid gap-4 md:grid-cols-2">
         {answer?.faqCategories.map(({ slug, title, articles }) => (

@@ -89,11 +89,11 @@ test('what is not there is said inside the help, with the search kept', async ()
 })
 
 test('an article asks once whether it helped', async () => {
-  const { asked } = startAnsweringServer(answers)
+  const { requests } = startAnsweringServer(answers)
   const { user, unmount } = showPage('/faq/chains/why')
   await user.click(await screen.findByRole('button', { name: 'No' }))
   expect(await screen.findByText(/Tell us what was missing/)).toBeVisible()
-  expect(asked.find(({ name }) => name === 'RateFaqArticle')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'RateFaqArticle')?.variables).toEqual({
     category: 'chains',
     slug: 'why',
     hasHelped: false,

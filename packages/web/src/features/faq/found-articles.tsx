@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { MarkedText } from '#web/ui/show/rich-text.tsx'
@@ -14,10 +14,10 @@ import { FaqSearchDocument } from './faq-search.documents.ts'
 /** The articles found, with the words marked. */
 export function FoundArticles({ text }: { text: string }) {
   const { t } = useTranslation('faq')
-  const locale = useAskedLocale()
+  const locale = useApiLocale()
   const settled = useDebounced(text.trim())
-  const { answer, error, ask } = useQuery(FaqSearchDocument, { text: settled, locale })
-  if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+  const { answer, error, refetch } = useQuery(FaqSearchDocument, { text: settled, locale })
+  if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
   if (!answer) return <Skeleton rows={5} rowHeight={88} />
   const hits = answer.faqSearch
   if (hits.length === 0) {

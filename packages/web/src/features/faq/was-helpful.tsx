@@ -9,12 +9,12 @@ import { RateFaqArticleDocument } from './rate-article.documents.ts'
 
 const KEY = 'rated-articles'
 
-/** A question asked once an article and browser. */
+/** A question put once for each article and browser. */
 export function WasHelpful({ category, slug }: { category: string; slug: string }) {
   const { t } = useTranslation('faq')
   const name = `${category}/${slug}`
-  const [rating, setRating] = useState<'asked' | 'yes' | 'no'>(() =>
-    ratedBefore().includes(name) ? 'yes' : 'asked',
+  const [rating, setRating] = useState<'unrated' | 'yes' | 'no'>(() =>
+    ratedBefore().includes(name) ? 'yes' : 'unrated',
   )
   const rate = (hasHelped: boolean) => {
     setRating(hasHelped ? 'yes' : 'no')
@@ -27,7 +27,7 @@ export function WasHelpful({ category, slug }: { category: string; slug: string 
       role="group"
       aria-label={t('helpful')}
     >
-      {rating === 'asked' ? (
+      {rating === 'unrated' ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-table font-medium">{t('helpful')}</p>
           <Button size="small" icon={ThumbsUp} onClick={() => rate(true)}>

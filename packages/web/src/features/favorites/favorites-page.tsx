@@ -33,7 +33,7 @@ function AccountFavorites() {
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
   const query = favoritesQueryFrom(params)
-  const { answer, error, ask } = useSessionQuery(FavoritesDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useSessionQuery(FavoritesDocument, {}, { everyMs: AGAIN_MS })
   const all = useViews(answer?.favorites)
   const ofTab = (tab: (typeof tabs)[number]) => all?.filter(({ kind }) => kind === kindOf[tab])
   const views = ofTab(query.tab)
@@ -70,7 +70,7 @@ function AccountFavorites() {
           aria-label={t(`tab.${query.tab}`)}
           className="grid grid-cols-1 gap-4"
         >
-          {error && !all && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+          {error && !all && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
           {!all && !error && <Skeleton rows={5} rowHeight={88} />}
           {sorted?.length === 0 && <NoFavorites tab={query.tab} />}
           {sorted && sorted.length > 0 && (

@@ -60,7 +60,7 @@ test('what a visitor starred has its page, which the star leads to', async () =>
 test('a visitor’s stars go to the account once, and nothing is there twice', async () => {
   localStorage.setItem('favorites', 'EXCHANGER:alfa PAIR:BTC-USDTTRC20')
   account.favorites.push({ id: 'f0', input: { kind: 'EXCHANGER', exchangers: ['alfa'] } })
-  const { asked } = serve()
+  const { requests } = serve()
   showPage('/exchangers')
   await star()
   signInElsewhere()
@@ -71,7 +71,7 @@ test('a visitor’s stars go to the account once, and nothing is there twice', a
   expect(localStorage.getItem('favorites')).toBe('')
   signInElsewhere()
   await someTurns()
-  expect(asked.filter(({ name }) => name === 'SetFavorite')).toHaveLength(1)
+  expect(requests.filter(({ name }) => name === 'SetFavorite')).toHaveLength(1)
 })
 
 test('a star shows at once, and goes again where the server refuses it', async () => {

@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { useEndOfOpening } from '#web/lib/page/opening.ts'
-import { useAskedLocale } from '#web/lib/texts/asked-locale.ts'
+import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
@@ -22,10 +22,10 @@ import { LegalTextDocument } from './legal-text.documents.ts'
 export function LegalText({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal')
   const format = useFormat()
-  const locale = useAskedLocale()
-  const asked = Number(useUrlState().params.get('version') ?? Number.NaN)
-  const version = Number.isInteger(asked) ? { version: asked } : {}
-  const { answer, error, ask } = useQuery(LegalTextDocument, { kind, locale, ...version })
+  const locale = useApiLocale()
+  const requestedVersion = Number(useUrlState().params.get('version') ?? Number.NaN)
+  const version = Number.isInteger(requestedVersion) ? { version: requestedVersion } : {}
+  const { answer, error, refetch } = useQuery(LegalTextDocument, { kind, locale, ...version })
   const text = answer?.legalText
   useEndOfOpening((text ?? error) !== undefined)
   const hasChanged = useHasChanged(kind, text?.isInForce ? text.version : undefined)
@@ -52,7 +52,7 @@ export function LegalText({ kind }: { kind: LegalKind }) {
         {text && !text.isInForce && <NotInForce text={text} />}
         {error && !text && (
           <div className="mt-6">
-            <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+            <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
           </div>
         )}
         {!text && !error && <Skeleton rows={12} rowHeight={44} />}

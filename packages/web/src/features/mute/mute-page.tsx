@@ -23,14 +23,14 @@ export function MutePage({ token: inPath = '' }: { token?: string }) {
 
 function MutingOf({ token }: { token: string }) {
   const { t } = useTranslation('mute')
-  const { answer, error, ask } = useQuery(MutingDocument, { token })
+  const { answer, error, refetch } = useQuery(MutingDocument, { token })
   const [done, setDone] = useState<MutingFacts>()
   usePageTitle(t('title'))
   if (error && !answer) {
     return (
       <div className="mx-auto mt-6 grid max-w-md gap-4">
         <h1 className="text-h2 font-bold tracking-tight">{t('title')}</h1>
-        <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+        <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
       </div>
     )
   }

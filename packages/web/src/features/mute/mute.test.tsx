@@ -34,20 +34,22 @@ function serve(muting: object | null = speaks) {
 }
 
 test('opening the link changes nothing; its one button mutes, and is undone', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/mute/token')
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
-  expect(asked.map(({ name }) => name)).not.toContain('MuteByLink')
+  expect(requests.map(({ name }) => name)).not.toContain('MuteByLink')
   await user.click(screen.getByRole('button', { name: 'Mute' }))
   expect(await screen.findByRole('heading', { name: 'Muted' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Mute' })).toBeVisible()
-  const sent = asked.filter(({ name }) => name === 'MuteByLink').map(({ variables }) => variables)
+  const sent = requests
+    .filter(({ name }) => name === 'MuteByLink')
+    .map(({ variables }) => variables)
   expect(sent).toEqual([{ token: 'token' }, { token: 'token', undo: true }])
 })
 
 test('the token leaves the address; a reload and an overlay keep it', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { router, user, currentAddress, unmount } = showPage(`/mute/${TOKEN}_?lang=en`)
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
   expect(currentAddress()).toBe('/mute?lang=en')
@@ -60,27 +62,27 @@ test('the token leaves the address; a reload and an overlay keep it', async () =
   unmount()
   showPage(reloaded)
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
-  const sent = asked.filter(({ name }) => name === 'Muting').map(({ variables }) => variables)
+  const sent = requests.filter(({ name }) => name === 'Muting').map(({ variables }) => variables)
   expect(new Set(sent.map((each) => JSON.stringify(each)))).toEqual(
     new Set([JSON.stringify({ token: TOKEN })]),
   )
 })
 
 test('the address without a token says that it is no link', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   showPage('/mute')
   expect(await screen.findByText('This link no longer works')).toBeVisible()
-  expect(asked.map(({ name }) => name)).not.toContain('Muting')
+  expect(requests.map(({ name }) => name)).not.toContain('Muting')
 })
 
 test('all others are one press more', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/mute/token')
   await user.click(await screen.findByRole('button', { name: 'Mute' }))
   await user.click(await screen.findByRole('button', { name: 'Mute 2 other pairs too' }))
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /other pairs/ })).toBeNull()
-  const last = asked.findLast(({ name }) => name === 'MuteByLink')
+  const last = requests.findLast(({ name }) => name === 'MuteByLink')
   expect(last?.variables).toEqual({ token: 'token', all: true })
 })
 
@@ -101,7 +103,7 @@ test('a link that cannot be looked at just now says so under a heading', async (
 
 test('a link that cannot be looked at is not called dead, then or after another try', async () => {
   let isBroken = true
-  const { asked } = startAnsweringServer(
+  const { requests } = startAnsweringServer(
     smallMarket({
       ...smallAccount().answers,
       muting: () => {
@@ -111,11 +113,11 @@ test('a link that cannot be looked at is not called dead, then or after another 
     }),
   )
   const { user } = showPage('/mute/token')
-  const isAskedTimes = (times: number) =>
-    waitFor(() => expect(asked.filter(({ name }) => name === 'Muting')).toHaveLength(times))
-  await isAskedTimes(1)
+  const requestedTimes = (times: number) =>
+    waitFor(() => expect(requests.filter(({ name }) => name === 'Muting')).toHaveLength(times))
+  await requestedTimes(1)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await isAskedTimes(2)
+  await requestedTimes(2)
   expect(screen.getByText('The link could not be looked at')).toBeVisible()
   expect(screen.queryByText('This link no longer works')).toBeNull()
   isBroken = false

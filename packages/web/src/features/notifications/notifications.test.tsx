@@ -33,7 +33,7 @@ test('who has no pair is told what one does, and begins with one press', async (
   )
 })
 
-test('a pair says what it asks, what it sent, and why it is silent, with what helps', async () => {
+test('a pair shows its condition, what it sent, why it is silent, and what helps', async () => {
   rules.kept.push(anyLoop({ stopped: 'QUOTA_USED', sentToday: 3, sentInTerm: 41, matchesNow: 2 }))
   serve()
   showPage('/profile')
@@ -50,7 +50,7 @@ test('a pair says what it asks, what it sent, and why it is silent, with what he
   expect(section.getByText('41 of 300 notifications left in this term')).toBeVisible()
 })
 
-test('who comes back is told since when pairs had slept; a pair shows its last day', async () => {
+test('who comes back learns since when pairs had slept; a pair shows its last day', async () => {
   rules.kept.push(anyLoop({ endsAt: new Date(2026, 11, 6).toISOString() }))
   rules.settings = { ...rules.settings, sleptSince: '2026-08-26T10:00:00.000Z' }
   serve()
@@ -62,39 +62,39 @@ test('who comes back is told since when pairs had slept; a pair shows its last d
 
 test('what is removed is gone at once, and comes back by the toast', async () => {
   rules.kept.push(anyLoop())
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/profile')
   const section = await pairs()
   await user.click(await section.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(section.queryByRole('article')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await section.findByRole('article', { name: 'any loop ≥ 1 %' })).toBeVisible()
-  expect(asked.map(({ name }) => name)).toContain('RestoreNotificationPair')
+  expect(requests.map(({ name }) => name)).toContain('RestoreNotificationPair')
 })
 
 test('a pair is turned off whole: all else of it is sent as it was', async () => {
   rules.kept.push(anyLoop())
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/profile')
   const section = await pairs()
   await user.click(await section.findByRole('switch', { name: 'any loop ≥ 1 %' }))
   await waitFor(() =>
     expect(section.getByRole('switch', { name: 'any loop ≥ 1 %' })).not.toBeChecked(),
   )
-  const sent = asked.find(({ name }) => name === 'SwitchNotificationPair')?.variables['input']
+  const sent = requests.find(({ name }) => name === 'SwitchNotificationPair')?.variables['input']
   expect(sent).toMatchObject({ id: 'r1', isOn: false, minProfitPercent: 1, capitalUsd: 1_000 })
 })
 
 test('a pair is muted for a while, and woken', async () => {
   rules.kept.push(anyLoop())
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/profile')
   const section = await pairs()
   await user.click(await section.findByRole('button', { name: 'Mute' }))
   await user.click(screen.getByRole('menuitem', { name: 'For 8 hours' }))
   await user.click(await section.findByRole('button', { name: 'Unmute' }))
   expect(await section.findByRole('button', { name: 'Mute' })).toBeVisible()
-  const minutes = asked
+  const minutes = requests
     .filter(({ name }) => name === 'MuteNotificationPair')
     .map(({ variables }) => variables['minutes'])
   expect(minutes).toEqual([480, 0])
@@ -134,7 +134,7 @@ test('a test says what became of it, channel by channel', async () => {
 
 test('all pairs are paused and resumed; quiet hours leave the rest as it is', async () => {
   rules.kept.push(anyLoop())
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/profile')
   const section = await pairs()
   await user.click(await section.findByRole('button', { name: 'Pause all' }))
@@ -143,7 +143,7 @@ test('all pairs are paused and resumed; quiet hours leave the rest as it is', as
   await user.click(await section.findByRole('button', { name: 'No quiet hours (Asia/Tbilisi)' }))
   await user.click(section.getByRole('switch', { name: 'Quiet hours' }))
   expect(await section.findByLabelText('From')).toHaveDisplayValue('23:00')
-  const last = asked.findLast(({ name }) => name === 'SetNotificationSettings')
+  const last = requests.findLast(({ name }) => name === 'SetNotificationSettings')
   expect(last?.variables['input']).toEqual({ quietFrom: '23:00', quietTo: '08:00' })
   expect(rules.settings).toMatchObject({ zone: 'Asia/Tbilisi', pausedUntil: null })
 })
@@ -187,7 +187,7 @@ test('the secret of a webhook is shown once, where its address was taken', async
 
 test('history is narrowed by the address, and says what became of each message', async () => {
   rules.kept.push(anyLoop())
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/notifications')
   expect(await screen.findByText('+1.84%: BTC → PMUSD → BTC')).toBeVisible()
   expect(screen.getByText('Telegram: sent')).toBeVisible()
@@ -201,7 +201,7 @@ test('history is narrowed by the address, and says what became of each message',
   await waitFor(() => expect(currentAddress()).toBe('/profile/notifications?status=sent'))
   await waitFor(() =>
     expect(
-      asked.findLast(({ name }) => name === 'NotificationHistory')?.variables['query'],
+      requests.findLast(({ name }) => name === 'NotificationHistory')?.variables['query'],
     ).toMatchObject({ status: 'SENT' }),
   )
 })

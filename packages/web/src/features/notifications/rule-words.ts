@@ -37,7 +37,7 @@ export function useRuleWords() {
       })
     }
     return {
-      asks: (rule: RuleRow) =>
+      condition: (rule: RuleRow) =>
         rule.kind === 'LOOP' || rule.kind === 'DIGEST' ? loops(rule) : rate(rule),
       channels: (channels: readonly ChannelKind[]) =>
         channels.map((channel) => t(`channel.${channel}`)).join(', '),

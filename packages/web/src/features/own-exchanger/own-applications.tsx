@@ -21,12 +21,12 @@ const NEW = 'new'
 export function OwnApplications({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('own-exchanger')
   const [isReading, setReading] = useState(false)
-  const asked = useSessionQuery(
+  const result = useSessionQuery(
     OwnApplicationsDocument,
     {},
     { everyMs: isReading ? SOON_MS : EVERY_MS },
   )
-  const { answer, error, ask } = asked
+  const { answer, error, refetch } = result
   const isDue = answer?.applications.some(({ isLintDue }) => isLintDue) ?? false
   if (isDue !== isReading) setReading(isDue)
   const isOwner = answer !== undefined && answer.ownedExchangers.length > 0
@@ -36,10 +36,10 @@ export function OwnApplications({ children }: { children?: ReactNode }) {
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-text-2">{t(isOwner ? 'lead-owner' : 'lead')}</p>
       <div className="mb-6 max-w-3xl empty:hidden">{children}</div>
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && (
-        <Applications applications={answer.applications} isOwner={isOwner} onChanged={ask} />
+        <Applications applications={answer.applications} isOwner={isOwner} onChanged={refetch} />
       )}
     </>
   )
@@ -47,7 +47,7 @@ export function OwnApplications({ children }: { children?: ReactNode }) {
 
 interface ApplicationsProps {
   applications: readonly ApplicationFacts[]
-  /** Whether an exchanger is the reader's already: the form then waits to be asked for. */
+  /** Whether an exchanger is the reader's already: the form then waits to be opened. */
   isOwner: boolean
   onChanged: () => void
 }

@@ -98,7 +98,7 @@ test('an owner of an exchanger opens the form of another one with a button', asy
   expect(await screen.findByRole('button', { name: 'New application' })).toBeVisible()
 })
 
-test('an application tells how far it is, and of its file line by line', async () => {
+test('an application shows how far it is, and its file line by line', async () => {
   serve([application()])
   showPage(PAGE)
   const card = await screen.findByRole('article')
@@ -133,16 +133,16 @@ test('an accepted one leads to the cabinet', async () => {
 test.each([
   [null, 'No reason was given.'],
   ['<b>Too young</b>', 'Reason: <b>Too young</b>'],
-])('a rejection for the reason %s is told as it was written', async (reason, told) => {
+])('a rejection for the reason %s is shown as it was written', async (reason, message) => {
   serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
   showPage(PAGE)
-  expect(await screen.findByText(told)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByText(/A copy can be sent from/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Apply again with a copy' })).toBeNull()
 })
 
 test.each(['en', 'ru'] as const)(
-  'all faults are told at once in the order of the form, and the focus is on them, in %s',
+  'all faults are shown at once in the order of the form, and focused, in %s',
   async (locale) => {
     localStorage.setItem('user-locale', locale)
     await startTexts(locale)
@@ -179,14 +179,14 @@ test.each(['en', 'ru'] as const)(
     await user.click(await screen.findByRole('button', { name: send }))
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveFocus()
-    const told = within(summary).getAllByRole('button')
-    expect(told).toHaveLength(faults.length)
+    const summaryButtons = within(summary).getAllByRole('button')
+    expect(summaryButtons).toHaveLength(faults.length)
     for (const [place, [, reason, max]] of faults.entries()) {
       const sentence = fieldText(reason, locale, { max }).replaceAll('\u00a0', ' ')
-      expect(told[place]).toHaveTextContent(`: ${sentence}`)
+      expect(summaryButtons[place]).toHaveTextContent(`: ${sentence}`)
     }
     // Each fault leads to its field, on whichever step it is.
-    await user.click(told[4]!)
+    await user.click(summaryButtons[4]!)
     await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'siteUrl'))
     expect(currentAddress()).toContain('step=project')
     expect(document.activeElement).toHaveAccessibleDescription(fieldText('NOT_A_URL', locale))
@@ -194,7 +194,7 @@ test.each(['en', 'ru'] as const)(
 )
 
 test('what is typed is kept on the server when a field is left', async () => {
-  const { asked } = serve([application({ status: 'DRAFT' })], {
+  const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })
   const { user } = showPage(`${PAGE}?form=a1&step=project`)
@@ -204,7 +204,9 @@ test('what is typed is kept on the server when a field is left', async () => {
   await user.type(name, ' 2')
   await user.tab()
   await waitFor(() =>
-    expect(asked.findLast(({ name: asking }) => asking === 'SaveApplicationDraft')).toMatchObject({
+    expect(
+      requests.findLast(({ name: operation }) => operation === 'SaveApplicationDraft'),
+    ).toMatchObject({
       variables: { id: 'a1', input: { projectName: 'Otterway 2' } },
     }),
   )
@@ -230,13 +232,13 @@ test.each([
 })
 
 test('numbers of an application are sent as read, when left and on Enter', async () => {
-  const { asked } = serve([application({ status: 'DRAFT' })], {
+  const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
     submitApplication: () => application(),
   })
   const { user } = showPage(`${PAGE}?form=a1&step=project`)
   const saved = () =>
-    asked.findLast(({ name: asking }) => asking === 'SaveApplicationDraft')?.variables
+    requests.findLast(({ name: operation }) => operation === 'SaveApplicationDraft')?.variables
   const year = await screen.findByRole('textbox', { name: 'Year' })
   await user.clear(year)
   await user.type(year, '２０１９{Enter}')
@@ -248,7 +250,7 @@ test('numbers of an application are sent as read, when left and on Enter', async
   await user.type(reserve, '$1,000.50{Enter}')
   const numbers = { startYear: '2019', webmoneyBl: '1200', totalReserve: '1000.50' }
   await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'SubmitApplication')?.variables).toMatchObject({
+    expect(requests.find(({ name }) => name === 'SubmitApplication')?.variables).toMatchObject({
       input: numbers,
     }),
   )
@@ -269,7 +271,7 @@ test('where nothing is answered yet there is no form; a failure can be tried aga
 
 test('an application left and opened again goes on, and no second draft begins', async () => {
   const drafts: object[] = []
-  const { asked } = serve([], {
+  const { requests } = serve([], {
     applications: () => drafts,
     saveApplicationDraft: ({ id, input }: { id?: string; input: object }) => {
       const known = drafts.length > 0 && id === 'a1'
@@ -300,12 +302,12 @@ test('an application left and opened again goes on, and no second draft begins',
   localStorage.clear()
   showPage(`${PAGE}?form=a1`)
   expect(await screen.findByLabelText('Name of the administrator')).toHaveValue('Ann Lee')
-  const saved = asked.filter(({ name: each }) => each === 'SaveApplicationDraft')
+  const saved = requests.filter(({ name: each }) => each === 'SaveApplicationDraft')
   expect(saved.map(({ variables }) => variables['id'])).toEqual([undefined, 'a1'])
 })
 
 test('a draft of the account says that it was typed earlier, and is emptied there', async () => {
-  const { asked } = serve([application({ status: 'DRAFT' })], {
+  const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })
   const { user } = showPage(`${PAGE}?form=a1`)
@@ -322,7 +324,9 @@ test('a draft of the account says that it was typed earlier, and is emptied ther
   await user.click(name)
   await user.tab()
   await waitFor(() =>
-    expect(asked.findLast(({ name: asking }) => asking === 'SaveApplicationDraft')).toMatchObject({
+    expect(
+      requests.findLast(({ name: operation }) => operation === 'SaveApplicationDraft'),
+    ).toMatchObject({
       variables: { id: 'a1', input: { administratorName: '', projectName: '' } },
     }),
   )
@@ -330,7 +334,7 @@ test('a draft of the account says that it was typed earlier, and is emptied ther
 
 test('an application that was discarded and put back is kept by the account', async () => {
   let kept: object = { status: 'DRAFT' }
-  const { asked } = serve([], {
+  const { requests } = serve([], {
     applications: () => [application(kept)],
     saveApplicationDraft: ({ input }) => {
       kept = { status: 'DRAFT', ...(input as object) }
@@ -343,7 +347,7 @@ test('an application that was discarded and put back is kept by the account', as
   await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(name).toHaveValue('Ann Smith')
-  const lastSaved = () => asked.findLast((asking) => asking.name === 'SaveApplicationDraft')
+  const lastSaved = () => requests.findLast((request) => request.name === 'SaveApplicationDraft')
   await waitFor(() =>
     expect(lastSaved()?.variables).toMatchObject({ input: { administratorName: 'Ann Smith' } }),
   )
@@ -355,7 +359,7 @@ test('an application that was discarded and put back is kept by the account', as
 test('an application put back is not lost although the account could not keep it', async () => {
   let kept: object = { status: 'DRAFT' }
   let isBroken = true
-  const { asked } = serve([], {
+  const { requests } = serve([], {
     applications: () => [application(kept)],
     saveApplicationDraft: ({ input }) => {
       // The press on Undo leaves the emptied form, which is kept.
@@ -364,7 +368,7 @@ test('an application put back is not lost although the account could not keep it
       return application(kept)
     },
   })
-  const saves = () => asked.filter(({ name: each }) => each === 'SaveApplicationDraft').length
+  const saves = () => requests.filter(({ name: each }) => each === 'SaveApplicationDraft').length
   const { user, unmount } = showPage(`${PAGE}?form=a1`)
   const name = await screen.findByLabelText('Name of the administrator')
   await user.click(screen.getByRole('button', { name: 'Discard' }))

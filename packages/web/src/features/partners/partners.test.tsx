@@ -41,7 +41,7 @@ test('a pasted file is judged line by line, in words', async () => {
   expect(screen.getByText('NOSUCH')).toBeVisible()
 })
 
-test('an address must be one, and a file that does not come is told why', async () => {
+test('the field takes only an address, and says why a file does not come', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/partners')
   const address = await screen.findByRole('textbox', { name: 'Address of the file' })

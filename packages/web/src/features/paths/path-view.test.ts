@@ -33,14 +33,14 @@ const chain = (getAmount: number, hops: readonly HopParts[], facts: Partial<Path
 const direct = [hop([btc, rub], [50_000, 40, 0])]
 const twoHops = [hop([btc, usdt], [200, 90, 3]), hop([usdt, rub], [90_000, 7, 1])]
 
-test('a chain tells what it brings over the best single offer that can be believed', () => {
+test('a chain has its gain over the best single offer that can be believed', () => {
   const bait = chain(12_000, direct, { suspicious: true })
   const rows = [bait, chain(9_500, twoHops), chain(9_400, direct), chain(9_300, direct)]
   expect(pathViews(rows, true).map(({ overDirect }) => overDirect)).toEqual([null, 100, null, null])
   expect(pathViews([chain(9_500, twoHops)], true)[0]!.overDirect).toBeNull()
 })
 
-test('where what arrives is stated it tells how much less there is to give', () => {
+test('where what arrives is fixed, the gain is how much less there is to give', () => {
   const cheaper = chain(9_500, twoHops, { giveAmount: 0.9 })
   const [view] = pathViews([cheaper, chain(9_500, direct)], true)
   expect(view!.overDirect).toBeCloseTo(0.1)

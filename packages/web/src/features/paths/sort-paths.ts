@@ -44,7 +44,7 @@ interface SortOptions {
 }
 
 /**
- * Chains in the asked order; equals keep the server's order. Trusted ones come first, stale ones
+ * Chains in the chosen order; equals keep the server's order. Trusted ones come first, stale ones
  * after fresh ones, and unknown figures last, whichever way the list is read.
  */
 export function sortPaths(views: readonly PathView[], { sort, isStale }: SortOptions): PathView[] {

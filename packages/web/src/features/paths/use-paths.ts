@@ -4,16 +4,16 @@ import { useLive } from '#web/lib/graphql/use-live.ts'
 import { LivePathsDocument } from './live-paths.documents.ts'
 import { pathViews } from './path-view.ts'
 
-/** A dummy question that is never asked. */
+/** A dummy query that is never sent. */
 const nothing: PathsQuery = { give: '', get: '' }
 
 /**
  * The live chains of a question, unless the reader pauses them; without those that lose more than
- * the asked percent against the market.
+ * the allowed percent against the market.
  */
 export function usePaths(question: PathsQuery | undefined, maxLossPercent: number | null = null) {
   const [pausedFor, setPausedFor] = useState<PathsQuery>()
-  // Another question is asked even while the list is paused.
+  // Another query is sent even while the list is paused.
   const isPaused = question !== undefined && pausedFor === question
   const variables = useMemo(() => ({ query: question ?? nothing }), [question])
   const live = useLive(LivePathsDocument, variables, { pause: isPaused || question === undefined })

@@ -24,9 +24,9 @@ export function PaymentsPage() {
   const { params, change } = useUrlState()
   const view = paymentsViewFrom(params)
   const depositId = params.get('deposit') ?? undefined
-  const { answer, error, ask } = useLive(WalletDocument, {})
+  const { answer, error, refetch } = useLive(WalletDocument, {})
   const wallet = answer?.walletChanged
-  const asked = useSessionQuery(PaymentsDocument, { query: paymentsQuery(view) })
+  const result = useSessionQuery(PaymentsDocument, { query: paymentsQuery(view) })
   const { user } = useCurrentUser()
   const balance = wallet?.balance
   // The balance in the menu follows.
@@ -35,15 +35,15 @@ export function PaymentsPage() {
       takeCurrentUser({ ...user, balance })
     }
   }, [user, balance])
-  const askPayments = asked.ask
+  const refetchPayments = result.refetch
   useEffect(() => {
-    if (wallet) askPayments()
-  }, [wallet, askPayments])
+    if (wallet) refetchPayments()
+  }, [wallet, refetchPayments])
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {error && !wallet && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {error && !wallet && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
         {!wallet && !error && <Skeleton rows={4} rowHeight={64} />}
         {wallet && (
           <>
@@ -70,7 +70,7 @@ export function PaymentsPage() {
             <OpenDeposits deposits={wallet.openDeposits.filter(({ id }) => id !== depositId)} />
           </>
         )}
-        <History asked={asked} view={view} onChange={change} />
+        <History result={result} view={view} onChange={change} />
       </div>
     </>
   )

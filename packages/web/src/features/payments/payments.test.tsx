@@ -58,14 +58,14 @@ const open = () => showPage('/profile/payments?deposit=d1')
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel this deposit' })
 
 test('a deposit is cancelled by its owner, who is told so at its heading', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = open()
   await user.click(await cancelButton())
   expect(await screen.findByText(/^You cancelled this deposit\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull()
   const heading = screen.getByRole('heading', { name: 'Deposit of $25.00 in Bitcoin' })
   await waitFor(() => expect(heading).toHaveFocus())
-  expect(asked.find(({ name }) => name === 'CancelDeposit')?.variables).toEqual({ id: 'd1' })
+  expect(requests.find(({ name }) => name === 'CancelDeposit')?.variables).toEqual({ id: 'd1' })
 })
 
 test('an open deposit leads to paying, in words', async () => {

@@ -18,7 +18,7 @@ import { type ReceiptAnswer, ReceiptDocument } from './payments.documents.ts'
 export function ReceiptPage() {
   const { t } = useTranslation('payments')
   const { payment = '' } = useParams()
-  const { answer, error, ask } = useSessionQuery(ReceiptDocument, { paymentId: payment })
+  const { answer, error, refetch } = useSessionQuery(ReceiptDocument, { paymentId: payment })
   const receipt = answer?.receipt
   usePageTitle(receipt ? `${t('receipt')} ${receipt.reference}` : t('receipt'))
   return (
@@ -26,7 +26,7 @@ export function ReceiptPage() {
       <div className="no-print">
         <Breadcrumbs crumbs={[{ to: '/profile/payments', name: t('title') }]} />
       </div>
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={40} />}
       {receipt === null && <EmptyState isPage title={t('no-receipt')} />}
       {receipt && <Whole receipt={receipt} />}

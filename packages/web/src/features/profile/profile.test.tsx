@@ -40,35 +40,35 @@ test('signed out, the page says so, and is itself again after the sign-in', asyn
 })
 
 test('a new name is kept and greets', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = await openProfile()
   const name = screen.getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, '  Anna {Enter}')
   expect(await screen.findByRole('button', { name: 'Hi, Anna' })).toBeVisible()
-  expect(asked.find(({ name: each }) => each === 'UpdateProfile')?.variables).toEqual({
+  expect(requests.find(({ name: each }) => each === 'UpdateProfile')?.variables).toEqual({
     name: 'Anna',
   })
 })
 
 test('the only way to sign in cannot be disconnected, and the page says why', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = await openProfile()
   const button = screen.getByRole('button', { name: 'Disconnect Email' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await user.click(button)
-  expect(asked.map(({ name }) => name)).not.toContain('DisconnectIdentity')
+  expect(requests.map(({ name }) => name)).not.toContain('DisconnectIdentity')
   expect(screen.getByText('Your only way to sign in cannot be disconnected.')).toBeVisible()
 })
 
 test('connecting Telegram begins here and is noticed when the bot has linked it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = await openProfile()
   await user.click(screen.getByRole('button', { name: 'Connect Telegram' }))
   const chat = await screen.findByRole('link', { name: 'Open Telegram' })
   expect(chat).toHaveAttribute('href', 'https://t.example/hopwise_bot')
-  expect(asked.find(({ name }) => name === 'StartConnecting')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'StartConnecting')?.variables).toEqual({
     way: 'TELEGRAM',
   })
   account.telegram = '@ann'
@@ -183,7 +183,7 @@ const again = () => {
 test('what takes another sign-in says so, sends the link, and goes on by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
-  const { asked } = serve({
+  const { requests } = serve({
     startConnecting: () => (account.freshUntilMs > Date.now() ? true : again()),
   })
   const { user } = await openProfile()
@@ -193,7 +193,7 @@ test('what takes another sign-in says so, sends the link, and goes on by itself'
   expect(await screen.findByText(/This requires a sign-in/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
   expect(await screen.findByText(/A link is on its way to ann@example\.com/)).toBeVisible()
-  expect(asked.find(({ name }) => name === 'sendAuthEmail')?.variables).toMatchObject({
+  expect(requests.find(({ name }) => name === 'sendAuthEmail')?.variables).toMatchObject({
     email: 'ann@example.com',
   })
   expect(localStorage.getItem('sign-in-next')).toMatch(/ \/profile\?go-on=email$/)
@@ -206,7 +206,7 @@ test('what takes another sign-in says so, sends the link, and goes on by itself'
 test('deleting takes the press of the button once more after another sign-in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
-  const { asked } = serve({ deleteAccount: again })
+  const { requests } = serve({ deleteAccount: again })
   const { user } = await openProfile()
   await user.click(screen.getByRole('button', { name: 'Delete the account' }))
   const modal = within(await screen.findByRole('dialog'))
@@ -216,7 +216,7 @@ test('deleting takes the press of the button once more after another sign-in', a
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   await waitFor(() => expect(modal.queryByText(/This requires a sign-in/)).toBeNull())
   expect(modal.getByRole('textbox')).toHaveValue('ann@example.com')
-  expect(asked.filter(({ name }) => name === 'DeleteAccount')).toHaveLength(1)
+  expect(requests.filter(({ name }) => name === 'DeleteAccount')).toHaveLength(1)
   vi.useRealTimers()
 })
 
@@ -226,15 +226,15 @@ test.each([
 ])('the mailed code, typed amid %s, only signs in', async (_what, button, typed, name) => {
   const user = account.answers['currentUser'] as () => object
   account.freshUntilMs = Date.now() - 1_000
-  const { asked } = serve({ deleteAccount: again, startConnecting: again, signInByCode: user })
+  const { requests } = serve({ deleteAccount: again, startConnecting: again, signInByCode: user })
   const page = await openProfile()
   await page.user.click(screen.getByRole('button', { name: button }))
   await page.user.type(await screen.findByRole('textbox', { name: /ann@|New email/ }), typed)
   await page.user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
   await page.user.type(await screen.findByRole('textbox', { name: /6-digit code/ }), '123456')
   await page.user.click(screen.getByRole('button', { name: 'Sign in with the code' }))
-  await waitFor(() => expect(asked.map((each) => each.name)).toContain('SignInByCode'))
-  expect(asked.filter((each) => each.name === name)).toHaveLength(1)
+  await waitFor(() => expect(requests.map((each) => each.name)).toContain('SignInByCode'))
+  expect(requests.filter((each) => each.name === name)).toHaveLength(1)
 })
 
 test.each([
@@ -250,18 +250,18 @@ test.each([
 })
 
 test('no address begins to connect a Telegram: that takes a press', async () => {
-  const { asked } = serve({ startConnecting: () => true })
+  const { requests } = serve({ startConnecting: () => true })
   const { user } = await openProfile('/profile?go-on=telegram')
   const connect = await screen.findByRole('button', { name: 'Connect Telegram' })
   await waitFor(() => expect(connect).toHaveFocus())
-  expect(asked.map(({ name }) => name)).not.toContain('StartConnecting')
+  expect(requests.map(({ name }) => name)).not.toContain('StartConnecting')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('StartConnecting'))
+  await waitFor(() => expect(requests.map(({ name }) => name)).toContain('StartConnecting'))
 })
 
 test('the tab of the link opens what deletes, and deletes nothing by itself', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   await openProfile('/profile?go-on=delete')
   expect(await screen.findByRole('dialog', { name: 'Delete the account?' })).toBeVisible()
-  expect(asked.map(({ name }) => name)).not.toContain('DeleteAccount')
+  expect(requests.map(({ name }) => name)).not.toContain('DeleteAccount')
 })

@@ -16,7 +16,7 @@ import { BringRuleBackDocument, RuleToEditDocument } from './rule-form.documents
 /** Stands in place of an id for a new pair. */
 const NEW = 'new'
 
-/** The form of a notification pair: a new one as the address asks, or a saved one. */
+/** The form of a notification pair: a new one from the address, or a saved one. */
 export function NotificationRulePage({ rule = NEW }: { rule?: string }) {
   return rule === NEW ? <NewRule /> : <OldRule key={rule} id={rule} />
 }
@@ -40,15 +40,15 @@ function NewRule() {
 function OldRule({ id }: { id: string }) {
   const { t } = useTranslation('rule-form')
   usePageTitle(t('edit'))
-  const { answer, error, ask } = useSessionQuery(RuleToEditDocument, { id })
-  if (error && !answer) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+  const { answer, error, refetch } = useSessionQuery(RuleToEditDocument, { id })
+  if (error && !answer) return <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
   if (!answer) return <Skeleton rows={6} rowHeight={72} />
   const rule = answer.notificationPair
   if (rule) {
     const name = `pair:${rule.id}`
     return <RuleForm key={name} title={t('edit')} first={draftOf(rule)} draftName={name} />
   }
-  return <GoneRule id={id} onBack={ask} />
+  return <GoneRule id={id} onBack={refetch} />
 }
 
 /** A pair removed less than an hour ago can be restored. */

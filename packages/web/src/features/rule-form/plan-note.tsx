@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RuleSurroundingsAnswer } from './rule-form.documents.ts'
 
-/** Tells before the form is filled in whether the plan has room for a pair, and the remedy. */
+/** Says before the form is filled in whether the plan has room for a pair, and the remedy. */
 export function PlanNote({ around }: { around: RuleSurroundingsAnswer }) {
   const { t } = useTranslation('rule-form')
   const most = around.entitlements.notificationPairs

@@ -5,7 +5,7 @@ import { draftFrom, draftOf, inputFrom, previewInputFrom } from './rule-draft.ts
 
 const draft = (query = '') => draftFrom(new URLSearchParams(query))
 
-test('an empty address asks for any loop that pays a percent at 1,000 dollars', () => {
+test('an empty address stands for any loop that pays a percent at 1,000 dollars', () => {
   expect(inputFrom(draft())).toEqual({
     name: null,
     kind: 'LOOP',
@@ -30,14 +30,14 @@ test('a last day ends with it where the reader is, and is read back as the same 
 })
 
 test('a digest is narrowed by what is kept of the past alone', () => {
-  const asked =
+  const filters =
     'pct=1&rmin=10&reserve=500&nofiat=1&city=Moscow&no=MANUAL&odd=1&ex=oak&exno=elm&ign=BTC'
-  expect(inputFrom(draft(`kind=digest&${asked}`))).toMatchObject({
+  expect(inputFrom(draft(`kind=digest&${filters}`))).toMatchObject({
     filter: { onlyExchangers: ['oak'], ignoreExchangers: ['elm'], ignoreCurrencies: ['BTC'] },
     includeSuspicious: false,
   })
-  expect(Object.keys(inputFrom(draft(`kind=digest&${asked}`)).filter!)).toHaveLength(3)
-  expect(inputFrom(draft(`kind=loop&${asked}`))).toMatchObject({
+  expect(Object.keys(inputFrom(draft(`kind=digest&${filters}`)).filter!)).toHaveLength(3)
+  expect(inputFrom(draft(`kind=loop&${filters}`))).toMatchObject({
     filter: { minReviews: 10, minReserveUsd: 500, removeFiat: true, city: 'Moscow' },
     includeSuspicious: true,
   })
@@ -58,10 +58,10 @@ test('what a bell says stands in the form, with its filters', () => {
   expect(input).not.toHaveProperty('capitalUsd')
 })
 
-test('of the two ends of a rate one is asked for, and a rate has one exchange', () => {
-  const asked = draft('kind=rate&give=BTC&get=SBERRUB&amt=1&rate=5&hops=4&most=1')
-  expect(inputFrom(asked)).toMatchObject({ rateAtMost: 5, maxHops: 1 })
-  expect(inputFrom(asked)).not.toHaveProperty('rateAtLeast')
+test('a rate has one bound, least or most, and one exchange', () => {
+  const rateDraft = draft('kind=rate&give=BTC&get=SBERRUB&amt=1&rate=5&hops=4&most=1')
+  expect(inputFrom(rateDraft)).toMatchObject({ rateAtMost: 5, maxHops: 1 })
+  expect(inputFrom(rateDraft)).not.toHaveProperty('rateAtLeast')
 })
 
 test.each(['kind=war&cap=-1&pct=x&hops=9', 'kind=loop&cap=0&pct=0'])(

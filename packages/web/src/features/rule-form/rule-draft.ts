@@ -147,7 +147,7 @@ export function isOfLoops({ kind }: Pick<RuleDraft, 'kind'>): boolean {
 }
 
 /** The filters that apply: a digest is made of history, which keeps fewer facts. */
-export function askedOf({
+export function applicableFilter({
   kind,
   filter,
   includeSuspicious,
@@ -174,7 +174,7 @@ const NO_FILTER: DraftFilter = {
 /** The input of the chosen kind alone. The server refuses an empty field that matters. */
 export function inputFrom(draft: RuleDraft): NotificationPairInput {
   const { kind } = draft
-  const { filter, includeSuspicious } = askedOf(draft)
+  const { filter, includeSuspicious } = applicableFilter(draft)
   return {
     ...(draft.id !== undefined && { id: draft.id }),
     name: draft.name.trim() || null,
@@ -217,17 +217,17 @@ const ANY_RATE = 1e-12
 
 /** The input of a preview; undefined while too little is typed. */
 export function previewInputFrom(draft: RuleDraft): NotificationPairInput | undefined {
-  const { name: _name, isOn: _isOn, id: _id, endsAt: _endsAt, ...asked } = inputFrom(draft)
+  const { name: _name, isOn: _isOn, id: _id, endsAt: _endsAt, ...input } = inputFrom(draft)
   // The channels do not change the findings.
   const channels: readonly ChannelKind[] = draft.channels.length > 0 ? draft.channels : ['EMAIL']
   if (isOfLoops(draft)) {
     const { minProfitPercent: percent } = draft
     if (percent === undefined || percent < 0.1 || percent > 50) return undefined
-    return { ...asked, channels }
+    return { ...input, channels }
   }
   const { give, get, amount } = draft
   if (give === '' || get === '' || give === get || amount === undefined) return undefined
-  if (draft.rate !== undefined) return { ...asked, channels }
-  const { rateAtMost: _most, ...rest } = asked
+  if (draft.rate !== undefined) return { ...input, channels }
+  const { rateAtMost: _most, ...rest } = input
   return { ...rest, channels, rateAtLeast: ANY_RATE }
 }

@@ -46,7 +46,7 @@ function serve(more = {}) {
 
 const NEW = '/profile/notifications/new'
 
-test('the form shows what it finds now, and what it would have told before', async () => {
+test('the form shows what it finds now, and what it would have sent before', async () => {
   serve()
   showPage(`${NEW}?kind=loop&pct=1`)
   const found = within(await screen.findByRole('region', { name: 'What it finds' }))
@@ -68,14 +68,14 @@ test('minutes of history are no ground for a forecast, and the form says so', as
 })
 
 test('a pair is made for wherever messages arrive, and stands in the list', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage(`${NEW}?kind=loop&pct=1&cap=1000`)
   const email = await screen.findByRole('checkbox', { name: 'Email' })
   await waitFor(() => expect(email).toBeChecked())
   await user.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(currentAddress()).toBe('/profile'))
   expect(await screen.findByRole('article', { name: 'any loop ≥ 1 %' })).toBeVisible()
-  expect(asked.find(({ name }) => name === 'SaveRule')?.variables['input']).toMatchObject({
+  expect(requests.find(({ name }) => name === 'SaveRule')?.variables['input']).toMatchObject({
     kind: 'LOOP',
     minProfitPercent: 1,
     capitalUsd: 1_000,
@@ -142,13 +142,13 @@ test('who has not said what rate they wait for takes the one there is', async ()
 
 test('one that is there is changed, and one that is not says so', async () => {
   rules.kept.push(anyLoop({ id: 'r7', name: 'Mine', givenName: 'Mine', minProfitPercent: 2.5 }))
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, unmount } = showPage('/profile/notifications/r7')
   expect(await screen.findByRole('textbox', { name: 'Profit, at least' })).toHaveValue('2.5')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(asked.find(({ name }) => name === 'SaveRule')?.variables['input']).toMatchObject({
+    expect(requests.find(({ name }) => name === 'SaveRule')?.variables['input']).toMatchObject({
       id: 'r7',
       minProfitPercent: 2.5,
       channels: ['TELEGRAM', 'EMAIL'],

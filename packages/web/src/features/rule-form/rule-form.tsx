@@ -13,7 +13,7 @@ import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { channelsToChoose } from './channels-to-choose.ts'
-import { AskFields } from './fields/ask-fields.tsx'
+import { SubjectFields } from './fields/subject-fields.tsx'
 import { DeliveryFields } from './fields/delivery-fields.tsx'
 import { SHOWN_FIELDS } from './fields/field-props.ts'
 import { FilterFields } from './fields/filter-fields.tsx'
@@ -94,7 +94,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
         >
           <EarlierDraft earlier={earlier} onDiscard={begin} />
           {around && draft.id === undefined && <PlanNote around={around} />}
-          <AskFields
+          <SubjectFields
             {...fields}
             maxHops={around?.entitlements.maxHops ?? USUAL_HOPS}
             zone={around?.notificationSettings.zone}

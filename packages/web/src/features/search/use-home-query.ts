@@ -7,7 +7,7 @@ import { readHomeQuery } from './query/read-home-query.ts'
 /** Synchronous, because the next change builds on this one and may come at any moment. */
 const atOnce = { flushSync: true }
 
-/** The question in the address, and the function that asks another one. */
+/** The query in the address, and the function that changes it. */
 export function useHomeQuery() {
   const { search, state } = useLocation()
   const navigate = useNavigate()

@@ -10,11 +10,11 @@ interface MoreWanted {
 
 /** The state of a link whose open row may be beyond the first page. */
 export function moreWantedFor(query: HomeQuery): MoreWanted {
-  return { moreFor: askedBy(query) }
+  return { moreFor: queryKeyOf(query) }
 }
 
 /** The order and unfolded rows do not change the question. */
-function askedBy(query: HomeQuery): string {
+function queryKeyOf(query: HomeQuery): string {
   const shown = {
     row: '',
     sort: '',
@@ -32,16 +32,16 @@ function askedBy(query: HomeQuery): string {
 export function useWantsMore(query: HomeQuery) {
   const { state, search } = useLocation() as { state: Partial<MoreWanted> | null; search: string }
   const navigate = useNavigate()
-  const asked = askedBy(query)
+  const queryKey = queryKeyOf(query)
   // A row opened by an address may be beyond the first page.
-  const [moreFor, setMoreFor] = useState(query.row === '' ? '' : asked)
-  const isKept = state?.moreFor === asked
-  const wantsMore = isKept || moreFor === asked
+  const [moreFor, setMoreFor] = useState(query.row === '' ? '' : queryKey)
+  const isKept = state?.moreFor === queryKey
+  const wantsMore = isKept || moreFor === queryKey
   const isToKeep = wantsMore && !isKept && query.row === ''
   useEffect(() => {
     if (!isToKeep) return
-    const how = { replace: true, preventScrollReset: true, state: { ...state, moreFor: asked } }
+    const how = { replace: true, preventScrollReset: true, state: { ...state, moreFor: queryKey } }
     void navigate({ search }, how)
-  }, [isToKeep, asked, state, search, navigate])
-  return { asked, wantsMore, onMore: () => setMoreFor(asked) }
+  }, [isToKeep, queryKey, state, search, navigate])
+  return { queryKey, wantsMore, onMore: () => setMoreFor(queryKey) }
 }

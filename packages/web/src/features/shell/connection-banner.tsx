@@ -5,8 +5,8 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
-/** A shorter absence of the server is not told, as nobody would have read it. */
-const TOLD_AFTER_MS = 1_000
+/** A shorter absence of the server is not shown, as nobody would have read it. */
+const NOTIFY_AFTER_MS = 1_000
 
 /** Says that the data is old, since when, and once that it is fresh again. */
 export function ConnectionBanner() {
@@ -16,13 +16,13 @@ export function ConnectionBanner() {
   const lostAtMs = useRef<number>(undefined)
   useEffect(() => {
     if (connection !== 'online') {
-      const told = connection === 'offline' ? -Infinity : performance.now()
-      lostAtMs.current = Math.min(told, lostAtMs.current ?? Infinity)
+      const sinceMs = connection === 'offline' ? -Infinity : performance.now()
+      lostAtMs.current = Math.min(sinceMs, lostAtMs.current ?? Infinity)
       return
     }
     const goneForMs = performance.now() - (lostAtMs.current ?? Infinity)
     lostAtMs.current = undefined
-    if (goneForMs >= TOLD_AFTER_MS) sayToast(t('back-online'))
+    if (goneForMs >= NOTIFY_AFTER_MS) sayToast(t('back-online'))
   }, [connection, t])
   const Icon = connection === 'offline' ? WifiOff : CloudOff
   return (

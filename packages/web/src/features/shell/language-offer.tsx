@@ -48,6 +48,6 @@ export function LanguageOffer() {
 }
 
 function isRussianWanted(): boolean {
-  const isAsked = hasChosenLocale() || readSetting(KEY) !== null
-  return !isAsked && navigator.languages.some((tag) => localeFrom(tag) === 'ru')
+  const isDecided = hasChosenLocale() || readSetting(KEY) !== null
+  return !isDecided && navigator.languages.some((tag) => localeFrom(tag) === 'ru')
 }

@@ -22,9 +22,9 @@ const refused = (reason: string, max?: number) =>
     extensions: { code: 'VALIDATION', fields: [{ field: 'code', reason, ...(max && { max }) }] },
   })
 
-/** The modal after a mail was asked for; `judge` answers each typed code. */
+/** The modal after a mail was requested; `judge` answers each typed code. */
 async function waiting(judge: (code: string) => GraphQLError | undefined) {
-  const { asked } = startAnsweringServer(
+  const { requests } = startAnsweringServer(
     smallMarket({
       ...account.answers,
       signInByCode: ({ code }: { code: string }) => {
@@ -41,11 +41,11 @@ async function waiting(judge: (code: string) => GraphQLError | undefined) {
   await page.user.click(await modal.findByRole('button', { name: 'Sign in via Email' }))
   await page.user.keyboard('ann@example.com{Enter}')
   const field = await modal.findByRole('textbox', { name: /6-digit code/ })
-  return { ...page, modal, asked, field }
+  return { ...page, modal, requests, field }
 }
 
-test('the mailed code signs in where the link was asked for, by keyboard alone', async () => {
-  const { user, asked, field, currentAddress } = await waiting(() => undefined)
+test('the mailed code signs in where the link was requested, by keyboard alone', async () => {
+  const { user, requests, field, currentAddress } = await waiting(() => undefined)
   expect(field).toHaveFocus()
   expect(screen.getByText(/^Sent to ann@example\.com\./)).toBeVisible()
   expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -55,7 +55,7 @@ test('the mailed code signs in where the link was asked for, by keyboard alone',
   expect(await screen.findByRole('button', { name: 'Hi, Ann' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(currentAddress()).toBe('/nowhere?amt=5')
-  const variablesOf = (name: string) => asked.find((each) => each.name === name)?.variables
+  const variablesOf = (name: string) => requests.find((each) => each.name === name)?.variables
   const { watch } = variablesOf('sendAuthEmail') as { watch: string }
   expect(variablesOf('SignInByCode')).toEqual({
     email: 'ann@example.com',

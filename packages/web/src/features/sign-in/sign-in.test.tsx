@@ -9,7 +9,7 @@ import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
-import { keepAskedEmail } from './asked-email.ts'
+import { keepLinkRequest } from './link-request.ts'
 
 let account: SmallAccount
 
@@ -96,7 +96,7 @@ test('an address that is none is said to be none; a letter is confirmed', async 
       fields: [{ field: 'email', reason: 'NOT_AN_EMAIL', message: 'Enter a valid Email' }],
     },
   })
-  const { asked } = serve({
+  const { requests } = serve({
     sendAuthEmail: ({ email }: { email: string }) => {
       if (!email.includes('@')) throw refusal
       return true
@@ -117,7 +117,7 @@ test('an address that is none is said to be none; a letter is confirmed', async 
   expect(modal.getByText(/nobody@example\.com/)).toBeVisible()
   const again = modal.getByRole('button', { name: /^Send again in/ })
   await user.click(again)
-  const letters = asked.filter(({ name }) => name === 'sendAuthEmail')
+  const letters = requests.filter(({ name }) => name === 'sendAuthEmail')
   expect(letters.map(({ variables }) => variables)).toMatchObject([
     { email: 'nobody' },
     { email: 'nobody@example.com' },
@@ -138,7 +138,7 @@ test('too many letters are refused with the time to wait', async () => {
   expect(await modal.findByRole('alert')).toHaveTextContent('Try again in 30 min')
 })
 
-test('the tab that asked notices a sign-in that happened elsewhere, and greets', async () => {
+test('the tab that requested a link notices a sign-in elsewhere, and greets', async () => {
   serve()
   const { user, modal, currentAddress } = await openModal('/nowhere?amt=5')
   await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
@@ -151,36 +151,36 @@ test('the tab that asked notices a sign-in that happened elsewhere, and greets',
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
-test('the tab that asked is told that its link was used in another browser', async () => {
+test('the tab that requested a link learns that it was used in another browser', async () => {
   let isUsed = false
-  const { asked } = serve({ linkUsed: () => isUsed })
+  const { requests } = serve({ linkUsed: () => isUsed })
   const { user, modal } = await openModal()
   await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
   await user.keyboard('ann@example.com{Enter}')
   await modal.findByText('A sign-in link has been sent to your email')
   isUsed = true
-  const told = await modal.findByText('You signed in in another browser')
-  expect(told).toHaveFocus()
+  const notice = await modal.findByText('You signed in in another browser')
+  expect(notice).toHaveFocus()
   expect(modal.getByText(/send another link to ann@example\.com/)).toBeVisible()
   await user.click(modal.getByRole('button', { name: 'Send again' }))
   isUsed = false
   expect(await modal.findByText('A sign-in link has been sent to your email')).toBeVisible()
-  const words = asked.flatMap(({ name, variables }) =>
+  const words = requests.flatMap(({ name, variables }) =>
     name === 'sendAuthEmail' ? [(variables as { watch: string }).watch] : [],
   )
   expect(new Set(words).size).toBe(2)
 })
 
-test('a page left open asks for its link no longer than it works, and then says so', async () => {
+test('a page left open checks its link no longer than it works, and then says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
-  const { asked } = serve({ linkUsed: () => false })
+  const { requests } = serve({ linkUsed: () => false })
   const { user, modal } = await openModal()
   await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
   await user.keyboard('ann@example.com{Enter}')
   await modal.findByText('A sign-in link has been sent to your email')
   const passing = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms))
-    return asked.filter(({ name }) => /^(linkUsed|currentUser)$/i.test(name)).length
+    return requests.filter(({ name }) => /^(linkUsed|currentUser)$/i.test(name)).length
   }
   vi.setSystemTime(Date.now() + 9 * 60_000)
   expect(await passing(3_000)).toBeLessThan(await passing(3_000))
@@ -201,34 +201,34 @@ test('a link posts nothing by itself, leaves the address, and signs in at a pres
   watching.observe(document.body, { childList: true, subtree: true, characterData: true })
   keepReferral('abc_1')
   keepNextPage('/nowhere?amt=5')
-  const { asked } = serve({ oneTimeLink: () => ({ ...link, isForConnecting: false }) })
+  const { requests } = serve({ oneTimeLink: () => ({ ...link, isForConnecting: false }) })
   const { user, router, currentAddress } = showPage('/sign-in#token-1')
   const go = await screen.findByRole('button', { name: 'Sign in as a***@example.com' })
   expect(router.state.location.hash).toBe('')
-  expect(asked.map(({ name }) => name)).not.toContain('SignIn')
+  expect(requests.map(({ name }) => name)).not.toContain('SignIn')
   await user.click(go)
   await waitFor(() => expect(currentAddress()).toBe('/nowhere?amt=5'))
   watching.disconnect()
   // One's own new account is no other account.
   expect(shown.filter((text) => text.includes('signs you in to another account'))).toEqual([])
-  expect(asked.find(({ name }) => name === 'SignIn')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'SignIn')?.variables).toEqual({
     token: 'token-1',
     referral: 'abc_1',
   })
 })
 
-test('a link that no longer works offers another one to the address it was asked for', async () => {
-  keepAskedEmail('ann@example.com')
-  const { asked } = serve({ oneTimeLink: () => null })
+test('a link that no longer works offers another one to the same address', async () => {
+  keepLinkRequest('ann@example.com')
+  const { requests } = serve({ oneTimeLink: () => null })
   const { user } = showPage('/sign-in#token-1')
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send a new link to a***@example.com' }))
   expect(await screen.findByText('A sign-in link has been sent to your email')).toBeVisible()
-  const sent = asked.findLast(({ name }) => name === 'sendAuthEmail')
+  const sent = requests.findLast(({ name }) => name === 'sendAuthEmail')
   expect(sent?.variables).toMatchObject({ email: 'ann@example.com' })
 })
 
-test('a link spent meanwhile is told when its button is pressed', async () => {
+test('a link spent meanwhile says so when its button is pressed', async () => {
   serve({
     oneTimeLink: () => ({ ...link, isForConnecting: false }),
     signIn: () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { askCurrentUser } from '#web/account/user/current-user.ts'
+import { refreshCurrentUser } from '#web/account/user/current-user.ts'
 
 const AGAIN_MS = 3_000
-/** The lives of two links: the first, and another one asked for shortly before its end. */
+/** The lives of two links: the first, and another one requested shortly before its end. */
 const AT_MOST_MS = 20 * 60_000
 
 /**
@@ -15,7 +15,7 @@ export function useNoticing(isAwaited = true): void {
     const endsAtMs = Date.now() + AT_MOST_MS
     const timer = setInterval(() => {
       if (Date.now() > endsAtMs) clearInterval(timer)
-      else if (!document.hidden) void askCurrentUser()
+      else if (!document.hidden) void refreshCurrentUser()
     }, AGAIN_MS)
     return () => clearInterval(timer)
   }, [isAwaited])

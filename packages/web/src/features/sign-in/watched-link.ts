@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { askCurrentUser } from '#web/account/user/current-user.ts'
+import { refreshCurrentUser } from '#web/account/user/current-user.ts'
 import { queryOnce } from '#web/lib/graphql/query-once.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
-import { CODE_MS } from './asked-email.ts'
+import { CODE_MS } from './link-request.ts'
 import { LinkUsedDocument } from './sign-in.documents.ts'
 
 /** The link was used in another browser, or is older than any valid one. */
 export type LinkEnd = 'USED' | 'TOO_OLD'
 
-/** The last link this page asked for: its watch word and its end. */
+/** The last link this page requested: its watch word and its end. */
 interface WatchedLink {
   readonly watch: string
   readonly endsAtMs: number
@@ -17,11 +17,11 @@ interface WatchedLink {
 
 const link = watched<WatchedLink | undefined>(undefined)
 
-export function watchLink(watch: string, askedAtMs = Date.now()): void {
-  link.set({ watch, endsAtMs: askedAtMs + LIFE_MS, end: undefined })
+export function watchLink(watch: string, requestedAtMs = Date.now()): void {
+  link.set({ watch, endsAtMs: requestedAtMs + LIFE_MS, end: undefined })
 }
 
-/** The word of the last link that this page asked for: its code is of use with that alone. */
+/** The word of the last link that this page requested: its code is of use with that alone. */
 export function useWatch(): string | undefined {
   return useWatched(link)?.watch
 }
@@ -50,7 +50,7 @@ async function look(state: WatchedLink): Promise<void> {
   const isOver = Date.now() > state.endsAtMs
   const { answer } = await queryOnce(LinkUsedDocument, { watch: state.watch })
   const isUsed = answer?.linkUsed === true
-  if (isUsed) await askCurrentUser()
+  if (isUsed) await refreshCurrentUser()
   const end = isUsed ? 'USED' : isOver ? 'TOO_OLD' : undefined
   if (end && link.get() === state) link.set({ ...state, end })
 }

@@ -1,8 +1,8 @@
 /** The ranges of the address, with the server's name and the hours of each. */
 export const RANGES = {
-  '24h': { asked: 'H24', hours: 24 },
-  '7d': { asked: 'D7', hours: 168 },
-  '30d': { asked: 'D30', hours: 720 },
+  '24h': { name: 'H24', hours: 24 },
+  '7d': { name: 'D7', hours: 168 },
+  '30d': { name: 'D30', hours: 720 },
 } as const
 
 export type StatsRange = keyof typeof RANGES

@@ -90,7 +90,7 @@ test('a market that is younger than a week is compared with nothing', async () =
 })
 
 test('each picture has a sentence with what it shows, a table and its range', async () => {
-  const { asked } = startStatistics()
+  const { requests } = startStatistics()
   const { user, currentAddress } = showPage('/stats')
   const offers = await screen.findByRole('figure', {
     name: 'Offers grew by 28.7% in 24 hours: 1,287 now',
@@ -106,7 +106,7 @@ test('each picture has a sentence with what it shows, a table and its range', as
   await screen.findByRole('figure', { name: 'Offers grew by 17.9% in 30 days: 1,179 now' })
   await user.click(screen.getByRole('radio', { name: '7 days' }))
   expect(currentAddress()).toBe('/stats?range=7d')
-  const ranges = asked.filter(({ name }) => name === 'MarketHistory')
+  const ranges = requests.filter(({ name }) => name === 'MarketHistory')
   expect(new Set(ranges.map(({ variables }) => variables['range']))).toEqual(
     new Set(['H24', 'D30', 'D7']),
   )
@@ -164,13 +164,13 @@ test('profits of living loops are bars, a table, and a list to save', async () =
   await expect.poll(copied).toEqual(['Profit from, %\tProfit to, %\tLoops', '0\t1\t4', '1\t\t2'])
 })
 
-test('a press stops the clock of the page, and nothing is asked until another', async () => {
+test('a press stops the clock of the page, and nothing is fetched until another', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
-    const { asked } = startStatistics()
+    const { requests } = startStatistics()
     const { user } = showPage('/stats')
     await tile('Offers')
-    const times = () => asked.filter(({ name }) => name === 'Statistics').length
+    const times = () => requests.filter(({ name }) => name === 'Statistics').length
     await user.click(screen.getByRole('button', { name: 'Pause' }))
     const before = times()
     await vi.advanceTimersByTimeAsync(60_000)

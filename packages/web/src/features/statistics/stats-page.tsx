@@ -30,13 +30,13 @@ export function StatsPage() {
   const range = rangeOf(params.get('range'))
   const [isPaused, setPaused] = useState(false)
   const every = (everyMs: number) => (isPaused ? {} : { everyMs })
-  const { answer, error, ask } = useQuery(StatisticsDocument, {}, every(AGAIN_MS))
+  const { answer, error, refetch } = useQuery(StatisticsDocument, {}, every(AGAIN_MS))
   const history = useQuery(
     MarketHistoryDocument,
-    { range: RANGES[range].asked },
+    { range: RANGES[range].name },
     every(HISTORY_AGAIN_MS),
   )
-  const week = useQuery(MarketHistoryDocument, { range: RANGES['7d'].asked })
+  const week = useQuery(MarketHistoryDocument, { range: RANGES['7d'].name })
   const numbers = answer?.statistics
   return (
     <>
@@ -56,7 +56,7 @@ export function StatsPage() {
             aria-pressed={isPaused}
             onClick={() => {
               setPaused(!isPaused)
-              if (isPaused) ask()
+              if (isPaused) refetch()
             }}
           >
             {t(isPaused ? 'resume' : 'pause')}
@@ -74,12 +74,12 @@ export function StatsPage() {
         </div>
       </div>
       <div className="mt-4">
-        {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {error && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
         {!numbers && !error && <Skeleton rows={3} rowHeight={104} />}
         {numbers && <Tiles {...{ numbers, isPaused }} week={week.answer?.marketHistory} />}
       </div>
       <div className="mt-3 grid grid-cols-1 gap-3 lg:grid-cols-2">
-        <MarketPlots asked={history} range={range} />
+        <MarketPlots result={history} range={range} />
         <LoopsPlot {...{ range, isPaused }} />
       </div>
       <div className="mt-3 grid grid-cols-1 gap-3">

@@ -91,17 +91,17 @@ function OwnOrder({ plan, own, onRefused }: OrderProps) {
   const { usd, moment } = useTermWords()
   const navigate = useNavigate()
   const variables = { subscriptionType: plan.type, purpose: 'BUY' } as const
-  const asked = useSessionQuery(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
+  const result = useSessionQuery(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
   const [chosen, setRenews] = useState<boolean>()
   const { keyOf } = useRequestKeys()
   const { run, isBusy, error } = useMutation()
-  const quote = asked.answer?.subscriptionQuote
+  const quote = result.answer?.subscriptionQuote
   const state = own.answer?.subscription
-  const failed = asked.error ?? own.error
+  const failed = result.error ?? own.error
   if (failed && (!quote || !state)) {
     const again = () => {
-      asked.ask()
-      own.ask()
+      result.refetch()
+      own.refetch()
     }
     return <ErrorNotice error={failed} title={t('quote-failed')} onRetry={again} />
   }
@@ -113,8 +113,8 @@ function OwnOrder({ plan, own, onRefused }: OrderProps) {
     const answer = await run(() => mutateAndLeave(SubscribeUserDocument, order))
     if (!answer) {
       // The quote and the subscription are read again, as either may have changed.
-      asked.ask()
-      own.ask()
+      result.refetch()
+      own.refetch()
       onRefused()
       return
     }

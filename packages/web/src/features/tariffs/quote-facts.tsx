@@ -22,7 +22,7 @@ export function QuoteFacts({ quote, renews, startsNow }: QuoteFactsProps) {
   const { usd, moment } = useTermWords()
   const { price, refund, balanceAfter, startTime, endTime } = quote
   const hasRefund = Number(refund) > 0
-  // A balance cannot go below zero: the missing sum is told below.
+  // A balance cannot go below zero: the missing sum is shown below.
   const canPay = Number(balanceAfter) >= 0
   return (
     <Facts

@@ -23,7 +23,7 @@ export function SubscribePage() {
   const locale = useLocale()
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
-  const { answer, error, ask } = useQuery(TariffPlansDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useQuery(TariffPlansDocument, {}, { everyMs: AGAIN_MS })
   const isVisitor = useCurrentUser().user === null
   const own = useSessionQuery(CurrentUserDocument, {}, { everyMs: AGAIN_MS, pause: isVisitor })
   const ownType = isVisitor ? undefined : own.answer?.subscription?.period?.type
@@ -37,7 +37,7 @@ export function SubscribePage() {
       <p className="mt-2 max-w-2xl text-text-2">{t('lead')}</p>
       {error && !answer && (
         <div className="mt-6">
-          <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+          <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
         </div>
       )}
       {!error && !(answer && isOwnKnown) && <Skeleton rows={6} rowHeight={72} />}
@@ -61,7 +61,7 @@ export function SubscribePage() {
             />
           </div>
           {answer.sellsTariffs ? (
-            <Order key={typeOf(chosen)} plan={plan} own={own} onRefused={ask} />
+            <Order key={typeOf(chosen)} plan={plan} own={own} onRefused={refetch} />
           ) : (
             <p className="rounded-default bg-note-soft p-3 text-table text-note">
               {refusalTexts.NOT_SOLD_YET[locale]}

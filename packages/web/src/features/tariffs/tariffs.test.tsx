@@ -108,7 +108,7 @@ function serve(more = {}) {
   )
 }
 
-test('the address tells the choice, and arrows change it', async () => {
+test('the address has the choice, and arrows change it', async () => {
   serve()
   const { user, currentAddress } = showPage('/subscribe?plan=pro&days=14')
   expect(await screen.findByRole('radio', { name: '14 days' })).toBeChecked()
@@ -120,7 +120,7 @@ test('the address tells the choice, and arrows change it', async () => {
 })
 
 test('a tariff is bought for what the summary says, and renews itself as chosen', async () => {
-  const { asked } = serve()
+  const { requests } = serve()
   const { user, currentAddress } = showPage('/subscribe')
   const summary = within(await screen.findByRole('region', { name: 'Your order' }))
   expect(await summary.findByText('$75.00')).toBeVisible()
@@ -129,7 +129,7 @@ test('a tariff is bought for what the summary says, and renews itself as chosen'
   await user.click(renewal)
   await user.click(summary.getByRole('button', { name: 'Subscribe for $25.00' }))
   await waitFor(() => expect(currentAddress()).toBe('/profile/subscribe'))
-  expect(asked.find(({ name }) => name === 'subscribeUser')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'subscribeUser')?.variables).toEqual({
     subscriptionType: 'NEWBIE_30',
     autoRenewal: false,
     key: expect.stringMatching(/^[\w-]{1,64}$/),
@@ -210,7 +210,7 @@ test('while tariffs are not sold both pages say so, and sell nothing', async () 
 
 test('cancelling says until when the term stays, and turns auto-renewal off', async () => {
   state = active
-  const { asked } = serve()
+  const { requests } = serve()
   const { user } = showPage('/profile/subscribe')
   expect(await screen.findByRole('meter', { name: 'Notifications' })).toBeVisible()
   expect(screen.getAllByText('12 of 50 left')[0]).toBeVisible()
@@ -218,25 +218,25 @@ test('cancelling says until when the term stays, and turns auto-renewal off', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }))
   expect(dialog.getByText(/stays valid until Dec 20, 2026/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel it' }))
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('CancelSubscription'))
+  await waitFor(() => expect(requests.map(({ name }) => name)).toContain('CancelSubscription'))
   expect(await screen.findByRole('switch', { name: 'Auto-renewal' })).not.toBeChecked()
   expect(screen.getByText('Active')).toBeVisible()
 })
 
 test('a term after the last one is bought once, with its own key', async () => {
   state = active
-  const { asked } = serve({ renewSubscription: () => term })
+  const { requests } = serve({ renewSubscription: () => term })
   const { user } = showPage('/profile/subscribe')
   await user.click(await screen.findByRole('button', { name: 'Renew' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew' }))
   await user.click(await dialog.findByRole('button', { name: 'Pay $25.00' }))
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('RenewSubscription'))
-  const { variables } = asked.find(({ name }) => name === 'RenewSubscription')!
+  await waitFor(() => expect(requests.map(({ name }) => name)).toContain('RenewSubscription'))
+  const { variables } = requests.find(({ name }) => name === 'RenewSubscription')!
   expect(variables).toMatchObject({ subscriptionType: 'NEWBIE_30', mostPrice: '25.00' })
   expect(variables['key']).toMatch(/^[\w-]{1,64}$/)
 })
 
-test('a term that a lost answer had bought is told as bought before', async () => {
+test('a term whose answer was lost is shown as bought before', async () => {
   state = active
   const keys: string[] = []
   let offered = enough
@@ -281,9 +281,9 @@ function raised() {
 
 const CHANGED = 'The price has changed, so nothing was charged: look at the new one'
 
-test('a price that has grown is told and shown before anything is charged', async () => {
+test('a price that has grown is announced and shown before anything is charged', async () => {
   const { pay, ...prices } = raised()
-  const { asked } = serve({ ...prices, subscribeUser: pay })
+  const { requests } = serve({ ...prices, subscribeUser: pay })
   const { user, currentAddress } = showPage('/subscribe')
   const summary = within(await screen.findByRole('region', { name: 'Your order' }))
   await user.click(await summary.findByRole('button', { name: 'Subscribe for $25.00' }))
@@ -292,14 +292,14 @@ test('a price that has grown is told and shown before anything is charged', asyn
   expect(await summary.findByText('Newbie, 30 days: $27.00')).toBeVisible()
   await user.click(again)
   await waitFor(() => expect(currentAddress()).toBe('/profile/subscribe'))
-  const sent = asked.filter(({ name }) => name === 'subscribeUser')
+  const sent = requests.filter(({ name }) => name === 'subscribeUser')
   expect(sent.map(({ variables }) => variables['mostPrice'])).toEqual(['25.00', '27.00'])
 })
 
 test('a renewal for a price that has grown says so and shows the new one', async () => {
   state = active
   const { pay, ...prices } = raised()
-  const { asked } = serve({ ...prices, renewSubscription: pay })
+  const { requests } = serve({ ...prices, renewSubscription: pay })
   const { user } = showPage('/profile/subscribe')
   await user.click(await screen.findByRole('button', { name: 'Renew' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew' }))
@@ -307,6 +307,6 @@ test('a renewal for a price that has grown says so and shows the new one', async
   expect(await dialog.findByText(CHANGED)).toBeVisible()
   await user.click(await dialog.findByRole('button', { name: 'Pay $27.00' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const sent = asked.filter(({ name }) => name === 'RenewSubscription')
+  const sent = requests.filter(({ name }) => name === 'RenewSubscription')
   expect(sent.map(({ variables }) => variables['mostPrice'])).toEqual(['25.00', '27.00'])
 })

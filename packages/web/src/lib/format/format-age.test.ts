@@ -57,6 +57,6 @@ test.each([
 })
 
 test('in lists an age moves on in steps, minutes from the first one on', () => {
-  const told = [0, 4_999, 5_000, 12_000, 29_000, 44_000, 59_999, 61_000].map(steppedAge)
-  expect(told).toEqual([0, 0, 5_000, 10_000, 15_000, 30_000, 45_000, 61_000])
+  const ages = [0, 4_999, 5_000, 12_000, 29_000, 44_000, 59_999, 61_000].map(steppedAge)
+  expect(ages).toEqual([0, 0, 5_000, 10_000, 15_000, 30_000, 45_000, 61_000])
 })

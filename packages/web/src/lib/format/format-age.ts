@@ -30,12 +30,12 @@ export function formatAge(ageMs: number, locale: Locale): string {
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
-const SECONDS_TOLD = [45, 30, 15, 10, 5] as const
+const STEP_SECONDS = [45, 30, 15, 10, 5] as const
 
 /** The age for lists: it moves on in steps, so that not every row ticks. */
 export function steppedAge(ageMs: number): number {
   if (ageMs >= 60_000) return ageMs
-  return (SECONDS_TOLD.find((seconds) => ageMs >= seconds * 1_000) ?? 0) * 1_000
+  return (STEP_SECONDS.find((seconds) => ageMs >= seconds * 1_000) ?? 0) * 1_000
 }
 
 /** The age as a moment: `45 sec. ago`, or `now`. */

@@ -31,10 +31,10 @@ export function isSaidInverted(rate: number): boolean {
  * A rate in words. Only this function inverts one: everywhere else, a rate is units got for one
  * unit given.
  */
-export function formatRate(asked: RateToPrint, isInverted: boolean): RateText {
-  const { give, get, locale } = asked
+export function formatRate(input: RateToPrint, isInverted: boolean): RateText {
+  const { give, get, locale } = input
   const [of, to] = isInverted ? [get, give] : [give, get]
-  const value = isInverted ? 1 / asked.rate : asked.rate
+  const value = isInverted ? 1 / input.rate : input.rate
   const amount = formatRateNumber(value, locale)
   return { of, amount, to, whole: `1\u00a0${of}\u00a0= ${amount}\u00a0${to}` }
 }

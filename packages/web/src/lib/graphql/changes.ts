@@ -2,11 +2,11 @@ import { sleep } from './retry/back-off.ts'
 
 /** How a change is shown: with new answers to what is shown, or without. */
 interface Showing {
-  /** Whether answered questions are asked again too; questions under way always are. */
+  /** Whether answered queries are sent again too; queries under way always are. */
   readonly isShown: boolean
 }
 
-/** Asks again after a change; the promise ends once the page has the new answers. */
+/** Fetches again after a change; the promise ends once the page has the new answers. */
 export type Renew = (showing: Showing) => Promise<void> | undefined
 
 /** A reader whose change is made waits no longer than this to see it. */
@@ -15,7 +15,7 @@ export const LONGEST_WAIT_MS = 5_000
 let count = 0
 const renewals = new Set<Renew>()
 
-/** The number of changes made on this page: an answer is as old as the number when it was asked. */
+/** The number of changes made on this page: an answer is as old as the number at its request. */
 export function changesSoFar(): number {
   return count
 }
@@ -27,7 +27,7 @@ export function onChange(renew: Renew): () => void {
 }
 
 /**
- * Called after each change: every answer asked for before it is out of date. Ends once the page has
+ * Called after each change: every answer requested before it is out of date. Ends once the page has
  * new ones, so that whoever made the change shows nothing from before it.
  */
 export async function noteChange(showing: Showing): Promise<void> {

@@ -10,7 +10,7 @@ interface Kept {
   readonly changesBefore: number
 }
 
-interface Asked {
+interface LiveRequest {
   readonly query: string
   readonly variables: unknown
   readonly locale: string
@@ -18,20 +18,20 @@ interface Asked {
 
 /**
  * The visit's last answers to live questions: a returning reader finds the page as it was, and
- * their place in it, while it is asked anew. A change ends personal ones.
+ * their place in it, while it is fetched anew. A change ends personal ones.
  */
 const kept = new Map<string, Kept>()
 
-export function keepAnswer(asked: Asked, answer: unknown): void {
-  const key = JSON.stringify(asked)
+export function keepAnswer(request: LiveRequest, answer: unknown): void {
+  const key = JSON.stringify(request)
   kept.delete(key)
   kept.set(key, { answer, changesBefore: changesSoFar() })
   const [oldest] = kept.keys()
   if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
 }
 
-export function keptAnswer(asked: Asked): unknown {
-  const last = kept.get(JSON.stringify(asked))
-  const isCurrent = last?.changesBefore === changesSoFar() || isPublicQuestion(asked.query)
+export function keptAnswer(request: LiveRequest): unknown {
+  const last = kept.get(JSON.stringify(request))
+  const isCurrent = last?.changesBefore === changesSoFar() || isPublicQuestion(request.query)
   return isCurrent ? last?.answer : undefined
 }

@@ -1,5 +1,5 @@
 /**
- * The header in which each of several server processes states its market's version, and is told the
+ * The header in which each of several server processes states its market's version, and learns the
  * newest seen.
  */
 const HEADER = 'market-version'

@@ -9,7 +9,7 @@ export type Outcome<Answer> =
   | { readonly answer: Answer; readonly error?: undefined }
   | { readonly answer?: undefined; readonly error: ApiError }
 
-/** Asks once, from anywhere; the pages' cache is not touched. */
+/** Queries once, from anywhere; the pages' cache is not touched. */
 export async function queryOnce<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
@@ -19,7 +19,7 @@ export async function queryOnce<Answer, Variables extends AnyVariables>(
 }
 
 /**
- * Runs a mutation. It ends once the personal answers on the page have been asked for again, so
+ * Runs a mutation. It ends once the personal answers on the page have been fetched again, so
  * that whatever follows, here or on the next page, is shown as the change left it.
  */
 export function mutate<Answer, Variables extends AnyVariables>(
@@ -40,7 +40,7 @@ export function mutateAndLeave<Answer, Variables extends AnyVariables>(
   return run(order, variables, false)
 }
 
-/** Ends once the personal answers on the page have been asked for again. */
+/** Ends once the personal answers on the page have been fetched again. */
 export function showChanges(): Promise<void> {
   return noteChange({ isShown: true })
 }

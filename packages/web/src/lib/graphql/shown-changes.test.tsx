@@ -12,7 +12,7 @@ import { useQuery } from './use-query.ts'
 
 const LATENCY_MS = 600
 const STEP_MS = 100
-/** An answer older than this is asked for again. */
+/** An answer older than this is fetched again. */
 const LONG_MS = 3_000
 
 const root = join(import.meta.dirname, '../..')
@@ -103,7 +103,7 @@ function Part({ page, question }: { page: string; question: string }) {
 }
 
 const isPersonal = (question: string) => !PUBLIC_QUESTIONS.includes(nameOf(question))
-/** Some of the questions are asked by what stays while pages change. */
+/** Some of the questions belong to what stays while pages change. */
 const lasting = questions.filter(isPersonal).filter((_each, at) => at % 2 === 0)
 
 /** A reader whose every page asks all questions. */

@@ -27,7 +27,7 @@ function stream() {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** A page that asks a question which no other test has asked. */
+/** A page with a query that no other test has sent. */
 function page(name: string) {
   const query = `subscription ${name} { balance }` as never
   const { result } = renderHook(() => useLive<{ balance: string }, object>(query, {}))
@@ -36,7 +36,7 @@ function page(name: string) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a live question without any answer is an error after some seconds, and asks on', async () => {
+test('a live query without any answer is an error after some seconds, and retries on', async () => {
   const now = page('Silent')
   await pass(4_900)
   expect(now()).toMatchObject({ answer: undefined, error: undefined, isFetching: true })
@@ -52,7 +52,7 @@ test('a new try after the error waits anew, and is answered at once by a server 
   await pass(5_100)
   expect(now().error).toBeDefined()
   isServing = true
-  act(() => now().ask())
+  act(() => now().refetch())
   expect(now()).toMatchObject({ error: undefined, isFetching: true })
   await pass(100)
   expect(now()).toMatchObject({ answer: { balance: '12.50' }, error: undefined })

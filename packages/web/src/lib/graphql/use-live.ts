@@ -54,39 +54,39 @@ export function useLive<Answer, Variables>(
   const locale = useLocale()
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
   const [round, setRound] = useState(0)
-  const asked = JSON.stringify(variables)
+  const variablesJson = JSON.stringify(variables)
   const text = query as unknown as string
   const [state, setState] = useState<State<Answer>>(() => {
     const answer = keptAnswer({ query: text, variables, locale }) as Answer | undefined
-    return { answer, answered: answer && asked, ...waiting }
+    return { answer, answered: answer && variablesJson, ...waiting }
   })
   const hasAnswer = useRef(state.answer !== undefined)
-  const ask = useCallback(() => setRound((last) => last + 1), [])
-  const tellShown = useAfterChange(!pause && !isHidden && !isPublicQuestion(text), ask)
+  const refetch = useCallback(() => setRound((last) => last + 1), [])
+  const notifyShown = useAfterChange(!pause && !isHidden && !isPublicQuestion(text), refetch)
   useEffect(() => {
     if (pause || isHidden) return undefined
     const stop = new AbortController()
     // oxlint-disable-next-line react/set-state-in-effect -- what is heard begins with waiting
     setState((last) => ({ ...last, ...waiting }))
-    const question = { query: text, variables: JSON.parse(asked), locale }
+    const question = { query: text, variables: JSON.parse(variablesJson), locale }
     const showKept = async () => {
       const kept = hasAnswer.current ? undefined : await keptOnDevice(question)
       if (!kept || hasAnswer.current || stop.signal.aborted) return
       hasAnswer.current = true
       reportKept(kept.atMs)
-      setState((last) => ({ ...last, answer: kept.answer as Answer, answered: asked }))
+      setState((last) => ({ ...last, answer: kept.answer as Answer, answered: variablesJson }))
     }
     const show = whenStill(
       (answer: unknown) =>
         // A transition, so that typing goes first.
         startTransition(() =>
-          setState((last) => ({ ...last, answer: answer as Answer, answered: asked })),
+          setState((last) => ({ ...last, answer: answer as Answer, answered: variablesJson })),
         ),
       stop.signal,
     )
     let isFirst = true
     let patience: ReturnType<typeof setTimeout> | undefined
-    const tellMissing = (error: ApiError) => {
+    const reportMissing = (error: ApiError) => {
       if (hasAnswer.current) return
       setState((last) => ({ ...last, error, isFetching: false }))
     }
@@ -100,19 +100,19 @@ export function useLive<Answer, Variables>(
           show(answer, { isUrgent: isFirst })
           if (isFirst) startTransition(() => setState((last) => ({ ...last, ...answered })))
           isFirst = false
-          tellShown()
+          notifyShown()
           if (staysAsItCame) stop.abort()
         },
         onCut: (error) => {
           isFirst = true
-          patience ??= setTimeout(() => tellMissing(error), PATIENCE_MS)
+          patience ??= setTimeout(() => reportMissing(error), PATIENCE_MS)
           setState((last) => ({ ...last, isReconnecting: true }))
           void showKept()
-          tellShown()
+          notifyShown()
         },
         onFault: (error) => {
           setState((last) => ({ ...last, error, isFetching: false }))
-          tellShown()
+          notifyShown()
         },
       },
       stop.signal,
@@ -121,28 +121,28 @@ export function useLive<Answer, Variables>(
       clearTimeout(patience)
       stop.abort()
     }
-  }, [text, asked, locale, pause, isHidden, round, tellShown])
-  return { ...state, ask }
+  }, [text, variablesJson, locale, pause, isHidden, round, notifyShown])
+  return { ...state, refetch }
 }
 
-/** Asks again after a change, which ends once the returned function is called. */
-function useAfterChange(isAsking: boolean, ask: () => void): () => void {
+/** Refetches after a change, which ends once the returned function is called. */
+function useAfterChange(isEnabled: boolean, refetch: () => void): () => void {
   const ends = useRef<(() => void)[]>([])
-  const tell = useCallback(() => {
+  const resolveAll = useCallback(() => {
     for (const end of ends.current.splice(0)) end()
   }, [])
   useEffect(() => {
-    if (!isAsking) return undefined
+    if (!isEnabled) return undefined
     const stop = onChange(({ isShown }) => {
-      ask()
+      refetch()
       return isShown ? new Promise((end) => ends.current.push(end)) : undefined
     })
     return () => {
       stop()
-      tell()
+      resolveAll()
     }
-  }, [isAsking, ask, tell])
-  return tell
+  }, [isEnabled, refetch, resolveAll])
+  return resolveAll
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

@@ -17,14 +17,15 @@ export interface QueryResult<Answer> {
   readonly answered: string | undefined
   readonly error: ApiError | undefined
   readonly isFetching: boolean
-  readonly ask: () => void
+  /** Fetches again. */
+  readonly refetch: () => void
 }
 
 /** The last answer to a question, which stays while the same question fails later. */
 interface Last<Answer> {
   readonly client: Client
   /** The variables, as JSON. */
-  readonly asked: string
+  readonly variablesJson: string
   /** The number of changes made before it. */
   readonly changes: number
   readonly data: Answer
@@ -35,7 +36,7 @@ const SOON_MS = 5_000
 const passing: readonly string[] = ['NETWORK', 'OVERLOADED', 'INTERNAL']
 
 /**
- * A question asked anew at intervals while the page is visible, and soon after a failure without
+ * A query sent anew at intervals while the page is visible, and soon after a failure without
  * any answer: for parts of a page that have no retry button.
  */
 export function useQuery<Answer, Variables extends AnyVariables>(
@@ -53,30 +54,31 @@ export function useQuery<Answer, Variables extends AnyVariables>(
   // the next page hears them.
   const [since] = useState(changesSoFar)
   const changes = changesBefore(operation)
-  const told = changes < since ? undefined : taken
+  const current = changes < since ? undefined : taken
   const failure = changes < since ? undefined : why
   // A retry clears the failure before it answers, but the failed answer is no better for that.
   const [failed, setFailed] = useState<Answer>()
-  if (failure && told && told !== failed) setFailed(told)
-  const hasFailed = failure !== undefined || told === failed
-  const data = told && !(hasFailed && isBlank(told)) ? told : undefined
+  if (failure && current && current !== failed) setFailed(current)
+  const hasFailed = failure !== undefined || current === failed
+  const data = current && !(hasFailed && isBlank(current)) ? current : undefined
   // urql drops the data on a failure; they stay here for the same question of the same reader.
   const client = useClient()
-  const asked = JSON.stringify(variables)
+  const variablesJson = JSON.stringify(variables)
   const [last, setLast] = useState<Last<Answer>>()
   const isAnswered = data !== undefined && !fetching && !stale && !pause
-  if (isAnswered && last?.data !== data) setLast({ client, asked, changes, data })
-  const isSame = last?.client === client && last.asked === asked && last.changes >= changes
+  if (isAnswered && last?.data !== data) setLast({ client, variablesJson, changes, data })
+  const isSame =
+    last?.client === client && last.variablesJson === variablesJson && last.changes >= changes
   const answer = data ?? (isSame ? last.data : undefined)
   // While the next question is under way, the hook still returns the previous answer.
   const heard = JSON.stringify(operation?.variables)
-  const answered = answer && (data === undefined ? asked : heard)
+  const answered = answer && (data === undefined ? variablesJson : heard)
   const shown = useMemo(() => ({ answer, answered }), [answer, answered])
-  const error = failure && heard === asked ? apiErrorOf(failure) : undefined
+  const error = failure && heard === variablesJson ? apiErrorOf(failure) : undefined
   const isMissing = answer === undefined && error !== undefined && passing.includes(error.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
-  const ask = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
-  useEvery(pause ? undefined : periodMs, ask)
+  const refetch = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  useEvery(pause ? undefined : periodMs, refetch)
   // The answer is deferred, so that typing and scrolling go first; but not behind a change.
   const deferred = useDeferredValue(shown)
   const deferredChanges = useDeferredValue(changes)
@@ -84,26 +86,26 @@ export function useQuery<Answer, Variables extends AnyVariables>(
     ...(deferredChanges < changes ? shown : deferred),
     error,
     isFetching: fetching || stale,
-    ask,
+    refetch,
   }
 }
 
-/** Asks at intervals while the page is visible, and on return to it or to the network. */
-function useEvery(periodMs: number | undefined, ask: () => void): void {
+/** Refetches at intervals while the page is visible, and on return to it or to the network. */
+function useEvery(periodMs: number | undefined, refetch: () => void): void {
   useEffect(() => {
     if (periodMs === undefined) return undefined
-    const askAgain = () => {
-      if (!document.hidden) ask()
+    const refetchIfVisible = () => {
+      if (!document.hidden) refetch()
     }
-    const timer = setInterval(askAgain, periodMs)
-    document.addEventListener('visibilitychange', askAgain)
-    addEventListener('online', askAgain)
+    const timer = setInterval(refetchIfVisible, periodMs)
+    document.addEventListener('visibilitychange', refetchIfVisible)
+    addEventListener('online', refetchIfVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', askAgain)
-      removeEventListener('online', askAgain)
+      document.removeEventListener('visibilitychange', refetchIfVisible)
+      removeEventListener('online', refetchIfVisible)
     }
-  }, [periodMs, ask])
+  }, [periodMs, refetch])
 }
 
 /**

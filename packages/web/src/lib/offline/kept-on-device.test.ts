@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { PUBLIC_QUESTIONS } from './kept-on-device.ts'
 
 const sources = join(import.meta.dirname, '../..')
-const asked = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>
+const queryNames = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>
   [...readFileSync(join(sources, path), 'utf8').matchAll(/^(?:query|subscription) (\w+)/gm)].map(
     ([, name]) => name!,
   ),
 )
 
 const money = /Wallet|Payment|Deposit|Receipt|MoneyProposal|^Partner(?!sOf)/
-const told = 'Rule|Notif|Muting|LiveSeconds'
+const notificationPattern = 'Rule|Notif|Muting|LiveSeconds'
 const personal = new RegExp(
-  `^Admin|Account|User|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser|${told}`,
+  `^Admin|Account|User|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser|${notificationPattern}`,
 )
 /** Questions about typed text, tokens or pending work, whose answers are of no use later. */
 const passing = [
@@ -27,13 +27,13 @@ const passing = [
 ]
 
 test('what is kept on the device are questions that pages ask, and none of a person’s', () => {
-  expect(PUBLIC_QUESTIONS.filter((name) => !asked.includes(name))).toEqual([])
+  expect(PUBLIC_QUESTIONS.filter((name) => !queryNames.includes(name))).toEqual([])
   expect(PUBLIC_QUESTIONS.filter((name) => personal.test(name))).toEqual([])
   expect(PUBLIC_QUESTIONS.filter((name) => money.test(name))).toEqual([])
 })
 
 test('no question of everybody’s is forgotten', () => {
   const known = [...PUBLIC_QUESTIONS, ...passing]
-  const others = asked.filter((name) => !personal.test(name) && !money.test(name))
+  const others = queryNames.filter((name) => !personal.test(name) && !money.test(name))
   expect(others.filter((name) => !known.includes(name))).toEqual([])
 })

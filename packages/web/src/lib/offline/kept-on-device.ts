@@ -66,24 +66,24 @@ const writtenAtMs = new Map<string, { question: string; atMs: number }>()
  * Keeps the last answer to each public question, so that a page opened without a network has what
  * its reader saw. One answer a question's name, whatever its variables; legal texts have one each.
  */
-export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promise<void> {
-  const name = publicNameOf(asked)
+export async function keepOnDevice(request: KeptQuestion, answer: unknown): Promise<void> {
+  const name = publicNameOf(request)
   if (!name) return
-  const question = textOf(asked)
+  const question = textOf(request)
   const atMs = Date.now()
   const last = writtenAtMs.get(name)
   if (last?.question === question && atMs - last.atMs < PERIOD_MS) return
   writtenAtMs.set(name, { question, atMs })
   const kept: Kept = { question, answer, atMs }
-  await orNothing(() => set(placeOf(name, asked), kept))
+  await orNothing(() => set(placeOf(name, request), kept))
 }
 
 /** The device's last answer to this very question, and its time. */
-export async function keptOnDevice(asked: KeptQuestion): Promise<Kept | undefined> {
-  const name = publicNameOf(asked)
+export async function keptOnDevice(request: KeptQuestion): Promise<Kept | undefined> {
+  const name = publicNameOf(request)
   if (!name) return undefined
-  const kept = await orNothing(() => get<Kept>(placeOf(name, asked)))
-  return kept?.question === textOf(asked) ? kept : undefined
+  const kept = await orNothing(() => get<Kept>(placeOf(name, request)))
+  return kept?.question === textOf(request) ? kept : undefined
 }
 
 /** Undefined where nothing may be kept, as in private windows, or where there is no room. */

@@ -17,7 +17,7 @@ interface OpenPage {
 interface Worker {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
-    readonly matchAll: (asked: {
+    readonly matchAll: (options: {
       type: 'window'
       includeUncontrolled: boolean
     }) => Promise<readonly OpenPage[]>

@@ -92,8 +92,8 @@ export function currentLocale(): Locale {
 
 /** Whether the reader has chosen a language: here before, or in the address. */
 export function hasChosenLocale(): boolean {
-  const asked = localeFrom(new URLSearchParams(location.search).get('lang'))
-  return asked !== undefined || readSetting(KEY) !== null
+  const locale = localeFrom(new URLSearchParams(location.search).get('lang'))
+  return locale !== undefined || readSetting(KEY) !== null
 }
 
 export function useLocale(): Locale {
@@ -107,8 +107,8 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 /** Starts with the language in the address, else the one chosen before, else English. */
-export async function startTexts(asked: string | null): Promise<void> {
-  await speak(localeFrom(asked) ?? localeFrom(readSetting(KEY)) ?? 'en')
+export async function startTexts(lang: string | null): Promise<void> {
+  await speak(localeFrom(lang) ?? localeFrom(readSetting(KEY)) ?? 'en')
 }
 
 async function speak(locale: Locale): Promise<void> {

@@ -12,7 +12,7 @@ const usesReader = (text: string) => text.includes("from '#web/lib/typed/")
 /** Files that look at numbers with either decimal mark, and the reason why they read none. */
 const looksOnly: Readonly<Record<string, string>> = {
   'features/favorites/favorites-csv.ts': 'it judges the numbers that it has written',
-  'features/palette/pairs-typed.ts': 'it asks whether a word goes on with a number',
+  'features/palette/pairs-typed.ts': 'it looks whether a word goes on with a number',
 }
 
 test('no other code reads typed numbers', () => {

@@ -9,7 +9,7 @@ export function typedDollars(text: string, locale: Locale): string {
   return dollarsIn(text, locale)?.join('.') ?? text
 }
 
-/** The same with both digits of the cents, for forms whose server asks for them: `20.50`. */
+/** The same with both digits of the cents, for forms whose server requires them: `20.50`. */
 export function typedWithCents(text: string, locale: Locale): string {
   const [dollars, cents = ''] = dollarsIn(text, locale) ?? []
   return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`

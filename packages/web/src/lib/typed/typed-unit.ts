@@ -82,7 +82,7 @@ function newForm(unit: TypedUnit): RegExp {
         (word) => `(?:${word}|${upper(word[0]!)}${word.slice(1)}|${upper(word)})\\.?`,
       )
     : []
-  // A digit of `C98` or `1INCH` beside a number is told from its digits by a blank.
+  // A blank separates a digit of `C98` or `1INCH` from the digits of a number beside it.
   const before = [
     ...signs.map(literal),
     ...codes.map((code) => `${code}(?:(?=\\s)${own ? '|(?<=\\p{L})(?=[\\d.,])' : ''})`),

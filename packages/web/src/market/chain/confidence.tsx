@@ -14,7 +14,7 @@ export const trustLooks = {
 } as const satisfies Record<Trust, object>
 
 interface ConfidenceProps extends Pick<PathRow, 'confidence' | 'trust'> {
-  /** Leaves the number out where it is told elsewhere. */
+  /** Leaves the number out where it is shown elsewhere. */
   isShort?: boolean
   /** Shows the number alone in a narrow column; screen readers hear the word. */
   hidesWord?: boolean

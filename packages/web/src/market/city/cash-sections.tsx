@@ -6,7 +6,7 @@ import type { Currency } from '../currency/use-currencies.ts'
 import { cashTyped } from './city-typed.ts'
 import type { City } from './use-cities.ts'
 
-interface SectionsAsked {
+interface CitySectionsParams {
   options: readonly PickerOption[]
   currencies: readonly Currency[]
   cities: readonly City[]
@@ -17,7 +17,7 @@ interface SectionsAsked {
  * The sections for a typed text: a city named with cash lists that cash there, as `CASHRUB MSK`,
  * before the matching currencies.
  */
-export function sectionsWithCities({ options, currencies, cities, t }: SectionsAsked) {
+export function sectionsWithCities({ options, currencies, cities, t }: CitySectionsParams) {
   return (typed: string): readonly OptionSection[] => {
     const there = cashTyped(typed, { currencies, cities }).map(({ currency, city }) => ({
       value: `${currency.code} ${city.code}`,

@@ -15,11 +15,11 @@ export function CityChips({
   city,
   onChange,
   className,
-  ...asked
+  ...pair
 }: CityChoice & { className?: string }) {
   const { t } = useTranslation('market')
   const format = useFormat()
-  const { isCash, cash, cities, countIn, findCity } = usePairCities(asked)
+  const { isCash, cash, cities, countIn, findCity } = usePairCities(pair)
   if (!isCash) return null
   const chosen = findCity(city)?.code ?? city
   const choose = (code: string) => {

@@ -5,9 +5,9 @@ import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Combobox } from '#web/ui/picker/combobox.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { rememberCity } from './kept-city.ts'
-import { type CitiesAsked, usePairCities } from './use-pair-cities.ts'
+import { type PairCitiesParams, usePairCities } from './use-pair-cities.ts'
 
-export interface CityChoice extends CitiesAsked {
+export interface CityChoice extends PairCitiesParams {
   /** A city's code; any city when empty. */
   city: string
   onChange: (city: string) => void

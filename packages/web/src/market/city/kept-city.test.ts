@@ -15,7 +15,7 @@ test('cash begins in the city it was dealt in last, where that has it', () => {
   expect(cityFor([roubles, dollars], '')).toBe('')
 })
 
-test('a city that is asked for stays with cash and goes with it', () => {
+test('a chosen city stays with cash and goes with it', () => {
   expect(cityFor([btc, dollars], 'KZN')).toBe('KZN')
   expect(cityFor([btc, btc], 'KZN')).toBe('')
   expect(cityFor([btc, undefined], 'KZN')).toBe('KZN')

@@ -10,13 +10,13 @@ export function rememberCity(code: string): void {
 }
 
 /**
- * The city for a newly chosen pair. The asked one stays with cash; otherwise cash begins in the
+ * The city for a newly chosen pair. The chosen one stays with cash; otherwise cash begins in the
  * last city used, if it is traded there. Other money has none.
  */
-export function cityFor(pair: readonly (Currency | undefined)[], asked: string): string {
+export function cityFor(pair: readonly (Currency | undefined)[], city: string): string {
   const cash = pair.filter((each) => each?.group === 'CASH')
-  if (cash.length === 0) return pair.every(Boolean) ? '' : asked
-  if (asked !== '') return asked
+  if (cash.length === 0) return pair.every(Boolean) ? '' : city
+  if (city !== '') return city
   const kept = readSetting(KEY) ?? ''
   return cash.every((each) => each?.cities.includes(kept)) ? kept : ''
 }

@@ -4,7 +4,7 @@ import { useCurrencies } from '../currency/use-currencies.ts'
 import { CitiesOfPairDocument } from './cities.documents.ts'
 import { useCities } from './use-cities.ts'
 
-export interface CitiesAsked {
+export interface PairCitiesParams {
   /** Currency codes. */
   give: string
   get: string
@@ -15,7 +15,7 @@ export interface CitiesAsked {
 const AGAIN_MS = 60_000
 
 /** The cities of a pair's cash, most offers first; empty for a pair without cash. */
-export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
+export function usePairCities({ give, get, isDirect = false }: PairCitiesParams) {
   const { find } = useCurrencies()
   const cash = [give, get]
     .flatMap((code) => find(code) ?? [])

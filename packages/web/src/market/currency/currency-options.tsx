@@ -7,7 +7,7 @@ import type { Currency } from './use-currencies.ts'
 /** The specification's order of groups; all others follow. */
 const groups = ['EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH', 'CRYPTO'] as const
 
-interface OptionsAsked {
+interface CurrencyOptionsParams {
   currencies: readonly Currency[]
   t: Translate<'market'>
   /** The count at the end of each row. */
@@ -16,17 +16,17 @@ interface OptionsAsked {
 }
 
 /** The options of a picker: group by group, those with most offers first. */
-export function currencyOptions(asked: OptionsAsked): PickerOption[] {
-  const { currencies, countOf = offersOf } = asked
+export function currencyOptions(params: CurrencyOptionsParams): PickerOption[] {
+  const { currencies, countOf = offersOf } = params
   const place = (currency: Currency) => groups.indexOf(currency.group)
-  const names = new Map(groups.map((group) => [group, asked.t(`group.${group}`)]))
+  const names = new Map(groups.map((group) => [group, params.t(`group.${group}`)]))
   return [...currencies]
     .sort((a, b) => place(a) - place(b) || countOf(b) - countOf(a))
-    .map((currency) => optionOf(currency, asked, names.get(currency.group) ?? ''))
+    .map((currency) => optionOf(currency, params, names.get(currency.group) ?? ''))
 }
 
-function optionOf(currency: Currency, asked: OptionsAsked, group: string): PickerOption {
-  const { countOf, printCount = String } = asked
+function optionOf(currency: Currency, params: CurrencyOptionsParams, group: string): PickerOption {
+  const { countOf, printCount = String } = params
   return {
     value: currency.code,
     label: currency.name,
@@ -39,8 +39,11 @@ function optionOf(currency: Currency, asked: OptionsAsked, group: string): Picke
 }
 
 /** The first sections: this browser's recent choices, and popular currencies. */
-export function currencySections(asked: OptionsAsked, recent: readonly string[]): OptionSection[] {
-  const { currencies, t, countOf = offersOf } = asked
+export function currencySections(
+  params: CurrencyOptionsParams,
+  recent: readonly string[],
+): OptionSection[] {
+  const { currencies, t, countOf = offersOf } = params
   const known = recent.flatMap((code) => currencies.find((each) => each.code === code) ?? [])
   const popular = [...currencies]
     .sort((a, b) => countOf(b) - countOf(a))
@@ -48,7 +51,7 @@ export function currencySections(asked: OptionsAsked, recent: readonly string[])
     .slice(0, 6)
   const section = (title: string, members: readonly Currency[]) =>
     members.length > 0
-      ? [{ title, options: members.map((each) => optionOf(each, asked, title)) }]
+      ? [{ title, options: members.map((each) => optionOf(each, params, title)) }]
       : []
   return [...section(t('recent'), known), ...section(t('popular'), popular)]
 }

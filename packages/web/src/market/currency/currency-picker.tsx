@@ -20,7 +20,7 @@ interface CurrencyPickerProps {
   error?: string | undefined
   isLarge?: boolean
   isCell?: boolean
-  /** Leaves the label to screen readers where the place tells the side. */
+  /** Leaves the label to screen readers where the place shows the side. */
   hidesLabel?: boolean
   ref?: Ref<HTMLButtonElement>
   className?: string
@@ -36,11 +36,11 @@ export function CurrencyPicker(props: CurrencyPickerProps) {
   const [wasOpened, setOpened] = useState(false)
   const { all: cities } = useCities({ pause: !wasOpened })
   const { options, sections, sectionsFor } = useMemo(() => {
-    const asked = { currencies: all, t, printCount: format.count, ...(countOf && { countOf }) }
-    const listed = currencyOptions(asked)
+    const params = { currencies: all, t, printCount: format.count, ...(countOf && { countOf }) }
+    const listed = currencyOptions(params)
     return {
       options: listed,
-      sections: currencySections(asked, recent),
+      sections: currencySections(params, recent),
       sectionsFor: sectionsWithCities({ options: listed, currencies: all, cities, t }),
     }
   }, [all, cities, t, format, countOf, recent])

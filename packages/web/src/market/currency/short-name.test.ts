@@ -8,7 +8,7 @@ test.each([
   ['USDTARBTM', 'USDT Arbitrum'],
   ['ETHOPTM', 'ETH Optimism'],
   ['USDTSOL', 'USDT Solana'],
-])('a coin on one of its networks is told by both: %s is %s', (code, name) => {
+])('a coin on one of its networks is named by both: %s is %s', (code, name) => {
   expect(shortNameOf(coin(code))).toBe(name)
   expect(shortNameOfCode(code)).toBe(name)
 })

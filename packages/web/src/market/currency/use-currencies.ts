@@ -9,12 +9,12 @@ const AGAIN_MS = 120_000
 
 /** Every currency offered now, and a look-up by code. */
 export function useCurrencies() {
-  const asked = useQuery(CurrenciesDocument, {}, { everyMs: AGAIN_MS })
-  const { answer, answered, error, isFetching, ask } = asked
+  const result = useQuery(CurrenciesDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, answered, error, isFetching, refetch } = result
   return useMemo(() => {
     const all = answer?.currencies ?? []
     const byCode = new Map(all.map((each) => [each.code, each]))
     const find = (code: string) => byCode.get(code)
-    return { answer, answered, error, isFetching, ask, all, find }
-  }, [answer, answered, error, isFetching, ask])
+    return { answer, answered, error, isFetching, refetch, all, find }
+  }, [answer, answered, error, isFetching, refetch])
 }

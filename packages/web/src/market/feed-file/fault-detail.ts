@@ -9,7 +9,7 @@ const FACT = /^it (?:answers|redirects to) (\S+)$/
 
 /**
  * The detail beside a reason in any language: a piece of the file, a status, an address. Sentences
- * of the server's log are dropped, as the reason tells the same.
+ * of the server's log are dropped, as the reason says the same.
  */
 export function faultDetail({ line, text }: FileFault): string {
   return line === null ? (FACT.exec(text)?.[1] ?? '') : text

@@ -70,13 +70,13 @@ export function Conditions({ conditions }: { conditions: readonly OfferCondition
 export function ConditionsLine({ conditions }: { conditions: readonly OfferCondition[] }) {
   const { t } = useTranslation('market')
   if (conditions.length === 0) return null
-  const told = conditions.map((condition) => (
+  const lines = conditions.map((condition) => (
     <span key={condition} className="block">
       {t(`condition.${condition}`)}: {t(`condition-why.${condition}`)}
     </span>
   ))
   return (
-    <Tooltip text={told}>
+    <Tooltip text={lines}>
       {(described) => (
         <button
           type="button"

@@ -17,8 +17,8 @@ interface LimitsProps {
   isWordy?: boolean
 }
 
-/** A smaller minimum, in dollars, is not told: nobody sends less. */
-const UNTOLD_USD = 0.02
+/** A smaller minimum, in dollars, is not shown: nobody sends less. */
+const NEGLIGIBLE_USD = 0.02
 
 /** The amounts taken, in the fewest words. */
 export function Limits(props: LimitsProps) {
@@ -30,8 +30,8 @@ export function Limits(props: LimitsProps) {
     isBrief ? format.compact(amount, { isCost: amount === min }) : format.amount(amount, kind)
   const unit = hasUnit ? `\u00a0${unitOf(currency)}` : ''
   const money = (amount: number) => figure(amount) + unit
-  const isUntold = min <= 0 || min * (currency.usdPrice ?? Infinity) < UNTOLD_USD
-  if (isUntold) return max === null ? t('limits.any') : t('limits.up-to', { max: money(max) })
+  const isNegligible = min <= 0 || min * (currency.usdPrice ?? Infinity) < NEGLIGIBLE_USD
+  if (isNegligible) return max === null ? t('limits.any') : t('limits.up-to', { max: money(max) })
   if (max === null) return t('limits.from', { min: money(min) })
   if (!isWordy) return rangeText(figure(min), figure(max), { unit })
   return figure(min) === figure(max)

@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: readonly object[]) => void) {
-        near.push(() => told([{ isIntersecting: true }]))
+      constructor(callback: (entries: readonly object[]) => void) {
+        near.push(() => callback([{ isIntersecting: true }]))
       }
       observe = () => undefined
       disconnect = () => undefined
@@ -36,17 +36,17 @@ function cellOf(cell: readonly (number | null)[] | null) {
   return cell && { marketPercent: cell[0], offers: cell[1] }
 }
 
-test('below the chains is a map of what pairs cost, asked for when it comes near', async () => {
-  const { asked } = startMap()
+test('a map of what pairs cost is below the chains, fetched when it comes near', async () => {
+  const { requests } = startMap()
   const { user, currentAddress } = showPage('/')
   await waitFor(() => expect(near.length).toBeGreaterThan(0))
-  expect(asked.map(({ name }) => name)).not.toContain('RateMap')
+  expect(requests.map(({ name }) => name)).not.toContain('RateMap')
   for (const come of near) come()
   const map = await screen.findByRole('region', { name: 'What each pair costs against the market' })
   expect(within(map).getAllByRole('columnheader')).toHaveLength(4)
   // No pair leads from a currency to itself.
   expect(within(map).getAllByRole('link')).toHaveLength(6)
-  expect(asked.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 12 })
+  expect(requests.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 12 })
   const grounds = { USDT: 'bg-heat-1', SBERRUB: 'bg-heat-2' }
   for (const [get, ground] of Object.entries(grounds)) {
     expect(within(map).getByRole('link', { name: new RegExp(`^BTC to ${get}`) })).toHaveClass(
@@ -64,12 +64,12 @@ test('below the chains is a map of what pairs cost, asked for when it comes near
 })
 
 test('a phone has six currencies of each side', async () => {
-  const { asked } = startMap()
+  const { requests } = startMap()
   showPage('/', { width: 360 })
   await waitFor(() => expect(near.length).toBeGreaterThan(0))
   for (const come of near) come()
   await screen.findByRole('region', { name: 'What each pair costs against the market' })
-  expect(asked.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 6 })
+  expect(requests.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 6 })
 })
 
 test('a map that cannot be loaded says so, and an empty market has none', async () => {

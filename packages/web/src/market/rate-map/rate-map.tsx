@@ -28,7 +28,7 @@ export function RateMap() {
   const { t } = useTranslation('rate-map')
   const isWide = useWiderThan('lg')
   const limit = isWide ? SIDES.wide : SIDES.narrow
-  const { answer, error, ask } = useQuery(RateMapDocument, { limit }, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useQuery(RateMapDocument, { limit }, { everyMs: AGAIN_MS })
   const map = answer?.rateMap
   return (
     <Card className="p-4 pb-3">
@@ -46,7 +46,7 @@ export function RateMap() {
         ) : map ? (
           <p className="py-8 text-center text-dense text-text-2">{t('empty')}</p>
         ) : error ? (
-          <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+          <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
         ) : (
           <Waiting>
             <Bone className="h-78 w-full opacity-60 lg:h-124" row={0} />

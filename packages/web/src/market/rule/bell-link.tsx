@@ -6,15 +6,15 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { type RulePrefill, ruleAddress } from './rule-address.ts'
 
 interface BellLinkProps {
-  asks: RulePrefill
+  prefill: RulePrefill
   /** The bell's subject, needed where the link is an icon alone. */
   name?: string
 }
 
 /** Leads to a new notification pair for the thing beside it. */
-export function BellLink({ asks, name }: BellLinkProps) {
+export function BellLink({ prefill, name }: BellLinkProps) {
   const { t } = useTranslation('market')
-  const to = ruleAddress(asks)
+  const to = ruleAddress(prefill)
   if (name === undefined) {
     return (
       <ButtonLink to={to} size="small" icon={Bell} className="print:hidden">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nearestStep } from './capital-steps.ts'
 import { ruleAddress } from './rule-address.ts'
 
-test('a bell on a chain asks for its rate as it is now', () => {
+test('a bell on a chain sets its present rate', () => {
   expect(
     ruleAddress({
       kind: 'CHAIN',
@@ -19,7 +19,7 @@ test('a bell on a chain asks for its rate as it is now', () => {
   )
 })
 
-test('a bell on a loop asks for what it earns with as much', () => {
+test('a bell on a loop sets its present profit and capital', () => {
   expect(
     ruleAddress({ kind: 'LOOP', through: ['BTC', 'ETH'], capitalUsd: 900, profitPercent: 1.87 }),
   ).toBe('/profile/notifications/new?kind=loop&via=BTC,ETH&cap=900&pct=1.8')

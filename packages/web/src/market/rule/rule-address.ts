@@ -58,7 +58,7 @@ function addFilter(
 }
 
 /**
- * Rounds down to a tenth of a percent, so that the present profit would be told again; at least
+ * Rounds down to a tenth of a percent, so that the present profit would be sent again; at least
  * 0.1.
  */
 function roundedDown(percent: number): number {

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChainSpark } from './chain-spark.tsx'
 import { Standing, standingOf } from './standing.tsx'
 
-interface Asked {
+interface SparklinesRequest {
   readonly variables: { readonly pairs: readonly { give: string; get: string }[] }
 }
 
-const questions: Asked['variables']['pairs'][] = []
+const questions: SparklinesRequest['variables']['pairs'][] = []
 /** Every pair rose from 100 to 101. */
 const values = [100, null, 101]
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   questions.length = 0
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const { variables } = JSON.parse(body) as Asked
+    const { variables } = JSON.parse(body) as SparklinesRequest
     questions.push(variables.pairs)
     const sparklines = variables.pairs.map(({ give, get }) => ({
       give: { code: give },
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('ways of a moment are asked for at once, each pair once, at most sixty', async () => {
+test('pairs shown at the same moment are fetched at once, each once, at most sixty', async () => {
   const ways = Array.from({ length: 40 }, (_, at) => `A>B${at}>C`)
   render(
     <>

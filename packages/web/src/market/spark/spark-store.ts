@@ -25,12 +25,12 @@ export const sparklines = watched<ReadonlyMap<string, Known>>(new Map())
 const wanted = new Map<string, number>()
 let soon: ReturnType<typeof setTimeout> | undefined
 let again: ReturnType<typeof setTimeout> | undefined
-let askedAtMs = -GAP_MS
+let requestedAtMs = -GAP_MS
 
 /** Subscribes to these pairs, batched with all others of the moment, until released. */
 export function wantSparklines(pairs: readonly string[]): () => void {
   for (const pair of pairs) wanted.set(pair, (wanted.get(pair) ?? 0) + 1)
-  askSoon()
+  fetchSoon()
   return () => {
     for (const pair of pairs) {
       const left = (wanted.get(pair) ?? 1) - 1
@@ -40,25 +40,25 @@ export function wantSparklines(pairs: readonly string[]): () => void {
   }
 }
 
-function askSoon(): void {
+function fetchSoon(): void {
   if (soon !== undefined) return
-  const dueMs = Math.max(QUIET_MS, askedAtMs + GAP_MS - performance.now())
-  soon = setTimeout(() => void ask(), dueMs)
+  const dueMs = Math.max(QUIET_MS, requestedAtMs + GAP_MS - performance.now())
+  soon = setTimeout(() => void fetchStale(), dueMs)
 }
 
-async function ask(): Promise<void> {
+async function fetchStale(): Promise<void> {
   soon = undefined
   const missing = document.hidden ? [] : staleOnes()
-  const asked = missing.slice(0, MOST)
-  if (asked.length > 0) {
-    askedAtMs = performance.now()
-    const { answer } = await queryOnce(SparklinesDocument, { pairs: asked.map(pairOf) })
-    keep(asked, answer?.sparklines.map(({ values }) => values) ?? [])
+  const batch = missing.slice(0, MOST)
+  if (batch.length > 0) {
+    requestedAtMs = performance.now()
+    const { answer } = await queryOnce(SparklinesDocument, { pairs: batch.map(pairOf) })
+    keep(batch, answer?.sparklines.map(({ values }) => values) ?? [])
   }
-  if (missing.length > MOST) askSoon()
+  if (missing.length > MOST) fetchSoon()
   // Pairs without an answer are retried with the refresh.
   clearTimeout(again)
-  if (wanted.size > 0) again = setTimeout(askSoon, FRESH_MS)
+  if (wanted.size > 0) again = setTimeout(fetchSoon, FRESH_MS)
 }
 
 export function pairOf(pair: string): { give: string; get: string } {
@@ -78,9 +78,9 @@ function staleOnes(): string[] {
 function keep(pairs: readonly string[], answers: readonly Values[]): void {
   const atMs = performance.now()
   const kept = [...sparklines.get()].filter(([pair]) => wanted.has(pair))
-  const told = pairs.flatMap((pair, at) => {
+  const received = pairs.flatMap((pair, at) => {
     const values = answers[at]
     return values ? [[pair, { values, atMs }] as const] : []
   })
-  if (told.length > 0) sparklines.set(new Map([...kept, ...told]))
+  if (received.length > 0) sparklines.set(new Map([...kept, ...received]))
 }

@@ -12,23 +12,23 @@ const FRESH_MS = 600_000
 const MOST = 20
 
 const typicals = watched<ReadonlyMap<string, Typical | null>>(new Map())
-const askedAtMs = new Map<string, number>()
+const requestedAtMs = new Map<string, number>()
 
 /** The typical rates of a pair, as `BTC>LTC`; undefined until seven days are known. */
 export function useTypical(pair: string): Typical | undefined {
   useEffect(() => {
-    void ask(pair)
-    const timer = setInterval(() => void ask(pair), FRESH_MS)
+    void fetchTypical(pair)
+    const timer = setInterval(() => void fetchTypical(pair), FRESH_MS)
     return () => clearInterval(timer)
   }, [pair])
   return useWatched(typicals).get(pair) ?? undefined
 }
 
-/** Asks once for a pair, however many rows show it. */
-async function ask(pair: string): Promise<void> {
+/** Fetches a pair once, however many rows show it. */
+async function fetchTypical(pair: string): Promise<void> {
   const nowMs = performance.now()
-  if (nowMs - (askedAtMs.get(pair) ?? -FRESH_MS) < FRESH_MS || document.hidden) return
-  askedAtMs.set(pair, nowMs)
+  if (nowMs - (requestedAtMs.get(pair) ?? -FRESH_MS) < FRESH_MS || document.hidden) return
+  requestedAtMs.set(pair, nowMs)
   const { answer } = await queryOnce(TypicalRateDocument, pairOf(pair))
   if (!answer) return
   const others = [...typicals.get()].filter(([each]) => each !== pair).slice(1 - MOST)

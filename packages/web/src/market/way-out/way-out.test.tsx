@@ -25,7 +25,7 @@ function show(marketPercent: number) {
 
 const WAY = '/go/7:BTC:SBERRUB?give=BTC&get=SBERRUB'
 
-test('a fair rate leads out by the server, which counts, and tells where from', async () => {
+test('a fair rate leads out by the server, which counts it, and sends our origin', async () => {
   const { link, follow } = show(-0.7)
   expect(link()).toHaveAttribute('href', WAY)
   expect(link()).toHaveAttribute('referrerpolicy', 'origin')

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
+import { refreshCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
 import { AdminMenu } from '#web/features/admin-frame/admin-menu.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -16,6 +16,6 @@ export function AdminFrame() {
     )
   }
   if (isKnown) return <NotFoundPage />
-  if (error) return <ErrorNotice error={error} onRetry={() => void askCurrentUser()} />
+  if (error) return <ErrorNotice error={error} onRetry={() => void refreshCurrentUser()} />
   return <Skeleton rows={6} rowHeight={56} />
 }

@@ -21,7 +21,7 @@ export function OwnFrame() {
   )
 }
 
-/** Tells a visitor that signing in keeps their stars. */
+/** Says to a visitor that signing in keeps their stars. */
 function KeptHere() {
   const { t } = useTranslation('account')
   const { size } = useFavorites()

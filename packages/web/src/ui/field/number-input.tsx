@@ -17,7 +17,7 @@ type NumberInputProps = FieldProps &
     hasCents?: boolean
     /** The unit of the number; no other one is taken with a pasted number. */
     unit: TypedUnit
-    /** The question that a live value answers, as long as the same one is asked. */
+    /** The question that a live value answers, as long as it stays the same. */
     liveOf?: string | undefined
     /** Whether the button that clears all filters clears this field, too. */
     isFilter?: boolean
@@ -26,7 +26,7 @@ type NumberInputProps = FieldProps &
     isLarge?: boolean
   }
 
-/** A number in the reader's own digits; the fault of any other text is told below it. */
+/** A number in the reader's own digits; the fault of any other text is shown below it. */
 export function NumberInput(props: NumberInputProps) {
   const { label, hidesLabel, hint, error, className, ...own } = props
   const {

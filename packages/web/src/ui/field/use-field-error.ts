@@ -8,8 +8,8 @@ export function useFieldError(
 ): (field: string, limits?: FieldLimits) => string | undefined {
   const locale = useLocale()
   return (field, limits) => {
-    const told = error?.fields.find((each) => each.field === field)
-    return told && fieldText(told.reason, locale, { max: told.max, ...limits })
+    const fieldError = error?.fields.find((each) => each.field === field)
+    return fieldError && fieldText(fieldError.reason, locale, { max: fieldError.max, ...limits })
   }
 }
 

@@ -28,7 +28,7 @@ interface TypedNumber {
   unit: TypedUnit
   /**
    * The question that a live value answers. While it stays, so does a refused text: only the market
-   * has moved, and nobody has asked for another number.
+   * has moved, and nobody has typed another number.
    */
   liveOf?: string | undefined
   /** Whether the number is a filter, whose refused text goes when all filters are cleared. */

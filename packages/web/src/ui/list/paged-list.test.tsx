@@ -21,7 +21,7 @@ function Fruit({ all = fruit }: { all?: readonly string[] }) {
   return (
     <PagedList
       found={{ total: fitting.length, items: fitting.slice(start, start + PAGE_SIZE) }}
-      asked={{ error: undefined, isFetching: false, ask: () => undefined }}
+      result={{ error: undefined, isFetching: false, refetch: () => undefined }}
       count={`${fitting.length} kinds`}
       failed="No fruit"
       page={Number(page ?? 1)}
@@ -133,7 +133,7 @@ test('a page beyond the last leads to the last, on whatever list', async () => {
   expect(shown()).toEqual(['Lemon'])
 })
 
-test('what an address asks for is a choice even where nobody offers it', () => {
+test('the address’s value is a choice even where nobody offers it', () => {
   show('/?kind=blue')
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('blue')
   expect(screen.getByRole('button', { name: 'Remove filter: blue' })).toBeVisible()

@@ -17,7 +17,11 @@ interface PagedListProps<Item> extends Narrowing {
   /** The number on all pages, in words. */
   count: string
   /** The state of the request. */
-  asked: { readonly error: ApiError | undefined; readonly isFetching: boolean; ask: () => void }
+  result: {
+    readonly error: ApiError | undefined
+    readonly isFetching: boolean
+    refetch: () => void
+  }
   /** The title of a failed request. */
   failed: string
   nothing?: NothingAtAll
@@ -38,7 +42,7 @@ interface PagedListProps<Item> extends Narrowing {
 
 /** A list with its search, choices, count and pages, and the states that replace it. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { found, asked, page = 1, pageSize = Infinity, search, choices, controls, bar } = props
+  const { found, result, page = 1, pageSize = Infinity, search, choices, controls, bar } = props
   const { onChange = () => undefined } = props
   const { t } = useTranslation('ui')
   const format = useFormat()
@@ -74,7 +78,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
             ? t('page-of', { page: format.count(page), pages: format.count(pages) })
             : found && props.count
         }
-        aria-busy={asked.isFetching}
+        aria-busy={result.isFetching}
         className="flex flex-col gap-4"
       >
         <div
@@ -85,11 +89,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           </p>
           <ListChips narrowing={narrowing} onChange={changeInList} />
         </div>
-        {asked.error && !(found && isLost(asked.error)) && (
-          <ErrorNotice error={asked.error} title={props.failed} onRetry={asked.ask} />
+        {result.error && !(found && isLost(result.error)) && (
+          <ErrorNotice error={result.error} title={props.failed} onRetry={result.refetch} />
         )}
         {!found &&
-          !asked.error &&
+          !result.error &&
           (props.toCome ?? <Skeleton rows={10} rowHeight={props.rowHeight ?? 52} />)}
         {found && !hasItems && (
           <ListEmpty

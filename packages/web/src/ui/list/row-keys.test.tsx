@@ -10,13 +10,13 @@ import { PagedList } from './paged-list.tsx'
 import { RowKeys } from './row-keys.tsx'
 
 const fruit = ['Apple', 'Cherry', 'Fig']
-const asked = { error: undefined, isFetching: false, ask: () => undefined }
+const result = { error: undefined, isFetching: false, refetch: () => undefined }
 
 /** Each row has the parts of an administration's list. */
 function Fruit({ isSelectable = false, opened }: { isSelectable?: boolean; opened: string[] }) {
   const [selected, setSelected] = useState<readonly string[]>([])
   return (
-    <PagedList found={{ total: 3, items: fruit }} asked={asked} count="3 kinds" failed="No fruit">
+    <PagedList found={{ total: 3, items: fruit }} result={result} count="3 kinds" failed="No fruit">
       {(items) => (
         <>
           <label>
@@ -105,7 +105,7 @@ test('a key alone decides nothing: what a row offers says itself that E presses 
   const { container } = render(
     <MemoryRouter>
       <RowKeys>
-        <PagedList found={{ total: 2, items: [1, 2] }} asked={asked} count="2" failed="">
+        <PagedList found={{ total: 2, items: [1, 2] }} result={result} count="2" failed="">
           {() => (
             <table>
               <tbody>

@@ -85,7 +85,7 @@ function OpenModal(props: OpenModalProps) {
     if (event.key === 'Escape' && !onLeave) event.preventDefault()
   }
   return (
-    // The keyboard's way of closing it is Escape, which the dialog tells as `cancel`.
+    // The keyboard's way of closing it is Escape, which the dialog reports as `cancel`.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

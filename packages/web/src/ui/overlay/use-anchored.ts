@@ -56,7 +56,7 @@ interface Placing {
   isUp: boolean | undefined
 }
 
-/** Tells whether it stands above. */
+/** Places it, and returns whether it stands above. */
 function placeBeside(
   anchor: HTMLElement,
   element: HTMLElement,

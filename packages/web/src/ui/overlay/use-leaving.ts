@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** How long what closes fades before it says that it has closed. */
 const LEAVING_MS = 400
 
-/** Keeps something on the page while it fades, and tells its owner when it has. */
+/** Keeps something on the page while it fades, and reports to its owner when it has. */
 export function useLeaving(isOpen: boolean, onClose: () => void) {
   const [isShown, setShown] = useState(isOpen)
   const [isLeaving, setLeaving] = useState(false)

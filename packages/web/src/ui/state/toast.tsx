@@ -13,7 +13,7 @@ interface Toast {
 /** The time is long enough to read the toast and to undo the action. */
 const SHOWN_FOR_MS = 8_000
 
-/** Only the newest toast is shown, as it tells of the latest action. */
+/** Only the newest toast is shown, as it is about the latest action. */
 const current = watched<Toast | undefined>(undefined)
 let lastId = 0
 

@@ -100,7 +100,7 @@ test('whoever has no usable offer now is not accepted, whatever was there before
   ])
 })
 
-test('a slug or a file that another exchanger has is told beside its field', async () => {
+test('a slug or a file that another exchanger has is refused beside its field', async () => {
   const first = await taken()
   await server.admin.ask(ACCEPT, { id: first.id, slug: first.slug })
   const second = await taken({ exportUrl: feeds.url(first.path) })
@@ -137,11 +137,11 @@ test('two admins who accept at once list one exchanger', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a rejection is told in the applicant’s language, with its reason or without', async () => {
-  const told = await taken()
-  await told.person.ask('mutation { updateProfile(locale: RU) { id } }')
-  await server.admin.ask(REJECT, { id: told.id, reason: ' <b>Слишком молодой</b> ' })
-  const mail = await mailTo(told.person.email, /отклонена/)
+test('a rejection is sent in the applicant’s language, with its reason or without', async () => {
+  const explained = await taken()
+  await explained.person.ask('mutation { updateProfile(locale: RU) { id } }')
+  await server.admin.ask(REJECT, { id: explained.id, reason: ' <b>Слишком молодой</b> ' })
+  const mail = await mailTo(explained.person.email, /отклонена/)
   expect(mail.text).toContain('Причина: <b>Слишком молодой</b>')
   expect(mail.html).not.toContain('<b>')
   const silent = await taken()
@@ -151,7 +151,7 @@ test('a rejection is told in the applicant’s language, with its reason or with
     reason: null,
   })
   expect((await mailTo(silent.person.email, /rejected/)).text).toContain('No reason was given')
-  const log = await logOf(told.id)
+  const log = await logOf(explained.id)
   expect(log[1]).toMatchObject({ action: 'APPLICATION_REJECTED', details: { hasReason: true } })
   expect(JSON.stringify(log)).not.toContain('молодой')
 })
@@ -213,11 +213,11 @@ test('accepted while its applicant goes, an exchanger has no owner or is not lis
       .executeTakeFirst()
     const lost = await withLostOwner(db)
     // The answer is never silent about a lost listing: admins are asked to decide on it.
-    const isTold = listed !== undefined && lost.includes(String(listed.id))
-    const seen = { code: codeOf(accepted), isTold, owner: listed?.user_id }
+    const isReported = listed !== undefined && lost.includes(String(listed.id))
+    const seen = { code: codeOf(accepted), isReported, owner: listed?.user_id }
     expect([
-      { code: undefined, isTold: true, owner: null },
-      { code: 'NOT_FOUND', isTold: false, owner: undefined },
+      { code: undefined, isReported: true, owner: null },
+      { code: 'NOT_FOUND', isReported: false, owner: undefined },
     ]).toContainEqual(seen)
     outcomes.add(listed ? 'listed' : 'refused')
     expect(await db.selectFrom('applications').where('id', '=', id).select('id').execute()).toEqual(

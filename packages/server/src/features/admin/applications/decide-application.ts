@@ -12,7 +12,7 @@ import {
   holdApplication,
   moveApplication,
   stateChanged,
-  TELL_DECISION,
+  NOTIFY_DECISION,
 } from '../../applications/index.ts'
 import { audited, plainReason, type Retell } from '../audit/index.ts'
 
@@ -59,7 +59,7 @@ export interface Decision {
 const DECIDED: ReadonlySet<ApplicationStatus> = new Set(['ACCEPTED', 'REJECTED'])
 
 /**
- * Moves it to the next status, with its row in the log; the applicant is told of the last one.
+ * Moves it to the next status, with its row in the log; the applicant is notified of the last one.
  * Nobody decides on an own application.
  */
 export async function decide(
@@ -81,13 +81,13 @@ export async function decide(
     const now = new Date(app.now())
     const columns = (await change?.(tx, row, retell)) ?? {}
     const isDecided = DECIDED.has(to)
-    if (isDecided) await jobs.enqueue(tx, TELL_DECISION, { id })
+    if (isDecided) await jobs.enqueue(tx, NOTIFY_DECISION, { id })
     const facts = {
       ...columns,
       ...(isDecided && { decided_at: now, is_lint_due: false }),
     }
     return moveApplication(tx, row, { to, byAdmin: true, at: now, with: facts })
   })
-  jobs.wake(TELL_DECISION)
+  jobs.wake(NOTIFY_DECISION)
   return decided
 }

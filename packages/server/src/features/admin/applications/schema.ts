@@ -1,10 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../../graphql/exchanger-type.ts'
@@ -40,24 +40,24 @@ const AdminApplicationType = builder.objectRef<ApplicationRow>('AdminApplication
       resolve: (row) => row,
     }),
     user: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: AdminUserType,
       resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
     }),
     sameHostAs: t.field({
-      cost: asking(2 * POINTS.statement, MOST_ALIKE),
+      cost: queryCost(2 * POINTS.statement, MOST_ALIKE),
       type: [ExchangerType],
       description: 'Listed exchangers with the same site, or with a file from the same host.',
       resolve: (row, _args, { app }) => exchangersOfHosts(app, row),
     }),
     sameHostApplications: t.field({
-      cost: asking(POINTS.statement, MOST_ALIKE),
+      cost: queryCost(POINTS.statement, MOST_ALIKE),
       type: [ExchangerApplicationType],
       description: 'Other applications with the same site, or with a file from the same host.',
       resolve: (row, _args, { app }) => applicationsOfHosts(durableOf(app).db, row),
     }),
     sameOwner: t.field({
-      cost: asking(POINTS.statement, MOST_ALIKE),
+      cost: queryCost(POINTS.statement, MOST_ALIKE),
       type: [ExchangerApplicationType],
       description: 'Other applications of the same person, newest first.',
       resolve: (row, _args, { app }) => applicationsOfOwner(durableOf(app).db, row),
@@ -75,7 +75,7 @@ const AdminApplicationsType = builder.objectRef<AdminApplications>('AdminApplica
     items: t.expose('items', { cost: rowsCountedAbove, type: [AdminApplicationType] }),
     total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     waiting: t.int({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'Number of applications that wait for a decision, whether they match or not.',
       resolve: (_found, _args, { app }) => countWaiting(durableOf(app).db),
     }),
@@ -84,7 +84,7 @@ const AdminApplicationsType = builder.objectRef<AdminApplications>('AdminApplica
 
 builder.queryField('adminApplications', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 2 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, ROWS), 2 * POINTS.statement),
     type: AdminApplicationsType,
     authScopes: { admin: true },
     description: 'Those that wait first, longest waiting first; then the newest. No drafts.',
@@ -101,7 +101,7 @@ builder.queryField('adminApplications', (t) =>
       listApplications(durableOf(app).db, {
         ...(status ? { status } : {}),
         search: search ?? '',
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset ?? 0), FARTHEST),
       }),
   }),
@@ -109,7 +109,7 @@ builder.queryField('adminApplications', (t) =>
 
 builder.queryField('adminApplication', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: AdminApplicationType,
     nullable: true,
     authScopes: { admin: true },
@@ -124,7 +124,7 @@ builder.queryField('adminApplication', (t) =>
 
 builder.mutationField('adminCheckApplication', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminApplicationType,
     authScopes: { admin: true },
     description: 'From SUBMITTED to CHECKING.',
@@ -135,7 +135,7 @@ builder.mutationField('adminCheckApplication', (t) =>
 
 builder.mutationField('adminReturnApplication', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminApplicationType,
     authScopes: { admin: true },
     description: 'From CHECKING back to SUBMITTED.',
@@ -146,7 +146,7 @@ builder.mutationField('adminReturnApplication', (t) =>
 
 builder.mutationField('adminAcceptApplication', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement + POINTS.fileRead),
+    cost: queryCost(10 * POINTS.statement + POINTS.fileRead),
     type: AdminApplicationType,
     authScopes: { admin: true },
     description:
@@ -162,7 +162,7 @@ builder.mutationField('adminAcceptApplication', (t) =>
 
 builder.mutationField('adminRejectApplication', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminApplicationType,
     authScopes: { admin: true },
     description: 'With or without a reason. The applicant is told.',

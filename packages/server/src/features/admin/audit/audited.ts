@@ -60,9 +60,9 @@ export async function auditedIn<Done>(
   await oneAfterAnother(tx)
   await stillAdmin(tx, viewer)
   requireFresh('administration', viewer, app.now())
-  let told = entry
-  const done = await change(tx, (more) => void (told = { ...told, ...more }))
-  const { action, subject, details = {}, words } = told
+  let finalEntry = entry
+  const done = await change(tx, (more) => void (finalEntry = { ...finalEntry, ...more }))
+  const { action, subject, details = {}, words } = finalEntry
   const id = await insertAction(tx, { atMs: app.now(), admin: viewer, action, subject, details })
   if (words) await keepWords(tx, id, words)
   return done

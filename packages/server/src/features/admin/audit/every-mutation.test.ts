@@ -44,11 +44,11 @@ const ELSEWHERE = ['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChan
 /** Mutations without a row of their own: the exchanger's file is fetched a little earlier. */
 const HAS_NO_ROW = ['adminPollExchanger']
 
-describe('who is no admin and asks what is of admins', () => {
+describe('who is no admin and requests what is for admins', () => {
   const isNoted = ({ message }: Line) => message.startsWith('somebody who is no admin')
 
   test.each(ofAdmins.filter(({ operation }) => operation !== 'subscription'))(
-    '$name: is told what everybody is told, and stands in the log by the id',
+    '$name: gets the same answer as everybody, and is logged by the id',
     async (root) => {
       const [query, variables] = questionOf(root, { session: userId, favorite: userId })
       const { errors } = await user.ask(query, variables)
@@ -59,7 +59,7 @@ describe('who is no admin and asks what is of admins', () => {
     },
   )
 
-  test('a document that asks many times is one line, and a visitor has no id', async () => {
+  test('a document with many such fields is one line, and a visitor has no id', async () => {
     await server.browser().ask('{ a: adminAccess { freshUntil } b: adminAccess { freshUntil } }')
     expect(lines.filter(isNoted).map(({ fields }) => fields)).toEqual([
       { field: 'adminAccess', userId: null },
@@ -77,14 +77,14 @@ async function ownRows(): Promise<readonly string[]> {
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
   const tables = rows.map(({ name }) => name).filter((name) => !BY_THE_WAY.includes(name))
-  const told = await Promise.all(
+  const results = await Promise.all(
     tables.map((name) =>
       sql<{ row: string }>`select ${name} || each::text as row from ${sql.id(name)} each`.execute(
         db,
       ),
     ),
   )
-  return told.flatMap((table) => table.rows.map(({ row }) => row)).toSorted()
+  return results.flatMap((table) => table.rows.map(({ row }) => row)).toSorted()
 }
 
 async function auditRows(): Promise<number> {

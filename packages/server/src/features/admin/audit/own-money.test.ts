@@ -37,7 +37,7 @@ const OF_MONEY = [
 /** The person's rows of money, and every leg of the ledger that touches them. */
 async function moneyOf({ id }: Pick<Person, 'id'>): Promise<readonly string[]> {
   const { db } = server.database
-  const told = await Promise.all([
+  const results = await Promise.all([
     ...OF_MONEY.map((table) => {
       const owner = table === 'commissions' ? 'partner_id' : 'user_id'
       return sql<{ row: string }>`
@@ -49,7 +49,7 @@ async function moneyOf({ id }: Pick<Person, 'id'>): Promise<readonly string[]> {
       join ledger_accounts account on account.id in (from_account, to_account)
       where account.user_id = ${id}`.execute(db),
   ])
-  return told.flatMap(({ rows }) => rows.map(({ row }) => row)).toSorted()
+  return results.flatMap(({ rows }) => rows.map(({ row }) => row)).toSorted()
 }
 
 /** Mutations that need more than these samples set up; none has to do with money. */

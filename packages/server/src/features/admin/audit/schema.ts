@@ -1,11 +1,11 @@
 import { auditActions } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
@@ -75,7 +75,7 @@ const AuditLogType = builder.objectRef<AuditLog>('AuditLog').implement({
     total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [DoneActionType] }),
     admins: t.field({
-      cost: asking(POINTS.statement, 50),
+      cost: queryCost(POINTS.statement, 50),
       type: [ActingAdminType],
       description: 'Everyone with an account who has ever done something here.',
       resolve: (_log, _args, { app }) => listActingAdmins(durableOf(app).db),
@@ -101,7 +101,7 @@ const AuditQueryInput = builder.inputType('AuditQuery', {
 builder.queryField('adminAuditLog', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', rowsAsked(query?.limit, ACTION_ROWS), 3 * POINTS.statement),
+      pageOf('items', requestedRows(query?.limit, ACTION_ROWS), 3 * POINTS.statement),
     type: AuditLogType,
     authScopes: { admin: true },
     description: 'What admins have done, newest first.',
@@ -109,7 +109,7 @@ builder.queryField('adminAuditLog', (t) =>
     resolve: (_root, { query }, { app }) => {
       const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listActions(durableOf(app).db, filter, {
-        limit: rowsAsked(limit, ACTION_ROWS),
+        limit: requestedRows(limit, ACTION_ROWS),
         offset: Math.max(0, offset),
       })
     },

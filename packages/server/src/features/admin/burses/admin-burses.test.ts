@@ -28,14 +28,14 @@ afterAll(async () => {
   await burses.close()
 })
 
-const asked = `{ adminBurses { id hasKey statedTakerPercent takerPercent allowsUnknown lastGoodAt
+const QUERY = `{ adminBurses { id hasKey statedTakerPercent takerPercent allowsUnknown lastGoodAt
   failures pairs books turns { books fault } burse { name kind }
   networks { coin network code deposit withdraw withdrawFee withdrawMin confirmations source
     checkedAt depositBy withdrawBy }
   unlisted { name count reason } } }`
 
 async function all(): Promise<Json[]> {
-  return (await here.ask(asked)).data.adminBurses
+  return (await here.ask(QUERY)).data.adminBurses
 }
 
 async function kucoin(): Promise<Json> {
@@ -47,7 +47,7 @@ const set = (input: object) =>
     input: { burse: 'kucoin', coin: 'btc', network: 'btc', code: 'BTC', ...input },
   })
 
-test('burses are told of with fees, networks, who says so, and how they do', async () => {
+test('burses are listed with fees, networks, their sources, and their health', async () => {
   expect(await all()).toMatchObject([
     {
       id: 'kucoin',
@@ -75,7 +75,7 @@ function seeded() {
   ])
 }
 
-test('a token whose contract is another one is not listed, and the reason is told', async () => {
+test('a token whose contract is another one is not listed, and the reason is shown', async () => {
   const { networks, unlisted } = await kucoin()
   expect(networks.map(({ code }: Json) => code)).toEqual(['BTC'])
   expect(unlisted).toEqual([{ name: 'USDC MATIC', count: 1, reason: 'OTHER_CONTRACT' }])
@@ -113,7 +113,7 @@ test.each([
   expect(errors[0]!.extensions.fields!.map((each: Json) => each.field)).toEqual([field])
 })
 
-test('terms of a burse are set, told in the log, and checked', async () => {
+test('terms of a burse are set, logged, and checked', async () => {
   const terms = (taker: string) =>
     here.ask(`mutation { adminSetBurseTerms(burse: "kucoin", takerPercent: ${taker},
       allowsUnknown: true) }`)
@@ -140,11 +140,14 @@ test('the log has what another server’s admin said before, too', async () => {
   const { data } = await here.ask(
     '{ adminAuditLog(query: { subject: "burse:kucoin", limit: 2 }) { items { action details } } }',
   )
-  const told = data.adminAuditLog.items.map(({ details }: Json) => JSON.parse(details).before)
-  expect(told).toMatchObject([{ withdrawFee: 0.007 }, { takerPercent: 0.07, allowsUnknown: true }])
+  const previous = data.adminAuditLog.items.map(({ details }: Json) => JSON.parse(details).before)
+  expect(previous).toMatchObject([
+    { withdrawFee: 0.007 },
+    { takerPercent: 0.07, allowsUnknown: true },
+  ])
 })
 
-test('nobody but admins is told, or changes anything', async () => {
+test('nobody but admins reads or changes anything', async () => {
   for (const question of [
     '{ adminBurses { id } }',
     'mutation { adminSetBurseTerms(burse: "kucoin", allowsUnknown: true) }',

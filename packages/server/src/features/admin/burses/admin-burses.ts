@@ -56,11 +56,14 @@ export function listAdminBurses({ burses }: AppContext): readonly AdminBurse[] {
 
 /** Networks with the name of one of ours come first: somebody may have been misled by them. */
 function unlistedOf({ unlisted, foreign }: Unlisted): readonly UnlistedNetwork[] {
-  const told = (counts: ReadonlyMap<string, number>, reason: UnlistedNetwork['reason']) =>
+  const rowsOf = (counts: ReadonlyMap<string, number>, reason: UnlistedNetwork['reason']) =>
     [...counts]
       .toSorted(([, a], [, b]) => b - a)
       .map(([name, count]): UnlistedNetwork => ({ name, count, reason }))
-  return [...told(foreign, 'OTHER_CONTRACT'), ...told(unlisted, 'NO_CODE')].slice(0, MOST_UNLISTED)
+  return [...rowsOf(foreign, 'OTHER_CONTRACT'), ...rowsOf(unlisted, 'NO_CODE')].slice(
+    0,
+    MOST_UNLISTED,
+  )
 }
 
 function coinsOf({ markets }: BurseState): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { ExchangerType } from '../../../graphql/exchanger-type.ts'
 import { FeeSourceEnum, type KnownNetwork, type TurnSummary } from '../../burses/index.ts'
@@ -160,7 +160,7 @@ const NetworkInput = builder.inputType('BurseNetworkInput', {
 
 builder.mutationField('adminSetBurseNetwork', (t) =>
   t.boolean({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     authScopes: { admin: true },
     description: 'A person’s word, which stands over the burse’s own until it is given back.',
     args: { input: t.arg({ type: NetworkInput, required: true }) },
@@ -173,7 +173,7 @@ builder.mutationField('adminSetBurseNetwork', (t) =>
 
 builder.mutationField('adminGiveBurseNetworkBack', (t) =>
   t.boolean({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     authScopes: { admin: true },
     description: 'The burse’s own word stands again.',
     args: {
@@ -190,7 +190,7 @@ builder.mutationField('adminGiveBurseNetworkBack', (t) =>
 
 builder.mutationField('adminSetBurseTerms', (t) =>
   t.boolean({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     authScopes: { admin: true },
     args: {
       burse: t.arg.id({ required: true, maxLength: LENGTHS.id }),

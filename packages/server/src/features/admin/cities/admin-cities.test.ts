@@ -48,7 +48,7 @@ const name = (code: string, nameEn: string, nameRu: string) =>
 const faultsOf = ({ errors }: { errors: Json }): string[] =>
   (errors[0]?.extensions.fields ?? []).map(({ field, reason }: Json) => `${field} ${reason}`)
 
-test('cities that only a code tells are counted, with who sends them and an example', async () => {
+test('cities known by a code alone are counted, with who sends them and an example', async () => {
   expect(await unnamed()).toEqual([
     {
       code: 'NEWTOWN',
@@ -72,7 +72,7 @@ test('cities that only a code tells are counted, with who sends them and an exam
   ])
 })
 
-test('one that is named is called so at once, in whatever is asked', async () => {
+test('one that is named is called so at once, in every answer', async () => {
   const cities = '{ cities(give: "CASHRUB") { code name searchWords } }'
   expect((await here.askAsVisitor(cities)).data.cities[0].name).toBe('NEWTOWN')
   const { data } = await name(' newtown ', ' Newtown ', 'Новый город')

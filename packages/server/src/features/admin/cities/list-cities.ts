@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import { OUR_OWN } from '../../../market/market-gate.ts'
 import { type CodeSender, MOST_SENDERS } from '../currencies/index.ts'
 
-/** A city that only its code tells, and who has offers there. */
+/** A city known by its code alone, and who has offers there. */
 export interface UnnamedCity extends Pick<CityUse, 'code' | 'offers' | 'senderCount' | 'example'> {
   readonly senders: readonly CodeSender[]
 }

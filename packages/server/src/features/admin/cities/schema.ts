@@ -1,6 +1,6 @@
 import type { City } from '@hopwise/feeds'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { CodeSenderType, MOST_SENDERS } from '../currencies/index.ts'
 import { listUnnamedCities, type UnnamedCity, UNNAMED_CITIES } from './list-cities.ts'
@@ -43,7 +43,7 @@ const NamedCityType = builder.objectRef<City>('NamedCity').implement({
 
 builder.queryField('adminUnnamedCities', (t) =>
   t.field({
-    cost: asking(10 * POINTS.marketLookUp, UNNAMED_CITIES),
+    cost: queryCost(10 * POINTS.marketLookUp, UNNAMED_CITIES),
     type: [UnnamedCityType],
     authScopes: { admin: true },
     description: `Cities with the most offers first, at most ${UNNAMED_CITIES}.`,
@@ -70,7 +70,7 @@ const AdminCityInput = builder.inputType('AdminCityInput', {
 
 builder.mutationField('adminNameCity', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: NamedCityType,
     nullable: true,
     authScopes: { admin: true },
@@ -86,7 +86,7 @@ builder.mutationField('adminNameCity', (t) =>
 
 builder.mutationField('adminUnnameCity', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'Removes the name: the city is shown by its code again.',
     args: { code: t.arg.string({ required: true, maxLength: LENGTHS.city }) },

@@ -84,7 +84,7 @@ test('codes nobody knows are counted, with who sends them', async () => {
 })
 
 test('a code that is mapped means the currency at once, in unchanged files too', async () => {
-  const asked = here.feeds.times('/alpha.xml').length
+  const requestCount = here.feeds.times('/alpha.xml').length
   const { data } = await here.ask(MAP, { alias: ' myst ', code: 'xmr' })
   expect(data.adminMapCode).toMatchObject({ code: 'XMR', mapped: ['MYST'] })
   expect(data.adminMapCode.aliases).toContain('MYST')
@@ -94,8 +94,8 @@ test('a code that is mapped means the currency at once, in unchanged files too',
     expect(codes).toContain('XMR')
     expect(codes).not.toContain('MYST')
   })
-  // Nobody else was asked, and the file was sent whole, though it is the same.
-  expect(here.feeds.times('/alpha.xml')).toHaveLength(asked + 1)
+  // Nobody else was polled, and the file was sent whole, though it is the same.
+  expect(here.feeds.times('/alpha.xml')).toHaveLength(requestCount + 1)
   const search = await here.askAsVisitor(`{
     pairs(give: "MYST") { get { code } }
     currencies { code searchWords }

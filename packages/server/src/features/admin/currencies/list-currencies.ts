@@ -1,7 +1,7 @@
 import { type Currency, currencyOf } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
-import { rowsAsked } from '../../../answers/bounds/costs.ts'
+import { requestedRows } from '../../../answers/bounds/costs.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
 
@@ -32,7 +32,7 @@ export function listAdminCurrencies(
   const faults = ValidationErrors.ofSearch('query')
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
-  const limit = rowsAsked(page.limit, CURRENCY_ROWS)
+  const limit = requestedRows(page.limit, CURRENCY_ROWS)
   const wanted = search.trim().toLowerCase()
   const matching = currencyNames.catalogue
     .allCurrencies()

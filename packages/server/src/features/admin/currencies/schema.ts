@@ -1,10 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   listOf,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
@@ -88,7 +88,7 @@ const UnmappedCodeType = builder.objectRef<UnmappedCode>('UnmappedCode').impleme
 
 builder.queryField('adminUnmappedCodes', (t) =>
   t.field({
-    cost: asking(POINTS.statement, MOST_CODES),
+    cost: queryCost(POINTS.statement, MOST_CODES),
     type: [UnmappedCodeType],
     authScopes: { admin: true },
     description: `Codes in the most offers first, at most ${MOST_CODES}.`,
@@ -112,7 +112,7 @@ const AdminCurrenciesQueryInput = builder.inputType('AdminCurrenciesQuery', {
 builder.queryField('adminCurrencies', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', rowsAsked(query?.limit, CURRENCY_ROWS), 3 * POINTS.statement),
+      pageOf('items', requestedRows(query?.limit, CURRENCY_ROWS), 3 * POINTS.statement),
     type: AdminCurrenciesType,
     authScopes: { admin: true },
     description: 'All known currencies, by code, whether offered now or not.',
@@ -123,7 +123,7 @@ builder.queryField('adminCurrencies', (t) =>
 
 builder.queryField('adminCurrency', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
@@ -147,7 +147,7 @@ const AdminCurrencyInput = builder.inputType('AdminCurrencyInput', {
 
 builder.mutationField('adminMapCode', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
@@ -163,7 +163,7 @@ builder.mutationField('adminMapCode', (t) =>
 
 builder.mutationField('adminUnmapCode', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'Removes the mapping: the code means nothing again.',
     args: { alias: t.arg.string({ required: true, maxLength: LENGTHS.code }) },
@@ -176,7 +176,7 @@ builder.mutationField('adminUnmapCode', (t) =>
 
 builder.mutationField('adminAddCurrency', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
@@ -191,7 +191,7 @@ builder.mutationField('adminAddCurrency', (t) =>
 
 builder.mutationField('adminEditCurrency', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },
@@ -208,7 +208,7 @@ builder.mutationField('adminEditCurrency', (t) =>
 
 builder.mutationField('adminResetCurrency', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminCurrencyType,
     nullable: true,
     authScopes: { admin: true },

@@ -86,12 +86,12 @@ test('what is changed of it is everywhere at once, its offers included', async (
     goodReviews: 77,
     openedAt: '2020-02-01T00:00:00.000Z',
   })
-  const asked = `{
+  const query = `{
     exchanger(slug: "${fresh}-new") { name country goodReviews offers }
     exchangers(query: { search: "обмен №1" }) { items { slug } }
   }`
   await eventually(async () => {
-    const seen = await here.askAsVisitor(asked)
+    const seen = await here.askAsVisitor(query)
     expect(seen.data.exchanger).toMatchObject({ name: 'Обмен №1', goodReviews: 77, offers: 30 })
     expect(seen.data.exchangers.items).toEqual([{ slug: `${fresh}-new` }])
   })
@@ -187,13 +187,13 @@ test('one that waits for a good file is not let in without it', async () => {
   expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'WAITS_FOR_FILE' }])
 })
 
-test('“poll now” asks at once and says what came', async () => {
+test('“poll now” polls at once and says what came', async () => {
   const id = await added(fresh, 30)
   const path = `/${fresh}.xml`
-  const asked = here.feeds.times(path).length
+  const requestCount = here.feeds.times(path).length
   const same = await here.ask(POLL, { id })
   expect(same.data.adminPollExchanger).toMatchObject({ outcome: 'UNCHANGED', statusCode: 304 })
-  expect(here.feeds.times(path)).toHaveLength(asked + 1)
+  expect(here.feeds.times(path)).toHaveLength(requestCount + 1)
   const bad = '<item><from>BTC</from><to>ETH</to><in>1</in><out>0</out><amount>1</amount></item>'
   here.feeds.serve(path, ratesXml(40).replace('<rates>\n', `<rates>\n${bad}\n`))
   const more = await here.ask(POLL, { id })
@@ -222,25 +222,25 @@ test('“poll now” asks at once and says what came', async () => {
   expect(await lastAction()).toMatchObject({ action: 'EXCHANGER_POLLED' })
 })
 
-test('where a file leads on is told to admins, and to nobody else', async () => {
+test('where a file redirects to is shown to admins, and to nobody else', async () => {
   const id = await added(fresh)
   here.feeds.on(`/${fresh}.xml`, (response) => {
     response.writeHead(301, { location: 'https://moved.example/rates.xml?key=word' }).end()
   })
   await here.ask(POLL, { id })
-  const asked = '{ feed { fault { reason text } } feedRuns { fault { reason text } } }'
+  const selection = '{ feed { fault { reason text } } feedRuns { fault { reason text } } }'
   await eventually(async () => {
     const { data } = await here.ask(ONE_FAULT, { id })
     const { feed, feedRuns } = data.adminExchanger
     for (const { fault } of [feed, feedRuns[0]]) expect(fault.text).toContain('?key=word')
   })
-  const seen = await here.askAsVisitor(`{ exchanger(slug: "${fresh}") ${asked} }`)
-  const told = { fault: { reason: 'redirect', text: 'it redirects' } }
-  expect(seen.data.exchanger.feed).toEqual(told)
-  expect(seen.data.exchanger.feedRuns[0]).toEqual(told)
+  const seen = await here.askAsVisitor(`{ exchanger(slug: "${fresh}") ${selection} }`)
+  const expected = { fault: { reason: 'redirect', text: 'it redirects' } }
+  expect(seen.data.exchanger.feed).toEqual(expected)
+  expect(seen.data.exchanger.feedRuns[0]).toEqual(expected)
 })
 
-test('a host is asked by one poll at a time, however many are wanted', async () => {
+test('a host is polled once at a time, however many polls are requested', async () => {
   const id = await added(fresh)
   const path = `/${fresh}.xml`
   let [open, most] = [0, 0]
@@ -301,7 +301,7 @@ test('a day that no database keeps is refused, and is no fault of ours', async (
   ).toEqual([])
 })
 
-test('addresses that the guarded client would not ask are refused', async () => {
+test('addresses that the guarded client would not fetch are refused', async () => {
   const strict = await startAdminServer({ env: { HOPWISE_ALLOW_PRIVATE_FEEDS: 'off' } })
   const input = { name: 'Inside', slug: 'inside', siteUrl: 'http://127.0.0.1/' }
   const { errors } = await strict.admin.ask(ADD, {

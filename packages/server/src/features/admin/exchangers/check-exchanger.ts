@@ -107,7 +107,7 @@ function checkedCountry(text: string | null, faults: ValidationErrors): string |
   return code
 }
 
-/** Pages of others about it, on the open web. They are shown, never asked for. */
+/** Pages of others about it, on the open web. They are shown, never fetched. */
 function checkedLinks(texts: readonly string[], faults: ValidationErrors): string[] {
   // Links are compared as they are stored: two ways to write one are one, and other alphabets grow.
   const links = [...new Set(texts.map(addressOf).filter((text) => text !== ''))]

@@ -1,7 +1,7 @@
 import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   listOf,
   POINTS,
   rowsCountedAbove,
@@ -55,7 +55,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
       resolve: ({ status, isPolled }) => status === 'SUSPENDED' && isPolled,
     }),
     statusHistory: t.field({
-      cost: asking(POINTS.statement, 20),
+      cost: queryCost(POINTS.statement, 20),
       type: [StatusChangeType],
       description: 'Changes of status, newest first.',
       resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
@@ -67,7 +67,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
       resolve: ({ feed }) => feed ?? null,
     }),
     feedRuns: t.field({
-      cost: asking(POINTS.statement, 20),
+      cost: queryCost(POINTS.statement, 20),
       type: [FeedRunType],
       description: 'Notable recent attempts to fetch its file, newest first.',
       resolve: async ({ id }, _args, { app }) => (await app.feeds?.runsOf(id)) ?? [],
@@ -78,7 +78,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
       resolve: ({ uptime }) => uptime ?? null,
     }),
     clickDays: t.field({
-      cost: asking(POINTS.statement, CLICK_DAYS),
+      cost: queryCost(POINTS.statement, CLICK_DAYS),
       type: [ClickDayType],
       description: 'Click-outs of the last 30 days, oldest first.',
       resolve: ({ id }, _args, { app }) =>

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts'
-import { rowsAsked } from '../../../answers/bounds/costs.ts'
+import { requestedRows } from '../../../answers/bounds/costs.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf } from '../../accounts/index.ts'
@@ -142,5 +142,5 @@ function checked(query: AdminExchangersQuery) {
   faults.throwIfAny()
   const { status, state, hasErrors, dialect } = filter
   const wanted = { search, leastAgeSeconds, status, state, hasErrors, dialect }
-  return { ...wanted, limit: rowsAsked(limit, EXCHANGER_ROWS), offset, sort, descending }
+  return { ...wanted, limit: requestedRows(limit, EXCHANGER_ROWS), offset, sort, descending }
 }

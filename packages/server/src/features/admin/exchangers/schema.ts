@@ -1,6 +1,6 @@
 import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, pageOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { queryCost, pageOf, POINTS, requestedRows } from '../../../answers/bounds/costs.ts'
 import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
 import { FeedRunType } from '../../ingestion/index.ts'
@@ -63,7 +63,7 @@ const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
 builder.queryField('adminExchangers', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', rowsAsked(query?.limit, EXCHANGER_ROWS), 3 * POINTS.statement),
+      pageOf('items', requestedRows(query?.limit, EXCHANGER_ROWS), 3 * POINTS.statement),
     type: AdminExchangersType,
     authScopes: { admin: true },
     description: 'All listed exchangers and the state of their files.',
@@ -74,7 +74,7 @@ builder.queryField('adminExchangers', (t) =>
 
 builder.queryField('adminExchanger', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: AdminExchangerType,
     nullable: true,
     authScopes: { admin: true },
@@ -86,7 +86,7 @@ builder.queryField('adminExchanger', (t) =>
 
 builder.mutationField('adminAddExchanger', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
     description: 'Adds an exchanger to the list. Its file, if it has one, is fetched at once.',
@@ -103,7 +103,7 @@ builder.mutationField('adminAddExchanger', (t) =>
 
 builder.mutationField('adminEditExchanger', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
     args: {
@@ -119,7 +119,7 @@ builder.mutationField('adminEditExchanger', (t) =>
 
 builder.mutationField('adminSetExchangerStatus', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
     description: 'Sets the status. Suspended and archived exchangers leave every search at once.',
@@ -140,7 +140,7 @@ builder.mutationField('adminSetExchangerStatus', (t) =>
 
 builder.mutationField('adminPollExchanger', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: FeedRunType,
     nullable: true,
     authScopes: { admin: true },

@@ -101,7 +101,7 @@ test('a changed article is read and found at once, and no release takes it back'
   expect(details.after['text.en']).toBeUndefined()
 })
 
-test('whoever saves over a change of somebody else is told, and changes nothing', async () => {
+test('whoever saves over a change of somebody else is refused, and changes nothing', async () => {
   const { id, stamp, en, ru } = await articleAt('chains', 'paper-profit')
   const mine = { ...en, title: 'Mine' }
   const theirs = { ...en, title: 'Theirs' }
@@ -174,7 +174,7 @@ test('articles stand in the order they are given, whatever order a release has',
   expect(faqCategory.articles.map(({ slug }: Json) => slug)).toEqual(expected)
 })
 
-test('all that is wrong is told at once', async () => {
+test('all errors are reported at once', async () => {
   const texts = { en: { title: ' ', body: 'x' }, ru: { title: 'я'.repeat(201), body: '' } }
   const add = { category: 'chains', slug: 'No Slug', ...texts }
   expect(await faultsOf(ADD, add)).toEqual([

@@ -46,9 +46,9 @@ const edited: typeof audited = async (app, viewer, entry, change) => {
 export async function addArticle(
   app: AppContext,
   viewer: Viewer,
-  { category, slug: asked, texts }: NewArticle,
+  { category, slug: requestedSlug, texts }: NewArticle,
 ): Promise<EditedArticle> {
-  const slug = asked.trim()
+  const slug = requestedSlug.trim()
   const clean = checked(texts, slugFaults(slug))
   if (!isSlug(category)) throw noCategory()
   const entry = { action: 'FAQ_ARTICLE_ADDED', subject: `faq:${category}/${slug}` } as const

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { EditedTextType, TextEditInput } from '../texts/index.ts'
@@ -58,7 +58,7 @@ const EditedCategoryType = builder.objectRef<EditedCategory>('EditedCategory').i
 
 builder.queryField('adminFaq', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement, 20),
+    cost: queryCost(2 * POINTS.statement, 20),
     type: [EditedCategoryType],
     authScopes: { admin: true },
     description: 'The whole help, including articles that are missing in a language.',
@@ -68,7 +68,7 @@ builder.queryField('adminFaq', (t) =>
 
 builder.queryField('adminFaqArticle', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: EditedArticleType,
     nullable: true,
     authScopes: { admin: true },
@@ -84,7 +84,7 @@ const languages = {
 
 builder.mutationField('adminAddFaqArticle', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: EditedArticleType,
     authScopes: { admin: true },
     args: {
@@ -110,7 +110,7 @@ const stampArg = {
 
 builder.mutationField('adminChangeFaqArticle', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: EditedArticleType,
     authScopes: { admin: true },
     description: 'Readers and search see the change at once.',
@@ -127,7 +127,7 @@ builder.mutationField('adminChangeFaqArticle', (t) =>
 
 builder.mutationField('adminRemoveFaqArticle', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'Removes the article in both languages, for good.',
     args: {
@@ -143,7 +143,7 @@ builder.mutationField('adminRemoveFaqArticle', (t) =>
 
 builder.mutationField('adminOrderFaqArticles', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     args: {
       category: t.arg.string({ required: true, maxLength: LENGTHS.slug }),

@@ -41,7 +41,7 @@ export async function mailAgain(
   }
   const { jobs } = durableOf(app)
   const entry = { action: 'MESSAGE_MAILED_AGAIN', subject: `message:${reference}` } as const
-  const told = await audited(app, viewer, entry, async (tx) => {
+  const mailedMessage = await audited(app, viewer, entry, async (tx) => {
     const message = await messageOr404(tx, reference)
     if (message.mailedAtMs !== null) {
       throw fieldError('reference', 'ALREADY_MAILED')
@@ -50,7 +50,7 @@ export async function mailAgain(
     return message
   })
   jobs.wake(MAIL_MESSAGE)
-  return told
+  return mailedMessage
 }
 
 async function messageOr404(tx: Transaction<Tables>, reference: string): Promise<InboxMessage> {

@@ -55,7 +55,7 @@ const READ = `query ($reference: String!) {
 const read = async (reference: string): Promise<Json> =>
   (await server.admin.ask(READ, { reference })).data.adminMessage
 
-test('a mail that was turned away for good is told once more when an admin says so', async () => {
+test('a mail that was turned away for good is sent once more when an admin says so', async () => {
   const reference = await send({ message: 'Nobody was told' })
   const waiting = () =>
     sql`select from pgboss.job where name like 'contacts/%'

@@ -1,10 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
@@ -49,7 +49,7 @@ const InboxType = builder.objectRef<Inbox>('Inbox').implement({
     total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [InboxMessageType] }),
     newCount: t.int({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'Number of messages not yet handled, whether they match or not.',
       resolve: (_inbox, _args, { app }) => countNew(durableOf(app).db),
     }),
@@ -80,7 +80,7 @@ const FARTHEST = 1_000_000
 builder.queryField('adminMessages', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', rowsAsked(query?.limit, MESSAGE_ROWS), 3 * POINTS.statement),
+      pageOf('items', requestedRows(query?.limit, MESSAGE_ROWS), 3 * POINTS.statement),
     type: InboxType,
     authScopes: { admin: true },
     description: 'Messages from people, newest first.',
@@ -90,7 +90,7 @@ builder.queryField('adminMessages', (t) =>
       return listMessages(durableOf(app).db, {
         state,
         search,
-        limit: rowsAsked(limit, MESSAGE_ROWS),
+        limit: requestedRows(limit, MESSAGE_ROWS),
         offset: Math.min(Math.max(0, offset), FARTHEST),
       })
     },
@@ -105,7 +105,7 @@ const referenceArg = {
 
 builder.queryField('adminMessage', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: InboxMessageType,
     nullable: true,
     authScopes: { admin: true },
@@ -117,7 +117,7 @@ builder.queryField('adminMessage', (t) =>
 
 builder.mutationField('adminHandleMessage', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: InboxMessageType,
     authScopes: { admin: true },
     description: 'Marks a message as handled, or as new again.',
@@ -131,7 +131,7 @@ builder.mutationField('adminHandleMessage', (t) =>
 
 builder.mutationField('adminMailMessage', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: InboxMessageType,
     authScopes: { admin: true },
     description: 'Mails a message to the operator again if that has failed.',

@@ -64,8 +64,8 @@ test('a new version holds from its day on; the older one stays readable', async 
   const effectiveOn = inDays(10)
   const { data, errors } = await save({ effectiveOn, ...texts('Newer'), stamp })
   expect(errors).toEqual([])
-  const told = { version: next, isInForce: false, isToCome: true }
-  expect(data.adminSaveLegalVersion).toMatchObject(told)
+  const expected = { version: next, isInForce: false, isToCome: true }
+  expect(data.adminSaveLegalVersion).toMatchObject(expected)
   expect((await shown()).en.version).toBe(shipped)
   server.passHours(11 * 24)
   const now = await shown()

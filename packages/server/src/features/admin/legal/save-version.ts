@@ -35,21 +35,24 @@ export async function saveVersion(
   viewer: Viewer,
   change: VersionChange,
 ): Promise<EditedVersion> {
-  const { kind, version: asked, effectiveOnMs, stamp } = change
+  const { kind, version: requestedVersion, effectiveOnMs, stamp } = change
   const texts = { en: cleanEdit(change.texts.en), ru: cleanEdit(change.texts.ru) }
   throwIfAny(locales.flatMap((locale) => faultsOf(locale, texts[locale])))
-  const action = asked === undefined ? 'LEGAL_VERSION_ADDED' : 'LEGAL_VERSION_CHANGED'
-  const entry = { action, subject: `legal:${kind}-${asked ?? 'new'}` } as const
+  const action = requestedVersion === undefined ? 'LEGAL_VERSION_ADDED' : 'LEGAL_VERSION_CHANGED'
+  const entry = { action, subject: `legal:${kind}-${requestedVersion ?? 'new'}` } as const
   return audited(app, viewer, entry, async (tx, retell) => {
     const atMs = app.now()
     const versions = await editedVersions(tx, { kind, atMs })
     const newest = versions.at(-1)
-    const before = asked === undefined ? newest : versions.find((each) => each.version === asked)
-    if (asked !== undefined && !before?.isToCome) {
+    const before =
+      requestedVersion === undefined
+        ? newest
+        : versions.find((each) => each.version === requestedVersion)
+    if (requestedVersion !== undefined && !before?.isToCome) {
       throw new UserError('NOT_FOUND', 'There is no such version, or it holds already')
     }
     throwIfChanged(stamp, before?.stamp ?? '')
-    const version = asked ?? (newest?.version ?? 0) + 1
+    const version = requestedVersion ?? (newest?.version ?? 0) + 1
     const neighbours = versions.filter((each) => each.version !== version)
     throwIfAny(dayFaults(effectiveOnMs, { version, neighbours, atMs }))
     const row = { effective_on: new Date(effectiveOnMs), edited_at: new Date(atMs) }
@@ -67,9 +70,9 @@ export async function saveVersion(
     retell({
       subject: `legal:${kind}-${version}`,
       details: {
-        ...(asked !== undefined &&
+        ...(requestedVersion !== undefined &&
           before && { before: { ...factsOf(before), ...passages.before } }),
-        after: { ...factsOf(after), ...(asked !== undefined && passages.after) },
+        after: { ...factsOf(after), ...(requestedVersion !== undefined && passages.after) },
       },
     })
     const saved = await editedVersions(tx, { kind, atMs })

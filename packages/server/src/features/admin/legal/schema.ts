@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
@@ -28,7 +28,7 @@ const EditedVersionType = builder.objectRef<EditedVersion>('EditedLegalVersion')
 
 builder.queryField('adminLegalVersions', (t) =>
   t.field({
-    cost: asking(POINTS.statement, 20),
+    cost: queryCost(POINTS.statement, 20),
     type: [EditedVersionType],
     authScopes: { admin: true },
     description: 'Oldest first.',
@@ -40,7 +40,7 @@ builder.queryField('adminLegalVersions', (t) =>
 
 builder.mutationField('adminSaveLegalVersion', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: EditedVersionType,
     authScopes: { admin: true },
     description: 'A version that is or was in force is never changed: a new version replaces it.',

@@ -1,4 +1,4 @@
-import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf } from '../../accounts/index.ts'
 import {
@@ -41,7 +41,7 @@ export const AdminDepositType = builder.objectRef<AdminDeposit>('AdminDeposit').
   fields: (t) => ({
     deposit: t.field({ cost: fromMemory, type: DepositType, resolve: (deposit) => deposit }),
     user: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: AdminUserType,
       resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
     }),
@@ -62,13 +62,13 @@ export const AdminDepositType = builder.objectRef<AdminDeposit>('AdminDeposit').
       resolve: ({ doubt }) => doubt as Doubt | null,
     }),
     events: t.field({
-      cost: asking(POINTS.statement, MOST_EVENTS),
+      cost: queryCost(POINTS.statement, MOST_EVENTS),
       type: [ProviderEventType],
       description: 'Newest first.',
       resolve: ({ id }, _args, { app }) => eventsOf(durableOf(app).db, id, MOST_EVENTS),
     }),
     proposal: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: MoneyProposalType,
       nullable: true,
       description: 'A credit of more than what arrived, which waits for a second admin.',
@@ -96,7 +96,7 @@ export const AdminDepositType = builder.objectRef<AdminDeposit>('AdminDeposit').
       resolve: (deposit) => suggestedCredit(deposit),
     }),
     lateWorth: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: LateWorthType,
       nullable: true,
       description: 'Of LATE. Null if the provider does not say what came.',

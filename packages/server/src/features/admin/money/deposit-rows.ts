@@ -38,12 +38,12 @@ export async function listDeposits(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly items: DepositRow[] }> {
   const text = search.trim()
-  let asked = db.selectFrom('deposits').selectAll('deposits')
-  if (statuses && statuses.length > 0) asked = asked.where('status', 'in', statuses)
+  let query = db.selectFrom('deposits').selectAll('deposits')
+  if (statuses && statuses.length > 0) query = query.where('status', 'in', statuses)
   if (text !== '') {
     const reference = readReference(text)
     const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    asked = asked.where((eb) =>
+    query = query.where((eb) =>
       eb.or([
         ...(isUuid(text) ? [eb('deposits.id', '=', text)] : []),
         ...(reference?.kind === 'deposit' ? [eb('number', '=', reference.number)] : []),
@@ -59,11 +59,11 @@ export async function listDeposits(
       ]),
     )
   }
-  const { count } = await asked
+  const { count } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
-  const items = await asked
+  const items = await query
     .orderBy(needsSomebody, 'desc')
     .orderBy('number', 'desc')
     .limit(limit)

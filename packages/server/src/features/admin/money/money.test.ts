@@ -105,7 +105,7 @@ test('deposits that need somebody are first, and found by payer and by reference
   }
 })
 
-test('an admin is told how many deposits need somebody, whatever they search for', async () => {
+test('an admin sees how many deposits need somebody, whatever they search for', async () => {
   const waiting = async () => {
     const question = '{ adminDeposits(query: { search: "nobody", limit: 1 }) { total waiting } }'
     const { total, waiting: count } = (await server.admin.ask(question)).data.adminDeposits

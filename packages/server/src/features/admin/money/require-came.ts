@@ -3,9 +3,9 @@ import { confirmedCents, creditableCents, type DepositRow } from '../../wallet/i
 
 /**
  * Refuses to send back what did not come for a deposit that is in no wallet. Where nobody knows how
- * much came, an admin may have found it in the wallet of coins: at most the asked sum is believed,
- * as one admin says so alone. So it is where nothing is known to have come for a deleted account,
- * which nobody can be credited with.
+ * much came, an admin may have found it in the wallet of coins: at most the requested sum is
+ * believed, as one admin says so alone. So it is where nothing is known to have come for a deleted
+ * account, which nobody can be credited with.
  */
 export function requireCame(deposit: DepositRow, cents: bigint, hasPayer: boolean): void {
   const { arrived_cents: arrived } = deposit

@@ -21,14 +21,14 @@ import {
   noteMoved,
   restorableCents,
   settledCents,
-  TELL_DEPOSIT,
+  NOTIFY_DEPOSIT,
   unsettledOf,
 } from '../../wallet/index.ts'
 import { auditedMoneyOnce, type Owned, plainReason, requiredReason } from '../audit/index.ts'
-import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
+import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 import type { AdminDeposit } from './admin-deposit-type.ts'
-import { askBeforeRefund, askProvider, refuseChanged } from './ask-provider.ts'
+import { askBeforeRefund, askProvider, refuseChanged } from './provider-check.ts'
 import { requireCame } from './require-came.ts'
 import { sentBack } from './sent-back.ts'
 
@@ -67,8 +67,8 @@ export async function resolveDeposit(
   const words = { id, action, cents: amount?.toString(), reference, reason }
   // The provider may be asked again, and each time is in the log.
   const known = checkedKey(action === 'CHECK' ? null : key)
-  const once = { key: known, operation: 'adminResolveDeposit', asked: words }
-  const asked = action === 'REFUND' ? await askBeforeRefund(app, id) : undefined
+  const once = { key: known, operation: 'adminResolveDeposit', args: words }
+  const providerCheck = action === 'REFUND' ? await askBeforeRefund(app, id) : undefined
   const entry = {
     action: LOGGED[action],
     subject: depositKey(id),
@@ -77,7 +77,7 @@ export async function resolveDeposit(
     ...(action === 'CREDIT' || action === 'REFUND' ? {} : { moves: false as const }),
   }
   await auditedMoneyOnce(context, entry, once, async (tx, retell, { deposit, hasPayer }) => {
-    if (asked) refuseChanged(asked.before, deposit, amount)
+    if (providerCheck) refuseChanged(providerCheck.before, deposit, amount)
     const decision = { app, action, amount, adminId, reason, hasPayer }
     const next = await decided(tx, deposit, decision)
     if (action === 'REFUND') {
@@ -92,7 +92,7 @@ export async function resolveDeposit(
         before: { status: deposit.status, doubt: deposit.doubt },
         after: { status: next.status, doubt: next.doubt },
         ...(amount === undefined ? {} : { amount: printMoney(amount) }),
-        ...(asked?.isAway ? { isProviderAway: true } : {}),
+        ...(providerCheck?.isAway ? { isProviderAway: true } : {}),
       },
       words: {
         about: deposit.user_id,
@@ -104,9 +104,9 @@ export async function resolveDeposit(
   })
   const done = await found(db, id)
   if (action === 'CHECK') await askProvider(app, done)
-  walletChanges.tell(done.user_id)
-  for (const job of [TELL_DEPOSIT, TELL_OPERATOR]) jobs.wake(job)
-  return { ...(await found(db, id)), isProviderAway: asked?.isAway ?? false }
+  walletChanges.notify(done.user_id)
+  for (const job of [NOTIFY_DEPOSIT, NOTIFY_OPERATOR]) jobs.wake(job)
+  return { ...(await found(db, id)), isProviderAway: providerCheck?.isAway ?? false }
 }
 
 async function found(db: Kysely<Tables>, id: string): Promise<DepositRow> {
@@ -178,14 +178,14 @@ async function leftAsItIs(tx: Transaction<Tables>, deposit: DepositRow): Promise
   if (doubt === null) throw stateChanged(status)
   const facts = {
     doubt: null,
-    // Vanished coins are decided, also where the provider never tells what has settled.
+    // Vanished coins are decided, also where the provider never reports what has settled.
     decided_cents: doubt === 'VANISHED_AFTER_PAID' ? settledCents(deposit) : decidedCents(deposit),
     unsettled_refund_cents: deposit.unsettled_refund_cents - restorableCents(deposit),
   }
   return moved(await moveDeposit(tx, id, { status, byAdmin: true, with: facts }), status)
 }
 
-/** Cents a decision is about: what has settled, and those of the last one where nobody told. */
+/** Cents a decision is about: what has settled, and those of the last one where that is unknown. */
 function decidedCents(deposit: DepositRow): bigint {
   const { settled_cents, decided_cents } = deposit
   return settled_cents === null ? (decided_cents ?? 0n) : settledCents(deposit)

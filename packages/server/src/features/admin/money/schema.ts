@@ -1,10 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   listOf,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
@@ -35,7 +35,7 @@ const AdminDepositsType = builder.objectRef<AdminDeposits>('AdminDeposits').impl
     items: t.expose('items', { cost: rowsCountedAbove, type: [AdminDepositType] }),
     total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     waiting: t.int({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'Number of deposits that need somebody, whether they match or not.',
       resolve: (_found, _args, { app }) => countWaiting(durableOf(app).db),
     }),
@@ -71,7 +71,7 @@ const DepositActionEnum = builder.enumType('DepositAction', {
 
 builder.queryField('adminDeposits', (t) =>
   t.field({
-    cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, ROWS), 2 * POINTS.statement),
+    cost: ({ query }) => pageOf('items', requestedRows(query?.limit, ROWS), 2 * POINTS.statement),
     type: AdminDepositsType,
     authScopes: { admin: true },
     description: 'Those that need somebody first, then the newest.',
@@ -79,7 +79,7 @@ builder.queryField('adminDeposits', (t) =>
     resolve: (_root, { query }, { app }) => {
       const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listDeposits(durableOf(app).db, filter, {
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset), 1_000_000),
       })
     },
@@ -88,7 +88,7 @@ builder.queryField('adminDeposits', (t) =>
 
 builder.queryField('adminDeposit', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: AdminDepositType,
     nullable: true,
     authScopes: { admin: true },
@@ -99,7 +99,7 @@ builder.queryField('adminDeposit', (t) =>
 
 builder.mutationField('adminResolveDeposit', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminDepositType,
     authScopes: { admin: true },
     args: {
@@ -167,7 +167,7 @@ const MoneyHealthType = builder.objectRef<MoneyHealth>('MoneyHealth').implement(
 
 builder.queryField('adminMoney', (t) =>
   t.field({
-    cost: asking(20 * POINTS.statement),
+    cost: queryCost(20 * POINTS.statement),
     type: MoneyHealthType,
     authScopes: { admin: true },
     resolve: (_root, _args, { app }) => moneyHealth(durableOf(app).db),
@@ -176,7 +176,7 @@ builder.queryField('adminMoney', (t) =>
 
 builder.mutationField('adminReopenMoney', (t) =>
   t.field({
-    cost: asking(20 * POINTS.statement),
+    cost: queryCost(20 * POINTS.statement),
     type: MoneyHealthType,
     authScopes: { admin: true },
     description: 'Money moves again, until the next look finds something wrong.',
@@ -198,7 +198,7 @@ builder.mutationField('adminReopenMoney', (t) =>
 
 builder.queryField('adminLedger', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 4 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, ROWS), 4 * POINTS.statement),
     type: LedgerPageType,
     authScopes: { admin: true },
     description: 'Newest first.',
@@ -212,7 +212,7 @@ builder.queryField('adminLedger', (t) =>
       const { limit, offset = 0, ...filter } = omitNullish(args)
       return ledgerLines(durableOf(app).db, {
         ...filter,
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset), 1_000_000),
       })
     },

@@ -5,11 +5,14 @@ import { giveRunningTerm } from '../../../testing/money/running-term.ts'
 import {
   addWebhook,
   fired,
-  personToTell,
+  addRecipient,
   type Target,
-  type Told,
+  type Recipient,
 } from '../../../testing/notifications/fired.ts'
-import { openTelling, type TellingOptions } from '../../../testing/notifications/told-parts.ts'
+import {
+  openTestDeliverer,
+  type TestDelivererOptions,
+} from '../../../testing/notifications/test-deliverer.ts'
 import { BotBlocked, BotPaused } from '../../../bot/bot-message.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 import { pseudonymise } from '../../accounts/index.ts'
@@ -27,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let person: Told
+let person: Recipient
 beforeEach(async () => {
   const { db } = server.database
   await sql`delete from notifications`.execute(db)
   await withoutRules()
   await sql`delete from notification_channels`.execute(db)
   await sql`delete from telegram_pause`.execute(db)
-  person = await personToTell(db)
+  person = await addRecipient(db)
 })
 
 /** Removes rules as people do, so that matchers hear of it. */
@@ -59,14 +62,14 @@ async function metrics(): Promise<ReadonlyMap<string, number>> {
 const channel = async (kind: string) =>
   (await health()).channels.find((each: { kind: string }) => each.kind === kind)
 
-/** Fires, and then delivers; nothing is sent where it is not asked for. */
-async function tell(targets: readonly Target[], options?: TellingOptions): Promise<string> {
+/** Fires, and then delivers; nothing is sent unless that is requested. */
+async function notify(targets: readonly Target[], options?: TestDelivererOptions): Promise<string> {
   const { db } = server.database
   const { id, deliveries } = await fired(db, person, targets)
   if (!options) return id
-  const telling = openTelling(db, options)
-  for (const each of deliveries) await telling.deliverer.deliver(each)
-  await telling.close()
+  const delivery = openTestDeliverer(db, options)
+  for (const each of deliveries) await delivery.deliverer.deliver(each)
+  await delivery.close()
   return id
 }
 const agoBy = (id: string, seconds: number) =>
@@ -78,7 +81,7 @@ const agoBy = (id: string, seconds: number) =>
 const TELEGRAM = { kind: 'TELEGRAM' } as const
 const EMAIL = { kind: 'EMAIL' } as const
 
-test('nobody but an admin is told', async () => {
+test('nobody but an admin gets an answer', async () => {
   for (const asker of [server.subject, server.browser()]) {
     const { data, errors } = await asker.ask(ASK)
     expect(data).toBeNull()
@@ -100,8 +103,8 @@ test('without any notification all is 0, for every kind of channel', async () =>
 
 describe('what waits', () => {
   test('is counted until it is sent, and its age is that of the oldest', async () => {
-    await agoBy(await tell([TELEGRAM, EMAIL]), 90)
-    await agoBy(await tell([TELEGRAM]), 20)
+    await agoBy(await notify([TELEGRAM, EMAIL]), 90)
+    await agoBy(await notify([TELEGRAM]), 20)
     const { queued, oldestSeconds } = await health()
     expect(queued).toBe(3)
     expect(oldestSeconds).toBeGreaterThanOrEqual(90)
@@ -119,7 +122,7 @@ describe('what waits', () => {
   test('as it should is not late: mails beyond a limit, webhooks called again', async () => {
     const { db } = server.database
     const webhook = await addWebhook(db, person.userId, 'https://example.com/in')
-    await agoBy(await tell([EMAIL, { kind: 'WEBHOOK', id: webhook }]), 300)
+    await agoBy(await notify([EMAIL, { kind: 'WEBHOOK', id: webhook }]), 300)
     expect((await health()).oldestSeconds).toBeGreaterThanOrEqual(300)
     await sql`update deliveries set reason = 'MAIL_LIMIT' where channel = 'EMAIL'`.execute(db)
     await sql`update deliveries set tries = 1, reason = 'STATUS'
@@ -130,13 +133,13 @@ describe('what waits', () => {
 
 describe('what ended in the last hour', () => {
   test('is counted by channel as it ended', async () => {
-    await tell([TELEGRAM, EMAIL], {})
-    await tell([EMAIL], { mail: () => Promise.reject(new MailRefused('550')) })
-    const late = await tell([TELEGRAM])
+    await notify([TELEGRAM, EMAIL], {})
+    await notify([EMAIL], { mail: () => Promise.reject(new MailRefused('550')) })
+    const late = await notify([TELEGRAM])
     await agoBy(late, 600)
-    const telling = openTelling(server.database.db)
-    await telling.deliverer.sweep()
-    await telling.close()
+    const delivery = openTestDeliverer(server.database.db)
+    await delivery.deliverer.sweep()
+    await delivery.close()
     expect(await health()).toMatchObject({ queued: 0, sentLastHour: 2, expiredLastHour: 1 })
     const telegram = { sentLastHour: 1, failedLastHour: 0, expiredLastHour: 1 }
     expect(await channel('TELEGRAM')).toMatchObject(telegram)
@@ -145,7 +148,7 @@ describe('what ended in the last hour', () => {
   })
 
   test('is forgotten after it', async () => {
-    await tell([TELEGRAM], {})
+    await notify([TELEGRAM], {})
     await sql`update deliveries set at = at - interval '59 minutes'`.execute(server.database.db)
     expect((await health()).sentLastHour).toBe(1)
     await sql`update deliveries set at = at - interval '61 seconds'`.execute(server.database.db)
@@ -156,9 +159,9 @@ describe('what ended in the last hour', () => {
 describe('a channel that takes nothing', () => {
   test('is blocked until its person mends it', async () => {
     const { db } = server.database
-    await tell([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
+    await notify([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
     expect(await channel('TELEGRAM')).toMatchObject({ failedLastHour: 1, blocked: 1 })
-    await tell([EMAIL], { mail: () => Promise.reject(new MailRefused('550')) })
+    await notify([EMAIL], { mail: () => Promise.reject(new MailRefused('550')) })
     expect(await channel('EMAIL')).toMatchObject({ blocked: 1 })
     await sql`update users set email = 'new-' || email where id = ${person.userId}`.execute(db)
     expect(await channel('EMAIL')).toMatchObject({ blocked: 0 })
@@ -172,7 +175,7 @@ describe('a channel that takes nothing', () => {
 
   test('is paused until Telegram hears it again', async () => {
     const beforeMs = Date.now()
-    await tell([TELEGRAM], { say: () => Promise.reject(new BotPaused(120)) })
+    await notify([TELEGRAM], { say: () => Promise.reject(new BotPaused(120)) })
     const pausedUntilMs = Date.parse((await channel('TELEGRAM')).pausedUntil as string)
     const afterMs = Date.now()
     expect(pausedUntilMs).toBeGreaterThan(beforeMs + 119_000)
@@ -187,7 +190,7 @@ describe('pairs', () => {
   const SET = `mutation ($input: NotificationPairInput!) {
     setNotificationPair(input: $input) { id }
   }`
-  test('are counted while they are on; the market is asked every 5 seconds', async () => {
+  test('are counted while they are on; the market is queried every 5 seconds', async () => {
     await withoutRules()
     const subject = await server.signedIn()
     await giveRunningTerm(server.database.db, subject.user.id as string)
@@ -203,16 +206,16 @@ describe('pairs', () => {
     const rules = await health()
     expect(rules.pairs).toBe(1)
     await eventually(async () => expect((await health()).checkedEverySeconds).toBeGreaterThan(4.9))
-    const asked = await health()
-    expect(asked.checkedEverySeconds).toBeLessThan(8)
-    expect(asked.matcherShareOfCore).toBeGreaterThan(0)
-    expect(asked.matcherShareOfCore).toBeLessThan(asked.matcherMostOfCore)
+    const current = await health()
+    expect(current.checkedEverySeconds).toBeLessThan(8)
+    expect(current.matcherShareOfCore).toBeGreaterThan(0)
+    expect(current.matcherShareOfCore).toBeLessThan(current.matcherMostOfCore)
     const after = await metrics()
     expect(after.get('hopwise_matcher_pairs')).toBe(1)
     const looks = 'hopwise_matcher_checks_total'
     expect(after.get(looks)! - before.get(looks)!).toBeGreaterThanOrEqual(2)
     const longest = after.get('hopwise_matcher_longest_interval_seconds')
-    expect(longest).toBeCloseTo(asked.checkedEverySeconds, 0)
+    expect(longest).toBeCloseTo(current.checkedEverySeconds, 0)
     const worked = 'hopwise_matcher_cpu_seconds_total'
     expect(after.get(worked)! - before.get(worked)!).toBeGreaterThan(0)
     expect(after.get(worked)! - before.get(worked)!).toBeLessThan(1)
@@ -233,25 +236,27 @@ test('pairs of a deleted account are followed no more', async () => {
 })
 
 test('an operator’s monitor reads the same figures', async () => {
-  await agoBy(await tell([TELEGRAM]), 50)
-  await tell([EMAIL], {})
-  await tell([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
+  await agoBy(await notify([TELEGRAM]), 50)
+  await notify([EMAIL], {})
+  await notify([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
   const ended = (kind: string, status: string) =>
     `hopwise_notification_deliveries_last_hour{channel="${kind}",status="${status}"}`
   await eventually(async () => {
-    const told = await metrics()
-    expect(told.get(ended('EMAIL', 'SENT'))).toBe(1)
-    expect(told.get(ended('TELEGRAM', 'FAILED'))).toBe(1)
-    expect(told.get(ended('PUSH', 'EXPIRED'))).toBe(0)
-    expect(told.get('hopwise_notification_channels_blocked{channel="TELEGRAM"}')).toBe(1)
-    expect(told.get('hopwise_notification_pairs')).toBe(1)
+    const values = await metrics()
+    expect(values.get(ended('EMAIL', 'SENT'))).toBe(1)
+    expect(values.get(ended('TELEGRAM', 'FAILED'))).toBe(1)
+    expect(values.get(ended('PUSH', 'EXPIRED'))).toBe(0)
+    expect(values.get('hopwise_notification_channels_blocked{channel="TELEGRAM"}')).toBe(1)
+    expect(values.get('hopwise_notification_pairs')).toBe(1)
     // The other one waited for the bot as well, until it was blocked.
-    expect(told.get('hopwise_notification_deliveries_queued')).toBe(0)
+    expect(values.get('hopwise_notification_deliveries_queued')).toBe(0)
   })
-  await agoBy(await tell([EMAIL]), 50)
+  await agoBy(await notify([EMAIL]), 50)
   await eventually(async () => {
-    const told = await metrics()
-    expect(told.get('hopwise_notification_deliveries_queued')).toBe(1)
-    expect(told.get('hopwise_notification_oldest_delivery_age_seconds')).toBeGreaterThanOrEqual(50)
+    const values = await metrics()
+    expect(values.get('hopwise_notification_deliveries_queued')).toBe(1)
+    expect(values.get('hopwise_notification_oldest_delivery_age_seconds')).toBeGreaterThanOrEqual(
+      50,
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { durableOf } from '../../accounts/index.ts'
 import {
   type ChannelFigures,
@@ -79,7 +79,7 @@ const NotificationHealthType = builder
         description:
           'The longest that a pair waits for its next look, of those that the scanner does not ' +
           'tell of; 0: there are none of these.',
-        resolve: ({ matcher }) => matcher?.askedEverySeconds ?? 0,
+        resolve: ({ matcher }) => matcher?.checkedEverySeconds ?? 0,
       }),
       matcherShareOfCore: t.float({
         description: 'What looking pairs up took of one core over the last minute: 0.1 is a tenth.',
@@ -94,7 +94,7 @@ const NotificationHealthType = builder
 
 builder.queryField('adminNotifications', (t) =>
   t.field({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     type: NotificationHealthType,
     authScopes: { admin: true },
     resolve: async (_root, _args, { app }) => ({

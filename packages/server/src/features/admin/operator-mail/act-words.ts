@@ -4,7 +4,7 @@ import { printMoney } from '../../../lib/money.ts'
 import { withdrawalIdOf, withdrawalKey } from '../../affiliate/index.ts'
 import { depositIdOf } from '../../wallet/index.ts'
 import { adminNamed } from '../audit/index.ts'
-import type { ToldAct } from './note-for-operator.ts'
+import type { ReportedAct } from './note-for-operator.ts'
 
 export interface ActWords {
   readonly subject: string
@@ -18,7 +18,7 @@ const ALONE =
   'out now: the log of admins’ actions says when it was done.'
 
 /** The words of an act for the operator. */
-export async function actWords(db: Kysely<Tables>, act: ToldAct): Promise<ActWords> {
+export async function actWords(db: Kysely<Tables>, act: ReportedAct): Promise<ActWords> {
   if (act.what === 'SETTING') {
     const { name, before, after, adminId } = act
     return {
@@ -144,7 +144,7 @@ async function ofSentAfterAll(db: Kysely<Tables>, id: string): Promise<ActWords>
 
 async function ofNotSent(
   db: Kysely<Tables>,
-  { id, senderId, adminId }: Extract<ToldAct, { what: 'NOT_SENT' }>,
+  { id, senderId, adminId }: Extract<ReportedAct, { what: 'NOT_SENT' }>,
 ): Promise<ActWords> {
   const [admin, sender] = [await nameOf(db, adminId), await nameOf(db, senderId)]
   return {

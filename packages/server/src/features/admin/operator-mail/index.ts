@@ -1,2 +1,2 @@
-export { noteForOperator, TELL_OPERATOR } from './note-for-operator.ts'
+export { noteForOperator, NOTIFY_OPERATOR } from './note-for-operator.ts'
 export { operatorJobs } from './operator-jobs.ts'

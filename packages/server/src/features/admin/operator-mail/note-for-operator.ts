@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 
-export const TELL_OPERATOR = 'admin/tell-operator'
+export const NOTIFY_OPERATOR = 'admin/tell-operator'
 
 /** An act, mostly of an admin, that the operator is written to about. */
-export type ToldAct =
+export type ReportedAct =
   /** Money that one admin moved without a second. */
   | { readonly what: 'PROPOSAL'; readonly id: string }
   /** Paid by the admin who had approved it. */
@@ -49,11 +49,11 @@ export type ToldAct =
       readonly adminId: string
     }
 
-/** Part of the transaction of the act, so that each is told, and none that came to nothing. */
+/** Part of the transaction of the act, so that each is reported, and none that came to nothing. */
 export async function noteForOperator(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
-  act: ToldAct,
+  act: ReportedAct,
 ): Promise<void> {
-  await jobs.enqueue(tx, TELL_OPERATOR, act)
+  await jobs.enqueue(tx, NOTIFY_OPERATOR, act)
 }

@@ -1,14 +1,14 @@
 import type { Jobs } from '../../../jobs/open-jobs.ts'
-import { tellStopJob } from '../../ledger/index.ts'
-import { tellDoubtJob } from '../../wallet/index.ts'
-import { tellOperatorJob, type TellOperatorParts } from './tell-operator.job.ts'
+import { notifyStopJob } from '../../ledger/index.ts'
+import { notifyDoubtJob } from '../../wallet/index.ts'
+import { notifyOperatorJob, type NotifyOperatorParts } from './notify-operator.job.ts'
 
 /** Starts the jobs that write to the operator. */
 export async function operatorJobs(
   jobs: Pick<Jobs, 'work'>,
-  parts: TellOperatorParts,
+  parts: NotifyOperatorParts,
 ): Promise<void> {
-  await jobs.work(tellStopJob(parts))
-  await jobs.work(tellDoubtJob(parts))
-  await jobs.work(tellOperatorJob(parts))
+  await jobs.work(notifyStopJob(parts))
+  await jobs.work(notifyDoubtJob(parts))
+  await jobs.work(notifyOperatorJob(parts))
 }

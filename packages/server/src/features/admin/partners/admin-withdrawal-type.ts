@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts'
-import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import {
@@ -22,7 +22,7 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
   fields: (t) => ({
     withdrawal: t.field({ cost: fromMemory, type: WithdrawalType, resolve: (row) => row }),
     user: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: AdminUserType,
       resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
     }),
@@ -33,17 +33,17 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
       resolve: async (row, _args, { app }) => [...(await flagsOf(app, row)).flags],
     }),
     isAddressShared: t.boolean({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'Whether another account is paid to its address, and nobody has allowed that.',
       resolve: async (row, _args, { app }) => (await flagsOf(app, row)).isAddressShared,
     }),
     earnedFrom: t.int({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'Number of payers the partner has earned from.',
       resolve: ({ user_id }, _args, { app }) => earnedFrom(durableOf(app).db, user_id),
     }),
     owed: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: 'Money',
       nullable: true,
       description:
@@ -60,7 +60,7 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
       resolve: isDisowned,
     }),
     approvedBy: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: ActingAdminType,
       nullable: true,
       resolve: ({ approved_by }, _args, { app }) =>
@@ -78,7 +78,7 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
       },
     }),
     sendingBy: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: ActingAdminType,
       nullable: true,
       description: 'The admin who is sending its coins: nobody else pays or refuses it meanwhile.',
@@ -108,19 +108,19 @@ export const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdr
       resolve: mayHaveLeft,
     }),
     refusalNeedsSecond: t.boolean({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'Whether its refusal now is but proposed, and a second admin confirms it.',
       resolve: ({ status, user_id }, _args, { app }) => refusalNeedsSecond(app, status, user_id),
     }),
     proposal: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: MoneyProposalType,
       nullable: true,
       description: 'Its refusal, or that it was sent after all, which waits for a second admin.',
       resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, withdrawalKey(id)),
     }),
     paidBy: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: ActingAdminType,
       nullable: true,
       resolve: ({ paid_by }, _args, { app }) =>

@@ -18,14 +18,14 @@ export async function listCommissions(
   { state, partnerId, limit, offset }: CommissionsQuery,
 ): Promise<{ readonly items: CommissionRow[]; readonly total: number }> {
   if (partnerId !== undefined && !isUuid(partnerId)) return { items: [], total: 0 }
-  const asked = db
+  const query = db
     .selectFrom('commissions')
     .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
     .$if(partnerId !== undefined, (rows) => rows.where('partner_id', '=', partnerId!))
-  const { count } = await asked
+  const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
-  const items = await asked
+  const items = await query
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')

@@ -11,14 +11,14 @@ import {
   openFlags,
   payOut,
   returnRefused,
-  TELL_WITHDRAWAL,
+  NOTIFY_WITHDRAWAL,
   WALLET,
   withdrawalChanged,
   withdrawalKey,
   type WithdrawalRow,
 } from '../../affiliate/index.ts'
 import { auditedMoney, plainReason } from '../audit/index.ts'
-import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
+import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 import { entryOf, existingWithdrawal, requireNoDebt, requireOwnersWays } from './hold-withdrawal.ts'
 import { mayPay } from './send-withdrawal.ts'
@@ -40,8 +40,12 @@ export async function approveWithdrawal(
 ): Promise<WithdrawalRow> {
   const { app } = context
   const { id: adminId } = requireViewer(context)
-  const asked = await existingWithdrawal(durableOf(app).db, id)
-  await judgePending(durableOf(app).db, asked.user_id, cheapestOf(app.settings.content.affiliate))
+  const withdrawal = await existingWithdrawal(durableOf(app).db, id)
+  await judgePending(
+    durableOf(app).db,
+    withdrawal.user_id,
+    cheapestOf(app.settings.content.affiliate),
+  )
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_APPROVED' } as const
   const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
@@ -59,7 +63,7 @@ export async function approveWithdrawal(
     await payOut(tx, paid, { id: adminId, reason: 'WITHDRAWAL_APPROVED' })
     return paid
   })
-  tell(context, done)
+  notify(context, done)
   return done
 }
 
@@ -82,7 +86,7 @@ export async function payWithdrawal(
     const isAlone = row.approved_by === adminId
     if (!mayPay(row, adminId, app.config.payments)) throw fieldError('id', 'OWN_APPROVAL')
     if (row.sending_by !== null && row.sending_by !== adminId) throw fieldError('id', 'BEING_SENT')
-    // No debt is asked about: these coins have left, and begin to be sent only without one.
+    // No debt is checked: these coins have left, and begin to be sent only without one.
     const change = { paid_by: adminId, reference, is_paid_alone: isAlone }
     const paid = await moveWithdrawal(tx, id, 'PAID', change)
     if (!paid) throw withdrawalChanged(row)
@@ -93,7 +97,7 @@ export async function payWithdrawal(
     retell({ details: { before: { status: row.status }, after: { status: 'PAID' } } })
     return paid
   })
-  tell(context, done)
+  notify(context, done)
   return done
 }
 
@@ -128,7 +132,7 @@ export async function refuseWithdrawal(
     })
     return next
   })
-  tell(context, done)
+  notify(context, done)
   return done
 }
 
@@ -153,9 +157,9 @@ async function isTooSoon(tx: Kysely<Tables>, id: string): Promise<boolean> {
   return rows[0]!.soon
 }
 
-function tell({ app }: RequestContext, { user_id }: WithdrawalRow): void {
+function notify({ app }: RequestContext, { user_id }: WithdrawalRow): void {
   const { walletChanges, jobs } = durableOf(app)
-  walletChanges.tell(user_id)
-  jobs.wake(TELL_WITHDRAWAL)
-  jobs.wake(TELL_OPERATOR)
+  walletChanges.notify(user_id)
+  jobs.wake(NOTIFY_WITHDRAWAL)
+  jobs.wake(NOTIFY_OPERATOR)
 }

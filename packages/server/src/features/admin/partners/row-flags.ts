@@ -6,9 +6,9 @@ type Flags = ReturnType<typeof openFlags>
 
 const flagsOfRows = new WeakMap<WithdrawalRow, Flags>()
 
-/** One statement tells all fields of a row; what it told lives no longer than the row. */
+/** One statement reads all fields of a row; its result lives no longer than the row. */
 export function flagsOf(app: AppContext, row: WithdrawalRow): Flags {
-  const asked = flagsOfRows.get(row) ?? openFlags(durableOf(app).db, row)
-  flagsOfRows.set(row, asked)
-  return asked
+  const flags = flagsOfRows.get(row) ?? openFlags(durableOf(app).db, row)
+  flagsOfRows.set(row, flags)
+  return flags
 }

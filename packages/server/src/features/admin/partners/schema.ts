@@ -1,9 +1,9 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
@@ -55,7 +55,7 @@ const AdminWithdrawalsQueryInput = builder.inputType('AdminWithdrawalsQuery', {
 
 builder.queryField('adminWithdrawals', (t) =>
   t.field({
-    cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, ROWS), 2 * POINTS.statement),
+    cost: ({ query }) => pageOf('items', requestedRows(query?.limit, ROWS), 2 * POINTS.statement),
     type: AdminWithdrawalsType,
     authScopes: { admin: true },
     description: 'Those that need somebody first, then the newest.',
@@ -63,7 +63,7 @@ builder.queryField('adminWithdrawals', (t) =>
     resolve: (_root, { query }, { app }) => {
       const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listAllWithdrawals(durableOf(app).db, filter, {
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset), MOST_OFFSET),
       })
     },
@@ -72,7 +72,7 @@ builder.queryField('adminWithdrawals', (t) =>
 
 builder.queryField('adminWithdrawal', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: AdminWithdrawalType,
     nullable: true,
     authScopes: { admin: true },
@@ -84,7 +84,7 @@ builder.queryField('adminWithdrawal', (t) =>
 
 builder.mutationField('adminApproveWithdrawal', (t) =>
   t.field({
-    cost: asking(20 * POINTS.statement),
+    cost: queryCost(20 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description:
@@ -99,7 +99,7 @@ builder.mutationField('adminApproveWithdrawal', (t) =>
 
 builder.mutationField('adminBeginSending', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description:
@@ -113,7 +113,7 @@ builder.mutationField('adminBeginSending', (t) =>
 
 builder.mutationField('adminStopSending', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description: `Gives it back: nothing was sent. Another’s after ${FORGOTTEN_AFTER_HOURS} hours.`,
@@ -127,7 +127,7 @@ builder.mutationField('adminStopSending', (t) =>
 
 builder.mutationField('adminPayWithdrawal', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description: 'Notes that it was sent.',
@@ -146,7 +146,7 @@ builder.mutationField('adminPayWithdrawal', (t) =>
 
 builder.mutationField('adminRefuseWithdrawal', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description:
@@ -163,7 +163,7 @@ builder.mutationField('adminRefuseWithdrawal', (t) =>
 
 builder.mutationField('adminRecordSent', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description:
@@ -204,13 +204,13 @@ const CommissionType = builder.objectRef<CommissionRow>('Commission').implement(
     id: t.exposeID('id'),
     at: t.field({ type: 'DateTime', resolve: ({ at }) => at.getTime() }),
     partner: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: AdminUserType,
       resolve: async ({ partner_id }, _args, { app }) =>
         (await findUser(durableOf(app).db, partner_id))!,
     }),
     payer: t.field({
-      cost: asking(2 * POINTS.statement),
+      cost: queryCost(2 * POINTS.statement),
       type: AdminUserType,
       resolve: async ({ term_id }, _args, { app }) => {
         const { db } = durableOf(app)
@@ -235,7 +235,7 @@ const CommissionsType = builder.objectRef<Page<CommissionRow>>('Commissions').im
 
 builder.queryField('adminCommissions', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 2 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, ROWS), 2 * POINTS.statement),
     type: CommissionsType,
     authScopes: { admin: true },
     description: 'Newest first.',
@@ -249,7 +249,7 @@ builder.queryField('adminCommissions', (t) =>
       const { limit, offset = 0, ...filter } = omitNullish(args)
       return listCommissions(durableOf(app).db, {
         ...filter,
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset), MOST_OFFSET),
       })
     },
@@ -258,7 +258,7 @@ builder.queryField('adminCommissions', (t) =>
 
 builder.mutationField('adminAllowAddress', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description:
@@ -274,7 +274,7 @@ builder.mutationField('adminAllowAddress', (t) =>
 
 builder.mutationField('adminDecideCommission', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: CommissionType,
     authScopes: { admin: true },
     description:

@@ -8,13 +8,13 @@ import {
   markSending,
   payRefused,
   requireOwnPayment,
-  TELL_WITHDRAWAL,
+  NOTIFY_WITHDRAWAL,
   withdrawalChanged,
   withdrawalKey,
   type WithdrawalRow,
 } from '../../affiliate/index.ts'
 import { auditedMoney, requiredReason } from '../audit/index.ts'
-import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
+import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 import { openProposal, propose } from '../second-admin/index.ts'
 import { entryOf, existingWithdrawal, requireNoDebt, requireOwnersWays } from './hold-withdrawal.ts'
 import { requireSum, typedReference } from './typed-sum.ts'
@@ -49,7 +49,7 @@ export async function beginSending(context: RequestContext, id: string): Promise
     if (!marked) throw withdrawalChanged(row)
     return marked
   })
-  durableOf(app).walletChanges.tell(done.user_id)
+  durableOf(app).walletChanges.notify(done.user_id)
   return done
 }
 
@@ -78,7 +78,7 @@ export async function stopSending(
     if (!isOwn) await noteForOperator(tx, jobs, { what: 'NOT_SENT', id, senderId: sender, adminId })
     return freed
   })
-  jobs.wake(TELL_OPERATOR)
+  jobs.wake(NOTIFY_OPERATOR)
   return done
 }
 
@@ -132,8 +132,8 @@ export async function recordSent(
     })
     return next
   })
-  walletChanges.tell(done.user_id)
-  for (const job of [TELL_WITHDRAWAL, TELL_OPERATOR]) jobs.wake(job)
+  walletChanges.notify(done.user_id)
+  for (const job of [NOTIFY_WITHDRAWAL, NOTIFY_OPERATOR]) jobs.wake(job)
   return done
 }
 

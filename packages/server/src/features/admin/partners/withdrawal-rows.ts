@@ -17,11 +17,11 @@ export async function listAllWithdrawals(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly items: WithdrawalRow[] }> {
   const text = search.toWellFormed().replaceAll('\0', '').trim()
-  let asked = db.selectFrom('withdrawals').selectAll('withdrawals')
-  if (statuses && statuses.length > 0) asked = asked.where('status', 'in', statuses)
+  let query = db.selectFrom('withdrawals').selectAll('withdrawals')
+  if (statuses && statuses.length > 0) query = query.where('status', 'in', statuses)
   if (text !== '') {
     const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    asked = asked.where((eb) =>
+    query = query.where((eb) =>
       eb.or([
         ...(isUuid(text) ? [eb('withdrawals.id', '=', text)] : []),
         eb('address', '=', text),
@@ -36,11 +36,11 @@ export async function listAllWithdrawals(
       ]),
     )
   }
-  const { count } = await asked
+  const { count } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
-  const items = await asked
+  const items = await query
     .orderBy(sql`status in ('PENDING', 'APPROVED')`, 'desc')
     .orderBy('at', 'desc')
     .orderBy('withdrawals.id')

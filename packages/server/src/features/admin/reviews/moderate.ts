@@ -15,7 +15,7 @@ import {
   noSuchReview,
   ownsExchanger,
   reviewById,
-  TELL_OWNER,
+  NOTIFY_OWNER,
 } from '../../reviews/index.ts'
 import { audited, requiredReason } from '../audit/index.ts'
 
@@ -46,10 +46,10 @@ export async function moderateReview(context: RequestContext, decision: Decision
     await decideReview(tx, review, { to, reason })
     // Owners learn of bad words, unless the shown ones were bad already.
     if (publish && verdict === 'BAD' && shown_verdict !== 'BAD') {
-      await jobs.enqueue(tx, TELL_OWNER, { id: review.id })
+      await jobs.enqueue(tx, NOTIFY_OWNER, { id: review.id })
     }
   })
-  jobs.wake(TELL_OWNER)
+  jobs.wake(NOTIFY_OWNER)
   await app.feeds?.refresh()
   return done
 }

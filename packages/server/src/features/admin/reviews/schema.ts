@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, pageOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { queryCost, pageOf, POINTS, requestedRows } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
@@ -19,7 +19,7 @@ const FARTHEST = 1_000_000
 
 builder.queryField('adminReviews', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 4 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, ROWS), 4 * POINTS.statement),
     type: ReviewsType,
     authScopes: { admin: true },
     description:
@@ -42,7 +42,7 @@ builder.queryField('adminReviews', (t) =>
       const found = await listModerated(db, {
         status: status ?? undefined,
         exchangerId: exchanger,
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset ?? 0), FARTHEST),
       })
       const reader = { userId: viewer?.id, isAdmin: true }
@@ -62,7 +62,7 @@ const editionArg = {
 
 builder.queryField('adminReview', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: ReviewType,
     nullable: true,
     authScopes: { admin: true },
@@ -76,7 +76,7 @@ builder.queryField('adminReview', (t) =>
 
 builder.mutationField('adminModerateReview', (t) =>
   t.field({
-    cost: asking(9 * POINTS.statement),
+    cost: queryCost(9 * POINTS.statement),
     type: ReviewType,
     authScopes: { admin: true },
     description:
@@ -100,7 +100,7 @@ builder.mutationField('adminModerateReview', (t) =>
 
 builder.mutationField('adminModerateAnswer', (t) =>
   t.field({
-    cost: asking(9 * POINTS.statement),
+    cost: queryCost(9 * POINTS.statement),
     type: ReviewType,
     authScopes: { admin: true },
     description: 'Publishes or rejects the owner’s answer to a review.',

@@ -7,7 +7,7 @@ import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { checkedKey } from '../../ledger/index.ts'
 import { findPayment, legOfTransfer, type Payment } from '../../wallet/index.ts'
 import { auditedMoneyOnce, holdOwner, requiredReason } from '../audit/index.ts'
-import { TELL_OPERATOR } from '../operator-mail/index.ts'
+import { NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 import type { ProposalRow } from './proposal-machine.ts'
 import { findProposal } from './proposal-store.ts'
 import { propose } from './propose.ts'
@@ -40,8 +40,8 @@ export async function adjustBalance(
   if (cents > MOST_CENTS || cents < -MOST_CENTS) {
     throw fieldError('amount', `OUT_OF_RANGE:${-MOST_USD}:${MOST_USD}`)
   }
-  const asked = { userId, cents: String(cents), reason }
-  const once = { key: checkedKey(key), operation: 'adminAdjustBalance', asked }
+  const args = { userId, cents: String(cents), reason }
+  const once = { key: checkedKey(key), operation: 'adminAdjustBalance', args }
   const entry = {
     action: app.config.payments.needsSecondAdmin ? 'MONEY_PROPOSED' : 'BALANCE_ADJUSTED',
     subject: `user:${userId}`,
@@ -54,8 +54,8 @@ export async function adjustBalance(
     const made = { kind: 'ADJUSTMENT', userId, cents, reason, proposedBy: adminId } as const
     return (await propose(tx, app, made)).id
   })
-  walletChanges.tell(userId)
-  jobs.wake(TELL_OPERATOR)
+  walletChanges.notify(userId)
+  jobs.wake(NOTIFY_OPERATOR)
   return paymentOf(context, await findProposal(db, id))
 }
 

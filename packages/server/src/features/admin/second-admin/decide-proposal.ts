@@ -4,15 +4,15 @@ import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { TELL_WITHDRAWAL } from '../../affiliate/index.ts'
-import { TELL_DEPOSIT } from '../../wallet/index.ts'
+import { NOTIFY_WITHDRAWAL } from '../../affiliate/index.ts'
+import { NOTIFY_DEPOSIT } from '../../wallet/index.ts'
 import { auditedMoney, holdOwner } from '../audit/index.ts'
 import { carryOut } from './carry-out.ts'
 import { endProposal, type ProposalRow } from './proposal-machine.ts'
 import { findProposal } from './proposal-store.ts'
 
 /**
- * Confirms what another admin has proposed, and moves the money. Asked again by the same admin, it
+ * Confirms what another admin has proposed, and moves the money. Called again by the same admin, it
  * answers with what was done.
  */
 export async function confirmProposal(context: RequestContext, id: string): Promise<ProposalRow> {
@@ -31,8 +31,8 @@ export async function confirmProposal(context: RequestContext, id: string): Prom
       await carryOut(tx, app, ended)
       return ended
     })
-    walletChanges.tell(done.user_id)
-    for (const job of [TELL_DEPOSIT, TELL_WITHDRAWAL]) jobs.wake(job)
+    walletChanges.notify(done.user_id)
+    for (const job of [NOTIFY_DEPOSIT, NOTIFY_WITHDRAWAL]) jobs.wake(job)
     return done
   } catch (error) {
     // Two requests of one admin at once: the later finds that it is done.

@@ -30,7 +30,7 @@ async function mailWith(...words: readonly string[]) {
 const balance = async () =>
   (await server.subject.ask('{ wallet { balance } }')).data.wallet.balance as string
 
-test('the second admin is not switched off without a mailbox that is told', () => {
+test('the second admin is not switched off without a mailbox that is notified', () => {
   expect(() => readConfig({ HOPWISE_SECOND_ADMIN: 'off' })).toThrow(ConfigError)
   expect(() => readConfig({ HOPWISE_SECOND_ADMIN: 'off' })).toThrow(/HOPWISE_OPERATOR_MAIL/)
   expect(readConfig(env).payments.needsSecondAdmin).toBe(false)
@@ -123,8 +123,8 @@ test('a change of the contact address is mailed to the address before, too', asy
   await server.admin.ask(SET, { name, value: next })
   await mailWith(name, `from “${first}” to “${next}”`)
   await eventually(async () => {
-    const told = (await server.outbox()).filter(({ text }) => text.includes(`to “${next}”`))
-    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([first, OPERATOR]))
+    const mails = (await server.outbox()).filter(({ text }) => text.includes(`to “${next}”`))
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([first, OPERATOR]))
   })
   await server.admin.ask(RESET, { name })
 })

@@ -54,12 +54,12 @@ export async function listProposals(
   db: Db,
   { state, limit, offset }: ProposalFilter,
 ): Promise<{ readonly total: number; readonly items: ProposalRow[] }> {
-  let asked = db.selectFrom('money_proposals')
-  if (state !== undefined) asked = asked.where('state', '=', state)
-  const { count } = await asked
+  let query = db.selectFrom('money_proposals')
+  if (state !== undefined) query = query.where('state', '=', state)
+  const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
-  const items = await asked
+  const items = await query
     .selectAll()
     .orderBy(sql`state = 'OPEN'`, 'desc')
     .orderBy('proposed_at', 'desc')

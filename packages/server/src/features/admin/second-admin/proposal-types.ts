@@ -1,4 +1,4 @@
-import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { ActingAdminType, adminNamed } from '../audit/index.ts'
@@ -36,7 +36,7 @@ export const MoneyProposalType = builder.objectRef<ProposalRow>('MoneyProposal')
     }),
     reason: t.exposeString('reason', { description: 'Empty once the account is deleted.' }),
     user: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: AdminUserType,
       description: 'The owner of the money.',
       resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
@@ -57,7 +57,7 @@ export const MoneyProposalType = builder.objectRef<ProposalRow>('MoneyProposal')
       description: 'Of SENT_AFTER_ALL: the transaction. Null once the account is deleted.',
     }),
     proposedBy: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: ActingAdminType,
       resolve: ({ proposed_by }, _args, { app }) => adminNamed(durableOf(app).db, proposed_by),
     }),
@@ -66,7 +66,7 @@ export const MoneyProposalType = builder.objectRef<ProposalRow>('MoneyProposal')
       resolve: ({ proposed_at }) => proposed_at.getTime(),
     }),
     decidedBy: t.field({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       type: ActingAdminType,
       nullable: true,
       resolve: ({ decided_by }, _args, { app }) =>

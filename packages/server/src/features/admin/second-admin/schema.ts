@@ -1,9 +1,9 @@
 import {
-  asking,
+  queryCost,
   fromMemory,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
@@ -36,7 +36,7 @@ const MoneyProposalsType = builder.objectRef<Proposals>('MoneyProposals').implem
       resolve: (_found, _args, { app }) => app.config.payments.needsSecondAdmin,
     }),
     otherAdmins: t.int({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'The number of admins besides the viewer: with none, nobody confirms.',
       resolve: (_found, _args, context) =>
         countOtherAdmins(durableOf(context.app).db, requireViewer(context).id),
@@ -46,7 +46,7 @@ const MoneyProposalsType = builder.objectRef<Proposals>('MoneyProposals').implem
 
 builder.queryField('adminMoneyProposals', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 2 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, ROWS), 2 * POINTS.statement),
     type: MoneyProposalsType,
     authScopes: { admin: true },
     description: 'Those that wait first, then the newest.',
@@ -59,7 +59,7 @@ builder.queryField('adminMoneyProposals', (t) =>
       const { limit, offset = 0, ...filter } = omitNullish(args)
       return listProposals(durableOf(app).db, {
         ...filter,
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset), MOST_OFFSET),
       })
     },
@@ -68,7 +68,7 @@ builder.queryField('adminMoneyProposals', (t) =>
 
 builder.mutationField('adminAdjustBalance', (t) =>
   t.field({
-    cost: asking(15 * POINTS.statement),
+    cost: queryCost(15 * POINTS.statement),
     type: PaymentType,
     authScopes: { admin: true },
     description:
@@ -94,7 +94,7 @@ builder.mutationField('adminAdjustBalance', (t) =>
 
 builder.mutationField('adminConfirmMoney', (t) =>
   t.field({
-    cost: asking(15 * POINTS.statement),
+    cost: queryCost(15 * POINTS.statement),
     type: MoneyProposalType,
     authScopes: { admin: true },
     description: 'Moves the money that another admin has proposed to move. Never one’s own.',
@@ -105,7 +105,7 @@ builder.mutationField('adminConfirmMoney', (t) =>
 
 builder.mutationField('adminRejectMoney', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: MoneyProposalType,
     authScopes: { admin: true },
     description: 'Ends a proposal, of another admin or the viewer’s own: nothing moves.',

@@ -99,8 +99,8 @@ test('a credit of more than what arrived moves once a second admin confirms it',
       each.ask(CONFIRM, { id: proposal }),
     ),
   )
-  const done = tries.flatMap(({ errors, data: told }) =>
-    errors.length === 0 ? [told.adminConfirmMoney.decidedBy.id as string] : [],
+  const done = tries.flatMap(({ errors, data: confirmation }) =>
+    errors.length === 0 ? [confirmation.adminConfirmMoney.decidedBy.id as string] : [],
   )
   // The one who came first is answered alike however often.
   expect(new Set(done).size).toBe(1)
@@ -145,11 +145,13 @@ test('a deposit that was credited meanwhile is not credited again by a confirmat
 
 test('a balance is adjusted by two admins, once for each key', async () => {
   const key = randomUUID()
-  const asked = { userId: owner.user.id, amount: '12.50', key }
+  const variables = { userId: owner.user.id, amount: '12.50', key }
   const pending = { kind: 'ADJUSTMENT', status: 'PENDING', amount: '12.50', balanceAfter: null }
-  const tries = await Promise.all(Array.from({ length: 5 }, () => server.admin.ask(ADJUST, asked)))
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () => server.admin.ask(ADJUST, variables)),
+  )
   for (const { data } of tries) expect(data.adminAdjustBalance).toMatchObject(pending)
-  const other = await server.admin.ask(ADJUST, { ...asked, amount: '12.51' })
+  const other = await server.admin.ask(ADJUST, { ...variables, amount: '12.51' })
   expect(reasonsOf(other)).toEqual(['KEY_REUSED'])
   const { data } = await second.ask(WAITING)
   const own = data.adminMoneyProposals.items.filter(
@@ -160,7 +162,7 @@ test('a balance is adjusted by two admins, once for each key', async () => {
   expect(await balance()).toBe('0.00')
   await second.ask(CONFIRM, { id: own[0].id })
   expect(await balance()).toBe('12.50')
-  const now = await server.admin.ask(ADJUST, asked)
+  const now = await server.admin.ask(ADJUST, variables)
   expect(now.data.adminAdjustBalance).toMatchObject({ status: 'DONE', balanceAfter: '12.50' })
   const { payments } = (await owner.ask('{ payments { items { kind status amount reference } } }'))
     .data
@@ -201,8 +203,8 @@ test.each([
   [{ userId: randomUUID() }, 'NOT_FOUND'],
   [{ userId: 'nobody' }, 'NOT_FOUND'],
 ])('an adjustment with %j is refused', async (change, reason) => {
-  const asked = { userId: owner.user.id, amount: '1.00', key: randomUUID(), ...change }
-  expect(reasonsOf(await server.admin.ask(ADJUST, asked))).toEqual([reason])
+  const variables = { userId: owner.user.id, amount: '1.00', key: randomUUID(), ...change }
+  expect(reasonsOf(await server.admin.ask(ADJUST, variables))).toEqual([reason])
 })
 
 test('nobody proposes, confirms or rejects about their own money, however written', async () => {

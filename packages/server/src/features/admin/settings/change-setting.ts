@@ -13,10 +13,10 @@ import type { Tables } from '../../../db/tables.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { audited } from '../audit/index.ts'
-import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
+import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 import type { LiveSettings } from '../../../settings/live-settings.ts'
 import { openedText, sealedText, shownText } from '../../../settings/sealed-settings.ts'
-import { isReportedToOperator } from './told-settings.ts'
+import { isReportedToOperator } from './reported-settings.ts'
 import { forgetText, keepText, keptTexts } from '../../../settings/setting-store.ts'
 
 /** A setting for a form. Values are texts as in an environment; empty: there is none. */
@@ -42,9 +42,9 @@ export async function listSettings(app: AppContext): Promise<SettingView[]> {
 /** Sets it at once here, and within seconds in all processes on this database. */
 export async function setSetting(
   { app, viewer }: RequestContext,
-  { name: asked, value: given }: { readonly name: string; readonly value: string },
+  { name: requestedName, value: given }: { readonly name: string; readonly value: string },
 ): Promise<SettingView> {
-  const name = known(asked)
+  const name = known(requestedName)
   const text = checked(name, given)
   const entry = { action: 'SETTING_CHANGED', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
@@ -56,20 +56,20 @@ export async function setSetting(
     if (isShare) await checkShares(tx, settings)
     const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
-    await tellOperator(tx, { app, viewer }, { before, after })
+    await notifyOperator(tx, { app, viewer }, { before, after })
     return after
   })
   await settings.reload()
-  jobs.wake(TELL_OPERATOR)
+  jobs.wake(NOTIFY_OPERATOR)
   return view
 }
 
 /** Returns to the environment's value. */
 export async function resetSetting(
   { app, viewer }: RequestContext,
-  asked: string,
+  requestedName: string,
 ): Promise<SettingView> {
-  const name = known(asked)
+  const name = known(requestedName)
   const entry = { action: 'SETTING_RESET', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
@@ -81,16 +81,16 @@ export async function resetSetting(
     if (isShare) await checkShares(tx, settings)
     const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
-    await tellOperator(tx, { app, viewer }, { before, after })
+    await notifyOperator(tx, { app, viewer }, { before, after })
     return after
   })
   await settings.reload()
-  jobs.wake(TELL_OPERATOR)
+  jobs.wake(NOTIFY_OPERATOR)
   return view
 }
 
 /** Writes to the operator of a change of what decides about money. */
-async function tellOperator(
+async function notifyOperator(
   tx: Transaction<Tables>,
   { app, viewer }: Pick<RequestContext, 'app' | 'viewer'>,
   { before, after }: { readonly before: SettingView; readonly after: SettingView },

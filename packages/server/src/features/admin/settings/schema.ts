@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { SETTING_KINDS } from '../../../settings/content-settings.ts'
 import { listSettings, resetSetting, setSetting, type SettingView } from './change-setting.ts'
@@ -36,7 +36,7 @@ builder.queryField('adminSettings', (t) =>
 
 builder.mutationField('adminSetSetting', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: SettingType,
     authScopes: { admin: true },
     description: 'Takes effect at once, and within seconds in every process on this database.',
@@ -54,7 +54,7 @@ builder.mutationField('adminSetSetting', (t) =>
 
 builder.mutationField('adminResetSetting', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: SettingType,
     authScopes: { admin: true },
     description: 'Restores the value from the environment.',

@@ -221,11 +221,11 @@ test('a secret is in force, and nowhere whole: neither answer, log nor database'
     .executeTakeFirstOrThrow()
   expect(kept.value).toMatch(/^sealed:1:/)
   const log = await db.selectFrom('admin_actions').selectAll().execute()
-  const told = JSON.stringify([kept, log, await settings()], (_name, value: unknown) =>
+  const serialized = JSON.stringify([kept, log, await settings()], (_name, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
-  expect(told).toContain('••••9f3c')
-  expect(told).not.toContain(key)
+  expect(serialized).toContain('••••9f3c')
+  expect(serialized).not.toContain(key)
   expect(server.app.durable!.settings.content.source).toEqual({ kind: 'api', key })
   const masked = await set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
   expect(masked.errors[0]?.extensions.fields?.[0]).toMatchObject({

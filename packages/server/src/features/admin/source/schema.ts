@@ -1,11 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   listOf,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
@@ -123,7 +123,7 @@ builder.queryField('adminSource', (t) =>
 
 builder.queryField('adminSourceChangers', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, CHANGER_ROWS), 3 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, CHANGER_ROWS), 3 * POINTS.statement),
     type: SourceChangersType,
     authScopes: { admin: true },
     args: {
@@ -137,7 +137,7 @@ builder.queryField('adminSourceChangers', (t) =>
     resolve: (_root, { isMatched, limit, offset }, context) =>
       listChangers(context, {
         isMatched: isMatched ?? false,
-        limit: rowsAsked(limit, CHANGER_ROWS),
+        limit: requestedRows(limit, CHANGER_ROWS),
         offset: Math.max(0, offset ?? 0),
       }),
   }),
@@ -145,7 +145,7 @@ builder.queryField('adminSourceChangers', (t) =>
 
 builder.mutationField('adminMatchChanger', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: 'Boolean',
     authScopes: { admin: true },
     description:

@@ -205,13 +205,13 @@ test('the operator is mailed of plans given away, made cheap or refunded after u
   // All but a cent: the plan runs on.
   await server.admin.ask(REFUND, { id: cheap.term, amount: '58.99', reason })
   await server.admin.ask(GRANT, { userId: given.user.id, type: 'PRO_30', reason })
-  const told = {
+  const expected = {
     [used.user.id]: 'refunded $59.00 of a used PRO_30',
     [cheap.user.id]: 'refunded $58.99 of a PRO_30 that runs on',
     [given.user.id]: 'given PRO_30 away',
   }
   await eventually(async () => {
-    for (const [userId, words] of Object.entries(told)) {
+    for (const [userId, words] of Object.entries(expected)) {
       const mails = await mailsOf(userId)
       expect(mails).toHaveLength(1)
       expect(mails[0]!.text).toContain(words)

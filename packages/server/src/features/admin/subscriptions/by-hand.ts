@@ -14,7 +14,7 @@ import {
   requiredReason,
   type Retell,
 } from '../audit/index.ts'
-import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
+import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 
 export interface Refunding {
   readonly id: string
@@ -33,8 +33,8 @@ export async function refundByHand(
   const { db, walletChanges } = durableOf(app)
   const reason = requiredReason(written)
   const { user_id: userId } = await termById(db, id)
-  const asked = { id, cents: amount?.toString(), reason }
-  const once = { key: checkedKey(key), operation: 'adminRefundSubscription', asked }
+  const args = { id, cents: amount?.toString(), reason }
+  const once = { key: checkedKey(key), operation: 'adminRefundSubscription', args }
   const acting = { action: 'TERM_REFUNDED', userId, once } as const
   const done = await byHand(context, acting, async (tx, retell) => {
     const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
@@ -44,7 +44,7 @@ export async function refundByHand(
     // Otherwise the person only gets the unused rest of a plan that ends.
     const did = !hasEnded && unusedCents > 0n ? 'MADE_CHEAP' : 'REFUNDED'
     if (did === 'MADE_CHEAP' || cents > unusedCents) {
-      await tellOperator(tx, context, { did, type: after.type, cents, userId })
+      await notifyOperator(tx, context, { did, type: after.type, cents, userId })
     }
     retell({
       details: {
@@ -56,7 +56,7 @@ export async function refundByHand(
     })
     return after
   })
-  walletChanges.tell(userId)
+  walletChanges.notify(userId)
   return done
 }
 
@@ -74,11 +74,11 @@ export async function grantByHand(
 ): Promise<Term> {
   const reason = requiredReason(written)
   const { content } = context.app.settings
-  const asked = { userId, type, reason }
-  const once = { key: checkedKey(key), operation: 'adminGrantSubscription', asked }
+  const args = { userId, type, reason }
+  const once = { key: checkedKey(key), operation: 'adminGrantSubscription', args }
   return byHand(context, { action: 'TERM_GRANTED', userId, once }, async (tx, retell) => {
     retell({ details: { type }, words: { about: userId, reason } })
-    await tellOperator(tx, context, { did: 'GRANTED', type, cents: 0n, userId })
+    await notifyOperator(tx, context, { did: 'GRANTED', type, cents: 0n, userId })
     return giveTerm(tx, content, { userId, type })
   })
 }
@@ -104,7 +104,7 @@ async function byHand(
     once,
     async (tx, retell) => (await change(tx, retell)).id,
   )
-  jobs.wake(TELL_OPERATOR)
+  jobs.wake(NOTIFY_OPERATOR)
   return termById(db, id)
 }
 
@@ -116,7 +116,7 @@ interface GivenTerm {
 }
 
 /** One admin gives these alone, so that the operator is written to. */
-async function tellOperator(
+async function notifyOperator(
   tx: Transaction<Tables>,
   context: RequestContext,
   { cents, ...given }: GivenTerm,

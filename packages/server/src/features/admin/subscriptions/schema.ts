@@ -1,10 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   listOf,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
@@ -74,7 +74,7 @@ const AdminSubscriptionsType = builder.objectRef<Subscribers>('AdminSubscription
     items: t.expose('items', { cost: rowsCountedAbove, type: [AdminSubscriptionType] }),
     total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     activeByType: t.field({
-      cost: asking(POINTS.statement, MOST_TYPES),
+      cost: queryCost(POINTS.statement, MOST_TYPES),
       type: [TypeCountType],
       description: 'How many terms of each type run now, whatever was asked.',
       resolve: (_found, _args, { app }) => runningByType(durableOf(app).db),
@@ -98,7 +98,7 @@ const AdminSubscriptionsQueryInput = builder.inputType('AdminSubscriptionsQuery'
 
 builder.queryField('adminSubscriptions', (t) =>
   t.field({
-    cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, ROWS), 8 * POINTS.statement),
+    cost: ({ query }) => pageOf('items', requestedRows(query?.limit, ROWS), 8 * POINTS.statement),
     type: AdminSubscriptionsType,
     authScopes: { admin: true },
     description: 'The newest term first.',
@@ -107,7 +107,7 @@ builder.queryField('adminSubscriptions', (t) =>
       const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       const parts = { db: durableOf(app).db, content: app.settings.content }
       return listSubscriptions(parts, filter, {
-        limit: rowsAsked(limit, ROWS),
+        limit: requestedRows(limit, ROWS),
         offset: Math.min(Math.max(0, offset), 1_000_000),
       })
     },
@@ -116,7 +116,7 @@ builder.queryField('adminSubscriptions', (t) =>
 
 builder.mutationField('adminRefundSubscription', (t) =>
   t.field({
-    cost: asking(15 * POINTS.statement),
+    cost: queryCost(15 * POINTS.statement),
     type: UserSubscriptionType,
     authScopes: { admin: true },
     description:
@@ -140,7 +140,7 @@ builder.mutationField('adminRefundSubscription', (t) =>
 
 builder.mutationField('adminGrantSubscription', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: UserSubscriptionType,
     authScopes: { admin: true },
     description:

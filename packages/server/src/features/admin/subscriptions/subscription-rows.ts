@@ -57,18 +57,18 @@ export async function listSubscriptions(
   const type = sql<string>`coalesce(
     (select term.type from subscription_terms term where term.user_id = users.id
       and term.starts_at <= hopwise_now() and term.ends_at > hopwise_now() limit 1), own.type)`
-  let asked = db
+  let query = db
     .selectFrom('users')
     .leftJoin('subscriptions as own', 'own.user_id', 'users.id')
     .where('users.deleted_at', 'is', null)
-  if (search.trim() === '') asked = asked.where('own.user_id', 'is not', null)
-  else asked = asked.where('users.id', 'in', idsFound(db, search))
-  if (status) asked = asked.where(isActive, '=', status === 'ACTIVE')
-  if (tariff) asked = asked.where(sql<boolean>`starts_with(${type}, ${tariff})`)
-  const { count } = await asked
+  if (search.trim() === '') query = query.where('own.user_id', 'is not', null)
+  else query = query.where('users.id', 'in', idsFound(db, search))
+  if (status) query = query.where(isActive, '=', status === 'ACTIVE')
+  if (tariff) query = query.where(sql<boolean>`starts_with(${type}, ${tariff})`)
+  const { count } = await query
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await asked
+  const rows = await query
     .select('users.id')
     .orderBy(sql`own.starts_at desc nulls last`)
     .orderBy('users.id')

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   pageOf,
   POINTS,
@@ -94,7 +94,7 @@ const AllowanceType = builder.objectRef<Allowance>('Allowance').implement({
 
 builder.queryField('adminAllowances', (t) =>
   t.field({
-    cost: asking(POINTS.statement, 500),
+    cost: queryCost(POINTS.statement, 500),
     type: [AllowanceType],
     authScopes: { admin: true },
     description: 'Allowances in force, newest first.',
@@ -121,7 +121,7 @@ const AllowanceInput = builder.inputType('AllowanceInput', {
 
 builder.mutationField('adminAllowOffers', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'From now on, these offers are neither marked nor kept out.',
     args: { input: t.arg({ type: AllowanceInput, required: true }) },
@@ -134,7 +134,7 @@ builder.mutationField('adminAllowOffers', (t) =>
 
 builder.mutationField('adminRevokeAllowance', (t) =>
   t.boolean({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'Revokes an allowance: the offers are judged like all others again.',
     args: {

@@ -4,7 +4,7 @@ import { changedPassages } from './changed-passage.ts'
 const of = (before: string, after: string) =>
   changedPassages({ en: { body: before } }, { en: { body: after } })
 
-test('of a text only the lines that differ are told, as they were and as they are', () => {
+test('of a text only the lines that differ are shown, as they were and as they are', () => {
   expect(of('One\n\nTwo\n\nThree', 'One\n\nToo\n\nThree')).toEqual({
     before: { 'text.en': 'Two' },
     after: { 'text.en': 'Too' },
@@ -16,7 +16,7 @@ test('of a text only the lines that differ are told, as they were and as they ar
   expect(of('One\nOne', 'One')).toEqual({ before: { 'text.en': 'One' }, after: { 'text.en': '' } })
 })
 
-test('what is the same is not told, and a long passage is cut', () => {
+test('what is the same is not shown, and a long passage is cut', () => {
   expect(of('One', 'One')).toEqual({ before: {}, after: {} })
   const { before, after } = changedPassages({}, { ru: { body: 'ы'.repeat(20_000) } })
   expect(before).toEqual({ 'text.ru': '' })

@@ -1,6 +1,6 @@
 import { longest } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { renderMarkdown } from '../../../lib/render-markdown.ts'
 import { UserError } from '../../../lib/user-error.ts'
@@ -23,7 +23,7 @@ export const TextEditInput = builder.inputType('TextEdit', {
 
 builder.queryField('adminTextPreview', (t) =>
   t.string({
-    cost: asking(POINTS.rendering),
+    cost: queryCost(POINTS.rendering),
     authScopes: { admin: true },
     description: 'Markdown as readers see it: sanitized HTML.',
     args: { body: t.arg.string({ required: true, maxLength: LENGTHS.text }) },

@@ -41,7 +41,7 @@ function faultsIn(field: string, text: string, max: number): FieldFault[] {
   return text.length > max ? [fieldFault(field, 'TOO_LONG', { max })] : []
 }
 
-/** Tells all of them at once. */
+/** Reports all of them at once. */
 export function throwIfAny([first, ...others]: readonly FieldFault[]): void {
   if (first) throw validationError([first, ...others])
 }

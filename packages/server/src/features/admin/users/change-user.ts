@@ -60,7 +60,7 @@ export async function endUserSession(
   })
 }
 
-/** Ends all sessions of a user; of one's own, the one that asks stays. */
+/** Ends all sessions of a user; of one's own, the session of the request stays. */
 export async function endUserSessions(context: RequestContext, userId: string): Promise<AdminUser> {
   const { id, sessionId } = requireViewer(context)
   const entry = { action: 'SESSIONS_ENDED', subject: `user:${userId}` } as const

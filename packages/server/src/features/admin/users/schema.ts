@@ -1,9 +1,9 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
@@ -52,7 +52,7 @@ export const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement
     blockedAt: t.expose('blockedAtMs', { type: 'DateTime', nullable: true }),
     deletedAt: t.expose('deletedAtMs', { type: 'DateTime', nullable: true }),
     sessions: t.field({
-      cost: asking(POINTS.statement, 20),
+      cost: queryCost(POINTS.statement, 20),
       type: [AdminSessionType],
       description: 'Most recently used first.',
       resolve: ({ id }, _args, context) => {
@@ -61,7 +61,7 @@ export const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement
       },
     }),
     brought: t.int({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'Number of people who came through this account’s link.',
       resolve: ({ id }, _args, { app }) => countBrought(durableOf(app).db, id),
     }),
@@ -70,7 +70,7 @@ export const AdminUserType = builder.objectRef<AdminUser>('AdminUser').implement
 
 builder.objectField(AdminUserType, 'referredBy', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: AdminUserType,
     nullable: true,
     description: 'The account whose link brought this person.',
@@ -112,7 +112,8 @@ const AdminUsersQueryInput = builder.inputType('AdminUsersQuery', {
 
 builder.queryField('adminUsers', (t) =>
   t.field({
-    cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, USER_ROWS), 3 * POINTS.statement),
+    cost: ({ query }) =>
+      pageOf('items', requestedRows(query?.limit, USER_ROWS), 3 * POINTS.statement),
     type: AdminUsersType,
     authScopes: { admin: true },
     description: 'Newest first, without deleted accounts.',
@@ -120,7 +121,7 @@ builder.queryField('adminUsers', (t) =>
     resolve: (_root, { query }, { app }) => {
       const { limit, offset = 0, ...filter } = omitNullish(query ?? {})
       return listUsers(durableOf(app).db, filter, {
-        limit: rowsAsked(limit, USER_ROWS),
+        limit: requestedRows(limit, USER_ROWS),
         offset: Math.max(0, offset),
       })
     },
@@ -129,7 +130,7 @@ builder.queryField('adminUsers', (t) =>
 
 builder.queryField('adminUser', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: AdminUserType,
     nullable: true,
     authScopes: { admin: true },
@@ -140,7 +141,7 @@ builder.queryField('adminUser', (t) =>
 
 builder.mutationField('adminBlockUser', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
     description: 'Blocks an account: ends all its sessions at once, and nobody can sign in to it.',
@@ -157,7 +158,7 @@ builder.mutationField('adminBlockUser', (t) =>
 
 builder.mutationField('adminUnblockUser', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
@@ -167,7 +168,7 @@ builder.mutationField('adminUnblockUser', (t) =>
 
 builder.mutationField('adminEndSession', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
     args: {
@@ -180,7 +181,7 @@ builder.mutationField('adminEndSession', (t) =>
 
 builder.mutationField('adminEndSessions', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: AdminUserType,
     authScopes: { admin: true },
     description:

@@ -114,7 +114,7 @@ test('an account is shown with its sessions, and with who brought whom', async (
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('whoever is blocked is out at once on every process, and told when signing in', async () => {
+test('whoever is blocked is out at once on every process, and learns it at sign-in', async () => {
   const { admin, database } = server
   const other = await startAccountServer({ database })
   const one = await server.signedIn('trouble@example.com')
@@ -227,7 +227,7 @@ test('two admins who block each other at once leave one', async () => {
   expect([await isSignedIn(one), await isSignedIn(two)].filter(Boolean)).toHaveLength(1)
 })
 
-test('one session is ended, or all; of one’s own, the one that asks stays', async () => {
+test('one session is ended, or all; of one’s own, the current one stays', async () => {
   const { admin } = server
   const [first, second] = [
     await server.signedIn('two@example.com'),
@@ -263,8 +263,11 @@ test('one’s own other sessions are ended after another sign-in, as in the prof
   const { sessions } = (await one.ask('{ sessions { id current } }')).data
   const { id: sessionId } = sessions.find(({ current }: { current: boolean }) => !current)
   server.passHours(0.2)
-  for (const ask of [one.ask(END_ONE, { userId, sessionId }), one.ask(END_ALL, { id: userId })]) {
-    expect((await ask).errors[0]?.extensions.code).toBe('SIGN_IN_AGAIN')
+  for (const request of [
+    one.ask(END_ONE, { userId, sessionId }),
+    one.ask(END_ALL, { id: userId }),
+  ]) {
+    expect((await request).errors[0]?.extensions.code).toBe('SIGN_IN_AGAIN')
   }
   expect(await isSignedIn(twin)).toBe(true)
   expect(await logOf(userId)).toEqual([])

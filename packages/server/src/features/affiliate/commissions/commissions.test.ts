@@ -232,9 +232,11 @@ test('of many who pay at once by one partner each share is there', async () => {
 test('one’s own data says what one has earned, and not from whom', async () => {
   const { id } = await bought(bob)
   await back(id, 500n)
-  const told = await commissionsToExport(database.db, ann)
-  expect(told).toMatchObject([{ level: 1, amount: '7.50', takenBack: '1.50', state: 'PENDING' }])
-  expect(JSON.stringify(told)).not.toContain(bob)
+  const exported = await commissionsToExport(database.db, ann)
+  expect(exported).toMatchObject([
+    { level: 1, amount: '7.50', takenBack: '1.50', state: 'PENDING' },
+  ])
+  expect(JSON.stringify(exported)).not.toContain(bob)
 })
 
 test('a commission that somebody changes by hand is found', async () => {

@@ -137,7 +137,7 @@ const addresses: Common = {
 }
 
 /**
- * Whether two withdrawals were paid to one address. One that was only asked for marks nobody:
+ * Whether two withdrawals were paid to one address. One that was only requested marks nobody:
  * anybody may name any address. Nor does one that an admin has allowed either of them.
  */
 function sharedAddress(mine: RawBuilder<unknown>, theirs: RawBuilder<unknown>) {

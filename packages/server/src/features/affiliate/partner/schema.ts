@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
 import {
-  asking,
+  queryCost,
   fromMemory,
   listOf,
   pageOf,
   POINTS,
-  rowsAsked,
+  requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
@@ -86,17 +86,17 @@ const PartnerType = builder.objectRef<Partner>('Partner').implement({
     payers: t.exposeInt('payers', { description: 'Those of them who have paid.' }),
     secondLevel: t.exposeInt('secondLevel', { description: 'Accounts that those brought.' }),
     isUnderReview: t.boolean({
-      cost: asking(POINTS.statement),
+      cost: queryCost(POINTS.statement),
       description: 'True: an admin looks at something; withdrawals wait.',
       resolve: ({ id }, _args, { app }) => isUnderReview(durableOf(app).db, id),
     }),
     days: t.field({
-      cost: ({ days }) => asking(3 * POINTS.statement, daysAsked(days)),
+      cost: ({ days }) => queryCost(3 * POINTS.statement, requestedDays(days)),
       type: [PartnerDayType],
       description: 'Oldest first, none left out.',
       args: { days: t.arg.int({ defaultValue: 30, description: `1 to ${MOST_DAYS}.` }) },
       resolve: (partner, { days }, { app }) =>
-        partnerDays(durableOf(app).db, partner, daysAsked(days)),
+        partnerDays(durableOf(app).db, partner, requestedDays(days)),
     }),
     methods: t.field({
       cost: listOf(MOST_METHODS),
@@ -107,7 +107,7 @@ const PartnerType = builder.objectRef<Partner>('Partner').implement({
   }),
 })
 
-function daysAsked(days: number | null | undefined): number {
+function requestedDays(days: number | null | undefined): number {
   return Math.min(Math.max(1, days ?? 30), MOST_DAYS)
 }
 
@@ -156,7 +156,7 @@ const WithdrawalsType = builder.objectRef<Page<WithdrawalRow>>('Withdrawals').im
 
 builder.queryField('partner', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: PartnerType,
     authScopes: { user: true },
     resolve: async (_root, _args, context) => {
@@ -169,14 +169,14 @@ builder.queryField('partner', (t) =>
 const page = {
   most: 1_000_000,
   of: (limit: number | null | undefined, offset: number | null | undefined) => ({
-    limit: rowsAsked(limit, ROWS),
+    limit: requestedRows(limit, ROWS),
     offset: Math.min(Math.max(0, offset ?? 0), page.most),
   }),
 }
 
 builder.queryField('referrals', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 3 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, ROWS), 3 * POINTS.statement),
     type: ReferralsType,
     authScopes: { user: true },
     description: 'Newest first.',
@@ -191,7 +191,7 @@ builder.queryField('referrals', (t) =>
 
 builder.queryField('withdrawals', (t) =>
   t.field({
-    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 2 * POINTS.statement),
+    cost: ({ limit }) => pageOf('items', requestedRows(limit, ROWS), 2 * POINTS.statement),
     type: WithdrawalsType,
     authScopes: { user: true },
     description: 'Newest first.',
@@ -206,7 +206,7 @@ builder.queryField('withdrawals', (t) =>
 
 builder.queryField('withdrawal', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: WithdrawalType,
     nullable: true,
     authScopes: { user: true },
@@ -221,7 +221,7 @@ builder.queryField('withdrawal', (t) =>
 builder.queryField('withdrawalByToken', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: WithdrawalToConfirmType,
     nullable: true,
     authScopes: { public: true },
@@ -247,7 +247,7 @@ const WithdrawInputType = builder.inputType('WithdrawInput', {
 
 builder.mutationField('withdraw', (t) =>
   t.field({
-    cost: asking(12 * POINTS.statement),
+    cost: queryCost(12 * POINTS.statement),
     type: WithdrawalType,
     authScopes: { user: true },
     description:
@@ -262,7 +262,7 @@ builder.mutationField('withdraw', (t) =>
 builder.mutationField('confirmWithdrawal', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     type: WithdrawalToConfirmType,
     authScopes: { public: true },
     description: 'The token is the right. NOT_FOUND where it is spent, old or unknown.',
@@ -273,7 +273,7 @@ builder.mutationField('confirmWithdrawal', (t) =>
 
 builder.mutationField('cancelWithdrawal', (t) =>
   t.field({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     type: WithdrawalType,
     authScopes: { user: true },
     description: 'Until it is APPROVED; the amount may be withdrawn again.',

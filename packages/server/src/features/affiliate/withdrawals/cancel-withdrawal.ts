@@ -24,7 +24,7 @@ export async function cancelWithdrawal(
     await giveSumBack(tx, moved)
     return moved
   })
-  walletChanges.tell(viewer.id)
+  walletChanges.notify(viewer.id)
   return cancelled
 }
 

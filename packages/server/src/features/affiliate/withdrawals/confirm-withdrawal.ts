@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { hashOfToken } from '../../../lib/secrets/secret-token.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdUser } from '../../accounts/index.ts'
-import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
+import { noteNews, NOTIFY_WITHDRAWAL } from './notices/note-news.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { moveWithdrawal } from './withdrawal-machine.ts'
 import { isKnownAddress } from './withdrawal-store.ts'
@@ -51,7 +51,7 @@ export async function confirmWithdrawal(
     await noteNews(tx, jobs, { id: moved.id, news: 'PENDING' })
     return moved
   })
-  jobs.wake(TELL_WITHDRAWAL)
+  jobs.wake(NOTIFY_WITHDRAWAL)
   return confirmed
 }
 

@@ -4,7 +4,7 @@ import type { Jobs } from '../../../jobs/open-jobs.ts'
 import { fieldError } from '../../../lib/user-error.ts'
 import type { MovedBy } from '../../ledger/index.ts'
 import { withdrawalChanged } from './cancel-withdrawal.ts'
-import { noteNews } from './telling/note-news.ts'
+import { noteNews } from './notices/note-news.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { moveRefusedToPaid } from './withdrawal-machine.ts'
 import { findWithdrawal, holdSumAgain, payOut } from './withdrawal-store.ts'
@@ -41,7 +41,7 @@ export async function requireOwnPayment(
 
 /**
  * Records that the coins of a refused withdrawal have left all the same: the sum that went back is
- * taken again. No debt is asked about: a partner who has less of it by now owes the rest.
+ * taken again. No debt is checked: a partner who has less of it by now owes the rest.
  */
 export async function payRefused(
   tx: Transaction<Tables>,

@@ -61,7 +61,7 @@ test('nobody else refuses or pays what an admin is sending, and it is paid once'
     sendingBy: { id: sender.id },
     withdrawal: { status: 'APPROVED' },
   })
-  // Asked again, it answers alike.
+  // Called again, it answers alike.
   expect((await sender.ask(BEGIN, { id })).errors).toEqual([])
   for (const by of [approver, third, sender])
     expect(reasonsOf(await refuse(by))).toEqual(['BEING_SENT'])
@@ -84,8 +84,8 @@ test('while a refusal waits nobody begins to send, until it is rejected', async 
 
 test('of a refusal and a sending at once one is done', async () => {
   for (let round = 0; round < 5; round++) {
-    const asked = await Promise.all([sender.ask(BEGIN, { id }), refuse(third)])
-    expect(asked.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+    const answers = await Promise.all([sender.ask(BEGIN, { id }), refuse(third)])
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
     const { proposal } = await waiting()
     if (proposal) await third.ask(REJECT, { id: proposal.id })
     else await sender.ask(STOP, { id })
@@ -126,11 +126,11 @@ test('the sender and the operator hear that another admin says nothing was sent'
   await town.passDays(1.01)
   expect((await (await town.returns(third)).ask(STOP, { id })).errors).toEqual([])
   await eventually(async () => {
-    const told = (await town.server.outbox()).filter(({ text }) => text.includes(third.id))
-    expect(told).toHaveLength(2)
-    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([OPERATOR, sender.email]))
-    expect(told[0]!.text).toContain(sender.id)
-    expect(told[0]!.text).toContain(`/admin/withdrawals/${id}`)
+    const mails = (await town.server.outbox()).filter(({ text }) => text.includes(third.id))
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([OPERATOR, sender.email]))
+    expect(mails[0]!.text).toContain(sender.id)
+    expect(mails[0]!.text).toContain(`/admin/withdrawals/${id}`)
   })
 })
 

@@ -116,17 +116,17 @@ test('coins that left after a refusal are recorded by two admins, with their sum
   expect(await earned()).toBe(0n)
   expect(await town.payable(ann)).toBe(1_770n)
   await eventually(async () => {
-    const told = (await town.server.outbox()).filter((each) => each.to === ann.email)
+    const mails = (await town.server.outbox()).filter((each) => each.to === ann.email)
     const text = 'its coins left: $17.70 is taken from your earnings again'
-    const [mail, ...more] = told.filter((each) => each.text.includes(text))
+    const [mail, ...more] = mails.filter((each) => each.text.includes(text))
     expect(more).toEqual([])
     expect(mail!.text).not.toContain('you owe')
   })
   expect(await town.wrong()).toEqual([])
 })
 
-/** The same sum asked for again to the same address, once it may be approved. */
-async function askedAgain(): Promise<string> {
+/** The same sum requested again to the same address, once it may be approved. */
+async function requestAgain(): Promise<string> {
   const input = { amount: EARNED, ...to }
   const next = await confirmedWithdrawal(town, await town.returns(ann), input)
   await town.passDays(3)
@@ -138,7 +138,7 @@ async function askedAgain(): Promise<string> {
 
 test('while coins are said to have left, the sum is not paid a second time', async () => {
   await refused()
-  const next = await askedAgain()
+  const next = await requestAgain()
   const proposal = await proposalOf(sender)
   const approve = () => approver.ask(APPROVE, { id: next, sum: EARNED })
   expect(reasonsOf(await approve())).toEqual(['SENT_WAITS'])
@@ -149,7 +149,7 @@ test('while coins are said to have left, the sum is not paid a second time', asy
 
 test('the transaction of another withdrawal to the address is no proof of this one', async () => {
   await refused()
-  const next = await askedAgain()
+  const next = await requestAgain()
   expect(reasonsOf(await approver.ask(APPROVE, { id: next, sum: EARNED }))).toEqual([])
   await sender.ask(SEND, { id: next })
   expect(reasonsOf(await sender.ask(PAY, { id: next, sum: EARNED, reference: 'tx-2' }))).toEqual([])
@@ -175,15 +175,15 @@ const OWING = [
   ['ru', 'Ваш заработок меньше нуля: вы должны 17,70 $.'],
 ] as const
 test.each(OWING)(
-  'what was withdrawn meanwhile the partner owes, as told in %s',
+  'the partner owes what was withdrawn meanwhile, and is notified in %s',
   async (locale, text) => {
     await refused()
     await takesToWallet()
     await town.db.updateTable('users').set({ locale }).where('id', '=', ann.id).execute()
     await confirm(third, await proposalOf(sender))
     await eventually(async () => {
-      const told = (await town.server.outbox()).filter((each) => each.to === ann.email)
-      const plain = told.map((each) => each.text.replaceAll(/\s+/g, ' '))
+      const mails = (await town.server.outbox()).filter((each) => each.to === ann.email)
+      const plain = mails.map((each) => each.text.replaceAll(/\s+/g, ' '))
       expect(plain.filter((each) => each.includes(text))).toHaveLength(1)
     })
     expect(await look()).toMatchObject({ owed: EARNED, withdrawal: { status: 'PAID' } })
@@ -196,12 +196,12 @@ test('confirmed and rejected by several at once it is paid once, or not at all',
   await refused()
   const fourth = await town.newAdmin()
   const proposal = await proposalOf(sender)
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     ...[third, fourth, approver, third].map((by) => confirm(by, proposal)),
     sender.ask(REJECT, { id: proposal }),
     record(fourth),
   ])
-  const states = asked
+  const states = answers
     .slice(0, 5)
     .flatMap(({ data, errors }) =>
       errors.length > 0 ? [] : [(data.adminConfirmMoney ?? data.adminRejectMoney).state as string],
@@ -215,8 +215,8 @@ test('confirmed and rejected by several at once it is paid once, or not at all',
 
 test('two requests at once propose it once', async () => {
   await refused()
-  const asked = await Promise.all([sender, third, approver].map((by) => record(by)))
-  expect(asked.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  const answers = await Promise.all([sender, third, approver].map((by) => record(by)))
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
 })
 
 test('it is approved, paid and refused as little as any refused one meanwhile', async () => {
@@ -279,8 +279,8 @@ test('a deleted account’s is recorded by one admin, and no word of it stays', 
   expect(new Set(kept.flatMap((row) => [row.reason, row.reference]))).toEqual(new Set(['', null]))
   expect(await earned()).toBe(0n)
   await eventually(async () => {
-    const told = (await town.server.outbox()).filter((each) => each.to === OPERATOR)
-    expect(told.filter((each) => each.text.includes('sent after all'))).toHaveLength(1)
+    const mails = (await town.server.outbox()).filter((each) => each.to === OPERATOR)
+    expect(mails.filter((each) => each.text.includes('sent after all'))).toHaveLength(1)
   })
   expect(await town.wrong()).toEqual([])
 })

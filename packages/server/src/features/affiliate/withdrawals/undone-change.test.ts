@@ -37,7 +37,7 @@ beforeEach(async () => {
   thiefsMailbox = `thief-${++thieves}@example.com`
 })
 
-const ask = async (): Promise<string> => {
+const request = async (): Promise<string> => {
   const input = { amount: EARNED, method: 'USDTTRC20', address: freshTron() }
   return (await owner.ask(WITHDRAW, { input })).data.withdraw.id
 }
@@ -63,10 +63,10 @@ async function undo(): Promise<void> {
   expect((await town.server.browser().ask(UNDO, { token })).data).toEqual({ undoWayChange: true })
 }
 
-/** The id of what the thief has asked for and confirmed. */
+/** The id of what the thief has requested and confirmed. */
 async function stolen(): Promise<string> {
   await replaceMailbox()
-  const id = await ask()
+  const id = await request()
   const { data } = await confirm(await town.confirmToken(thiefsMailbox))
   expect(data.confirmWithdrawal.status).toBe('PENDING')
   return id
@@ -101,7 +101,7 @@ test('a withdrawal that a thief has confirmed is cancelled as the change is undo
 
 test('a link that was mailed to a thief confirms nothing once the change is undone', async () => {
   await replaceMailbox()
-  const id = await ask()
+  const id = await request()
   const token = await town.confirmToken(thiefsMailbox)
   await undo()
   expect(codesOf(await confirm(token))).toEqual(['NOT_FOUND'])
@@ -123,8 +123,8 @@ test('a withdrawal is approved and sent once the change before it stands', async
   expect((await begin(id)).errors).toEqual([])
 })
 
-test('a withdrawal that was asked for before a change, and confirmed after it, waits', async () => {
-  const id = await ask()
+test('a withdrawal that was requested before a change, and confirmed after it, waits', async () => {
+  const id = await request()
   const token = await town.confirmToken(owner.email)
   await town.passDays(0.003)
   await replaceMailbox()
@@ -136,7 +136,7 @@ test('a withdrawal that was asked for before a change, and confirmed after it, w
 })
 
 test('a withdrawal that was confirmed before a change neither waits nor is cancelled', async () => {
-  const id = await ask()
+  const id = await request()
   await confirm(await town.confirmToken(owner.email))
   await town.passDays(2.1)
   owner = await town.returns(owner)
@@ -163,7 +163,7 @@ test('a change is undone while money is stopped, and the sum goes back later', a
 
 test('a link that was mailed to a thief is dead, too, if money was stopped', async () => {
   await replaceMailbox()
-  const id = await ask()
+  const id = await request()
   const token = await town.confirmToken(thiefsMailbox)
   const stop = (at: Date | null) => town.db.updateTable('money_state').set({ stopped_at: at })
   await stop(new Date()).execute()
@@ -174,7 +174,7 @@ test('a link that was mailed to a thief is dead, too, if money was stopped', asy
   expect([await statusOf(id), await earned()]).toEqual(['EXPIRED', 1_770n])
 })
 
-test('an approved withdrawal is not sent once the change is undone, and is told of', async () => {
+test('an approved withdrawal is not sent once the change is undone, and is reported', async () => {
   const id = await stolen()
   await town.passDays(3.1)
   expect((await approve(id)).errors).toEqual([])
@@ -185,9 +185,9 @@ test('an approved withdrawal is not sent once the change is undone, and is told 
   expect(await statusOf(id)).toBe('APPROVED')
   expect(reasonsOf(await begin(id))).toEqual(['WAY_CHANGE_UNDONE'])
   await eventually(async () => {
-    const told = (await mailsTo(OPERATOR)).filter((text) => text.includes(`withdrawal:${id}`))
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('Nobody begins to send it any more: refuse it.')
+    const mails = (await mailsTo(OPERATOR)).filter((text) => text.includes(`withdrawal:${id}`))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('Nobody begins to send it any more: refuse it.')
   })
   // Its coins have left all the same: that is seen, and can be recorded.
   const facts = `query ($id: ID!) { adminWithdrawal(id: $id) { canPay isWayChangeUndone } }`

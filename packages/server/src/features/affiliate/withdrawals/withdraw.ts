@@ -15,14 +15,14 @@ import {
 } from '../../ledger/index.ts'
 import { isUnderReview } from '../fraud/under-review.ts'
 import { payoutMethods, type PayoutMethod } from './payout-methods.ts'
-import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
+import { noteNews, NOTIFY_WITHDRAWAL } from './notices/note-news.ts'
 import { WALLET, type WithdrawalRow } from './withdrawal.ts'
 import { beginWithdrawal } from './withdrawal-machine.ts'
 import { countOfDay, findWithdrawal, openOf, payOut, withdrawalKey } from './withdrawal-store.ts'
 
 /** Minutes for which the confirming link works. */
 const CONFIRM_MINUTES = 30
-/** Each is a message to the asker. */
+/** Each sends a message to whoever requests it. */
 const MOST_A_DAY = 20
 const HOUR_SECONDS = 3_600
 
@@ -63,7 +63,7 @@ export async function withdraw(
     // Withdrawals of one person run one after the other: each sees the result of the last.
     await holdAccount(tx, viewer)
     const words = { cents: String(cents), method: code, address }
-    const repeatable = { userId: viewer.id, key, operation: 'withdraw', asked: words }
+    const repeatable = { userId: viewer.id, key, operation: 'withdraw', args: words }
     return oncePerKey(tx, repeatable, async () => {
       faults.throwIfAny()
       const isToWallet = code === WALLET
@@ -79,8 +79,8 @@ export async function withdraw(
       return held.id
     })
   })
-  walletChanges.tell(viewer.id)
-  jobs.wake(TELL_WITHDRAWAL)
+  walletChanges.notify(viewer.id)
+  jobs.wake(NOTIFY_WITHDRAWAL)
   return (await findWithdrawal(db, id))!
 }
 

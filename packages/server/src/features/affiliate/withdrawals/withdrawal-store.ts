@@ -14,9 +14,9 @@ export async function findWithdrawal(
   userId?: string,
 ): Promise<WithdrawalRow | undefined> {
   if (!isUuid(id)) return undefined
-  let asked = db.selectFrom('withdrawals').selectAll().where('id', '=', id)
-  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
-  return asked.executeTakeFirst()
+  let query = db.selectFrom('withdrawals').selectAll().where('id', '=', id)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  return query.executeTakeFirst()
 }
 
 /** The newest first. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { CurrencyType, currencyOf } from '../../currencies/index.ts'
 import type { PayoutMethod } from './payout-methods.ts'
@@ -82,7 +82,7 @@ export const WithdrawalType = builder.objectRef<WithdrawalRow>('Withdrawal').imp
       description: 'Once REFUSED, if one was given.',
     }),
     steps: t.field({
-      cost: asking(POINTS.statement, MOST_STEPS),
+      cost: queryCost(POINTS.statement, MOST_STEPS),
       type: [WithdrawalStepType],
       description: 'Oldest first.',
       resolve: ({ id }, _args, { app }) => stepsOf(durableOf(app).db, id),

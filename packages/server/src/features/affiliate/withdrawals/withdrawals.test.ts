@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const toWallet = { amount: EARNED, method: 'WALLET' }
-const asked = (who: Person, input: object) => who.ask(WITHDRAW, { input })
+const withdraw = (who: Person, input: object) => who.ask(WITHDRAW, { input })
 const figures = async (who: Person) =>
   (await who.ask('{ partner { balance pending held earned paidOut } wallet { balance } }')).data
 const statusOf = async (who: Person, id: string) =>
@@ -45,7 +45,7 @@ const confirmed = (who: Person, input: object = toTron) => confirmedWithdrawal(t
 
 test('what has matured goes to the wallet at once, and stands among payments', async () => {
   expect((await figures(ann)).partner).toMatchObject({ balance: EARNED, earned: EARNED })
-  const { data } = await asked(ann, toWallet)
+  const { data } = await withdraw(ann, toWallet)
   expect(data.withdraw).toMatchObject({ status: 'PAID', fee: '0.00', arrives: EARNED })
   expect(await figures(ann)).toEqual({
     partner: { balance: '0.00', pending: '0.00', held: '0.00', earned: EARNED, paidOut: EARNED },
@@ -57,7 +57,7 @@ test('what has matured goes to the wallet at once, and stands among payments', a
 })
 
 test('to an address it takes a link, a day or two, an admin, and whoever pays', async () => {
-  const { data } = await asked(ann, toTron)
+  const { data } = await withdraw(ann, toTron)
   const { id } = data.withdraw
   expect(data.withdraw).toMatchObject({ status: 'AWAITS_CONFIRMATION', arrives: '16.70' })
   expect((await figures(ann)).partner).toMatchObject({ balance: '0.00', held: EARNED })
@@ -125,7 +125,7 @@ test('an address that coins have arrived at waits half as long', async () => {
   await town.passHold()
   ann = await town.returns(ann)
   const known = await town.confirmToken(ann.email)
-  const { data, errors } = await asked(ann, toTron)
+  const { data, errors } = await withdraw(ann, toTron)
   expect(errors).toEqual([])
   const token = await town.confirmToken(ann.email, known)
   await town.server.browser().ask(CONFIRM, { token })
@@ -137,32 +137,32 @@ test('an address that coins have arrived at waits half as long', async () => {
 
 test('a partner who reads Russian gets mails and sums as Russians write them', async () => {
   await town.db.updateTable('users').set({ locale: 'ru' }).where('email', '=', ann.email).execute()
-  await asked(ann, toTron)
+  await withdraw(ann, toTron)
   await town.confirmToken(ann.email)
   const mail = (await town.server.outbox()).find(({ to }) => to === ann.email)
   const subject = 'Подтвердите вывод 17,70 $ из Hopwise'
   expect(mail).toMatchObject({ subject, text: expect.stringContaining('Придёт 16,70 $.') })
 })
 
-test('of a hundred who ask for all of it at once one is heard', async () => {
+test('of a hundred requests for all of it at once one succeeds', async () => {
   const both = [toTron, toWallet]
   const tries = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => asked(ann, both[n % both.length]!)),
+    Array.from({ length: 100 }, (_, n) => withdraw(ann, both[n % both.length]!)),
   )
   expect(tries.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
   expect(await town.payable(ann)).toBe(1_770n)
   expect(await town.wrong()).toEqual([])
 })
 
-test('one key asks once, and other words with it are refused', async () => {
+test('one key makes one request, and other values with it are refused', async () => {
   const input = { ...toTron, key: 'form-1' }
-  const tries = await Promise.all(Array.from({ length: 20 }, () => asked(ann, input)))
+  const tries = await Promise.all(Array.from({ length: 20 }, () => withdraw(ann, input)))
   expect(new Set(tries.map(({ data }) => data?.withdraw.id)).size).toBe(1)
-  expect(codesOf(await asked(ann, { ...input, amount: '11' }))).toEqual(['KEY_REUSED'])
+  expect(codesOf(await withdraw(ann, { ...input, amount: '11' }))).toEqual(['KEY_REUSED'])
 })
 
 test('a link works once, in its half hour, by a press alone', async () => {
-  const { data } = await asked(ann, toTron)
+  const { data } = await withdraw(ann, toTron)
   const { id } = data.withdraw
   const token = await town.confirmToken(ann.email)
   for (const path of [`/confirm-withdrawal?token=${token}`, `/confirm-withdrawal/${token}`]) {
@@ -182,7 +182,7 @@ test('a link works once, in its half hour, by a press alone', async () => {
 })
 
 test('what nobody confirms within half an hour goes back', async () => {
-  const { data } = await asked(ann, toTron)
+  const { data } = await withdraw(ann, toTron)
   const token = await town.confirmToken(ann.email)
   await town.clock.pass(1_801)
   expect(codesOf(await town.server.browser().ask(CONFIRM, { token }))).toEqual(['NOT_FOUND'])
@@ -194,10 +194,10 @@ test('what nobody confirms within half an hour goes back', async () => {
 
 test('who signed in longer ago than ten minutes signs in again, and nothing is held', async () => {
   await town.clock.pass(601)
-  expect(codesOf(await asked(ann, { ...toTron, amount: '18' }))).toEqual(['INSUFFICIENT_FUNDS'])
-  expect(codesOf(await asked(ann, toTron))).toEqual(['SIGN_IN_AGAIN'])
+  expect(codesOf(await withdraw(ann, { ...toTron, amount: '18' }))).toEqual(['INSUFFICIENT_FUNDS'])
+  expect(codesOf(await withdraw(ann, toTron))).toEqual(['SIGN_IN_AGAIN'])
   expect((await figures(ann)).partner).toMatchObject({ balance: EARNED, held: '0.00' })
-  expect((await asked(ann, toWallet)).errors).toEqual([])
+  expect((await withdraw(ann, toWallet)).errors).toEqual([])
 })
 
 test('nobody decides of their own, and strangers of nothing', async () => {
@@ -222,7 +222,7 @@ test('nobody decides of their own, and strangers of nothing', async () => {
   expect((await statusOf(own, id)).status).toBe('PENDING')
 })
 
-test('a refusal says why, and what was cancelled can be asked for again', async () => {
+test('a refusal says why, and what was cancelled can be requested again', async () => {
   const id = await confirmed(ann)
   const { data } = await admin.ask(REFUSE, { id, sum: EARNED, reason: 'Wrong network' })
   expect(data.adminRefuseWithdrawal.withdrawal).toEqual({
@@ -230,7 +230,7 @@ test('a refusal says why, and what was cancelled can be asked for again', async 
     reason: 'Wrong network',
   })
   expect((await figures(ann)).partner).toMatchObject({ balance: EARNED, held: '0.00' })
-  const { data: next } = await asked(ann, toTron)
+  const { data: next } = await withdraw(ann, toTron)
   const cancelled = await ann.ask('mutation ($id: ID!) { cancelWithdrawal(id: $id) { status } }', {
     id: next.withdraw.id,
   })
@@ -258,7 +258,7 @@ test('who deletes the account takes back what is under way, and leaves no addres
 
 test('while money is stopped nothing is held', async () => {
   await sql`update money_state set stopped_at = now(), stopped_because = 'test'`.execute(town.db)
-  expect(codesOf(await asked(ann, toWallet))).toEqual(['NOT_AVAILABLE'])
+  expect(codesOf(await withdraw(ann, toWallet))).toEqual(['NOT_AVAILABLE'])
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(town.db)
 })
 
@@ -279,18 +279,18 @@ test.each([
   [{ address: BITCOIN }, 'address', 'This is no address of that network: check each character'],
   [{ address: wrong }, 'address', 'This is no address of that network: check each character'],
   [{ key: 'a b' }, 'key', 'From 1 to 64 Latin letters, digits, hyphens and underscores'],
-])('%j is told beside %s', async (change, field, message) => {
-  const { errors } = await asked(ann, { ...toTron, ...change })
+])('%j is refused beside %s', async (change, field, message) => {
+  const { errors } = await withdraw(ann, { ...toTron, ...change })
   expect(errors[0]?.extensions.fields).toMatchObject([{ field, message }])
   expect(await town.payable(ann)).toBe(1_770n)
 })
 
-test('all that is wrong is told at once, and more than there is with what is missing', async () => {
-  const { errors } = await asked(ann, { amount: '1', method: 'BTC', address: freshTron() })
+test('all errors are reported at once, and too large a sum with what is missing', async () => {
+  const { errors } = await withdraw(ann, { amount: '1', method: 'BTC', address: freshTron() })
   expect(errors[0]!.extensions.fields!.map(({ field }: { field: string }) => field)).toEqual([
     'amount',
     'address',
   ])
-  const more = await asked(ann, { ...toTron, amount: '20.50' })
+  const more = await withdraw(ann, { ...toTron, amount: '20.50' })
   expect(more.errors[0]?.extensions).toMatchObject({ code: 'INSUFFICIENT_FUNDS', missing: '2.80' })
 })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ApplicationsTable } from '../../../db/tables/offices/application-tables.ts'
 
-/** The form's fields, as typed or as stored; an empty one was not told. */
+/** The form's fields, as typed or as stored; an empty one is not filled in. */
 export interface ApplicationFields {
   readonly acceptsRules: boolean
   readonly administratorName: string

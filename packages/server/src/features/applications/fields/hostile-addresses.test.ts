@@ -91,11 +91,11 @@ test.each([
     if (String(faults) !== 'siteUrl NOT_A_URL,exportUrl NOT_A_URL') taken.push(address)
   }
   expect(taken).toEqual([])
-  expect([...canary.asked.keys(), ...standIn.asked.keys()]).toEqual([])
+  expect([...canary.requests.keys(), ...standIn.requests.keys()]).toEqual([])
   await server.close()
 })
 
-test('a developer’s own offices are asked, and where they lead to is not', async () => {
+test('a developer’s own offices are fetched, and where they redirect to is not', async () => {
   standIn.on('/away.xml', (response) => {
     response.writeHead(302, { location: canary.url('/secret.xml') }).end()
   })
@@ -104,7 +104,7 @@ test('a developer’s own offices are asked, and where they lead to is not', asy
   const { data } = await (await person(server)).ask(SUBMIT, { input })
   expect(data.submitApplication.lint.problems).toMatchObject([{ reason: 'redirect' }])
   expect(standIn.times('/away.xml')).toHaveLength(1)
-  expect([...canary.asked.keys()]).toEqual([])
+  expect([...canary.requests.keys()]).toEqual([])
   await server.close()
 })
 
@@ -118,7 +118,7 @@ test('a name of the internet that leads to this machine is as if there were none
   })
   const fetched = client.fetch({ address: `http://rates.example.com:${port}/` })
   await expect(fetched).rejects.toMatchObject({ reason: 'no-such-host' })
-  expect([...canary.asked.keys()]).toEqual([])
+  expect([...canary.requests.keys()]).toEqual([])
   await client.close()
 })
 

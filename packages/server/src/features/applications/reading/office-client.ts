@@ -15,9 +15,9 @@ export function officeClient(bytesMax: number, standIn: string | undefined): Fil
   const own =
     standIn === undefined ? undefined : new OutboundClient({ ...options, allowPrivate: true })
   return {
-    fetch: (asked): Promise<FetchedFile> => {
-      const url = URL.parse(asked.address)
-      return own && url && isStandIn(url, standIn) ? own.fetch(asked) : world.fetch(asked)
+    fetch: (request): Promise<FetchedFile> => {
+      const url = URL.parse(request.address)
+      return own && url && isStandIn(url, standIn) ? own.fetch(request) : world.fetch(request)
     },
     close: async () => {
       await Promise.all([world.close(), own?.close()])

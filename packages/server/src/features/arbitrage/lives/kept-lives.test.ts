@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ToldLoop, ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import type { LoopChange, ScanResult } from '../../../market/scanner/scanner-messages.ts'
 import { silentLogger } from '../../../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { NOON_MS } from '../../../testing/offers-of.ts'
@@ -13,7 +13,7 @@ let database: TestDatabase
 let nowMs = NOON_MS
 /** The time of the last reading of files; undefined: nobody knows. */
 let seenAtMs: number | undefined
-/** All that were opened: those that a kill has ended are only not asked again. */
+/** All that were opened: those that a kill has ended are only not called again. */
 const writers: LifeWriter[] = []
 beforeEach(async () => {
   nowMs = NOON_MS
@@ -27,14 +27,14 @@ afterEach(async () => {
 
 test('a server that was killed takes up the lives it had, with all they have been', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   await writer.write()
   nowMs += 20_000
-  lives.take(told([paying(0.9)]))
+  lives.take(scanOf([paying(0.9)]))
   await writer.write(true)
   const again = await begin()
   nowMs += 60_000
-  again.lives.take({ ...told([paying(0.7)]), isWhole: true })
+  again.lives.take({ ...scanOf([paying(0.7)]), isWhole: true })
   expect(again.lives.of(LOOP, 1_000)).toMatchObject({
     bornAtMs: NOON_MS,
     born: { percent: near(0.5) },
@@ -48,7 +48,7 @@ test('a server that was killed takes up the lives it had, with all they have bee
 
 test('of an old life nobody knows the trust, and writing it again makes none up', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.9)]))
+  lives.take(scanOf([paying(0.9)]))
   await writer.write()
   const unknown = { peak_trust: null, peak_earned: null }
   await database.db.updateTable('cycle_lives').set(unknown).execute()
@@ -62,23 +62,23 @@ test('of an old life nobody knows the trust, and writing it again makes none up'
 
 test('a life that pays unchanged for hours is taken up as well', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
   nowMs += 5 * 3_600_000
-  lives.take(told([]))
+  lives.take(scanOf([]))
   await writer.write(true)
   const again = await begin()
-  again.lives.take({ ...told([paying(0.5)]), isWhole: true })
+  again.lives.take({ ...scanOf([paying(0.5)]), isWhole: true })
   expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(NOON_MS)
 })
 
 test('what nobody saw for ten minutes has ended when it was last seen', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
   nowMs += 11 * 60_000
   const again = await begin()
-  again.lives.take({ ...told([paying(0.5)]), isWhole: true })
+  again.lives.take({ ...scanOf([paying(0.5)]), isWhole: true })
   await again.writer.write()
   expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(nowMs)
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
@@ -87,16 +87,16 @@ test('what nobody saw for ten minutes has ended when it was last seen', async ()
 
 test('one that does not pay when all files were tried ends then, and not before', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
   nowMs += 60_000
   let isMarketWhole = false
   const again = await begin(() => isMarketWhole)
-  again.lives.take({ ...told([]), isWhole: true })
+  again.lives.take({ ...scanOf([]), isWhole: true })
   expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(NOON_MS)
   isMarketWhole = true
-  again.lives.take(told([]))
-  again.lives.take(told([]))
+  again.lives.take(scanOf([]))
+  again.lives.take(scanOf([]))
   expect(again.lives.of(LOOP, 1_000)).toBeUndefined()
   await again.writer.write()
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
@@ -104,18 +104,18 @@ test('one that does not pay when all files were tried ends then, and not before'
 
 test('who is not heard of any more lets nothing be learnt, and paid until it was', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   seenAtMs = nowMs + 10_000
   nowMs += 20_000
-  lives.take(told([paying(0.6)]))
+  lives.take(scanOf([paying(0.6)]))
   nowMs += 120_000
   // Another of its exchangers has moved it.
-  lives.take(told([paying(2)]))
+  lives.take(scanOf([paying(2)]))
   expect(lives.of(LOOP, 1_000)).toMatchObject({ now: { percent: 2 }, peak: { percent: 0.6 } })
   expect(lives.of(LOOP, 1_000)!.points.length).toBe(2)
   const cause = { kind: 'EXCHANGER_STALE', exchangerId: '7', give: 'LTC', get: 'BTC' } as const
   nowMs += 480_000
-  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause, birth: null }]))
+  lives.take(scanOf([{ loop: LOOP, step: 1, cycle: null, cause, birth: null }]))
   await writer.write()
   expect(lives.of(LOOP, 1_000)).toBeUndefined()
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 20_000, ceasedBy: cause })
@@ -123,27 +123,27 @@ test('who is not heard of any more lets nothing be learnt, and paid until it was
 
 test('why it went is kept, with the number that changed', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   nowMs += 60_000
   const at = { exchangerId: '7', give: 'LTC', get: 'BTC' }
   const cause = { kind: 'RATE', ...at, before: 0.0412, after: 0.0409 } as const
-  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause, birth: null }]))
+  lives.take(scanOf([{ loop: LOOP, step: 1, cycle: null, cause, birth: null }]))
   nowMs += 31_000
-  lives.take(told([]))
+  lives.take(scanOf([]))
   await writer.write()
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 60_000, ceasedBy: cause })
 })
 
 test('what its first cycle brings later is kept, after its end as well', async () => {
   const { lives, writer } = await begin()
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   nowMs += 60_000
-  lives.take({ ...told([]), later: [{ birth: 0, at: 0, percent: 0.4 }] })
-  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause: null, birth: null }]))
+  lives.take({ ...scanOf([]), later: [{ birth: 0, at: 0, percent: 0.4 }] })
+  lives.take(scanOf([{ loop: LOOP, step: 1, cycle: null, cause: null, birth: null }]))
   nowMs += 60_000
   await writer.write()
   expect(await kept()).toMatchObject({ later: [near(0.4)], goneAtMs: NOON_MS + 60_000 })
-  lives.take({ ...told([]), later: [{ birth: 0, at: 1, percent: null }] })
+  lives.take({ ...scanOf([]), later: [{ birth: 0, at: 1, percent: null }] })
   await writer.write()
   expect(await kept()).toMatchObject({ later: [near(0.4), null] })
 })
@@ -151,12 +151,12 @@ test('what its first cycle brings later is kept, after its end as well', async (
 test('while the database is away lives wait, and follow when it is back', async () => {
   const { lives, writer } = await begin()
   await sql`alter table cycle_lives rename to away`.execute(database.db)
-  lives.take(told([paying(0.5)]))
+  lives.take(scanOf([paying(0.5)]))
   await writer.write()
   nowMs += 600_000
-  lives.take(told([{ loop: LOOP, step: 1, cycle: null, cause: null, birth: null }]))
+  lives.take(scanOf([{ loop: LOOP, step: 1, cycle: null, cause: null, birth: null }]))
   nowMs += 31_000
-  lives.take(told([paying(0.4)]))
+  lives.take(scanOf([paying(0.4)]))
   await writer.write()
   await sql`alter table away rename to cycle_lives`.execute(database.db)
   await writer.write()
@@ -167,11 +167,11 @@ test('while the database is away lives wait, and follow when it is back', async 
 test('thirty days are kept, and whatever has not ended', async () => {
   const { lives, writer } = await begin()
   const other = { ...paying(0.5), loop: 'BTC>ETH' }
-  lives.take(told([paying(0.5), other]))
+  lives.take(scanOf([paying(0.5), other]))
   nowMs += 60_000
-  lives.take(told([{ ...other, cycle: null }]))
+  lives.take(scanOf([{ ...other, cycle: null }]))
   nowMs += 31_000
-  lives.take(told([]))
+  lives.take(scanOf([]))
   await writer.write()
   await sweepLives(database.db, NOON_MS + 29 * DAY_MS)
   expect(await countRows()).toBe(2)
@@ -183,13 +183,13 @@ test('thirty days are kept, and whatever has not ended', async () => {
 test('hours of lives are summed once they are settled, and stay when lives are swept', async () => {
   const { lives, writer } = await begin()
   for (const seconds of [40, 80, 600]) {
-    lives.take(told([{ ...paying(seconds / 100), loop: `A${seconds}>B` }]))
+    lives.take(scanOf([{ ...paying(seconds / 100), loop: `A${seconds}>B` }]))
     nowMs += seconds * 1_000
-    lives.take({ ...told([]), later: [{ birth: 0, at: 0, percent: seconds > 40 ? 0.2 : null }] })
+    lives.take({ ...scanOf([]), later: [{ birth: 0, at: 0, percent: seconds > 40 ? 0.2 : null }] })
     const gone = { loop: `A${seconds}>B`, step: 1, cycle: null, cause: null, birth: null }
-    lives.take(told([{ ...gone, cause: { kind: 'PRICES' } }]))
+    lives.take(scanOf([{ ...gone, cause: { kind: 'PRICES' } }]))
     nowMs += 31_000
-    lives.take(told([]))
+    lives.take(scanOf([]))
   }
   await writer.write()
   await sumHours(database.db, NOON_MS + HOUR_MS)
@@ -204,7 +204,7 @@ test('hours of lives are summed once they are settled, and stay when lives are s
 test('of an hour so many points are kept, the first and the last among them', async () => {
   const { lives } = await begin()
   for (let step = 0; step < 300; step++) {
-    lives.take(told([paying(0.5 + (step % 7) / 10)]))
+    lives.take(scanOf([paying(0.5 + (step % 7) / 10)]))
     nowMs += 15_000
   }
   const { points } = lives.of(LOOP, 1_000)!
@@ -218,7 +218,7 @@ test('a storm of loops is bounded and counted, and of one source the best are ke
     ...paying(1 + at / 10_000),
     loop: `A${at}>B`,
   }))
-  lives.take(told(storm))
+  lives.take(scanOf(storm))
   await writer.write(true)
   expect(lives.alive.length).toBe(2_000)
   expect(lives.uncounted).toBe(3_000)
@@ -227,18 +227,18 @@ test('a storm of loops is bounded and counted, and of one source the best are ke
   // A kill forgets none of the others that live.
   nowMs += 60_000
   const again = await begin()
-  again.lives.take({ ...told(storm), isWhole: true })
+  again.lives.take({ ...scanOf(storm), isWhole: true })
   expect(again.lives.of('A4000>B', 1_000)?.bornAtMs).toBe(NOON_MS)
   expect(again.lives.alive.length).toBe(2_000)
 })
 
 test('the next loops of a source are kept ten minutes later', async () => {
   const { lives, writer } = await begin()
-  for (const name of ['A', 'C', 'D', 'E']) lives.take(told([{ ...paying(1), loop: `${name}>B` }]))
+  for (const name of ['A', 'C', 'D', 'E']) lives.take(scanOf([{ ...paying(1), loop: `${name}>B` }]))
   await writer.write()
   expect(await countRows()).toBe(3)
   nowMs += 600_000
-  lives.take(told([{ ...paying(1), loop: 'F>B' }]))
+  lives.take(scanOf([{ ...paying(1), loop: 'F>B' }]))
   await writer.write()
   expect(await countRows()).toBe(4)
 })
@@ -264,12 +264,12 @@ async function begin(isMarketWhole = () => true) {
 }
 
 /** Loops in the scanner's own form. */
-function told(loops: readonly ToldLoop[]): ToldLoops {
+function scanOf(loops: readonly LoopChange[]): ScanResult {
   const run = { version: 1, paying: loops.length, leftOut: 0, workedMs: 0 }
   return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops, later: [] }
 }
 
-function paying(percent: number): ToldLoop {
+function paying(percent: number): LoopChange {
   const source = { exchangerId: '7', give: 'LTC', get: 'BTC' }
   const path = '9:BTC:LTC>7:LTC:BTC'
   const exchangerIds = ['9', '7']

@@ -127,7 +127,7 @@ function pointBytes(points: readonly LifePoint[], bornAtMs: number): Buffer {
 function pointsIn(bytes: Buffer, bornAtMs: number): LifePoint[] {
   return Array.from({ length: bytes.length / POINT_BYTES }, (_, at) => {
     const atMs = bornAtMs + bytes.readUInt16LE(at * POINT_BYTES) * UNIT_MS
-    const told = bytes.readFloatLE(at * POINT_BYTES + 2)
-    return { atMs, percent: Math.abs(told), isDoubtful: told < 0 }
+    const signedPercent = bytes.readFloatLE(at * POINT_BYTES + 2)
+    return { atMs, percent: Math.abs(signedPercent), isDoubtful: signedPercent < 0 }
   })
 }

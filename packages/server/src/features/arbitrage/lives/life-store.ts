@@ -147,26 +147,26 @@ export async function findLife(db: Database, name: LifeName): Promise<Life | und
 }
 
 /** Lives at a step of capital within a time, the newest first, at most `limit`. */
-export async function listLives(db: Database, asked: LivesListed): Promise<Life[]> {
-  const [from, to] = [new Date(asked.fromMs), new Date(asked.toMs)]
+export async function listLives(db: Database, query: LivesListed): Promise<Life[]> {
+  const [from, to] = [new Date(query.fromMs), new Date(query.toMs)]
   let rows = db
     .selectFrom('cycle_lives')
     .selectAll()
-    .where('step_usd', '=', asked.stepUsd)
+    .where('step_usd', '=', query.stepUsd)
     .where('born_at', '<', to)
-    .where('peak_percent', '>=', asked.minPeakPercent)
+    .where('peak_percent', '>=', query.minPeakPercent)
     .where((where) =>
-      asked.isOnlyGone
+      query.isOnlyGone
         ? where('gone_at', '>=', from)
         : where.or([where('gone_at', '>=', from), where('gone_at', 'is', null)]),
     )
-  if (asked.isOnlyTrusted) rows = rows.where('peak_trust', 'in', TRUSTED_STEPS)
-  if (asked.through.length > 0) {
-    rows = rows.where(sql<boolean>`string_to_array(loop, '>') && ${[...asked.through]}::text[]`)
+  if (query.isOnlyTrusted) rows = rows.where('peak_trust', 'in', TRUSTED_STEPS)
+  if (query.through.length > 0) {
+    rows = rows.where(sql<boolean>`string_to_array(loop, '>') && ${[...query.through]}::text[]`)
   }
   const found = await rows
-    .orderBy(asked.isOnlyGone ? 'gone_at' : 'born_at', 'desc')
-    .limit(asked.limit)
+    .orderBy(query.isOnlyGone ? 'gone_at' : 'born_at', 'desc')
+    .limit(query.limit)
     .execute()
   return found.map(lifeOfRow)
 }

@@ -14,7 +14,7 @@ const SWEEP_EVERY_MS = 3_600_000
 const COMPARED_MS = 7 * 86_400_000
 const MOST_COMPARED = 20_000
 /** The least pause between two warnings that lives cannot be saved. */
-const TOLD_EVERY_MS = 60_000
+const WARN_EVERY_MS = 60_000
 
 export interface LifeWriterParts {
   readonly db: Database
@@ -34,7 +34,7 @@ export class LifeWriter {
   #writing: Promise<void> | undefined
   #watchAtMs = -Infinity
   #sweepAtMs = -Infinity
-  #toldAtMs = -Infinity
+  #warnedAtMs = -Infinity
 
   /** Takes up lives that the last server left. */
   static async open(parts: LifeWriterParts): Promise<LifeWriter> {
@@ -78,8 +78,8 @@ export class LifeWriter {
       }
     } catch (error) {
       lives.putBack(unsaved)
-      if (atMs - this.#toldAtMs < TOLD_EVERY_MS) return
-      this.#toldAtMs = atMs
+      if (atMs - this.#warnedAtMs < WARN_EVERY_MS) return
+      this.#warnedAtMs = atMs
       const waiting = unsaved.size
       log.warn(
         { error: (error as Error).message, waiting, lost: lives.lost },
@@ -92,6 +92,6 @@ export class LifeWriter {
 /** Loads the lives that others are compared with. */
 export async function compareLives(parts: Omit<LifeWriterParts, 'log'>): Promise<void> {
   const { db, lives, groupOf, now } = parts
-  const asked = { sinceMs: now() - COMPARED_MS, limit: MOST_COMPARED }
-  lives.alike = new LivesAlike(await recentLives(db, asked), { groupOf, nowMs: now() })
+  const query = { sinceMs: now() - COMPARED_MS, limit: MOST_COMPARED }
+  lives.alike = new LivesAlike(await recentLives(db, query), { groupOf, nowMs: now() })
 }

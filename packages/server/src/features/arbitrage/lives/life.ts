@@ -1,5 +1,5 @@
 import { isTrusted, type LoopCause, type TrustStep } from '@hopwise/market'
-import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
+import type { ScannedCycle } from '../../../market/scanner/scanner-messages.ts'
 
 /** Nobody watched: the server, or its scanner of loops, had just begun or had ended. */
 export type LifeCause = LoopCause | { readonly kind: 'UNWATCHED' }
@@ -13,7 +13,7 @@ export interface LifePoint {
 }
 
 /** A cycle of a life. Trust and earnings are kept of its peak alone, and not in old lives. */
-export interface LivedCycle extends Omit<ToldCycle, 'trust' | 'earnedPercent'> {
+export interface LivedCycle extends Omit<ScannedCycle, 'trust' | 'earnedPercent'> {
   /** Null where nobody knows it any more. */
   readonly trust: TrustStep | null
   /** Percent of the step of capital, likewise. */
@@ -27,8 +27,8 @@ export interface Life {
   readonly bornAtMs: number
   readonly bornBy: LifeCause
   /**
-   * Its best cycle then, at its greatest profit, and as it was told last. A trusted cycle is
-   * greater than any that is not.
+   * Its best cycle then, at its greatest profit, and as last published. A trusted cycle is greater
+   * than any that is not.
    */
   readonly born: LivedCycle
   peak: LivedCycle
@@ -45,7 +45,7 @@ export interface Life {
   goneAtMs: number | undefined
   /**
    * Whether it is kept after its end: one source's first and best loops are, as all of its loops
-   * tell of one opportunity.
+   * show one opportunity.
    */
   readonly isKept: boolean
   /** One of three or more of its loop within half an hour. */
@@ -84,7 +84,7 @@ export function lifeNamed(id: string): LifeName | undefined {
 
 export function newLife(
   at: Pick<Life, 'loop' | 'stepUsd' | 'isKept'>,
-  { cycle, cause, nowMs }: { cycle: ToldCycle; cause: LifeCause; nowMs: number },
+  { cycle, cause, nowMs }: { cycle: ScannedCycle; cause: LifeCause; nowMs: number },
 ): Life {
   return {
     ...at,
@@ -107,7 +107,7 @@ export function newLife(
 }
 
 /** Notes that the loop pays, on the same cycle or another. */
-export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: number): void {
+export function payOn(life: Life, cycle: ScannedCycle, cause: LifeCause, nowMs: number): void {
   // The clock may have been set back.
   const atMs = Math.max(nowMs, life.points.at(-1)?.atMs ?? nowMs)
   life.isPaying = true
@@ -126,7 +126,7 @@ export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: num
   life.points = withPoint(life.points, pointOf(cycle, atMs))
 }
 
-function pointOf({ percent, trust }: ToldCycle, atMs: number): LifePoint {
+function pointOf({ percent, trust }: ScannedCycle, atMs: number): LifePoint {
   return { atMs, percent, isDoubtful: !isTrusted(trust) }
 }
 
@@ -135,13 +135,13 @@ export function wasTrusted({ trust }: LivedCycle): boolean {
   return trust !== null && isTrusted(trust)
 }
 
-function isGreater(a: ToldCycle, b: LivedCycle): boolean {
+function isGreater(a: ScannedCycle, b: LivedCycle): boolean {
   const [isSure, wasSure] = [isTrusted(a.trust), wasTrusted(b)]
   return isSure === wasSure ? a.percent > b.percent : isSure
 }
 
-/** One of its offers is not known to be there any more: it goes on as it was told last. */
-export function freeze(life: Life, cycle: ToldCycle): void {
+/** One of its offers is not known to be there any more: it goes on as last published. */
+export function freeze(life: Life, cycle: ScannedCycle): void {
   life.isPaying = true
   life.ceasedBy = undefined
   life.now = cycle

@@ -46,7 +46,7 @@ test('one that comes back later is born anew', async () => {
   expect(await bornAt()).toBe(at(nowMs))
 })
 
-test('a loop lives on while others make it, and at whatever capital it is asked for', async () => {
+test('a loop lives on while others make it, whatever capital is requested', async () => {
   nowMs += 60_000
   await change(offersOf('other', { 'LTC > USDTTRC20 @ 100.8': { reserve: 400 } }))
   await change(bargain(99))
@@ -133,8 +133,8 @@ test('a clock that is set back an hour ends no life, and time goes on in it', as
   await change(bargain(100.8))
   await change(bargain(99))
   await change(bargain())
-  const { bornAt: told, points } = await lifeOf(LITECOIN)
-  expect(told).toBe(at(bornAtMs))
+  const { bornAt: reportedBornAt, points } = await lifeOf(LITECOIN)
+  expect(reportedBornAt).toBe(at(bornAtMs))
   const times = points.map((each: Json) => Date.parse(each.at))
   expect(times).toEqual(times.toSorted((a: number, b: number) => a - b))
 })

@@ -1,10 +1,10 @@
 import {
   LATER_SECONDS,
-  type ToldCycle,
-  type ToldHop,
-  type ToldLater,
-  type ToldLoop,
-  type ToldLoops,
+  type ScannedCycle,
+  type SourceHop,
+  type LaterQuote,
+  type LoopChange,
+  type ScanResult,
 } from '../../../market/scanner/scanner-messages.ts'
 import {
   BIRTH_PERCENT,
@@ -32,7 +32,7 @@ const MOST_RECENT = 2_000
 /** Lives kept of one source's loops at a step, among those that began within the span below. */
 const KEPT_OF_SOURCE = 3
 const SOURCE_MS = 10 * 60_000
-/** Offers older than this are not known to be there: four polls, as files are mostly asked for. */
+/** Offers older than this are not known to be there: four polls, at the usual period of files. */
 const UNSURE_MS = 60_000
 /** A server that starts takes a life up again that was seen to pay so long before. */
 const RESUMED_MS = 10 * 60_000
@@ -60,7 +60,7 @@ export interface LoopHistoryOptions {
  */
 export class LoopHistory {
   /** The last run of the scanner; undefined before the first. */
-  last: Pick<ToldLoops, 'version' | 'paying' | 'leftOut' | 'workedMs'> | undefined
+  last: Pick<ScanResult, 'version' | 'paying' | 'leftOut' | 'workedMs'> | undefined
   /** Processor time of all runs, in milliseconds. */
   workedMs = 0
   /** Loops that were not given a life, as too many live. */
@@ -88,7 +88,7 @@ export class LoopHistory {
     this.#options = options
   }
 
-  /** Resumes lives from before the start that had not ended. Call it before anything is told. */
+  /** Resumes lives from before the start that had not ended. Call it before any are published. */
   resume(lives: readonly Life[]): void {
     const nowMs = this.#options.now()
     for (const life of lives) {
@@ -119,7 +119,7 @@ export class LoopHistory {
     }
   }
 
-  readonly take = ({ loops, later, stepsUsd, isWhole, ...run }: ToldLoops): void => {
+  readonly take = ({ loops, later, stepsUsd, isWhole, ...run }: ScanResult): void => {
     const nowMs = this.#options.now()
     this.last = run
     this.workedMs += run.workedMs
@@ -130,11 +130,11 @@ export class LoopHistory {
     }
     for (const each of later) this.#takeLater(each)
     const bestFirst = loops.toSorted((a, b) => (b.cycle?.percent ?? 0) - (a.cycle?.percent ?? 0))
-    for (const told of bestFirst) this.#takeLoop(told, stepsUsd[told.step]!, nowMs)
+    for (const loop of bestFirst) this.#takeLoop(loop, stepsUsd[loop.step]!, nowMs)
     this.endOver()
   }
 
-  /** Ends lives that have paused for too long: nothing is told in a market that stands still. */
+  /** Ends lives that have paused for too long: a market that stands still publishes nothing. */
   endOver(): void {
     const nowMs = this.#options.now()
     for (const life of this.alive) if (this.#isOver(life, nowMs)) this.#end(life)
@@ -186,7 +186,7 @@ export class LoopHistory {
     this.#unsaved = all
   }
 
-  #takeLater({ birth, at, percent }: ToldLater): void {
+  #takeLater({ birth, at, percent }: LaterQuote): void {
     const life = this.#born.get(birth)
     if (!life) return
     life.later = [...life.later.slice(0, at), percent]
@@ -195,7 +195,7 @@ export class LoopHistory {
     if (at === LATER_SECONDS.length - 1) this.#born.delete(birth)
   }
 
-  #takeLoop({ loop, cycle, cause, birth }: ToldLoop, stepUsd: number, nowMs: number): void {
+  #takeLoop({ loop, cycle, cause, birth }: LoopChange, stepUsd: number, nowMs: number): void {
     // A loop may have been there for long until all files were tried.
     const isWatched = this.#options.isMarketWhole?.() !== false
     const by = (isWatched || cycle === null ? cause : null) ?? UNWATCHED
@@ -218,7 +218,7 @@ export class LoopHistory {
   }
 
   /** Whether one of its exchangers has not been heard of for too long. */
-  #isUnsure({ exchangerIds }: ToldCycle, nowMs: number): boolean {
+  #isUnsure({ exchangerIds }: ScannedCycle, nowMs: number): boolean {
     const seenAtMs = this.#options.seenAtMs
     return exchangerIds.some((id) => nowMs - (seenAtMs?.(id) ?? nowMs) > UNSURE_MS)
   }
@@ -230,7 +230,7 @@ export class LoopHistory {
   }
 
   /** Whether this source has room for one more kept life. */
-  #takeRoom(stepUsd: number, { exchangerId, give, get }: ToldHop, nowMs: number): boolean {
+  #takeRoom(stepUsd: number, { exchangerId, give, get }: SourceHop, nowMs: number): boolean {
     const key = [stepUsd, exchangerId, give, get].join(' ')
     const births = (this.#keptOf.get(key) ?? []).filter((bornMs) => nowMs - bornMs < SOURCE_MS)
     const hasRoom = births.length < KEPT_OF_SOURCE
@@ -239,7 +239,7 @@ export class LoopHistory {
   }
 
   /** The scanner has begun again: a loop that it does not name does not pay. */
-  #pauseOthers(loops: readonly ToldLoop[], stepsUsd: readonly number[], nowMs: number): void {
+  #pauseOthers(loops: readonly LoopChange[], stepsUsd: readonly number[], nowMs: number): void {
     const paying = new Set(loops.map(({ loop, step }) => `${stepsUsd[step]} ${loop}`))
     for (const life of this.alive) {
       if (!paying.has(`${life.stepUsd} ${life.loop}`)) pause(life, UNWATCHED, nowMs)

@@ -1,7 +1,7 @@
 import { USUAL_FOLLOWING } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS, requestedRows } from '../../../answers/bounds/costs.ts'
 import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { durableOf } from '../../accounts/index.ts'
@@ -43,7 +43,7 @@ const CycleLivesQueryInput = builder.inputType('CycleLivesQuery', {
 
 builder.queryField('cycleLives', (t) =>
   t.field({
-    cost: ({ query }) => asking(3 * POINTS.statement, rowsAsked(query.limit, ROWS)),
+    cost: ({ query }) => queryCost(3 * POINTS.statement, requestedRows(query.limit, ROWS)),
     type: [CycleLifeType],
     authScopes: { public: true },
     description:
@@ -65,7 +65,7 @@ builder.queryField('cycleLives', (t) =>
         fromMs,
         toMs,
         isOnlyGone: query.onlyGone ?? false,
-        limit: rowsAsked(query.limit, ROWS),
+        limit: requestedRows(query.limit, ROWS),
       })
       // A life's row is complete only once it ends; the living one is in memory.
       return lives.map((life) => app.loopHistory.byId(lifeIdOf(life)) ?? life)
@@ -75,7 +75,7 @@ builder.queryField('cycleLives', (t) =>
 
 builder.queryField('cycleLife', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: CycleLifeType,
     nullable: true,
     authScopes: { public: true },
@@ -134,7 +134,7 @@ builder.queryField('cycleHours', (t) =>
 
 builder.queryField('typicalLives', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: SimilarLivesType,
     nullable: true,
     authScopes: { public: true },
@@ -172,8 +172,8 @@ async function activityOf(
   const spanMs = (hours * HOUR_MS) / SPANS
   const last = Math.floor(app.now() / spanMs)
   const first = last - SPANS + 1
-  const asked = { stepUsd, fromMs: first * spanMs, spanSeconds: spanMs / 1000 }
-  const { aliveAtStart, spans } = await countLives(durableOf(app).db, asked)
+  const query = { stepUsd, fromMs: first * spanMs, spanSeconds: spanMs / 1000 }
+  const { aliveAtStart, spans } = await countLives(durableOf(app).db, query)
   const counted = new Map<number, LivesCounted>(spans.map((each) => [each.span, each]))
   for (const { peakAtMs, peak, stepUsd: step, isKept } of app.loopHistory.alive) {
     if (!wasTrusted(peak)) continue
@@ -197,11 +197,11 @@ function stepNearest(
   faults: ValidationErrors,
   field: string,
 ): number {
-  const asked = usd ?? USUAL_STEP_USD
-  if (!(asked > 0 && asked <= 1e100)) {
+  const requestedUsd = usd ?? USUAL_STEP_USD
+  if (!(requestedUsd > 0 && requestedUsd <= 1e100)) {
     faults.add(field, 'BAD_AMOUNT')
     return USUAL_STEP_USD
   }
-  const far = (step: number) => Math.abs(Math.log(step / asked))
+  const far = (step: number) => Math.abs(Math.log(step / requestedUsd))
   return USUAL_FOLLOWING.stepsUsd.reduce((a, b) => (far(b) < far(a) ? b : a))
 }

@@ -49,9 +49,9 @@ test('as much is in common as there are enough of', () => {
 test('all lives at a step of capital have a typical length, where there are enough', () => {
   const short = Array.from({ length: 12 }, () => lived(10, { loop: 'BTC>ETH' }))
   const long = Array.from({ length: 13 }, () => lived(30))
-  const told = alike([...short, ...long])
-  expect(told.atStep(1_000)).toMatchObject({ lives: 25, medianSeconds: 30 })
-  expect(told.atStep(100)).toBeUndefined()
+  const all = alike([...short, ...long])
+  expect(all.atStep(1_000)).toMatchObject({ lives: 25, medianSeconds: 30 })
+  expect(all.atStep(100)).toBeUndefined()
 })
 
 test('of the same cycle some minutes later: how many still paid, and what', () => {

@@ -31,7 +31,7 @@ export type PastLife = Pick<Life, 'stepUsd' | 'loop' | 'bornAtMs' | 'goneAtMs' |
 export class LivesAlike {
   readonly #groupOf: (code: string) => CurrencyGroup
   readonly #lives = new Map<string, PastLife[]>()
-  readonly #told = new Map<string, SimilarLives>()
+  readonly #statistics = new Map<string, SimilarLives>()
   readonly #nowMs: number
 
   /** @param lives of the last days, those that live still too. */
@@ -53,8 +53,8 @@ export class LivesAlike {
   /** Statistics of lives like it; undefined where too few are. */
   to(life: PastLife): SimilarLives | undefined {
     for (const key of this.#keysOf(life)) {
-      const told = this.#of(key)
-      if (told) return told
+      const statistics = this.#of(key)
+      if (statistics) return statistics
     }
     return undefined
   }
@@ -65,14 +65,14 @@ export class LivesAlike {
   }
 
   #of(key: string): SimilarLives | undefined {
-    const known = this.#told.get(key)
+    const known = this.#statistics.get(key)
     if (known) return known
     const alike = this.#lives.get(key) ?? []
     const ended = alike.filter(({ goneAtMs }) => goneAtMs !== undefined).length
     if (ended < LEAST_LIVES) return undefined
-    const told = becameOf(alike, this.#nowMs)
-    this.#told.set(key, told)
-    return told
+    const statistics = becameOf(alike, this.#nowMs)
+    this.#statistics.set(key, statistics)
+    return statistics
   }
 
   /** Keys from all traits down to the step of capital alone. */

@@ -5,7 +5,7 @@ import { burseFaultOf, BurseFault } from './burse-fault.ts'
 import { DIALECTS, type Dialect } from './dialects.ts'
 import { GuardedFetch, LIST_BYTES_MAX } from './guarded-fetch.ts'
 
-/** A pair's best prices, and its volume of a day; undefined: not told. */
+/** A pair's best prices, and its volume of a day; undefined: not stated. */
 export interface Tick {
   readonly bid: number | undefined
   readonly ask: number | undefined
@@ -17,7 +17,7 @@ const DEADLINE_MS = 15_000
 const PORTS = [80, 443]
 
 /**
- * One burse, asked by the library that speaks its dialect. All that comes is a stranger's: plain
+ * One burse, queried by the library that speaks its dialect. All that comes is a stranger's: plain
  * values to be checked. Every call rejects with a `BurseFault` only.
  */
 export class BurseConnector {
@@ -69,26 +69,28 @@ export class BurseConnector {
       ...(key && { apiKey: key.apiKey, secret: key.secret, password: key.password }),
     })
     Object.assign(exchange.options, options)
-    // Coins are asked for apart from markets: that may need a key, and fails alone.
+    // Coins are requested apart from markets: that may need a key, and fails alone.
     exchange.has['fetchCurrencies'] = false
     if (origin !== undefined)
       Object.assign(exchange.urls, { api: moved(exchange.urls.api, origin) })
     return new BurseConnector(exchange, config)
   }
 
-  /** All markets, and the fees of each. The library caches a failed list unless asked anew. */
+  /**
+   * All markets, and the fees of each. The library caches a failed list unless forced to reload.
+   */
   async markets(): Promise<unknown> {
-    return this.#asked(LIST_BYTES_MAX, () => this.#exchange.loadMarkets(true))
+    return this.#request(LIST_BYTES_MAX, () => this.#exchange.loadMarkets(true))
   }
 
-  /** Coins with their networks; undefined where nobody would tell us. */
+  /** Coins with their networks; undefined where they are not open to us. */
   async networks(): Promise<unknown> {
     const { networks } = this.dialect
     if (networks === 'NOBODY' || (networks === 'KEYS' && !this.#hasKey)) return undefined
-    return this.#asked(LIST_BYTES_MAX, () => this.#exchange.fetchCurrencies())
+    return this.#request(LIST_BYTES_MAX, () => this.#exchange.fetchCurrencies())
   }
 
-  /** Ticks by symbol, as `BTC/USDT`; none where no endpoint tells all at once. */
+  /** Ticks by symbol, as `BTC/USDT`; none where no endpoint returns all at once. */
   async ticks(symbols: readonly string[]): Promise<ReadonlyMap<string, Tick>> {
     const { ticks, ticksOfSome } = this.dialect
     if (ticks === undefined) return new Map()
@@ -103,7 +105,7 @@ export class BurseConnector {
 
   async book(symbol: string): Promise<{ readonly bids: unknown; readonly asks: unknown }> {
     const { levels } = this.dialect
-    const book: unknown = await this.#asked(undefined, () =>
+    const book: unknown = await this.#request(undefined, () =>
       this.#exchange.fetchOrderBook(symbol, levels),
     )
     const { bids, asks } = recordOf(book)
@@ -119,10 +121,10 @@ export class BurseConnector {
     symbols: string[] | undefined,
   ): Promise<ReadonlyMap<string, Tick>> {
     const { ticksParams } = this.dialect
-    const told: unknown = await this.#asked(LIST_BYTES_MAX, () =>
+    const response: unknown = await this.#request(LIST_BYTES_MAX, () =>
       this.#exchange[how](symbols, { ...ticksParams }),
     )
-    const ticks = Object.entries(recordOf(told)).map(([symbol, each]): [string, Tick] => {
+    const ticks = Object.entries(recordOf(response)).map(([symbol, each]): [string, Tick] => {
       const { bid, ask, quoteVolume } = recordOf(each)
       return [symbol, { bid: positive(bid), ask: positive(ask), volume: positive(quoteVolume) }]
     })
@@ -130,7 +132,10 @@ export class BurseConnector {
     return new Map(ticks)
   }
 
-  async #asked<Answer>(bytesMax: number | undefined, ask: () => Promise<Answer>): Promise<Answer> {
+  async #request<Answer>(
+    bytesMax: number | undefined,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
     try {
       if (bytesMax === undefined) return await ask()
       return await this.#fetch.allowing(bytesMax, ask)

@@ -8,7 +8,7 @@ export interface ReadBook {
   readonly base: string
   readonly quote: string
   readonly book: OrderBook
-  /** When it was asked for, by our own clock. */
+  /** When it was requested, by our own clock. */
   readonly atMs: number
 }
 
@@ -18,7 +18,7 @@ export interface BursesBegin {
 }
 
 /** A book, sent as soon as it is read: a turn takes seconds. */
-export interface BookTold {
+export interface BookMessage {
   readonly kind: 'book'
   readonly burse: BurseId
   readonly read: ReadBook
@@ -49,7 +49,7 @@ export interface TurnFault {
   readonly reason: string
   readonly text: string
   readonly statusCode: number | null
-  /** Whether the burse told us nothing at all in this turn. */
+  /** Whether the burse sent us nothing at all in this turn. */
   readonly isWhole: boolean
 }
 
@@ -63,4 +63,4 @@ export interface HeardNetworks {
   readonly isByKey: boolean
 }
 
-export type FromBurses = BookTold | BurseTurn
+export type FromBurses = BookMessage | BurseTurn

@@ -16,7 +16,7 @@ const all = burses.map(
     new BurseTurns({
       config,
       board,
-      told: (message) => parentPort!.postMessage(message satisfies FromBurses, []),
+      onMessage: (message) => parentPort!.postMessage(message satisfies FromBurses, []),
       now: Date.now,
     }),
 )

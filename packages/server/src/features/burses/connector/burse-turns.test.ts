@@ -9,19 +9,19 @@ const server = new BurseServer()
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-test('a book is told as soon as it is read, and its round when that is over', async () => {
-  const told: FromBurses[] = []
+test('a book is sent as soon as it is read, and its round when that is over', async () => {
+  const messages: FromBurses[] = []
   const turns = new BurseTurns({
     config: server.configOf('kucoin'),
     board: new Map(),
-    told: (message) => told.push(message),
+    onMessage: (message) => messages.push(message),
     now: Date.now,
   })
   const running = turns.run()
-  await eventually(() => expect(told.length).toBeGreaterThan(1))
+  await eventually(() => expect(messages.length).toBeGreaterThan(1))
   await turns.close()
   await running
-  expect(told.slice(0, 2)).toMatchObject([
+  expect(messages.slice(0, 2)).toMatchObject([
     { kind: 'book', burse: 'kucoin', read: { base: 'BTC', quote: 'USDT', book: ONE_BOOK } },
     { kind: 'turn', burse: 'kucoin', books: 1, badBooks: [], fault: undefined },
   ])

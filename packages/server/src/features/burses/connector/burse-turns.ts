@@ -22,19 +22,19 @@ const LEAST_BOOKS = 3
 /** Missing books in a row after which the burse counts as away. */
 const MOST_MISSES = 3
 const LONGEST_PAUSE_MS = 300_000
-/** A burse that bans is not asked again for up to this long, if it says so. */
+/** A burse that bans is not queried again for up to this long, if it says so. */
 const LONGEST_BAN_MS = 3_600_000
 
 export interface TurnsParts {
   readonly config: BurseConfig
   /** Best prices of all burses: each writes its own. */
   readonly board: Map<string, ReadonlyMap<string, Tick>>
-  readonly told: (message: FromBurses) => void
+  readonly onMessage: (message: FromBurses) => void
   /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
-/** Asks one burse, turn after turn, at its pace: the most important first. */
+/** Queries one burse, turn after turn, at its pace: the most important first. */
 export class BurseTurns {
   readonly #parts: TurnsParts
   readonly #closing = new AbortController()
@@ -76,7 +76,7 @@ export class BurseTurns {
   }
 
   async #turn(): Promise<{ readonly isWhole: boolean; readonly of: BurseFault } | undefined> {
-    const { config, now, told } = this.#parts
+    const { config, now, onMessage } = this.#parts
     const startedAtMs = now()
     const startMs = performance.now()
     const heard: Heard = {
@@ -95,7 +95,7 @@ export class BurseTurns {
     }
     const isWhole = fault !== undefined && heard.books === 0
     if (this.#closing.signal.aborted) return undefined
-    told({
+    onMessage({
       kind: 'turn',
       burse: config.id,
       startedAtMs,
@@ -152,21 +152,22 @@ export class BurseTurns {
       this.#volumesAtMs = this.#ticksAtMs
     }
     const own = new Set(symbols)
-    const told = [...ticks].filter(([symbol]) => own.has(symbol))
-    if (told.length > 0) board.set(config.id, new Map(told))
+    const ownTicks = [...ticks].filter(([symbol]) => own.has(symbol))
+    if (ownTicks.length > 0) board.set(config.id, new Map(ownTicks))
     return isVolumesDue
   }
 
   async #hearNetworks(connector: BurseConnector, heard: Heard): Promise<void> {
     if (performance.now() - this.#networksAtMs < NETWORKS_MS) return
-    // The time is noted first: where asking fails, books are worth more than asking again at once.
+    // The time is noted first: where the request fails, books are worth more than another try.
     this.#networksAtMs = performance.now()
     if (connector.dialect.networks === 'NOBODY') return
     await this.#inTurn()
-    const told = await connector.networks()
-    if (told === undefined) return
-    if (connector.dialect.networks === 'COINS') heard.transfers = coinTransfersOf(told)
-    else heard.networks = { ...networksOf(told), isByKey: connector.dialect.networks === 'KEYS' }
+    const response = await connector.networks()
+    if (response === undefined) return
+    if (connector.dialect.networks === 'COINS') heard.transfers = coinTransfersOf(response)
+    else
+      heard.networks = { ...networksOf(response), isByKey: connector.dialect.networks === 'KEYS' }
   }
 
   #oldestFirst(pairs: readonly OwnPair[]): readonly OwnPair[] {
@@ -180,7 +181,7 @@ export class BurseTurns {
     heard: Heard,
     endMs: number,
   ): Promise<void> {
-    const { config, told, now } = this.#parts
+    const { config, onMessage, now } = this.#parts
     let misses = 0
     for (const [at, { symbol, market }] of pairs.entries()) {
       if (at > 0 && performance.now() + this.#paceMs > endMs) return
@@ -193,7 +194,7 @@ export class BurseTurns {
         else {
           heard.books++
           const { base, quote } = market
-          told({ kind: 'book', burse: config.id, read: { base, quote, book, atMs } })
+          onMessage({ kind: 'book', burse: config.id, read: { base, quote, book, atMs } })
           this.#noteBest(symbol, book)
         }
         misses = 0
@@ -205,7 +206,7 @@ export class BurseTurns {
     }
   }
 
-  /** A book tells its best prices, where nothing else does or not as lately. */
+  /** Takes the best prices of a book, where nothing else has them or not as lately. */
   #noteBest(symbol: string, { bids, asks }: OrderBook): void {
     const { config, board } = this.#parts
     const ticks = new Map(board.get(config.id))
@@ -213,7 +214,7 @@ export class BurseTurns {
     board.set(config.id, ticks.set(symbol, { bid: bids[0]?.[0], ask: asks[0]?.[0], volume }))
   }
 
-  /** Waits until the burse may be asked once more. */
+  /** Waits until the burse may be queried once more. */
   async #inTurn(): Promise<void> {
     const waitMs = this.#nextAtMs - performance.now()
     if (waitMs > 0) await sleep(waitMs, undefined, { signal: this.#closing.signal })

@@ -20,7 +20,7 @@ function isOurs(coin: string): boolean {
 export interface OwnPair {
   readonly symbol: string
   readonly market: BurseMarket
-  /** A day's volume in US dollars or the like; undefined: not told. */
+  /** A day's volume in US dollars or the like; undefined: not stated. */
   readonly volume: number | undefined
 }
 
@@ -94,7 +94,7 @@ function boundOf(burse: string, { market }: OwnPair, board: Board): number {
   return best === -Infinity ? LEAST_BOUND : best - 1 - market.takerPercent / 100
 }
 
-/** A coin's best prices in dollars of any kind, over all its pairs; undefined: none is told. */
+/** A coin's best prices in dollars of any kind, over all its pairs; undefined: none is stated. */
 function bestOf(
   ticks: ReadonlyMap<string, Tick> | undefined,
   coin: string,

@@ -1,10 +1,10 @@
-/** Whether a coin enters and leaves a burse that tells nothing of networks. */
+/** Whether a coin enters and leaves a burse that states nothing of networks. */
 export interface CoinTransfers {
   readonly deposit: boolean
   readonly withdraw: boolean
 }
 
-/** The terms of Kraken, the only burse that tells no more than these. */
+/** The terms of Kraken, the only burse that states no more than these. */
 const STATUSES: Readonly<Record<string, CoinTransfers>> = {
   enabled: { deposit: true, withdraw: true },
   deposit_only: { deposit: true, withdraw: false },
@@ -15,9 +15,9 @@ const STATUSES: Readonly<Record<string, CoinTransfers>> = {
 const MOST_COINS = 5_000
 
 /** Doors by coin, from a burse's answer on its coins; unknown terms are left out. */
-export function coinTransfersOf(told: unknown): ReadonlyMap<string, CoinTransfers> {
-  if (typeof told !== 'object' || told === null) return new Map()
-  const found = Object.entries(told)
+export function coinTransfersOf(response: unknown): ReadonlyMap<string, CoinTransfers> {
+  if (typeof response !== 'object' || response === null) return new Map()
+  const found = Object.entries(response)
     .slice(0, MOST_COINS)
     .flatMap(([coin, record]: [string, unknown]): [string, CoinTransfers][] => {
       const { info } = (record ?? {}) as { info?: { status?: unknown } }

@@ -17,20 +17,20 @@ describe.each(BURSE_IDS)('%s', (id) => {
     expect(markets).toMatchObject([{ base: 'BTC', quote: 'USDT' }])
     const ticks = await connector.ticks(['BTC/USDT'])
     expect(ticks.get('BTC/USDT')?.bid).toBe(connector.dialect.ticks && 90_000.5)
-    const told = networksOf(await connector.networks()).networks
+    const networks = networksOf(await connector.networks()).networks
     const isPublic = connector.dialect.networks === 'PUBLIC'
-    expect(told.map(({ code }) => code)).toEqual(isPublic ? ['BTC'] : [])
+    expect(networks.map(({ code }) => code)).toEqual(isPublic ? ['BTC'] : [])
     expect(checkedBook(await connector.book('BTC/USDT'))).toEqual(ONE_BOOK)
     await connector.close()
   })
 
-  test('nothing but spot is asked for, and only where it is', async () => {
-    const before = server.asked.length
+  test('nothing but spot is requested, and only where it is', async () => {
+    const before = server.requestedPaths.length
     const connector = await BurseConnector.open(server.configOf(id))
     await connector.markets()
-    const asked = server.asked.slice(before)
-    expect(asked.length).toBeLessThanOrEqual(2)
-    for (const path of asked) expect(path).not.toMatch(/linear|inverse|futures|option|swap|sapi/i)
+    const paths = server.requestedPaths.slice(before)
+    expect(paths.length).toBeLessThanOrEqual(2)
+    for (const path of paths) expect(path).not.toMatch(/linear|inverse|futures|option|swap|sapi/i)
     await connector.close()
   })
 
@@ -63,7 +63,8 @@ test('a key is sent to nobody but its burse, and stands in no fault', async () =
   server.broken = () => false
   expect(headers).toEqual([key.apiKey])
   expect(fault).toMatchObject({ name: 'BurseFault', reason: 'refused' })
-  const told = JSON.stringify([String(fault), fault])
-  for (const secret of [key.apiKey, key.secret, 'signature']) expect(told).not.toContain(secret)
+  const errorText = JSON.stringify([String(fault), fault])
+  for (const secret of [key.apiKey, key.secret, 'signature'])
+    expect(errorText).not.toContain(secret)
   await connector.close()
 })

@@ -10,14 +10,14 @@ export interface Dialect {
   /** The method that answers all best bids and asks at once; undefined: there is none. */
   readonly ticks: 'fetchBidsAsks' | 'fetchTickers' | undefined
   readonly ticksParams: Readonly<Record<string, string>>
-  /** Whether it is asked for the ticks of some pairs, or tells all in any case. */
+  /** Whether the ticks of some pairs can be requested, or all come in any case. */
   readonly ticksOfSome: boolean
   /**
-   * Whether coins' networks are told to everybody, to holders of a key, or to nobody, or only
+   * Whether coins' networks are open to everybody, to holders of a key, or to nobody, or only
    * whether coins move at all.
    */
   readonly networks: 'PUBLIC' | 'KEYS' | 'COINS' | 'NOBODY'
-  /** Levels that a book may be asked for: the least choice that is enough. */
+  /** Levels that may be requested of a book: the least choice that is enough. */
   readonly levels: number | undefined
   /** Milliseconds between two requests: a third of the rate allowed to one address. */
   readonly paceMs: number

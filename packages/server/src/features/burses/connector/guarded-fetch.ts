@@ -7,7 +7,7 @@ export const LIST_BYTES_MAX = 32_000_000
 const ANSWER_BYTES_MAX = 2_000_000
 
 /** The library's request. */
-interface Asked {
+interface LibraryRequest {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -22,16 +22,16 @@ interface Answered {
 
 interface GuardedParts {
   readonly client: OutboundClient
-  /** Origins of this burse, its own or the operator's: no other is asked. */
+  /** Origins of this burse, its own or the operator's: no other is called. */
   readonly origins: readonly string[]
   /** Called with each answer's size over the wire. */
   readonly onBytes: (bytes: number) => void
 }
 
 /**
- * The library's only way to ask: through our outbound client, to this burse alone, only to read,
- * and within a size. An answer that is no JSON is refused: the library would make an empty book of
- * it.
+ * The library's only way to send requests: through our outbound client, to this burse alone, only
+ * to read, and within a size. An answer that is no JSON is refused: the library would make an empty
+ * book of it.
  */
 export class GuardedFetch {
   readonly #parts: GuardedParts
@@ -52,7 +52,10 @@ export class GuardedFetch {
     }
   }
 
-  readonly ask = async (address: string, { method, headers = {} }: Asked): Promise<Answered> => {
+  readonly ask = async (
+    address: string,
+    { method, headers = {} }: LibraryRequest,
+  ): Promise<Answered> => {
     const { client, origins, onBytes } = this.#parts
     const isOurs = origins.some((origin) => address === origin || address.startsWith(`${origin}/`))
     if (!isOurs) throw new BurseFault('bad-address', 'it is asked elsewhere than it is')

@@ -89,7 +89,7 @@ function networkOf(row: Selectable<BurseTables['burse_networks']>): KnownNetwork
   }
 }
 
-/** Replaces everything that the burse told before; persons' words stay. */
+/** Replaces everything that the burse stated before; persons' words stay. */
 export async function saveHeard(
   db: Db,
   burse: BurseId,
@@ -113,7 +113,7 @@ export async function saveHeard(
   })
 }
 
-/** Adds seeds where neither the burse nor anybody else has told anything yet. */
+/** Adds seeds where neither the burse nor anybody else has stated anything yet. */
 export async function seedNetworks(
   db: Db,
   seeds: readonly (BurseNetwork & { readonly burse: BurseId })[],

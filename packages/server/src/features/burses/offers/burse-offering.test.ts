@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const ask = (query: string) => askerFor(origin)(query)
 
-/** Chains from bitcoin into tether, as a page asks. */
+/** Chains from bitcoin into tether, as a page requests them. */
 async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }): Promise<Json[]> {
   const { give, get } = ends
   const { data } = await ask(`{ paths(query: { give: "${give}", get: "${get}",
@@ -69,7 +69,7 @@ async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }):
 
 const isOffered = async () => (await chains('withBurses: true')).length > 0
 
-test('books of a burse become chains for whoever asks for burses, and nobody else', async () => {
+test('books of a burse become chains for queries with burses, and for no others', async () => {
   await eventually(async () => expect(await isOffered()).toBe(true))
   const [chain] = await chains('withBurses: true')
   expect(chain.hops).toMatchObject([

@@ -7,7 +7,7 @@ import type { SpreadLives } from './spread-lives.ts'
 import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadRow, type SpreadSide } from './spread-row.ts'
 import { CAPITAL_COIN, type KnownVenue, knownVenue } from './spread-venues.ts'
 
-export interface SpreadsAsked {
+export interface SpreadsCriteria {
   readonly capitalUsd: number
   readonly minNetPercent: number
   /** Coins by burses' own codes; undefined: all. */
@@ -19,7 +19,7 @@ export interface SpreadsAsked {
   readonly limit: number
 }
 
-export interface SpreadsTold {
+export interface ComputedSpreadsResult {
   readonly spreads: readonly SpreadRow[]
   readonly total: number
   /** The number of further spreads whose network is closed on one side. */
@@ -33,7 +33,7 @@ const MOST_FOLLOWED = 1_000
 /** Rows kept over all answers: one is about a kilobyte. */
 const MOST_ROWS_KEPT = 10_000
 
-/** All spreads between burses, reckoned once a version for all who ask the same. */
+/** All spreads between burses, computed once a version for all equal queries. */
 export class ComputedSpreads {
   readonly #service: KnownBurses
   readonly #lives: SpreadLives
@@ -42,7 +42,7 @@ export class ComputedSpreads {
   #venues: ReadonlyMap<string, KnownVenue> = new Map()
   /** The stamp of each one's sources. */
   readonly #stamps = new Map<string, string>()
-  readonly #told = new Map<string, SpreadsTold>()
+  readonly #results = new Map<string, ComputedSpreadsResult>()
   #rowsKept = 0
 
   constructor(service: KnownBurses, lives: SpreadLives, now: () => number) {
@@ -51,17 +51,17 @@ export class ComputedSpreads {
     this.#now = now
   }
 
-  ask(asked: SpreadsAsked): SpreadsTold {
+  ask(criteria: SpreadsCriteria): ComputedSpreadsResult {
     this.#renew()
-    const { coins, burses, ...rest } = asked
+    const { coins, burses, ...rest } = criteria
     const key = JSON.stringify([rest, coins && [...coins].sort(), burses && [...burses].sort()])
-    const known = this.#told.get(key)
+    const known = this.#results.get(key)
     if (known) return known
-    const told = this.#reckon(asked)
+    const found = this.#reckon(criteria)
     // One that finds nothing has a row's worth of key.
-    this.#rowsKept += told.spreads.length + 1
-    if (this.#rowsKept <= MOST_ROWS_KEPT) this.#told.set(key, told)
-    return told
+    this.#rowsKept += found.spreads.length + 1
+    if (this.#rowsKept <= MOST_ROWS_KEPT) this.#results.set(key, found)
+    return found
   }
 
   /** Notes since when spreads pay at one capital, and their prices. */
@@ -87,7 +87,7 @@ export class ComputedSpreads {
     const { version } = this.#service
     if (version === this.#version) return
     this.#version = version
-    this.#told.clear()
+    this.#results.clear()
     this.#rowsKept = 0
     this.#venues = new Map(this.#service.shown().map((state) => [state.id, this.#venueOf(state)]))
   }
@@ -114,9 +114,9 @@ export class ComputedSpreads {
     return { venues: one ? this.#all(undefined) : [], around: one && { around: one.id } }
   }
 
-  #reckon(asked: SpreadsAsked): SpreadsTold {
-    const { capitalUsd, minNetPercent, coins, withWayHome, showsClosed, limit } = asked
-    const { venues, around } = this.#among(asked.burses)
+  #reckon(criteria: SpreadsCriteria): ComputedSpreadsResult {
+    const { capitalUsd, minNetPercent, coins, withWayHome, showsClosed, limit } = criteria
+    const { venues, around } = this.#among(criteria.burses)
     const answer = spreadsBetween(venues, {
       ...around,
       capital: capitalUsd,

@@ -7,12 +7,12 @@ import type { Json } from '../../../testing/start-test-server.ts'
 const burses = new BurseServer()
 let here: LiveAdmin
 
-/** One tells whether ways are open but not the fee, one tells nothing, and one tells both. */
+/** One states whether ways are open but not the fee, one nothing, and one both. */
 const IDS = ['kraken', 'okx', 'kucoin'] as const
 
 beforeAll(async () => {
   await burses.listen()
-  const each = (told: (id: (typeof IDS)[number]) => string) => IDS.map(told).join(',')
+  const each = (entryOf: (id: (typeof IDS)[number]) => string) => IDS.map(entryOf).join(',')
   here = await startLiveAdmin({
     listed: [],
     env: {
@@ -28,14 +28,14 @@ afterAll(async () => {
   await burses.close()
 })
 
-const asked = `{ burseSpreads(query: { minNetPercent: -100 }) { spreads { id networkState
-  buy { ...Told } sell { ...Told } } } }
-fragment Told on BurseSide { isOpen openSource openCheckedAt source checkedAt }`
+const QUERY = `{ burseSpreads(query: { minNetPercent: -100 }) { spreads { id networkState
+  buy { ...Side } sell { ...Side } } } }
+fragment Side on BurseSide { isOpen openSource openCheckedAt source checkedAt }`
 
 /** The spread once all of its word is heard. */
 const spreadOf = (id: string, networkState: string): Promise<Json> =>
   eventually(async () => {
-    const { data } = await here.ask(asked)
+    const { data } = await here.ask(QUERY)
     const spread = data.burseSpreads.spreads.find((each: Json) => each.id === id)
     expect(spread).toMatchObject({ networkState })
     return spread
@@ -50,7 +50,7 @@ test('who says that a coin moves is told apart from who says what that takes', a
   expect(sell).toEqual({ ...byBurse, source: 'PUBLIC', checkedAt: someTime })
 })
 
-test('what nobody tells has nobody’s word, and no time at which it was looked at', async () => {
+test('what nobody states has nobody’s word, and no time at which it was looked at', async () => {
   const { buy } = await spreadOf('okx:kucoin:BTC:BTC', 'UNKNOWN')
   const nobody = { isOpen: null, openSource: 'UNKNOWN', openCheckedAt: null }
   expect(buy).toEqual({ ...nobody, source: 'SEED', checkedAt: null })

@@ -1,11 +1,11 @@
 import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
-import { rowsAsked } from '../../../answers/bounds/costs.ts'
+import { requestedRows } from '../../../answers/bounds/costs.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { currencyOf } from '../../currencies/index.ts'
 import type { SpreadRow } from './spread-row.ts'
-import type { SpreadsAsked, SpreadsTold } from './computed-spreads.ts'
+import type { SpreadsCriteria, ComputedSpreadsResult } from './computed-spreads.ts'
 
 export const SPREAD_ROWS = { usual: 100, most: 300 }
 
@@ -28,12 +28,12 @@ export interface BurseStanding {
 }
 
 /** A spread with the catalogue's coin. */
-export interface ToldSpread extends SpreadRow {
+export interface ListedSpread extends SpreadRow {
   readonly currency: CurrencyView
 }
 
-export interface SpreadsResult extends Omit<SpreadsTold, 'spreads'> {
-  readonly spreads: readonly ToldSpread[]
+export interface SpreadsResult extends Omit<ComputedSpreadsResult, 'spreads'> {
+  readonly spreads: readonly ListedSpread[]
   readonly burses: readonly BurseStanding[]
 }
 
@@ -45,9 +45,9 @@ const UP_MS = 60_000
 /** Spreads of known networks first, each group by profit; closed ones only on request. */
 export async function listSpreads(app: AppContext, query: SpreadsQuery): Promise<SpreadsResult> {
   const { burses } = app
-  const asked = checked(query)
+  const criteria = checked(query)
   if (!burses) return { spreads: [], total: 0, closed: 0, burses: [] }
-  const { spreads, ...counts } = burses.spreads.ask(asked)
+  const { spreads, ...counts } = burses.spreads.ask(criteria)
   // One look-up for all rows of a coin: an answer of plain values is not executed.
   const codes = [...new Set(spreads.map(({ code }) => code))]
   const named = await Promise.all(
@@ -66,7 +66,7 @@ export async function listSpreads(app: AppContext, query: SpreadsQuery): Promise
   }
 }
 
-function checked(query: SpreadsQuery): SpreadsAsked {
+function checked(query: SpreadsQuery): SpreadsCriteria {
   const faults = ValidationErrors.ofSearch('query')
   const { capitalUsd = 1_000, minNetPercent = -0.5, ...rest } = omitNullish(query)
   const isCapital = capitalUsd >= LEAST_CAPITAL && capitalUsd <= MOST_CAPITAL
@@ -82,6 +82,6 @@ function checked(query: SpreadsQuery): SpreadsAsked {
     burses: burses && new Set(burses),
     withWayHome,
     showsClosed,
-    limit: rowsAsked(rest.limit, SPREAD_ROWS),
+    limit: requestedRows(rest.limit, SPREAD_ROWS),
   }
 }

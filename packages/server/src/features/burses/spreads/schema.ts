@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { type Cost, listOf, pageOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { type Cost, listOf, pageOf, POINTS, requestedRows } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { silentStream } from '../../../graphql/silent-stream.ts'
 import { listSpreads, SPREAD_ROWS } from './list-spreads.ts'
@@ -9,7 +9,7 @@ import { BurseSpreadsQueryInput, BurseSpreadsResultType, SpreadPointType } from 
 type SpreadsArgs = { readonly query: typeof BurseSpreadsQueryInput.$inferInput }
 
 function spreadsCost({ query: { limit } }: SpreadsArgs): Cost {
-  return pageOf('spreads', rowsAsked(limit, SPREAD_ROWS), 2 * POINTS.marketLookUp)
+  return pageOf('spreads', requestedRows(limit, SPREAD_ROWS), 2 * POINTS.marketLookUp)
 }
 
 builder.queryField('burseSpreads', (t) =>

@@ -10,7 +10,7 @@ import {
   type BurseStanding,
   SPREAD_ROWS,
   type SpreadsResult,
-  type ToldSpread,
+  type ListedSpread,
 } from './list-spreads.ts'
 import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadSide } from './spread-row.ts'
 
@@ -104,7 +104,7 @@ const SpreadLifeType = builder.objectRef<SpreadLife>('SpreadLife').implement({
   }),
 })
 
-const BurseSpreadType = builder.objectRef<ToldSpread>('BurseSpread').implement({
+const BurseSpreadType = builder.objectRef<ListedSpread>('BurseSpread').implement({
   description: 'Buying a coin at one burse, sending it, and selling it at another.',
   fields: (t) => ({
     id: t.exposeID('id'),

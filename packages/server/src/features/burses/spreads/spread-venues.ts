@@ -84,17 +84,17 @@ function bridgeFor(state: BurseState, quote: string, taker: number | null): Foun
   )
 }
 
-/** Told networks, and the own chain of coins without any. */
+/** Stated networks, and the own chain of coins without any. */
 export function allNetworks(
   service: KnownBurses,
   burse: BurseId,
   coins: Iterable<string>,
 ): readonly KnownNetwork[] {
-  const told = service.networks.all.filter((each) => each.burse === burse)
-  return [...told, ...unsaidNetworks(service, burse, coins)]
+  const known = service.networks.all.filter((each) => each.burse === burse)
+  return [...known, ...unsaidNetworks(service, burse, coins)]
 }
 
-/** Coins without any told network have their own chain, whose state is unknown. */
+/** Coins without any stated network have their own chain, whose state is unknown. */
 function unsaidNetworks(
   { networks }: KnownBurses,
   burse: BurseId,

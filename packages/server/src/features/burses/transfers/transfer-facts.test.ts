@@ -24,9 +24,9 @@ const network = (more: Partial<KnownNetwork>): KnownNetwork => ({
 const of = (...all: readonly Partial<KnownNetwork>[]) =>
   transferFacts(all.map(network)).get('USDTTRC20')
 
-test('what the middle burse takes is told, with when the newest was checked', () => {
-  const told = of({ withdrawFee: 1 }, { withdrawFee: 3, checkedAtMs: 2_000 }, { withdrawFee: 1.5 })
-  expect(told).toMatchObject({ fee: 1.5, source: 'PUBLIC', checkedAtMs: 2_000 })
+test('what the middle burse takes is stated, with when the newest was checked', () => {
+  const facts = of({ withdrawFee: 1 }, { withdrawFee: 3, checkedAtMs: 2_000 }, { withdrawFee: 1.5 })
+  expect(facts).toMatchObject({ fee: 1.5, source: 'PUBLIC', checkedAtMs: 2_000 })
 })
 
 test('what somebody has checked goes before what came with the release', () => {
@@ -35,12 +35,12 @@ test('what somebody has checked goes before what came with the release', () => {
   expect(of(seed)).toMatchObject({ fee: 9, source: 'SEED', checkedAtMs: null })
 })
 
-test('a network of which nobody states a fee is not told of', () => {
+test('a network of which nobody states a fee is left out', () => {
   expect(of({ withdrawFee: null })).toBeUndefined()
 })
 
 test('minutes are what a burse says, or what the blocks take that it waits for', () => {
-  const told = of({ minutes: 4 }, { confirmations: 400 }, { confirmations: 1 }, {})
-  expect(told).toMatchObject({ minutesFrom: 1, minutesTo: 20 })
+  const facts = of({ minutes: 4 }, { confirmations: 400 }, { confirmations: 1 }, {})
+  expect(facts).toMatchObject({ minutesFrom: 1, minutesTo: 20 })
   expect(of({})).toMatchObject({ minutesFrom: null, minutesTo: null })
 })

@@ -10,7 +10,7 @@ interface Office {
   readonly status: 'ACTIVE' | 'TRIAL' | 'SUSPENDED' | 'ARCHIVED'
 }
 
-export interface Asked extends Following {
+export interface GoRequest extends Following {
   /** The first of both, by default. */
   readonly of?: AccountServer
 }
@@ -19,7 +19,7 @@ export interface TwoProcesses {
   readonly database: TestDatabase
   readonly server: AccountServer
   readonly second: AccountServer
-  go(path: string, asked?: Asked): ReturnType<typeof follow>
+  go(path: string, request?: GoRequest): ReturnType<typeof follow>
   /** Writes down what both have counted. */
   flush(): Promise<unknown>
   close(): Promise<void>
@@ -62,7 +62,7 @@ export async function startTwoProcesses(options: TwoProcessesOptions): Promise<T
     database,
     server,
     second,
-    go: (path, asked = {}) => follow((asked.of ?? server).origin, path, asked),
+    go: (path, request = {}) => follow((request.of ?? server).origin, path, request),
     flush: () => Promise.all(both.map(({ app }) => app.durable!.clickOuts.flush())),
     close: async () => {
       for (const each of both) await each.close()

@@ -38,7 +38,7 @@ export interface FeedRun {
   readonly fault: FeedFaultView | null
 }
 
-/** The state of an exchanger's file after its last try. Facts that a try did not tell stay. */
+/** The state of an exchanger's file after its last try. Facts that a try did not bring stay. */
 export interface FeedHealth extends FeedRun {
   readonly encoding: string | null
   readonly lastGoodAtMs: number | null
@@ -63,9 +63,9 @@ export function isGood(outcome: FeedOutcome): boolean {
 export function healthAfter(before: FeedHealth | undefined, run: FinishedRun): FeedHealth {
   const endedAtMs = run.startedAtMs + run.durationMs
   const good = isGood(run.outcome)
-  const { unmapped: _counted, ...told } = run
+  const { unmapped: _counted, ...facts } = run
   return {
-    ...told,
+    ...facts,
     dialect: run.dialect ?? before?.dialect ?? null,
     encoding: run.encoding ?? before?.encoding ?? null,
     items: run.items ?? before?.items ?? null,

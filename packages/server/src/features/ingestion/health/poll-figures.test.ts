@@ -5,7 +5,7 @@ import { PollFigures } from './poll-figures.ts'
 const run = (durationMs: number, outcome: FinishedRun['outcome'] = 'UNCHANGED') =>
   ({ durationMs, outcome }) as FinishedRun
 
-test('polls of a minute are told once: how long half of them took, and 19 of 20', () => {
+test('polls of a minute are reported once: how long half of them took, and 19 of 20', () => {
   const polls = new PollFigures()
   for (let ms = 100; ms >= 1; ms--) polls.note(run(ms, ms > 90 ? 'CHANGED' : 'UNREACHABLE'))
   expect(polls.take()).toEqual({ changedFiles: 10, p50Ms: 50, p95Ms: 95 })

@@ -49,9 +49,12 @@ export class BusSink implements OffersSink {
   async confirmExchangers(receivedAtMs: ReadonlyMap<string, number>) {
     const ours = [...receivedAtMs].filter(([id]) => this.#parts.fenceOf(id) !== undefined)
     if (ours.length === 0) return { version: 0 }
-    const told = await this.#parts.bus.publish({ kind: 'confirmed', receivedAtMs: new Map(ours) })
-    if (told.missing.length > 0) this.#parts.onMissing(told.missing)
-    return told
+    const published = await this.#parts.bus.publish({
+      kind: 'confirmed',
+      receivedAtMs: new Map(ours),
+    })
+    if (published.missing.length > 0) this.#parts.onMissing(published.missing)
+    return published
   }
 
   /** Names and families that a source gives travel with its offers. */

@@ -50,21 +50,21 @@ export interface Handover {
 
 /** Pauses are a tenth shorter at the least (poll-pace.ts). */
 const SHORTEST = 0.9
-/** Milliseconds before its end at which a lease's holder stops asking. */
+/** Milliseconds before its end at which a lease's holder stops polling. */
 const QUIET_MS = 2_000
 
 /**
  * The state with which a process takes over a file. The period goes on. A holder that died may have
- * asked once more than was written, so a poll that was due waits for a whole period.
+ * polled once more than was written, so a poll that was due waits for a whole period.
  */
 export function knownFile(facts: FrameFacts | undefined, handover: Handover): KnownFile {
   const { lease, health, everyMs, nowMs, luck = Math.random() } = handover
   const nowHereMs = performance.now()
-  const askedMs = health ? nowHereMs - (nowMs - health.startedAtMs) : -Infinity
+  const polledAtMs = health ? nowHereMs - (nowMs - health.startedAtMs) : -Infinity
   const lastMs = lease.formerUntilMs - QUIET_MS
-  const wasDue = !lease.isHandedOver && askedMs + SHORTEST * everyMs < lastMs
-  const nextMs = (wasDue ? lastMs : askedMs) + everyMs
-  // Files that nobody has asked for in a while are asked for soon, and not all of them at once.
+  const wasDue = !lease.isHandedOver && polledAtMs + SHORTEST * everyMs < lastMs
+  const nextMs = (wasDue ? lastMs : polledAtMs) + everyMs
+  // Files that nobody has polled in a while are polled soon, and not all of them at once.
   const soonMs = health ? nowHereMs + (luck * everyMs) / 2 : nowHereMs
   return {
     marks: facts?.marks ? marksIn(facts.marks) : undefined,

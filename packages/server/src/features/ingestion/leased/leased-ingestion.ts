@@ -204,7 +204,7 @@ export class LeasedIngestion {
       currencies,
       config,
       setting: this.#parts.source,
-      refresh: () => this.#tellListed(),
+      refresh: () => this.#announceList(),
       saveEveryMs: SAVE_EVERY_MS,
       log,
       now,
@@ -249,7 +249,7 @@ export class LeasedIngestion {
   }
 
   /** The list is another: here, and for everybody. */
-  async #tellListed(): Promise<void> {
+  async #announceList(): Promise<void> {
     await this.#changes.addAndWait()
     await this.#parts.bus.publish({ kind: 'described' })
   }

@@ -81,7 +81,7 @@ export class RemoteFeedService implements FeedService {
     await this.#parts.bus.publish({ kind: 'described' })
   }
 
-  /** Asks the polling process; the try is seen once it is written down. */
+  /** Sends a request to the polling process; the try is seen once it is written down. */
   async pollNow(exchangerId: string): Promise<FeedRun | undefined> {
     const { db, bus } = this.#parts
     if (!(await this.#isPolled(exchangerId))) return undefined

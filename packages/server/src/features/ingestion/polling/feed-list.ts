@@ -28,7 +28,7 @@ export class FeedList {
     return this.#feeds.get(exchangerId)
   }
 
-  /** When a file is asked for next, by the clock that says it is now. */
+  /** When a file is polled next, by the clock that says it is now. */
   nextPollOf(exchangerId: string, nowMs: number): number | undefined {
     const feed = this.#feeds.get(exchangerId)
     return feed && nowMs + Math.max(0, feed.dueAtMs - performance.now())
@@ -59,7 +59,7 @@ export class FeedList {
 
   /**
    * These are somebody else's from now on, with all that is known of them: nothing of the market
-   * changes. Settles when nobody is being asked any more.
+   * changes. Settles when none of them is being polled any more.
    */
   async letGo(ids: ReadonlySet<string>): Promise<void> {
     const leaving = this.all.filter(({ exchanger }) => ids.has(exchanger.id))
@@ -99,6 +99,6 @@ export class FeedList {
   #drop(feed: Feed): void {
     const { id } = feed.exchanger
     if (this.#feeds.get(id) === feed) this.#feeds.delete(id)
-    for (const tell of feed.waiting) tell(undefined)
+    for (const resolve of feed.waiting) resolve(undefined)
   }
 }

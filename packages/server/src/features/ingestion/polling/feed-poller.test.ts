@@ -56,18 +56,18 @@ const whole = {
 }
 const unchanged = { ...whole, statusCode: 304, body: undefined }
 
-test('a market that takes its time keeps nobody from being asked', async () => {
-  let asked = 0
+test('a market that takes its time keeps nobody from being polled', async () => {
+  let requestCount = 0
   const taken: (() => void)[] = []
   const poller = pollerOf(['one', 'two', 'three'], {
     answer: () => {
-      asked++
+      requestCount++
       return whole
     },
     take: () => new Promise((resolve) => taken.push(() => resolve({ version: taken.length }))),
   })
   await expect.poll(() => taken.length).toBe(3)
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
   // The first files count once the market has them.
   expect(poller.progress).toEqual({ tried: 0, all: 3 })
   for (const take of taken) take()
@@ -75,7 +75,7 @@ test('a market that takes its time keeps nobody from being asked', async () => {
   await poller.stop()
 })
 
-test('a file that the market refuses is asked for whole again', async () => {
+test('a file that the market refuses is requested whole again', async () => {
   const tags: (string | null)[] = []
   let tries = 0
   const poller = pollerOf(['one'], {
@@ -115,12 +115,12 @@ test('what is said to be unchanged while all is to be read anew is read anew', a
 })
 
 test('what comes from an address of before is nobody’s file', async () => {
-  const asked: (readonly [string, string | null])[] = []
+  const requests: (readonly [string, string | null])[] = []
   let taken = 0
   let old: PromiseWithResolvers<object> | undefined
   const poller = pollerOf(['one'], {
     answer: (etag, address) => {
-      asked.push([new URL(address).host, etag])
+      requests.push([new URL(address).host, etag])
       if (!address.includes('one.')) return whole
       old = Promise.withResolvers()
       return old.promise
@@ -131,14 +131,14 @@ test('what comes from an address of before is nobody’s file', async () => {
   poller.follow([listed('one', 'http://new.example/')])
   old!.resolve({ ...whole, body: Buffer.from(FILE.replace('6000000', '9000000')) })
   await expect.poll(() => taken).toBe(1)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['one.example', null],
     ['new.example', null],
   ])
   await poller.stop()
 })
 
-test('that nothing has changed counts only where that was asked', async () => {
+test('“not modified” counts only in answer to a conditional request', async () => {
   const poller = pollerOf(['one'], {
     answer: (_etag, address) => (address.includes('one.') ? whole : unchanged),
     take: () => Promise.resolve({ version: 1 }),

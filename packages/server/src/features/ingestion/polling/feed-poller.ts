@@ -21,7 +21,7 @@ export interface PollerParts extends FileTools {
   readonly health: HealthBook
   /** Its revision grows when files have to be read differently. */
   readonly currencies: Fingerprinted & { readonly revision: number }
-  /** Whether this process is still the one that asks; by default it is. */
+  /** Whether this process is still the one that polls; by default it is. */
   readonly isOurs?: (exchangerId: string) => boolean
   /** Called when files fail an exchanger for so long that it is away, and when they return. */
   readonly onStanding: (exchangerId: string, standing: Standing) => void
@@ -39,7 +39,7 @@ const GRACE_MS = 60_000
 /** A try that takes longer is kept from holding up others next time. */
 const SLOW_MS = 4_000
 
-/** Asks every exchanger for its file, again and again, each at its own pace. */
+/** Polls every exchanger's file, again and again, each at its own pace. */
 export class FeedPoller {
   readonly #parts: PollerParts
   readonly #slots: PollSlots
@@ -60,7 +60,9 @@ export class FeedPoller {
       currencies: parts.currencies,
       onLeave: (feed) => this.#leave(feed),
       onDescribed: (exchanger) =>
-        void parts.gate.describeExchanger(exchanger).catch((error: unknown) => this.#tell(error)),
+        void parts.gate
+          .describeExchanger(exchanger)
+          .catch((error: unknown) => this.#logRefusal(error)),
     })
     this.#luck = parts.luck ?? Math.random
   }
@@ -71,7 +73,7 @@ export class FeedPoller {
     return { tried: feeds.filter(({ isTried }) => isTried).length, all: feeds.length }
   }
 
-  /** Replaces the polled exchangers. New ones are asked at once, or when their known state says. */
+  /** Replaces the polled exchangers. New ones are polled at once, or by their known state. */
   follow(exchangers: readonly ListedExchanger[], files?: ReadonlyMap<string, KnownFile>): void {
     this.#feeds.follow(exchangers, files)
   }
@@ -101,7 +103,7 @@ export class FeedPoller {
     })
   }
 
-  /** When it is asked for next, by our own clock; undefined for one that is not followed. */
+  /** When it is polled next, by our own clock; undefined for one that is not followed. */
   nextPollOf(id: string): number | undefined {
     return this.#feeds.nextPollOf(id, this.#parts.now())
   }
@@ -130,7 +132,7 @@ export class FeedPoller {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#timers.forEach(clearInterval)
-    for (const { waiting } of this.#feeds.all) for (const tell of waiting) tell(undefined)
+    for (const { waiting } of this.#feeds.all) for (const resolve of waiting) resolve(undefined)
     await this.#parts.client.close()
     await Promise.all(this.#running)
     await this.#parts.reader.close()
@@ -141,7 +143,7 @@ export class FeedPoller {
     if (this.#isStopped || this.#slots.isFull) return
     const nowMs = performance.now()
     const due = this.#feeds.all.filter(
-      (feed) => this.#mayAsk(feed) && (feed.dueAtMs <= nowMs || feed.waiting.length > 0),
+      (feed) => this.#mayPoll(feed) && (feed.dueAtMs <= nowMs || feed.waiting.length > 0),
     )
     const isWanted = (feed: Feed) => Number(feed.waiting.length > 0)
     due.sort((a, b) => isWanted(b) - isWanted(a) || a.dueAtMs - b.dueAtMs)
@@ -152,7 +154,7 @@ export class FeedPoller {
     }
   }
 
-  #mayAsk({ isBusy, isLeaving, exchanger }: Feed): boolean {
+  #mayPoll({ isBusy, isLeaving, exchanger }: Feed): boolean {
     return !isBusy && !isLeaving && this.#parts.isOurs?.(exchanger.id) !== false
   }
 
@@ -164,7 +166,7 @@ export class FeedPoller {
       if (isHeld) giveBack()
       isHeld = false
     }
-    const polled = this.#pollAndTell(feed, free).finally(() => {
+    const polled = this.#pollForWaiting(feed, free).finally(() => {
       free()
       feed.isBusy = false
       // The flag comes last: the first files count once the market has them.
@@ -177,7 +179,7 @@ export class FeedPoller {
     this.#running.add(polled)
   }
 
-  async #pollAndTell(feed: Feed, free: () => void): Promise<void> {
+  async #pollForWaiting(feed: Feed, free: () => void): Promise<void> {
     const waiting = feed.waiting.splice(0)
     let run: FinishedRun | undefined
     try {
@@ -185,7 +187,7 @@ export class FeedPoller {
     } catch (error) {
       this.#parts.log.error({ error: String(error) }, 'poll')
     }
-    for (const tell of waiting) tell(run)
+    for (const resolve of waiting) resolve(run)
   }
 
   /** The finished run; undefined where nobody follows it any more. */
@@ -196,7 +198,7 @@ export class FeedPoller {
       this.#parts.currencies.revision !== revision || this.#round !== round
     const { address } = feed
     const taken = await takeFile(feed, this.#parts)
-    // The market may take its time: others are asked meanwhile.
+    // The market may take its time: others are polled meanwhile.
     free()
     if (this.#isStopped || this.#feeds.of(feed.exchanger.id) !== feed) return undefined
     const { run } = taken
@@ -223,8 +225,8 @@ export class FeedPoller {
       forget(feed)
       feed.dueAtMs = performance.now()
     }
-    const told = { exchanger: id, ...run, cause: taken.cause }
-    if (!isGood(run.outcome)) this.#parts.log.debug(told, 'no good file')
+    const logFields = { exchanger: id, ...run, cause: taken.cause }
+    if (!isGood(run.outcome)) this.#parts.log.debug(logFields, 'no good file')
     return run
   }
 
@@ -263,7 +265,7 @@ export class FeedPoller {
     const received = new Map(this.#confirmed)
     this.#confirmed.clear()
     this.#parts.health.confirm(received, (id) => this.#feeds.of(id)?.marks?.textHash)
-    this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#tell(error))
+    this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#logRefusal(error))
   }
 
   #age(): void {
@@ -291,10 +293,12 @@ export class FeedPoller {
   #leave(feed: Feed): void {
     empty(feed)
     this.#confirmed.delete(feed.exchanger.id)
-    this.#parts.gate.removeExchanger(feed.exchanger.id).catch((error: unknown) => this.#tell(error))
+    this.#parts.gate
+      .removeExchanger(feed.exchanger.id)
+      .catch((error: unknown) => this.#logRefusal(error))
   }
 
-  #tell(error: unknown): void {
+  #logRefusal(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refuses')
   }
 }

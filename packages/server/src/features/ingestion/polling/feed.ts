@@ -15,11 +15,11 @@ export interface Feed {
   isBusy: boolean
   /** The try that runs. */
   running: Promise<void> | undefined
-  /** Somebody else will ask for it: no further try begins. */
+  /** Somebody else will poll it: no further try begins. */
   isLeaving: boolean
   /** Whether it was tried since the start. */
   isTried: boolean
-  /** Whether others have asked for it lately: it is spread among all by then. */
+  /** Whether others have polled it lately: it is spread among all by then. */
   readonly isUnderWay: boolean
   failures: number
   /** Whether the last try took so long that it must not hold up others. */
@@ -39,7 +39,7 @@ export interface Feed {
   waiting: ((run: FinishedRun | undefined) => void)[]
 }
 
-/** A file's known state before it is first asked for here. */
+/** A file's known state before it is first polled here. */
 export interface KnownFile {
   /** Marks of the file in the market; undefined where it has none. */
   readonly marks: FileMarks | undefined
@@ -50,7 +50,7 @@ export interface KnownFile {
   readonly failures: number
   /** Milliseconds of the monotonic clock. */
   readonly dueAtMs: number
-  /** Whether somebody asked for it lately, so that its period goes on. */
+  /** Whether somebody polled it lately, so that its period goes on. */
   readonly isUnderWay: boolean
 }
 

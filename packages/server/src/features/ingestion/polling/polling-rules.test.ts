@@ -51,7 +51,7 @@ test('polls that all began at once spread over a whole pause', () => {
   expect(pauseMs(pace, { failures: 0, isFirst: true }, 1)).toBeCloseTo(22_500)
 })
 
-test('nobody is asked sooner than he asks for', () => {
+test('nobody is polled sooner than he asks for', () => {
   expect(pauseMs(pace, { failures: 1, retryAfterMs: 60_000 }, 0)).toBe(60_000)
   expect(pauseMs(pace, { failures: 1, isFirst: true, retryAfterMs: 14_000 }, 0)).toBe(14_000)
 })

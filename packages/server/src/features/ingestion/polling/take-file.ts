@@ -55,7 +55,7 @@ export async function takeFile(feed: Feed, tools: FileTools): Promise<TakenFile>
   const startMs = performance.now()
   // The fingerprint is taken now: a file read with older codes is read once more.
   const known = { fingerprint: tools.currencies?.fingerprint ?? '' }
-  const told = (outcome: Outcome): TakenFile => {
+  const resultOf = (outcome: Outcome): TakenFile => {
     const { run, ...rest } = outcome
     const durationMs = performance.now() - startMs
     return { ...rest, run: { ...emptyRun, ...run, startedAtMs, durationMs } }
@@ -68,9 +68,9 @@ export async function takeFile(feed: Feed, tools: FileTools): Promise<TakenFile>
       lastModified: lastModified ?? null,
     })
     if (!file.body && !etag && !lastModified) throw unchangedUnasked()
-    return told(await judge(feed, file, { ...tools, known }))
+    return resultOf(await judge(feed, file, { ...tools, known }))
   } catch (error) {
-    return told(failed(error))
+    return resultOf(failed(error))
   }
 }
 

@@ -66,7 +66,7 @@ test('files have as many offers as the setting allows, at 200,000 as well', asyn
   await patient.close()
 })
 
-test('what is wrong with an item is told with its line, errors first', async () => {
+test('what is wrong with an item is reported with its line, errors first', async () => {
   const item = '<item><from>BTC</from><to>ETH</to><in>1</in><out>x</out><amount>1</amount></item>'
   const answer = await reader.read(job(ratesXml(2).replace('</rates>', `${item}\n</rates>`)))
   expect(answer).toMatchObject({ kind: 'read', rejections: [{ line: 5, severity: 'error' }] })
@@ -126,7 +126,7 @@ test('no more wait than may, and whom nobody waits for is not read', async () =>
   await busy.close()
 })
 
-test('who asks for least is read first, and who asks for most refused', async () => {
+test('whoever requests least is read first, and whoever requests most is refused', async () => {
   const busy = new FeedReader({ mostWaiting: 2 })
   const done: string[] = []
   const read = (name: string, rank: number) =>

@@ -15,7 +15,7 @@ export interface ReadJob {
   readonly knownTextHash: string | undefined
   /** Our exchanger's id; undefined: it is nobody's we know. */
   readonly exchangerId?: string
-  /** Errors told of the file; the usual number by default. */
+  /** Errors reported of the file; the usual number by default. */
   readonly rejectionsMost?: number
   /** The exchanger, if the offers are to be packed for saving too. */
   readonly saveFor: { readonly exchanger: Exchanger; readonly receivedAtMs: number } | undefined

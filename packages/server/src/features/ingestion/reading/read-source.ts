@@ -64,12 +64,12 @@ function read(
   const rates = parts.filter(({ name }) => name.startsWith('rates/'))
   const { currencies: currencyTable, changers, cities } = API_TABLES
   const tables = { currencies: currencyTable, changers, cities }
-  const asked = Object.entries(tables).flatMap(([table, name]) => {
+  const tableEntries = Object.entries(tables).flatMap(([table, name]) => {
     const body = bodies.get(name)
     return body ? [[table, body]] : []
   })
   const answers: ApiV2Parts = {
-    ...(Object.fromEntries(asked) as Omit<ApiV2Parts, 'rates'>),
+    ...(Object.fromEntries(tableEntries) as Omit<ApiV2Parts, 'rates'>),
     rates: rates.map(({ name }) => bodies.get(name)!),
   }
   return readApiV2(answers, options)

@@ -45,7 +45,7 @@ function newFetcher(): SourceFetcher {
   return new SourceFetcher({ kind: 'api', key: KEY }, tools)
 }
 
-/** Two questions ask for these. */
+/** Two requests fetch these. */
 const manyPairs = (round: number): string[] =>
   Array.from({ length: 400 }, (_, index) => `${round * 1_000 + index}-7`).sort()
 

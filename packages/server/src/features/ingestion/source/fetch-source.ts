@@ -49,8 +49,8 @@ export class SourceFault extends Error {
 }
 
 /**
- * Asks one source for its whole market: one question at a time, with a pause after each, and none
- * for unchanged parts. Answers stay packed as they came, for parts that are asked anew.
+ * Fetches one source's whole market: one question at a time, with a pause after each, and none for
+ * unchanged parts. Answers stay packed as they came, for parts that are requested anew.
  */
 export class SourceFetcher {
   readonly #config: SourceConfig
@@ -77,7 +77,7 @@ export class SourceFetcher {
     const kept = [...round.names].map((name) => this.#kept.get(name)!)
     this.#kept = new Map(kept.map((part) => [part.name, part]))
     return {
-      // The list of pairs only tells what to ask for; a market is read from the rates.
+      // The list of pairs only says what to request; a market is read from the rates.
       parts: kept.filter(({ name }) => name !== API_TABLES.pairs),
       isChanged: round.isChanged || isFewer,
       bytes: round.bytes,
@@ -131,7 +131,7 @@ export class SourceFetcher {
 
   /**
    * Parts left by failed rounds are of use to the next, but the source chooses their names: where
-   * all exceeds a round's limit, the parts unasked for longest go.
+   * all exceeds a round's limit, the parts that were requested longest ago go.
    */
   #forgetOldest(): void {
     let size = 0

@@ -139,8 +139,8 @@ export class SourceFollower {
     this.#failures = this.#exchangers = 0
     this.#isHeld = this.#isTried = false
     this.#begin()
-    hearCurrencies([], this.#parts).catch((error: unknown) => this.#tell(error))
-    this.#parts.refresh().catch((error: unknown) => this.#tell(error))
+    hearCurrencies([], this.#parts).catch((error: unknown) => this.#logRefusal(error))
+    this.#parts.refresh().catch((error: unknown) => this.#logRefusal(error))
   }
 
   #begin(): void {
@@ -216,22 +216,22 @@ export class SourceFollower {
     if (answer.kind !== 'changers') throw new Error(`read as ${answer.kind}`)
     this.#readBy = fingerprint
     const { offers, rejected } = answer.facts
-    const told = { offers, rejected }
+    const counts = { offers, rejected }
     if (isSuddenFall(this.#offers, offers, config.keptShareMin) && !this.#isHeld) {
       this.#isHeld = this.#fed.isBehind = true
-      return { ...told, outcome: 'HELD' }
+      return { ...counts, outcome: 'HELD' }
     }
-    if (this.#isOver(fetcher)) return { ...told, outcome: 'UNCHANGED' }
+    if (this.#isOver(fetcher)) return { ...counts, outcome: 'UNCHANGED' }
     await hearCurrencies(answer.currencies, { currencies, gate })
     const replaced = await this.#take(fetcher, answer.changers, receivedAtMs)
-    if (this.#isOver(fetcher)) return { ...told, outcome: 'UNCHANGED' }
+    if (this.#isOver(fetcher)) return { ...counts, outcome: 'UNCHANGED' }
     this.#isHeld = false
     this.#offers = offers
     this.#exchangers = answer.changers.length
     this.#lastGoodAtMs = receivedAtMs
     this.#standing = 'fresh'
     if (isSavedNow) this.#savedAtMs = receivedAtMs
-    return { ...told, outcome: 'CHANGED', replaced }
+    return { ...counts, outcome: 'CHANGED', replaced }
   }
 
   /** Another source was named since, or none. */
@@ -273,15 +273,15 @@ export class SourceFollower {
     for (const id of this.#fed.inMarket) this.#leave(id)
     if (standing !== 'suspended') return
     const suspended = suspendForFile(this.#parts.db, ...this.#fed.ids)
-    suspended.then(this.#parts.refresh).catch((error: unknown) => this.#tell(error))
+    suspended.then(this.#parts.refresh).catch((error: unknown) => this.#logRefusal(error))
   }
 
   #leave(exchangerId: string): void {
     this.#fed.forget(exchangerId)
-    this.#parts.gate.removeExchanger(exchangerId).catch((error: unknown) => this.#tell(error))
+    this.#parts.gate.removeExchanger(exchangerId).catch((error: unknown) => this.#logRefusal(error))
   }
 
-  #tell(error: unknown): void {
+  #logRefusal(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.warn({ error: String(error) }, 'the source is not heeded')
   }
 }

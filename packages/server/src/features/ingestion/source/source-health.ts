@@ -5,7 +5,7 @@ import { FetchFault } from '../../../outbound/fetch-fault.ts'
 import { ReadingError } from '../reading/feed-reader.ts'
 import { SourceFault } from './fetch-source.ts'
 
-/** One round of asking a source. */
+/** One round of fetching a source. */
 export interface SourceRun {
   readonly startedAtMs: number
   readonly durationMs: number
@@ -76,12 +76,12 @@ export const emptyRun: RunFacts = {
 /** A failed round; `clean` takes out secrets. */
 export function failedRun(error: unknown, clean: (text: string) => string): RunFacts {
   const text = clean(error instanceof Error ? error.message : String(error)).slice(0, 200)
-  const told = (outcome: FeedOutcome, reason: string, statusCode: number | null = null) => {
+  const runWith = (outcome: FeedOutcome, reason: string, statusCode: number | null = null) => {
     return { ...emptyRun, outcome, statusCode, fault: { reason, text } }
   }
   if (error instanceof FetchFault) {
-    return told('UNREACHABLE', error.reason, error.statusCode ?? null)
+    return runWith('UNREACHABLE', error.reason, error.statusCode ?? null)
   }
-  if (error instanceof SourceFault) return told('UNREADABLE', error.reason)
-  return told('UNREADABLE', error instanceof ReadingError ? 'too-much-work' : 'our-fault')
+  if (error instanceof SourceFault) return runWith('UNREADABLE', error.reason)
+  return runWith('UNREADABLE', error instanceof ReadingError ? 'too-much-work' : 'our-fault')
 }

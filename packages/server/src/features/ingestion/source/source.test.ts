@@ -126,7 +126,7 @@ test('a dump is a source: it lists exchangers as its own, with reviews and offer
   expect(data.paths.paths[0].hops[0].exchanger.source).toBe('BESTCHANGE')
 })
 
-test('it is asked conditionally, and only who has changed is handed to the market', async () => {
+test('it is fetched conditionally, and only who has changed is handed to the market', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server } = await serverOf(here, dumpEnv(here))
@@ -147,7 +147,7 @@ const CURRENCIES =
 const strange: TestChanger = { id: 303, name: 'Odd', rates: { 'BITOK>ETH': 19, 'PAYNEW>LTC': 20 } }
 
 test.each(['dump', 'api'])(
-  'what a code of a source means, asked as %s, is what admins say by now',
+  'what a code of a source means, fetched as %s, is what admins say by now',
   async (kind) => {
     const here = await world()
     if (kind === 'dump') serveDump(here, [strange])
@@ -155,8 +155,8 @@ test.each(['dump', 'api'])(
     const env = kind === 'dump' ? dumpEnv(here) : { HOPWISE_BESTCHANGE_KEY: KEY }
     const seldom = { ...env, HOPWISE_SOURCE_SECONDS: '3600' }
     const { server, ask, close } = await serverOf(here, seldom)
-    const codesOf = async (asked: Ask) =>
-      (await asked(CURRENCIES)).data.currencies.map(({ code }: { code: string }) => code)
+    const codesOf = async (send: Ask) =>
+      (await send(CURRENCIES)).data.currencies.map(({ code }: { code: string }) => code)
     const codes = () => codesOf(ask)
     await expect.poll(codes).toEqual(['BITOK', 'ETH', 'LTC', 'PAYNEW'])
     const { db } = here.database
@@ -180,7 +180,7 @@ test('what only the source knows goes by the name and in the family it gives', a
   const here = await world()
   serveDump(here, [strange])
   const { server, ask, close } = await serverOf(here, dumpEnv(here))
-  const namesOf = async (asked: Ask) => (await asked(CURRENCIES)).data.currencies
+  const namesOf = async (send: Ask) => (await send(CURRENCIES)).data.currencies
   const payNew = { code: 'PAYNEW', name: 'Pay New', group: 'EMONEY' }
   const known = { code: 'ETH', name: 'Ethereum', group: 'CRYPTO' }
   await expect.poll(() => namesOf(ask)).toEqual(expect.arrayContaining([payNew, known]))
@@ -207,7 +207,7 @@ test('a market that was put together anew gets what came last, though it came be
   await expect.poll(() => offersOf(server)).toBe(3)
 })
 
-test('a bad answer changes nothing, is told to admins, and delays no readiness', async () => {
+test('a bad answer changes nothing, is shown to admins, and delays no readiness', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, origin } = await serverOf(here, dumpEnv(here))
@@ -307,7 +307,7 @@ test('the key is in no log, health or address shown, though the source echoes it
   serveApi(here, [kurs])
   here.feeds.on(echo, (response) => void response.end(`wrong key ${KEY}`))
   await expect.poll(() => runs(server)[0]?.fault?.reason).toBe('bad-file')
-  const told = JSON.stringify([server.app.feeds!.source(), here.logged])
-  expect(told).toContain('••••1a2b')
-  expect(told).not.toContain(KEY)
+  const serialized = JSON.stringify([server.app.feeds!.source(), here.logged])
+  expect(serialized).toContain('••••1a2b')
+  expect(serialized).not.toContain(KEY)
 })

@@ -111,8 +111,8 @@ describe('a webhook', () => {
 describe('a browser', () => {
   test('is connected by what it says of itself, once for each endpoint', async () => {
     const one = await pro()
-    const { data: asked } = await server.browser().ask('{ pushKey }')
-    expect(asked.pushKey).toMatch(/^[\w-]{87}$/)
+    const { data: keyData } = await server.browser().ask('{ pushKey }')
+    expect(keyData.pushKey).toMatch(/^[\w-]{87}$/)
     const input = { endpoint: endpointOf(), ...keysOf() }
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
     const first = await one.ask(PUSH, { input }, agent)

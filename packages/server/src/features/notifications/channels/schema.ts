@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { channelsOf, removeChannel } from './channel-rows.ts'
@@ -21,7 +21,7 @@ const PushInputType = builder.inputType('PushInput', {
 
 builder.queryField('notificationChannels', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement, MOST_CHANNELS),
+    cost: queryCost(2 * POINTS.statement, MOST_CHANNELS),
     type: [NotificationChannelType],
     authScopes: { user: true },
     description:
@@ -37,7 +37,7 @@ builder.queryField('notificationChannels', (t) =>
 builder.queryField('pushKey', (t) =>
   t.string({
     madeOf: { of: 'database', share: 'help' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     nullable: true,
     authScopes: { public: true },
     description:
@@ -51,7 +51,7 @@ builder.queryField('pushKey', (t) =>
 
 builder.mutationField('connectPush', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: NotificationChannelType,
     authScopes: { user: true },
     description: 'Tells this browser from now on. Refused with NEEDS_PLAN without Pro.',
@@ -62,7 +62,7 @@ builder.mutationField('connectPush', (t) =>
 
 builder.mutationField('setWebhook', (t) =>
   t.field({
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     type: NewWebhookType,
     authScopes: { user: true },
     description:
@@ -76,7 +76,7 @@ builder.mutationField('setWebhook', (t) =>
 
 builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: NewWebhookType,
     authScopes: { user: true },
     description: 'The secret before signs beside the new one for 24 hours.',
@@ -87,7 +87,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
 
 builder.mutationField('removeChannel', (t) =>
   t.boolean({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { user: true },
     description:
       'A browser or a webhook; a mailbox and Telegram are the account’s. False: there is none.',

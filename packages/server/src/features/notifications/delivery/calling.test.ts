@@ -17,15 +17,15 @@ import {
   addWebhook,
   channelOf,
   fired,
-  personToTell,
+  addRecipient,
   statusOf,
   unitsLeft,
 } from '../../../testing/notifications/fired.ts'
 import {
-  openTelling,
-  type Telling,
-  type TellingOptions,
-} from '../../../testing/notifications/told-parts.ts'
+  openTestDeliverer,
+  type TestDeliverer,
+  type TestDelivererOptions,
+} from '../../../testing/notifications/test-deliverer.ts'
 import { PushKeyRing } from '../channels/push-keys.ts'
 import { signatureOf, webhookSecret } from '../channels/webhook-secret.ts'
 
@@ -47,16 +47,16 @@ afterEach(async () => {
   far.calls.length = 0
 })
 
-function telling(options: TellingOptions = {}): Telling {
-  const opened = openTelling(database.db, options)
+function openDeliverer(options: TestDelivererOptions = {}): TestDeliverer {
+  const opened = openTestDeliverer(database.db, options)
   closes.push(() => opened.close())
   return opened
 }
 
 /** Sends once, to a channel of somebody's. */
 async function sendTo(
-  { deliverer }: Pick<Telling, 'deliverer'>,
-  of: { readonly person: Awaited<ReturnType<typeof personToTell>>; readonly target: Target },
+  { deliverer }: Pick<TestDeliverer, 'deliverer'>,
+  of: { readonly person: Awaited<ReturnType<typeof addRecipient>>; readonly target: Target },
 ) {
   const { id, deliveries } = await fired(database.db, of.person, [of.target])
   await deliverer.deliver(deliveries[0]!)
@@ -76,11 +76,11 @@ test('the signature is that of the Standard Webhooks, to the letter', () => {
 })
 
 describe('a webhook', () => {
-  async function webhook(options: TellingOptions = {}) {
+  async function webhook(options: TestDelivererOptions = {}) {
     const { db } = database
-    const person = await personToTell(db, { left: 100 })
+    const person = await addRecipient(db, { left: 100 })
     const id = await addWebhook(db, person.userId, `${far.origin}/called`)
-    const parts = telling(options)
+    const parts = openDeliverer(options)
     const target = { kind: 'WEBHOOK', id } as const
     return { person, id, parts, target, send: () => sendTo(parts, { person, target }) }
   }
@@ -170,7 +170,7 @@ describe('a webhook', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('that is down for a day is switched off, and its person told once', async () => {
+  test('that is down for a day is switched off, and its person notified once', async () => {
     const { person, parts, send } = await webhook()
     far.answer = { status: 503 }
     await send()
@@ -188,8 +188,8 @@ describe('a webhook', () => {
       where user_id = ${person.userId}`.execute(database.db)
     const { id } = await send()
     expect(await channelOf(database.db, person.userId, 'WEBHOOK')).toMatchObject({ status: 'OFF' })
-    const told = parts.enqueued.filter(({ name }) => name === 'notifications/tell-trouble')
-    expect(told.map(({ data }) => data['trouble'])).toEqual(['WEBHOOK_OFF'])
+    const troubleJobs = parts.enqueued.filter(({ name }) => name === 'notifications/tell-trouble')
+    expect(troubleJobs.map(({ data }) => data['trouble'])).toEqual(['WEBHOOK_OFF'])
     // Its next try finds it off, and it is called no more.
     const calls = far.calls.length
     await parts.deliverer.deliver(id)
@@ -224,7 +224,7 @@ describe('a webhook', () => {
 describe('a browser', () => {
   async function browser() {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const pair = createECDH('prime256v1')
     const p256dh = pair.generateKeys().toString('base64url')
     const auth = randomBytes(16).toString('base64url')
@@ -233,12 +233,12 @@ describe('a browser', () => {
       p256dh,
       auth,
     })
-    const parts = telling()
+    const parts = openDeliverer()
     const target = { kind: 'PUSH', id } as const
     return { person, pair, auth, parts, id, send: () => sendTo(parts, { person, target }) }
   }
 
-  test('is told in a message that it alone opens', async () => {
+  test('gets a message that it alone opens', async () => {
     const { pair, auth, parts, send } = await browser()
     const { id } = await send()
     const { body, headers } = far.calls[0]!
@@ -268,14 +268,14 @@ describe('a browser', () => {
     expect(await unitsLeft(database.db, person.userId)).toBe(10)
   })
 
-  test('whose push service is busy is told when that says', async () => {
+  test('whose push service is busy gets the message when that says', async () => {
     const { parts, send } = await browser()
     far.answer = { status: 429, headers: { 'retry-after': '30' } }
     await send()
     expect(parts.enqueued[0]!.afterSeconds).toBeGreaterThanOrEqual(30)
   })
 
-  test('keys are made once, whoever asks first', async () => {
+  test('keys are made once, whoever needs them first', async () => {
     await sql`delete from push_keys`.execute(database.db)
     const ring = (secret: string) => {
       const secrets = new SecretBox({ secret, dataDir: '/nowhere' })
@@ -321,8 +321,8 @@ test('60 hostile addresses of webhooks and browsers never reach this machine', a
     deadlineMs: 500,
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   })
-  const parts = telling({ allowPrivate: false, client })
-  const person = await personToTell(database.db, { left: 3_000 })
+  const parts = openDeliverer({ allowPrivate: false, client })
+  const person = await addRecipient(database.db, { left: 3_000 })
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys().toString('base64url')
   const auth = randomBytes(16).toString('base64url')
@@ -342,8 +342,8 @@ test('60 hostile addresses of webhooks and browsers never reach this machine', a
     })
   }
   for (let tries = 0; tries < 1_000; tries++) {
-    const asked = { address: urls[tries % urls.length]!, body: Buffer.from('{}'), headers: {} }
-    await expect(client.post(asked)).rejects.toMatchObject({ name: 'FetchFault' })
+    const request = { address: urls[tries % urls.length]!, body: Buffer.from('{}'), headers: {} }
+    await expect(client.post(request)).rejects.toMatchObject({ name: 'FetchFault' })
   }
   expect(hits).toBe(0)
   canary.close()

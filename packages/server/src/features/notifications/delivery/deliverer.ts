@@ -32,8 +32,8 @@ import { sendMail } from '../sending/send-mail.ts'
 import type { SendParts } from '../sending/send-parts.ts'
 import { sendPush } from '../sending/send-push.ts'
 import { sendWebhook } from '../sending/send-webhook.ts'
-import { enqueueTrouble, wakeTrouble } from './tell-trouble.job.ts'
-import { toldOfRow } from './told-of-row.ts'
+import { enqueueTrouble, wakeTrouble } from './notify-trouble.job.ts'
+import { notificationOfRow } from './notification-of-row.ts'
 
 export interface DelivererParts extends SendParts {
   readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>
@@ -119,17 +119,20 @@ export class Deliverer {
 
   #send(row: DeliveryRow): Promise<Outcome> {
     const parts = this.#parts
-    const told = toldOfRow(row, { secrets: parts.secrets, baseUrl: parts.baseUrl() })
+    const notification = notificationOfRow(row, {
+      secrets: parts.secrets,
+      baseUrl: parts.baseUrl(),
+    })
     if (row.channel === 'TELEGRAM') {
-      return parts.voice!.sendNotification(row.telegramId!, telegramMessage(told))
+      return parts.voice!.sendNotification(row.telegramId!, telegramMessage(notification))
     }
     if (row.channel === 'PUSH') {
       const browser = { endpoint: row.target!, p256dh: row.p256dh!, auth: row.auth! }
-      return sendPush(parts, browser, told)
+      return sendPush(parts, browser, notification)
     }
     const { channelId, secretVersion, isRotating, target } = row
     const webhook = { id: channelId!, version: secretVersion!, isRotating, url: target! }
-    return sendWebhook(parts, webhook, told)
+    return sendWebhook(parts, webhook, notification)
   }
 
   /** Sends it together with the others that waited for a mail to this person. */
@@ -155,7 +158,7 @@ export class Deliverer {
     const folded = loaded.filter((each) => each !== undefined)
     const spoken = folded.filter((each) => !each.isMuted)
     const words = { secrets, baseUrl: baseUrl() }
-    const [first, ...rest] = [row, ...spoken].map((each) => toldOfRow(each, words))
+    const [first, ...rest] = [row, ...spoken].map((each) => notificationOfRow(each, words))
     const outcome = await sendMail(
       this.#parts,
       notificationMail(row.email!, row.id, [first!, ...rest]),
@@ -223,7 +226,7 @@ export class Deliverer {
     await noteOwnDelivered(db, { userId, kind: channel, target })
   }
 
-  /** Notes a failure that means the channel itself is broken; its person is told once. */
+  /** Notes a failure that means the channel itself is broken; its person is notified once. */
   async #noteBroken(row: DeliveryRow, reason: string): Promise<void> {
     const { db, jobs } = this.#parts
     const { channel, channelId, userId, email } = row
@@ -250,7 +253,7 @@ export class Deliverer {
     wakeTrouble(jobs)
   }
 
-  /** Somebody has blocked the bot: waiting messages are skipped, and the person is told by mail. */
+  /** Somebody has blocked the bot: waiting messages are skipped, and the person is mailed. */
   async shutOut(telegramId: bigint): Promise<void> {
     const { db, jobs } = this.#parts
     await db.transaction().execute(async (tx) => {
@@ -262,8 +265,8 @@ export class Deliverer {
         .executeTakeFirst()
       if (!user) return
       const own = { userId: user.id, kind: 'TELEGRAM', target: String(telegramId) } as const
-      const told = { status: 'BLOCKED', reason: 'BLOCKED' } as const
-      const isNew = await noteOwnBroken(tx, own, told)
+      const blocked = { status: 'BLOCKED', reason: 'BLOCKED' } as const
+      const isNew = await noteOwnBroken(tx, own, blocked)
       if (isNew) await enqueueTrouble(tx, jobs, { userId: user.id, trouble: 'TELEGRAM_BLOCKED' })
       await skipWaiting(tx, { userId: user.id, channel: 'TELEGRAM', reason: 'BLOCKED' })
     })

@@ -6,16 +6,16 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/database/t
 import {
   channelOf,
   fired,
-  personToTell,
+  addRecipient,
   ruleOf,
   statusOf,
   unitsLeft,
 } from '../../../testing/notifications/fired.ts'
 import {
-  openTelling,
-  type Telling,
-  type TellingOptions,
-} from '../../../testing/notifications/told-parts.ts'
+  openTestDeliverer,
+  type TestDeliverer,
+  type TestDelivererOptions,
+} from '../../../testing/notifications/test-deliverer.ts'
 import { MailRefused } from '../../mail/index.ts'
 import { noteTelegramBack } from '../channels/channel-health.ts'
 import { endDelivery, MAILS_AN_HOUR } from './delivery-store.ts'
@@ -32,8 +32,8 @@ afterEach(async () => {
   await sql`delete from telegram_pause`.execute(database.db)
 })
 
-function telling(options: TellingOptions = {}): Telling {
-  const opened = openTelling(database.db, options)
+function openDeliverer(options: TestDelivererOptions = {}): TestDeliverer {
+  const opened = openTestDeliverer(database.db, options)
   closes.push(() => opened.close())
   return opened
 }
@@ -42,7 +42,7 @@ const TELEGRAM = { kind: 'TELEGRAM' } as const
 const EMAIL = { kind: 'EMAIL' } as const
 
 /** Runs the queue until it is empty, whatever moment its jobs are for. */
-async function runAll({ deliverer, enqueued }: Telling, most = 100): Promise<void> {
+async function runAll({ deliverer, enqueued }: TestDeliverer, most = 100): Promise<void> {
   for (let n = 0; n < most; n++) {
     const job = enqueued.shift()
     if (!job) return
@@ -52,9 +52,9 @@ async function runAll({ deliverer, enqueued }: Telling, most = 100): Promise<voi
 
 test('what is queued is sent once, however often its job comes', async () => {
   const { db } = database
-  const person = await personToTell(db)
+  const person = await addRecipient(db)
   const { deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
-  const { deliverer, said, mailed } = telling()
+  const { deliverer, said, mailed } = openDeliverer()
   await Promise.all(
     [...deliveries, ...deliveries, ...deliveries].map((id) => deliverer.deliver(id)),
   )
@@ -69,7 +69,7 @@ test('what is queued is sent once, however often its job comes', async () => {
   expect(await channelOf(db, person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
 })
 
-describe('nobody is told of what is gone', () => {
+describe('nobody is notified of what is gone', () => {
   const late = (id: string, minutes: number) =>
     sql`
       update notifications set at = at - make_interval(mins => ${minutes}),
@@ -78,10 +78,10 @@ describe('nobody is told of what is gone', () => {
 
   test('after three minutes it is EXPIRED, and its unit goes back', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM])
     await late(id, 4)
-    const { deliverer, said } = telling()
+    const { deliverer, said } = openDeliverer()
     await deliverer.deliver(deliveries[0]!)
     expect(said).toEqual([])
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'EXPIRED' })
@@ -90,11 +90,11 @@ describe('nobody is told of what is gone', () => {
 
   test('a mail is good for half an hour', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const [first, second] = [await fired(db, person, [EMAIL]), await fired(db, person, [EMAIL])]
     await late(first.id, 29)
     await late(second.id, 31)
-    const { deliverer, mailed } = telling()
+    const { deliverer, mailed } = openDeliverer()
     await deliverer.deliver(first.deliveries[0]!)
     await deliverer.deliver(second.deliveries[0]!)
     expect(mailed).toHaveLength(1)
@@ -104,13 +104,13 @@ describe('nobody is told of what is gone', () => {
 
   test('what a process that died left over is ended by the next', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
     await sql`
       update deliveries set status = 'SENDING', tries = 1, started_at = hopwise_now()
       where notification_id = ${id}`.execute(db)
     await late(id, 60)
-    const { deliverer } = telling()
+    const { deliverer } = openDeliverer()
     await deliverer.sweep()
     for (const each of deliveries) {
       expect(await statusOf(db, each)).toMatchObject({ status: 'EXPIRED', reason: 'LATE' })
@@ -122,16 +122,16 @@ describe('nobody is told of what is gone', () => {
 describe('a unit goes back once, with the last channel that took nothing', () => {
   test('where one took it, none does', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
-    const { deliverer } = telling({ mail: () => Promise.reject(new MailRefused('550')) })
+    const { deliverer } = openDeliverer({ mail: () => Promise.reject(new MailRefused('550')) })
     for (const id of deliveries) await deliverer.deliver(id)
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
   test('twenty processes that end it at once give back one', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
     const end = { status: 'FAILED', reason: 'TEST' } as const
     await Promise.all(
@@ -151,13 +151,13 @@ describe('a unit goes back once, with the last channel that took nothing', () =>
 
 test('whoever dies in a try leaves it to the next, once the try is over', async () => {
   const { db } = database
-  const person = await personToTell(db)
+  const person = await addRecipient(db)
   const { deliveries } = await fired(db, person, [TELEGRAM])
   const [id] = deliveries as [string]
   await sql`
     update deliveries set status = 'SENDING', tries = 1, started_at = hopwise_now()
     where id = ${id}`.execute(db)
-  const { deliverer, said } = telling()
+  const { deliverer, said } = openDeliverer()
   await deliverer.deliver(id)
   expect(said).toHaveLength(0)
   await sql`
@@ -171,10 +171,10 @@ test('whoever dies in a try leaves it to the next, once the try is over', async 
 describe('Telegram', () => {
   test('that is away is tried again by its back-off, until it is too late', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM])
     let tries = 0
-    const parts = telling({
+    const parts = openDeliverer({
       say: () => (++tries < 3 ? Promise.reject(new Error('502')) : Promise.resolve()),
     })
     await parts.deliverer.deliver(deliveries[0]!)
@@ -186,17 +186,17 @@ describe('Telegram', () => {
 
   test('that asks to wait hears no notification before, and a restart remembers', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM])
     let refuses = true
     const say = () => (refuses ? Promise.reject(new BotPaused(2)) : Promise.resolve())
-    const first = telling({ say })
+    const first = openDeliverer({ say })
     await first.deliverer.deliver(deliveries[0]!)
     refuses = false
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'QUEUED', tries: 0 })
     expect(first.enqueued[0]!.afterSeconds).toBeGreaterThan(2)
     // Another process, with nothing in its memory.
-    const second = telling({ say })
+    const second = openDeliverer({ say })
     await first.close()
     await second.deliverer.deliver(deliveries[0]!)
     await second.deliverer.deliver(deliveries[0]!)
@@ -210,13 +210,13 @@ describe('Telegram', () => {
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 1 })
   })
 
-  test('whose bot is blocked is left alone; its person is told once; Start mends it', async () => {
+  test('that is blocked is left alone; its person is mailed once; Start mends it', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const one = await fired(db, person, [TELEGRAM])
     const two = await fired(db, person, [TELEGRAM])
     const other = await fired(db, person, [TELEGRAM, EMAIL])
-    const parts = telling({ say: () => Promise.reject(new BotBlocked()) })
+    const parts = openDeliverer({ say: () => Promise.reject(new BotBlocked()) })
     await parts.deliverer.deliver(one.deliveries[0]!)
     await parts.deliverer.shutOut(person.telegramId)
     expect(await statusOf(db, one.deliveries[0]!)).toMatchObject({ status: 'FAILED' })
@@ -237,7 +237,7 @@ describe('Telegram', () => {
     expect(await statusOf(db, later.deliveries[0]!)).toMatchObject({ status: 'SKIPPED' })
     await noteTelegramBack(db, person.telegramId)
     expect(await channelOf(db, person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
-    const mended = telling()
+    const mended = openDeliverer()
     const last = await fired(db, person, [TELEGRAM])
     await parts.close()
     await mended.deliverer.deliver(last.deliveries[0]!)
@@ -246,9 +246,9 @@ describe('Telegram', () => {
 
   test('one process speaks at a time, and the next takes over', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const [one, two] = [await fired(db, person, [TELEGRAM]), await fired(db, person, [TELEGRAM])]
-    const [first, second] = [telling(), telling()]
+    const [first, second] = [openDeliverer(), openDeliverer()]
     await first.deliverer.deliver(one.deliveries[0]!)
     await second.deliverer.deliver(two.deliveries[0]!)
     expect([first.said.length, second.said.length]).toEqual([1, 0])
@@ -261,8 +261,8 @@ describe('Telegram', () => {
 describe('mail', () => {
   test('of one person are twelve an hour; what is beyond comes with the next', async () => {
     const { db } = database
-    const person = await personToTell(db, { left: 100 })
-    const parts = telling()
+    const person = await addRecipient(db, { left: 100 })
+    const parts = openDeliverer()
     const all: string[] = []
     for (let n = 0; n < MAILS_AN_HOUR + 4; n++) {
       const { deliveries } = await fired(db, person, [EMAIL])
@@ -288,19 +288,19 @@ describe('mail', () => {
 
   test('many at once are no more than twelve either', async () => {
     const { db } = database
-    const person = await personToTell(db, { left: 100 })
-    const parts = telling()
+    const person = await addRecipient(db, { left: 100 })
+    const parts = openDeliverer()
     const made = []
     for (let n = 0; n < 30; n++) made.push(await fired(db, person, [EMAIL]))
     await Promise.all(made.map(({ deliveries }) => parts.deliverer.deliver(deliveries[0]!)))
     expect(parts.mailed.length).toBeLessThanOrEqual(12)
   })
 
-  test('to a mailbox that does not exist is never tried again; Telegram tells of it', async () => {
+  test('to a mailbox that does not exist is never tried again; Telegram reports it', async () => {
     const { db } = database
-    const person = await personToTell(db)
+    const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [EMAIL])
-    const parts = telling({ mail: () => Promise.reject(new MailRefused('550')) })
+    const parts = openDeliverer({ mail: () => Promise.reject(new MailRefused('550')) })
     await parts.deliverer.deliver(deliveries[0]!)
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({
       status: 'FAILED',
@@ -314,12 +314,12 @@ describe('mail', () => {
 
 test('nothing more arrives once the rule is muted, and its unit goes back', async () => {
   const { db } = database
-  const person = await personToTell(db)
+  const person = await addRecipient(db)
   const other = await ruleOf(db, person.userId)
   const muted = await fired(db, person, [TELEGRAM, EMAIL])
   const spoken = await fired(db, { ...person, ruleId: other }, [EMAIL])
   await sql`update notification_rules set is_on = false where id = ${person.ruleId}`.execute(db)
-  const { deliverer, said, mailed } = telling()
+  const { deliverer, said, mailed } = openDeliverer()
   for (const id of [...muted.deliveries, ...spoken.deliveries]) await deliverer.deliver(id)
   expect([said.length, mailed.length]).toEqual([0, 1])
   expect(await statusOf(db, muted.deliveries[0]!)).toMatchObject({
@@ -331,10 +331,10 @@ test('nothing more arrives once the rule is muted, and its unit goes back', asyn
 
 test('what cannot be reached is skipped, with why', async () => {
   const { db } = database
-  const person = await personToTell(db)
+  const person = await addRecipient(db)
   await db.updateTable('users').set({ telegram_id: null }).where('id', '=', person.userId).execute()
   const { deliveries } = await fired(db, person, [TELEGRAM, { kind: 'WEBHOOK' }])
-  const { deliverer } = telling()
+  const { deliverer } = openDeliverer()
   for (const id of deliveries) await deliverer.deliver(id)
   expect((await statusOf(db, deliveries[0]!)).reason).toBe('NOT_CONNECTED')
   expect((await statusOf(db, deliveries[1]!)).reason).toBe('REMOVED')

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BotMessage, BotPaused } from '../../../bot/bot-message.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
-import { fired, personToTell } from '../../../testing/notifications/fired.ts'
-import { openTelling, type Telling } from '../../../testing/notifications/told-parts.ts'
+import { fired, addRecipient } from '../../../testing/notifications/fired.ts'
+import {
+  openTestDeliverer,
+  type TestDeliverer,
+} from '../../../testing/notifications/test-deliverer.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,12 +24,12 @@ test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async
   const { db } = database
   const queue: string[] = []
   for (let n = 0; n < PEOPLE; n++) {
-    const person = await personToTell(db, { left: QUOTA })
+    const person = await addRecipient(db, { left: QUOTA })
     queue.push(...(await fired(db, person, [{ kind: 'TELEGRAM' }])).deliveries)
   }
   const all = [...queue]
   let calls = 0
-  let told = 0
+  let sent = 0
   let early = 0
   let pausedUntilMs = 0
   let dying: PromiseWithResolvers<'DEAD'> | undefined
@@ -39,32 +42,32 @@ test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async
       throw new BotPaused(0.3)
     }
     if (calls % 4 === 0) throw new Error('502')
-    told++
+    sent++
     // The message was sent, and its sender dies before that is written.
     if (dying) {
       dying.resolve('DEAD')
       await new Promise(() => undefined)
     }
   }
-  const senders: Telling[] = []
-  const newSender = (): Telling => {
-    const sender = openTelling(db, { say, perSecond: 100_000 })
+  const senders: TestDeliverer[] = []
+  const newSender = (): TestDeliverer => {
+    const sender = openTestDeliverer(db, { say, perSecond: 100_000 })
     senders.push(sender)
     return sender
   }
   let sender = newSender()
   let kills = 0
-  let toldAtKill = 0
+  let sentAtKill = 0
   for (let n = 0; queue.length > 0; n++) {
     expect(n).toBeLessThan(5_000)
     const id = queue.shift()!
-    const isToDie = kills < KILLS && told >= toldAtKill + 5
+    const isToDie = kills < KILLS && sent >= sentAtKill + 5
     dying = isToDie ? Promise.withResolvers() : undefined
     const sending = sender.deliverer.deliver(id).then(() => 'DONE' as const)
     const outcome = await Promise.race([sending, ...(dying ? [dying.promise] : [])])
     if (outcome === 'DEAD') {
       kills++
-      toldAtKill = told
+      sentAtKill = sent
       dying = undefined
       // Its job comes again when the try is over; its lease is over by then as well.
       await sql`
@@ -87,7 +90,7 @@ test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async
   expect(early).toBe(0)
   expect(kills).toBe(KILLS)
   // Only dead senders' messages may arrive twice.
-  expect(told - (ended['SENT'] ?? 0)).toBeLessThanOrEqual(KILLS)
+  expect(sent - (ended['SENT'] ?? 0)).toBeLessThanOrEqual(KILLS)
   const units = await sql<{ left: number; counted: number }>`
     select sum(notifications_left)::int as left,
       (select count(*)::int from notifications where is_counted) as counted

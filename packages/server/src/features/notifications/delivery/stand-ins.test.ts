@@ -41,7 +41,7 @@ const say = (text: string) => standIns.say('anna', text)
 const chat = () => standIns.chat('anna')
 const linkOf = (page: string) => page.slice(page.lastIndexOf('/sign-in#'))
 
-async function tell(ruleId: string, targets: Parameters<typeof fired>[2]) {
+async function notify(ruleId: string, targets: Parameters<typeof fired>[2]) {
   const { db, jobs } = server.app.durable!
   const made = await fired(db, { userId, ruleId }, targets)
   await db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ test('a notification stands in Telegram, at the push service and at the webhook'
     { url: `${standIns.origin}/hooks/in` },
   )
   await standIns.form('/hooks/secret', { secret: hooked.data.setWebhook.secret })
-  const { deliveries } = await tell(ruleId, [
+  const { deliveries } = await notify(ruleId, [
     { kind: 'TELEGRAM' },
     { kind: 'PUSH', id: pushed.data.connectPush.id },
     { kind: 'WEBHOOK', id: hooked.data.setWebhook.channel.id },
@@ -85,7 +85,7 @@ test('a notification stands in Telegram, at the push service and at the webhook'
 test('its button mutes the rule, and the message says so', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
-  const { deliveries } = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  const { deliveries } = await notify(ruleId, [{ kind: 'TELEGRAM' }])
   await eventually(async () => expect((await statusOf(db, deliveries[0]!)).status).toBe('SENT'))
   const page = await chat()
   const buttons = [
@@ -111,12 +111,12 @@ test('429: nothing leaves before its time, and who signs in is not kept waiting'
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/faults', { retryAfter: '4' })
-  const first = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  const first = await notify(ruleId, [{ kind: 'TELEGRAM' }])
   await eventually(async () => {
     const { rows } = await sql`select from telegram_pause where until > hopwise_now()`.execute(db)
     expect(rows).toHaveLength(1)
   })
-  const second = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  const second = await notify(ruleId, [{ kind: 'TELEGRAM' }])
   const signIn = tokenIn(linkOf(await say('/start')))
   expect(signIn).toHaveLength(43)
   for (const { deliveries } of [first, second]) {
@@ -143,12 +143,12 @@ test('who blocks the bot is left alone, and hears again after Start', async () =
     status: 'BLOCKED',
     reason: 'BLOCKED',
   })
-  const silent = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  const silent = await notify(ruleId, [{ kind: 'TELEGRAM' }])
   await eventually(async () =>
     expect((await statusOf(db, silent.deliveries[0]!)).status).toBe('SKIPPED'),
   )
   await say('/start')
-  const heard = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  const heard = await notify(ruleId, [{ kind: 'TELEGRAM' }])
   await eventually(async () =>
     expect((await statusOf(db, heard.deliveries[0]!)).status).toBe('SENT'),
   )

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import { type Life, listLives } from '../../arbitrage/index.ts'
 import type { Finding } from '../firing/finding.ts'
-import type { TellingNews } from '../firing/fire.ts'
+import type { SourceNews } from '../firing/fire.ts'
 import { MOST_NAMED } from '../firing/news.ts'
 import { findingOf } from '../matching/found.ts'
 import { BARE, RULES_ASK } from '../matching/look.ts'
@@ -15,7 +15,7 @@ interface SpanDigest {
   readonly bestAtMs: number | null
   readonly medianLifeSeconds: number | null
   /** The best sources. */
-  readonly news: readonly TellingNews[]
+  readonly news: readonly SourceNews[]
 }
 
 export type DigestSource = (
@@ -69,7 +69,7 @@ export function digestOf(parts: DigestParts): DigestSource {
     const best = [...bySource.values()]
       .map((all) => all.toSorted(compareLives))
       .toSorted(([a], [b]) => compareLives(a!, b!))
-    const news: TellingNews[] = []
+    const news: SourceNews[] = []
     for (const all of best.slice(0, MOST_NAMED)) {
       const [first] = all
       const finding = await findingOfLife(first!, parts)
@@ -107,7 +107,7 @@ export function medianSeconds(lives: readonly Life[]): number | null {
 
 /**
  * The loop at its peak. Facts that only the market knows are the present ones, where it is still
- * trusted: a doubtful loop's rate is not told as a result.
+ * trusted: a doubtful loop's rate is not shown as a result.
  */
 async function findingOfLife(
   life: Life,

@@ -70,12 +70,12 @@ test('a digest names trusted loops alone, in Arbitrage’s order, and no doubtfu
   const span = { fromMs: NOON_MS - 86_400_000, toMs: NOON_MS + 1 }
   const { sources, news } = await digest(ASKS, span)
   expect(sources).toBe(3)
-  const told = news.map(({ finding: { sourceHop, rate, confidence } }) => ({
+  const findings = news.map(({ finding: { sourceHop, rate, confidence } }) => ({
     by: sourceHop.exchanger,
     rate: Number(rate.toFixed(4)),
     isPresent: confidence !== null,
   }))
-  expect(told).toEqual([
+  expect(findings).toEqual([
     { by: 'sure', rate: 0.9995, isPresent: true },
     // The rate of its peak: the present one, 1.0015, is doubted.
     { by: 'shady', rate: 1.005, isPresent: false },

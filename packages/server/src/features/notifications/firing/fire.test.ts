@@ -44,8 +44,8 @@ async function ruleOf(userId: string, mostPerDay: number | null = null): Promise
   })
 }
 
-/** A matcher's try: it reads the rule, and tells of these sources. */
-async function tell(userId: string, id: string, sources: readonly string[], percent = 2) {
+/** A matcher's try: it reads the rule, and notifies of these sources. */
+async function notify(userId: string, id: string, sources: readonly string[], percent = 2) {
   const loaded = await loadRule(db, { userId, id }, Date.now())
   const { rule, owner } = loaded!
   const news = sources.map((source) => ({
@@ -71,7 +71,7 @@ const leftOf = async (userId: string): Promise<number> => {
     .executeTakeFirstOrThrow()
   return term.notifications_left
 }
-const toldTo = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   db.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute()
 const cool = (id: string) =>
   db
@@ -80,7 +80,7 @@ const cool = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('of matchers that tell at once one does, 1,000 times: a message, a unit, a job', async () => {
+test('of matchers that fire at once one does, 1,000 times: a message, a unit, a job', async () => {
   const people = await Promise.all(Array.from({ length: 100 }, () => personIn(db)))
   const before = enqueued.length
   let fired = 0
@@ -88,11 +88,11 @@ test('of matchers that tell at once one does, 1,000 times: a message, a unit, a 
     await giveRunningTerm(db, userId, { notifications: 100, pairs: 10 })
     const ids = await Promise.all(Array.from({ length: 10 }, () => ruleOf(userId, 100)))
     const outcomes = await Promise.all(
-      ids.flatMap((id) => [tell(userId, id, ['1:A:B']), tell(userId, id, ['1:A:B'])]),
+      ids.flatMap((id) => [notify(userId, id, ['1:A:B']), notify(userId, id, ['1:A:B'])]),
     )
     fired += kinds(outcomes).filter((kind) => kind === 'FIRED').length
     expect(await leftOf(userId)).toBe(90)
-    expect(await toldTo(userId)).toHaveLength(10)
+    expect(await notificationsOf(userId)).toHaveLength(10)
   }
   expect(fired).toBe(1_000)
   expect(enqueued).toHaveLength(before + 1_000)
@@ -102,17 +102,17 @@ test('a unit is taken for a message alone: what is refused changes nothing', asy
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30 })
   const id = await ruleOf(userId, 2)
-  expect(await tell(userId, id, ['1:A:B'])).toMatchObject({ kind: 'FIRED' })
-  expect(await tell(userId, id, ['2:A:B'])).toEqual({ kind: 'NOT_NOW' })
+  expect(await notify(userId, id, ['1:A:B'])).toMatchObject({ kind: 'FIRED' })
+  expect(await notify(userId, id, ['2:A:B'])).toEqual({ kind: 'NOT_NOW' })
   await cool(id)
   // Half a point more is the least that is news.
-  expect(await tell(userId, id, ['1:A:B'], 2.4)).toEqual({ kind: 'NOTHING_NEW' })
-  expect(await tell(userId, id, ['1:A:B', '2:A:B'], 2.4)).toMatchObject({ kind: 'FIRED' })
-  const [, second] = (await toldTo(userId)).toSorted((a, b) => a.epoch - b.epoch)
+  expect(await notify(userId, id, ['1:A:B'], 2.4)).toEqual({ kind: 'NOTHING_NEW' })
+  expect(await notify(userId, id, ['1:A:B', '2:A:B'], 2.4)).toMatchObject({ kind: 'FIRED' })
+  const [, second] = (await notificationsOf(userId)).toSorted((a, b) => a.epoch - b.epoch)
   expect(second).toMatchObject({ more: 1, is_counted: true, period: 1 })
   expect(second!.findings).toHaveLength(1)
   await cool(id)
-  expect(await tell(userId, id, ['3:A:B'])).toEqual({ kind: 'DAY_USED' })
+  expect(await notify(userId, id, ['3:A:B'])).toEqual({ kind: 'DAY_USED' })
   expect(await leftOf(userId)).toBe(28)
 })
 
@@ -131,8 +131,8 @@ test('a message names its findings in the order of the news', async () => {
   })
   const firing = { rule, owner, news, digest: null, digestDueMs: null, nowMs: Date.now() }
   expect(await fire({ db, jobs }, firing)).toMatchObject({ kind: 'FIRED' })
-  const [told] = await toldTo(userId)
-  const sources = (told!.findings as { source: string }[]).map(({ source }) => source)
+  const [notification] = await notificationsOf(userId)
+  const sources = (notification!.findings as { source: string }[]).map(({ source }) => source)
   expect(sources).toEqual(['9:A:B', '1:A:B'])
 })
 
@@ -145,7 +145,7 @@ test('the last unit is taken once, however many rules want it', async () => {
     .where('user_id', '=', userId)
     .execute()
   const ids = await Promise.all(Array.from({ length: 20 }, () => ruleOf(userId)))
-  const outcomes = kinds(await Promise.all(ids.map((id) => tell(userId, id, ['1:A:B']))))
+  const outcomes = kinds(await Promise.all(ids.map((id) => notify(userId, id, ['1:A:B']))))
   expect(outcomes.filter((kind) => kind === 'FIRED')).toHaveLength(1)
   expect(outcomes.filter((kind) => kind === 'QUOTA_USED')).toHaveLength(19)
   expect(await leftOf(userId)).toBe(0)

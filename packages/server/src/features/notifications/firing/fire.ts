@@ -14,7 +14,7 @@ import { NEWS_STEP } from './news.ts'
 import { titleOf } from './title.ts'
 
 /** A source with its news. */
-export interface TellingNews {
+export interface SourceNews {
   readonly source: string
   readonly percent: number
   readonly sinceMs: number
@@ -25,7 +25,7 @@ export interface TellingNews {
 export interface Firing {
   readonly rule: Rule
   readonly owner: Owner
-  readonly news: readonly TellingNews[]
+  readonly news: readonly SourceNews[]
   /** The digest, whose sources no other message has named. */
   readonly digest: About['digest']
   /** A digest is sent once after this moment; null for messages that have a cool-down. */
@@ -42,7 +42,7 @@ export type FiringOutcome =
   | { readonly kind: 'DAY_USED' }
   | { readonly kind: 'NOTHING_NEW' }
 
-/** Minutes for which a message is good: nobody is told of a loop that is gone. */
+/** Minutes for which a message is good: nobody is notified of a loop that is gone. */
 const GOOD_MINUTES = 3
 
 class Undone extends Error {
@@ -67,8 +67,8 @@ export async function fire(
       await passOnce(tx, firing)
       const period = await takeUnit(tx, firing.owner.userId)
       await withinDay(tx, firing)
-      const told = firing.digest ? firing.news : await noteTold(tx, firing)
-      return write(tx, jobs, { firing, told, period })
+      const news = firing.digest ? firing.news : await recordNotified(tx, firing)
+      return write(tx, jobs, { firing, news, period })
     })
     jobs.wake(DELIVER)
     return { kind: 'FIRED', notificationId }
@@ -124,10 +124,13 @@ async function withinDay(tx: Transaction<Tables>, { rule, owner, nowMs }: Firing
   if (Number(sent) >= mostPerDayOf(rule, owner)) throw new Undone({ kind: 'DAY_USED' })
 }
 
-/** Keeps the news that no process has told meanwhile, across any restart. */
-async function noteTold(tx: Transaction<Tables>, { rule, news }: Firing): Promise<TellingNews[]> {
+/** Keeps the news that no process has sent meanwhile, across any restart. */
+async function recordNotified(
+  tx: Transaction<Tables>,
+  { rule, news }: Firing,
+): Promise<SourceNews[]> {
   const { points, share } = NEWS_STEP
-  const told: TellingNews[] = []
+  const recorded: SourceNews[] = []
   for (const each of news.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
     const { rows } = await sql<{ source: string }>`
       insert into told_sources (rule_id, source, since, percent)
@@ -138,21 +141,21 @@ async function noteTold(tx: Transaction<Tables>, { rule, news }: Firing): Promis
           or excluded.percent >= told_sources.percent
             + greatest(${points}::float8, told_sources.percent * ${share}::float8)
       returning source`.execute(tx)
-    if (rows.length > 0) told.push(each)
+    if (rows.length > 0) recorded.push(each)
   }
-  if (told.length === 0) throw new Undone({ kind: 'NOTHING_NEW' })
+  if (recorded.length === 0) throw new Undone({ kind: 'NOTHING_NEW' })
   // In the order of the news.
-  return news.filter((each) => told.includes(each))
+  return news.filter((each) => recorded.includes(each))
 }
 
 async function write(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
-  of: { firing: Firing; told: readonly TellingNews[]; period: TakenUnit },
+  of: { firing: Firing; news: readonly SourceNews[]; period: TakenUnit },
 ): Promise<string> {
-  const { firing, told, period } = of
+  const { firing, news, period } = of
   const { rule, owner, digest } = firing
-  const findings = told.map(({ finding }) => finding)
+  const findings = news.map(({ finding }) => finding)
   const about: About = { asks: rule.asks, quota: { left: period.left, of: period.of }, digest }
   const { id } = await tx
     .insertInto('notifications')
@@ -167,7 +170,7 @@ async function write(
       is_counted: true,
       title: titleOf(rule.asks, findings, { digest }, owner.locale),
       findings: JSON.stringify(findings),
-      more: told.reduce((sum, { others }) => sum + others, 0),
+      more: news.reduce((sum, { others }) => sum + others, 0),
       about: JSON.stringify(about),
     })
     .returning('id')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
+import type { ScannedCycle } from '../../../market/scanner/scanner-messages.ts'
 import { LoopBook } from '../matching/loops/loop-book.ts'
 import { newsOf } from './news.ts'
 
@@ -18,7 +18,9 @@ test('news comes in Arbitrage’s order: the surer first, however much another p
 
 test('the loops of a source are kept in that order', () => {
   const source = { exchangerId: '1', give: 'ETH', get: 'BTC' }
-  const cycle = (facts: Pick<ToldCycle, 'trust' | 'percent' | 'earnedPercent'>): ToldCycle => ({
+  const cycle = (
+    facts: Pick<ScannedCycle, 'trust' | 'percent' | 'earnedPercent'>,
+  ): ScannedCycle => ({
     ...facts,
     path: '9:BTC:ETH>1:ETH:BTC',
     giveAmount: 1,
@@ -26,7 +28,7 @@ test('the loops of a source are kept in that order', () => {
     exchangerIds: ['9', '1'],
   })
   const book = new LoopBook(() => 0)
-  const told = { step: 0, cause: null, birth: null }
+  const change = { step: 0, cause: null, birth: null }
   book.take({
     version: 1,
     stepsUsd: [1_000],
@@ -36,8 +38,8 @@ test('the loops of a source are kept in that order', () => {
     leftOut: 0,
     workedMs: 0,
     loops: [
-      { ...told, loop: 'BTC>ETH>LTC', cycle: cycle(paying) },
-      { ...told, loop: 'BTC>ETH', cycle: cycle(sure) },
+      { ...change, loop: 'BTC>ETH>LTC', cycle: cycle(paying) },
+      { ...change, loop: 'BTC>ETH', cycle: cycle(sure) },
     ],
   })
   const kept = book.loopsOf(1_000, '1:ETH:BTC').map((each) => each.cycle.trust)

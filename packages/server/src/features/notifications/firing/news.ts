@@ -10,7 +10,7 @@ export interface SeenSource extends Careful {
 }
 
 /** A rule's last message on a source. */
-export interface ToldSource {
+export interface NotifiedSource {
   readonly percent: number
   readonly atMs: number
 }
@@ -18,22 +18,22 @@ export interface ToldSource {
 /** A message names so many. */
 export const MOST_NAMED = 5
 
-/** The increase over the told figure that is news: the greater of points and a share of it. */
+/** The increase over the notified figure that is news: the greater of points and a share of it. */
 export const NEWS_STEP = { points: 0.5, share: 0.5 } as const
 
-/** The profit at which a told source is news again. */
-export function newsLevel(toldPercent: number): number {
-  return toldPercent + Math.max(NEWS_STEP.points, toldPercent * NEWS_STEP.share)
+/** The profit at which a notified source is news again. */
+export function newsLevel(notifiedPercent: number): number {
+  return notifiedPercent + Math.max(NEWS_STEP.points, notifiedPercent * NEWS_STEP.share)
 }
 
-/** News, in Arbitrage's order: sources not told before, begun anew, or much better than told. */
+/** News, in Arbitrage's order: sources that are new, back again, or much better than notified. */
 export function newsOf<Seen extends SeenSource>(
   seen: readonly Seen[],
-  told: ReadonlyMap<string, ToldSource>,
+  notifiedSources: ReadonlyMap<string, NotifiedSource>,
 ): Seen[] {
   return seen
     .filter(({ source, percent, sinceMs = 0 }) => {
-      const last = told.get(source)
+      const last = notifiedSources.get(source)
       if (!last || sinceMs > last.atMs) return true
       return percent >= newsLevel(last.percent)
     })

@@ -69,22 +69,22 @@ const statusOf = sql`case
 export async function notificationsOf(
   db: Db,
   userId: string,
-  asked: NotificationFilter & { readonly limit: number; readonly offset: number },
+  filter: NotificationFilter & { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly items: NotificationView[]; readonly total: number }> {
-  const { id = null, ruleId = null, status = null, sinceMs, limit, offset } = asked
+  const { id = null, ruleId = null, status = null, sinceMs, limit, offset } = filter
   const since = sinceMs === undefined ? null : new Date(sinceMs)
   const { rows } = await sql<Row>`
     with shown as (
-      select told.*, sent.status, sent.deliveries
-      from notifications as told cross join lateral (
+      select notification.*, sent.status, sent.deliveries
+      from notifications as notification cross join lateral (
         select ${statusOf} as status, coalesce(json_agg(json_build_object(
             'channel', channel, 'status', status, 'at', at, 'tries', tries, 'reason', reason)
             order by channel, id), '[]') as deliveries
-        from deliveries where notification_id = told.id) as sent
+        from deliveries where notification_id = notification.id) as sent
       where user_id = ${userId}
-        and (${id}::uuid is null or told.id = ${id}::uuid)
+        and (${id}::uuid is null or notification.id = ${id}::uuid)
         and (${ruleId}::uuid is null or rule_id = ${ruleId}::uuid)
-        and (${since}::timestamptz is null or told.at >= ${since}::timestamptz))
+        and (${since}::timestamptz is null or notification.at >= ${since}::timestamptz))
     select *, count(*) over () as total from shown
     where ${status}::text is null or status = ${status}::text
     order by at desc, id limit ${limit} offset ${offset}`.execute(db)

@@ -1,5 +1,5 @@
 import {
-  asking,
+  queryCost,
   fromMemory,
   listOf,
   POINTS,
@@ -84,7 +84,7 @@ export const NotificationType = builder.objectRef<NotificationView>('Notificatio
     id: t.exposeID('id'),
     at: t.expose('atMs', { type: 'DateTime' }),
     pair: t.field({
-      cost: asking(3 * POINTS.statement),
+      cost: queryCost(3 * POINTS.statement),
       type: NotificationPairType,
       nullable: true,
       description: 'Null: removed since.',

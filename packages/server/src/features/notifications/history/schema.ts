@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../context.ts'
-import { pageOf, POINTS, asking, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { pageOf, POINTS, queryCost, requestedRows } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { silentStream } from '../../../graphql/silent-stream.ts'
@@ -29,7 +29,7 @@ const NotificationsQueryInput = builder.inputType('NotificationsQuery', {
 builder.queryField('notifications', (t) =>
   t.field({
     cost: ({ query }) =>
-      pageOf('items', rowsAsked(query?.limit, NOTIFICATION_ROWS), 2 * POINTS.statement),
+      pageOf('items', requestedRows(query?.limit, NOTIFICATION_ROWS), 2 * POINTS.statement),
     type: NotificationsType,
     authScopes: { user: true },
     description: 'What was told, and what became of each: newest first.',
@@ -40,7 +40,7 @@ builder.queryField('notifications', (t) =>
       return notificationsOf(durableOf(context.app).db, requireViewer(context).id, {
         ruleId: pairId ?? undefined,
         status: status ?? undefined,
-        limit: rowsAsked(limit, NOTIFICATION_ROWS),
+        limit: requestedRows(limit, NOTIFICATION_ROWS),
         offset: Math.min(Math.max(0, offset ?? 0), MOST_OFFSET),
       })
     },
@@ -59,7 +59,7 @@ async function newestOf({ app }: RequestContext, userId: string): Promise<Notifi
 
 builder.objectField(CurrentUserType, 'notified', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement),
+    cost: queryCost(2 * POINTS.statement),
     type: NotificationType,
     nullable: true,
     description:
@@ -71,7 +71,7 @@ builder.objectField(CurrentUserType, 'notified', (t) =>
 
 builder.subscriptionField('notified', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement),
+    cost: queryCost(2 * POINTS.statement),
     type: NotificationType,
     nullable: true,
     authScopes: { user: true },

@@ -9,7 +9,7 @@ export class KnownCodes {
   readonly #gate: Pick<MarketGate, 'ask'>
   readonly #book: Pick<CurrencyBook, 'find'>
   #codes: ReadonlySet<string> | undefined
-  #askedAtMs = -Infinity
+  #requestedAtMs = -Infinity
 
   constructor(gate: Pick<MarketGate, 'ask'>, book: Pick<CurrencyBook, 'find'>) {
     this.#gate = gate
@@ -18,12 +18,12 @@ export class KnownCodes {
 
   /** The answer of a short while ago; the catalogue's, before the market has answered. */
   has(code: string): boolean {
-    if (performance.now() - this.#askedAtMs > FOR_MS) void this.#ask()
+    if (performance.now() - this.#requestedAtMs > FOR_MS) void this.#request()
     return this.#codes?.has(code) ?? this.#book.find(code) !== undefined
   }
 
-  async #ask(): Promise<void> {
-    this.#askedAtMs = performance.now()
+  async #request(): Promise<void> {
+    this.#requestedAtMs = performance.now()
     try {
       const currencies = await this.#gate.ask('currencies', {}, OUR_OWN)
       if (currencies.length > 0) this.#codes = new Set(currencies.map(({ code }) => code))

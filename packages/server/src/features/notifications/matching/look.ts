@@ -41,7 +41,7 @@ export const BARE: PathDetail = { explanation: false, alternatives: 0 }
 /** Visitors go first: the rules' use of threads counts as one visitor's. */
 export const RULES_ASK = { ...OUR_OWN, asker: 'notifications' } as const
 
-/** Whether the scanner's loops tell all that a rule asks for. */
+/** Whether the scanner's loops cover all that a rule asks for. */
 export function isFollowed(asks: Asks, book: LoopBook): boolean {
   if (!isOfLoops(asks) || asks.includeSuspicious || asks.maxHops > searchRanges.followedHops[1])
     return false
@@ -150,8 +150,15 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
     if (best) best.others++
     else {
       const percent = cycle.profitPercent
-      const told = () => Promise.resolve(finding)
-      bySource.set(source, { source, percent, trust, earnedPercent, others: 0, finding: told })
+      const getFinding = () => Promise.resolve(finding)
+      bySource.set(source, {
+        source,
+        percent,
+        trust,
+        earnedPercent,
+        others: 0,
+        finding: getFinding,
+      })
     }
   }
   return [...bySource.values()]

@@ -2,13 +2,13 @@ import { OverloadedError } from '../../../lib/user-error.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { isOfLoops, type Rule } from '../rules/rule.ts'
 import { changedRules, goneRules } from '../rules/rule-store.ts'
-import { AskedRules, SHARE } from './asked-rules.ts'
+import { RulePoller, SHARE } from './rule-poller.ts'
 import { isFollowed, lookInBook } from './look.ts'
 import type { Growth, LoopBook } from './loops/loop-book.ts'
 import { countedGate, MatchingWork } from './matching-work.ts'
 import { RuleLooks, type RuleLooksParts } from './rule-looks.ts'
 import { ThresholdIndex } from './threshold-index.ts'
-import { ToldLevels } from './told-levels.ts'
+import { NewsLevels } from './news-levels.ts'
 import { addPending, waitedMs, watch, type WatchedRule } from './watched-rule.ts'
 
 export interface MatcherParts extends RuleLooksParts {
@@ -19,8 +19,8 @@ export interface MatcherParts extends RuleLooksParts {
 export interface MatcherHealth {
   /** Rules that are on. */
   readonly watching: number
-  /** 0 where the scanner tells all that rules ask for. */
-  readonly askedEverySeconds: number
+  /** 0 where the scanner covers all that rules ask for. */
+  readonly checkedEverySeconds: number
   /** Processor seconds so far. */
   readonly workedSeconds: number
   /** The number of looks at rules so far. */
@@ -44,7 +44,7 @@ const AGAIN_MS = 1_000
 /**
  * Follows the market for all rules: the scanner's loops go through an index of thresholds, and
  * other questions are asked within a share of a core. A rule that is hit is looked at: its finding
- * is quoted again, and told by one transaction. All memory here is a cache: two matchers on one
+ * is quoted again, and recorded by one transaction. All memory here is a cache: two matchers on one
  * database send each message once.
  */
 export class Matcher {
@@ -52,8 +52,8 @@ export class Matcher {
   readonly #parts: MatcherParts
   readonly #work = new MatchingWork()
   readonly #index = new ThresholdIndex()
-  readonly #levels = new ToldLevels()
-  readonly #asked: AskedRules
+  readonly #levels = new NewsLevels()
+  readonly #poller: RulePoller
   readonly #looks: RuleLooks
   readonly #watched = new Map<string, WatchedRule>()
   readonly #busy = new Set<string>()
@@ -70,7 +70,7 @@ export class Matcher {
     this.#parts = parts
     this.book = parts.book
     this.book.onGrowth = (growths) => this.#takeGrowths(growths)
-    this.#asked = new AskedRules(parts)
+    this.#poller = new RulePoller(parts)
     this.#looks = new RuleLooks(parts, this.#levels)
     parts.changes.onRules(() => void this.readRules())
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
@@ -81,7 +81,7 @@ export class Matcher {
     const { workedMs, looks } = this.#work
     return {
       watching: this.#watched.size,
-      askedEverySeconds: this.#askedEveryMs() / 1000,
+      checkedEverySeconds: this.#checkedEveryMs() / 1000,
       workedSeconds: workedMs / 1000,
       looks,
       shareOfCore: this.#work.shareOfCore(),
@@ -90,11 +90,11 @@ export class Matcher {
   }
 
   /** The longest that any question waits for its next turn, as it waited or waits just now. */
-  #askedEveryMs(): number {
+  #checkedEveryMs(): number {
     const nowMs = this.#parts.now()
     let longest = 0
-    for (const watched of this.#toAsk()) {
-      longest = Math.max(longest, watched.askedEveryMs, waitedMs(watched, nowMs))
+    for (const watched of this.#toPoll()) {
+      longest = Math.max(longest, watched.checkedEveryMs, waitedMs(watched, nowMs))
     }
     return longest
   }
@@ -206,13 +206,13 @@ export class Matcher {
   #tick(): void {
     const beganMs = performance.now()
     if (performance.now() - this.#rulesAtMs >= RULES_EVERY_MS) void this.readRules()
-    void this.#asked.ask(this.#toAsk(), TICK_MS).then(() => this.#begin())
+    void this.#poller.poll(this.#toPoll(), TICK_MS).then(() => this.#begin())
     this.#begin()
     this.#work.took(performance.now() - beganMs)
     this.#work.mark()
   }
 
-  *#toAsk(): Iterable<WatchedRule> {
+  *#toPoll(): Iterable<WatchedRule> {
     if (this.#isClosed) return
     const nowMs = this.#parts.now()
     for (const watched of this.#watched.values()) {

@@ -60,7 +60,7 @@ function holdQuote() {
   return { isHeld: held.promise, goOn: () => release.resolve() }
 }
 
-const told = async (): Promise<string[][]> => {
+const notifiedSources = async (): Promise<string[][]> => {
   const { data } = await ann.ask('{ notifications { items { findings { source } } } }')
   const items = data.notifications.items as Json[]
   return items.map(({ findings }) => (findings as Json[]).map(({ source }) => source as string))
@@ -68,20 +68,20 @@ const told = async (): Promise<string[][]> => {
 const KEEN = ['BTC → USDTTRC20, keen']
 const EAGER = ['ETH → USDTTRC20, eager']
 
-test('what comes while a rule tells of something else is told of once it has cooled', async () => {
+test('what comes while a rule reports something else is sent once it has cooled', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
   await eager(0.6)
   await whenFollowed(server)
   goOn()
-  await eventually(async () => expect(await told()).toEqual([KEEN]))
+  await eventually(async () => expect(await notifiedSources()).toEqual([KEEN]))
   await sql`update notification_rules set last_fired_at = last_fired_at - interval '1 hour',
     changed_at = hopwise_now()`.execute(server.database.db)
-  await eventually(async () => expect(await told()).toEqual([EAGER, KEEN]))
+  await eventually(async () => expect(await notifiedSources()).toEqual([EAGER, KEEN]))
 })
 
-test('what comes while something is quoted that is gone by then is told of', async () => {
+test('what comes while something is quoted that is gone by then is sent', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -90,20 +90,20 @@ test('what comes while something is quoted that is gone by then is told of', asy
   await keen(-2)
   await whenFollowed(server)
   goOn()
-  await eventually(async () => expect(await told()).toEqual([EAGER]))
+  await eventually(async () => expect(await notifiedSources()).toEqual([EAGER]))
 })
 
-test('what may not be told at that moment is told at the next', async () => {
+test('what may not be sent at that moment is sent at the next', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
   // Another server was first, with something else; its pause is over by the next look.
   await sql`update notification_rules set epoch = epoch + 1`.execute(server.database.db)
   goOn()
-  await eventually(async () => expect(await told()).toEqual([KEEN]))
+  await eventually(async () => expect(await notifiedSources()).toEqual([KEEN]))
 })
 
-test('what is missed by one quote and pays still is told of', async () => {
+test('what is missed by one quote and pays still is sent', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0
@@ -113,7 +113,7 @@ test('what is missed by one quote and pays still is told of', async () => {
     return ask(kind, question, options)
   })
   await keen(0.6)
-  await eventually(async () => expect(await told()).toEqual([KEEN]))
+  await eventually(async () => expect(await notifiedSources()).toEqual([KEEN]))
   expect(missed).toBeGreaterThan(1)
 })
 
@@ -121,7 +121,7 @@ test('what every quote misses is given up, until it grows', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0
-  const asked = vi.spyOn(gate, 'ask').mockImplementation((kind, question, options) => {
+  const gateSpy = vi.spyOn(gate, 'ask').mockImplementation((kind, question, options) => {
     if (kind !== 'path' || options?.asker !== RULES_ASK.asker) return ask(kind, question, options)
     missed++
     return Promise.resolve(null as never)
@@ -132,7 +132,7 @@ test('what every quote misses is given up, until it grows', async () => {
   laterMs = 600_000
   await whenMatched(server)
   expect(missed).toBe(4)
-  asked.mockRestore()
+  gateSpy.mockRestore()
   await keen(1.2)
-  await eventually(async () => expect(await told()).toEqual([KEEN]))
+  await eventually(async () => expect(await notifiedSources()).toEqual([KEEN]))
 })

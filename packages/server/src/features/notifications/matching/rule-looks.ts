@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 import { noteQuotaUsed } from '../../subscriptions/index.ts'
 import type { DigestSource } from '../digest/day-digest.ts'
-import { fire, type FiringOutcome, type TellingNews } from '../firing/fire.ts'
+import { fire, type FiringOutcome, type SourceNews } from '../firing/fire.ts'
 import { MOST_NAMED, newsLevel, newsOf, type SeenSource } from '../firing/news.ts'
 import type { NotificationChanges } from '../notification-changes.ts'
 import type { Owner } from '../owners/owner.ts'
@@ -12,7 +12,7 @@ import { codesOf, isOfLoops, type Rule } from '../rules/rule.ts'
 import { lastAtMs, nextAtMs, quietSinceMs } from '../settings/quiet-hours.ts'
 import { isFollowed, look, lookInBook, type LookParts, type Seen, targetPercentOf } from './look.ts'
 import { ABSENCE_MS, begunAtMs, NO_HISTORY } from './loops/source-history.ts'
-import type { ToldLevels } from './told-levels.ts'
+import type { NewsLevels } from './news-levels.ts'
 import { waitUntil, type WatchedRule } from './watched-rule.ts'
 
 export interface RuleLooksParts extends LookParts {
@@ -28,7 +28,7 @@ export interface RuleLooksParts extends LookParts {
   readonly changes: NotificationChanges
 }
 
-/** The pause after another process was first, or with more to tell. */
+/** The pause after another process was first, or with more to send. */
 const AGAIN_MS = 1_000
 /** The pause after market and book disagreed on a finding: new hits wait, too. */
 const MISSED_AGAIN_MS = 2_000
@@ -41,16 +41,16 @@ const DAY_MS = 86_400_000
 /** Looks at rules that are due: whether they may speak, and their news. */
 export class RuleLooks {
   readonly #parts: RuleLooksParts
-  readonly #levels: ToldLevels
+  readonly #levels: NewsLevels
   readonly #startedAtMs: number
 
-  constructor(parts: RuleLooksParts, levels: ToldLevels) {
+  constructor(parts: RuleLooksParts, levels: NewsLevels) {
     this.#parts = parts
     this.#levels = levels
     this.#startedAtMs = parts.now()
   }
 
-  /** Tells the news, or sets the time of the next look. */
+  /** Sends the news, or sets the time of the next look. */
   async lookAt(watched: WatchedRule): Promise<void> {
     const { db, now, knows, usualHops } = this.#parts
     const loaded = await loadRule(db, watched.rule, now())
@@ -64,7 +64,7 @@ export class RuleLooks {
     if (muted !== null) return this.#wait(watched, muted)
     const knowsCurrencies = codesOf(rule.asks).every(knows)
     const stop = stopOf({ ...loaded, knowsCurrencies, usualHops: usualHops() }, nowMs)
-    if (stop === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+    if (stop === 'QUOTA_USED') await this.#notifyQuotaUsed(owner)
     if (stop !== undefined) {
       const untilMs = stopEndsAtMs(stop, owner, nowMs)
       if (stop !== 'QUIET_HOURS') watched.silentUntilMs = untilMs
@@ -80,19 +80,19 @@ export class RuleLooks {
     const hasDigest = owner.digestAfterQuiet && isFollowed(rule.asks, this.#parts.book)
     if (quietEndMs !== undefined && hasDigest) {
       watched.pending.clear()
-      return this.#tellDigest(loaded, quietSinceMs(owner, quietEndMs), quietEndMs, true)
+      return this.#sendDigest(loaded, quietSinceMs(owner, quietEndMs), quietEndMs, true)
     }
-    await this.#tellNews(watched, loaded)
+    await this.#sendNews(watched, loaded)
   }
 
   #wait(watched: WatchedRule, untilMs: number): void {
     waitUntil(watched, untilMs, this.#parts.now())
   }
 
-  async #tellNews(watched: WatchedRule, loaded: LoadedRule): Promise<void> {
-    const { rule, owner, told } = loaded
+  async #sendNews(watched: WatchedRule, loaded: LoadedRule): Promise<void> {
+    const { rule, owner, notifiedSources } = loaded
     const { asks } = rule
-    this.#keepLevels(rule, told)
+    this.#keepLevels(rule, notifiedSources)
     const parts = this.#parts
     // Hits during this look are for the next one.
     const taken = [...watched.pending]
@@ -102,10 +102,10 @@ export class RuleLooks {
     const fitting = seen
       .filter(({ percent }) => percent >= target)
       .map((each) => ({ ...each, sinceMs: this.#sinceMs(watched, each.source, loaded) }))
-    const news = newsOf(fitting, told)
+    const news = newsOf(fitting, notifiedSources)
     const named = await this.#named(news)
     if (named.length === 0) {
-      // A loop in the book that was missing when quoted is asked for again, a few times: one of the
+      // A loop in the book that was missing when quoted is quoted again, a few times: one of the
       // two may be late, and after that only a growth brings it back.
       const isUnsure = isInBook && news.length > 0 && watched.missed++ < MOST_MISSED
       const unsure = new Set(isUnsure ? news.map(({ source }) => source) : [])
@@ -120,7 +120,7 @@ export class RuleLooks {
     const outcome = await fire(this.#parts, firing)
     if (outcome.kind === 'FIRED') {
       const now = named.map(({ source, percent }) => [source, { percent }] as const)
-      this.#keepLevels(rule, new Map([...told, ...now]))
+      this.#keepLevels(rule, new Map([...notifiedSources, ...now]))
     }
     // News without room in a message waits for the next one; where none may be sent just now, all
     // of it does.
@@ -131,10 +131,13 @@ export class RuleLooks {
     await this.#after(watched, loaded, outcome)
   }
 
-  /** Sets the profits from which told sources that still pay are news again. */
-  #keepLevels({ id, asks }: Rule, told: ReadonlyMap<string, { readonly percent: number }>): void {
+  /** Sets the profits from which notified sources that still pay are news again. */
+  #keepLevels(
+    { id, asks }: Rule,
+    notifiedSources: ReadonlyMap<string, { readonly percent: number }>,
+  ): void {
     if (!isOfLoops(asks)) return
-    const levels = [...told]
+    const levels = [...notifiedSources]
       .filter(([source]) => this.#parts.book.pays(asks.capitalUsd, source))
       .map(([source, { percent }]) => [source, newsLevel(percent)] as const)
     this.#levels.put(id, asks.capitalUsd, levels)
@@ -142,15 +145,15 @@ export class RuleLooks {
 
   async #after(watched: WatchedRule, { owner }: LoadedRule, outcome: FiringOutcome): Promise<void> {
     if (outcome.kind === 'FIRED')
-      this.#parts.changes.tellFired(owner.userId, outcome.notificationId)
-    if (outcome.kind === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+      this.#parts.changes.notifyFired(owner.userId, outcome.notificationId)
+    if (outcome.kind === 'QUOTA_USED') await this.#notifyQuotaUsed(owner)
     const isAgain = watched.pending.size > 0 || outcome.kind === 'NOT_NOW'
     if (isAgain) this.#wait(watched, this.#parts.now() + AGAIN_MS)
   }
 
   /** The first of the news that are still there, quoted again: as many as a message names. */
-  async #named(news: readonly (Seen & SeenSource)[]): Promise<TellingNews[]> {
-    const named: TellingNews[] = []
+  async #named(news: readonly (Seen & SeenSource)[]): Promise<SourceNews[]> {
+    const named: SourceNews[] = []
     for (const { source, sinceMs = 0, others, percent, finding: quote } of news) {
       if (named.length === MOST_NAMED) break
       const finding = await quote()
@@ -164,7 +167,7 @@ export class RuleLooks {
   #sinceMs(
     { rule, histories }: WatchedRule,
     source: string,
-    { told }: LoadedRule,
+    { notifiedSources }: LoadedRule,
   ): number | undefined {
     const { asks } = rule
     const target = targetPercentOf(asks)
@@ -172,7 +175,7 @@ export class RuleLooks {
       return begunAtMs(histories.get(source) ?? NO_HISTORY, target)
     }
     const begun = begunAtMs(this.#parts.book.history(asks.capitalUsd, source), target)
-    const last = told.get(source)
+    const last = notifiedSources.get(source)
     if (begun !== undefined || !last || last.atMs >= this.#startedAtMs) return begun
     const births = this.#parts.book
       .loopsOf(asks.capitalUsd, source)
@@ -186,22 +189,22 @@ export class RuleLooks {
     const nowMs = this.#parts.now()
     const dueMs = lastAtMs(rule.digestAt!, owner.zone, nowMs)
     const isLate = nowMs - dueMs > DIGEST_LATE_MS
-    const isTold = isLate || (rule.lastFiredAtMs ?? 0) >= dueMs || rule.createdAtMs > dueMs
+    const isDone = isLate || (rule.lastFiredAtMs ?? 0) >= dueMs || rule.createdAtMs > dueMs
     this.#wait(
       watched,
-      isTold ? nextAtMs(rule.digestAt!, owner.zone, nowMs) : nowMs + DIGEST_AGAIN_MS,
+      isDone ? nextAtMs(rule.digestAt!, owner.zone, nowMs) : nowMs + DIGEST_AGAIN_MS,
     )
-    if (isTold) return
+    if (isDone) return
     if (mutedUntilMs(rule, owner, nowMs) !== null) return
     const usualHops = this.#parts.usualHops()
     const stop = stopOf({ ...loaded, knowsCurrencies: true, usualHops }, nowMs)
-    if (stop === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+    if (stop === 'QUOTA_USED') await this.#notifyQuotaUsed(owner)
     if (stop !== undefined && stop !== 'QUIET_HOURS') return
-    await this.#tellDigest(loaded, dueMs - DAY_MS, dueMs, false)
+    await this.#sendDigest(loaded, dueMs - DAY_MS, dueMs, false)
   }
 
   /** Sends a span's digest in one message. */
-  async #tellDigest(
+  async #sendDigest(
     loaded: LoadedRule,
     fromMs: number,
     toMs: number,
@@ -223,11 +226,11 @@ export class RuleLooks {
       nowMs: this.#parts.now(),
     })
     if (outcome.kind === 'FIRED')
-      this.#parts.changes.tellFired(owner.userId, outcome.notificationId)
-    if (outcome.kind === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+      this.#parts.changes.notifyFired(owner.userId, outcome.notificationId)
+    if (outcome.kind === 'QUOTA_USED') await this.#notifyQuotaUsed(owner)
   }
 
-  async #tellQuotaUsed({ userId }: Owner): Promise<void> {
+  async #notifyQuotaUsed({ userId }: Owner): Promise<void> {
     await noteQuotaUsed(this.#parts, userId)
   }
 }

@@ -44,9 +44,9 @@ test('the index names the rules that looking at each one by itself does', () => 
           index.remove(each.id)
           rules.delete(each.id)
         } else {
-          const told = new Set<string>()
-          index.crossed(each.loop, (id) => told.add(id))
-          named.push([...told].toSorted())
+          const crossed = new Set<string>()
+          index.crossed(each.loop, (id) => crossed.add(id))
+          named.push([...crossed].toSorted())
           wanted.push(oneByOne(rules.values(), each.loop).toSorted())
         }
       }

@@ -53,7 +53,7 @@ export class ThresholdIndex {
   }
 
   /** Finds rules that the loop satisfies now and did not before; one perhaps more than once. */
-  crossed(loop: CrossingLoop, tell: (ruleId: string) => void): void {
+  crossed(loop: CrossingLoop, onCrossed: (ruleId: string) => void): void {
     const { stepUsd, codes, beforePercent, percent } = loop
     for (const code of [ANY, ...codes]) {
       const line = this.#byKey.get(`${stepUsd} ${code}`)
@@ -61,7 +61,7 @@ export class ThresholdIndex {
       for (let at = firstAbove(line, beforePercent); at < line.length; at++) {
         const { rule, percent: threshold } = line[at]!
         if (threshold > percent) break
-        if (codes.length <= rule.maxHops) tell(rule.id)
+        if (codes.length <= rule.maxHops) onCrossed(rule.id)
       }
     }
   }

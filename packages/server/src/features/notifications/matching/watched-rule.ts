@@ -13,16 +13,16 @@ export interface WatchedRule {
   readonly pending: Set<string>
   /** When it is next looked at, in ms since 1970; undefined: when something comes. */
   dueAtMs: number | undefined
-  /** Nothing is asked for it until then: its plan, or its channels, keep it silent. */
+  /** Nothing is queried for it until then: its plan, or its channels, keep it silent. */
   silentUntilMs: number
-  /** Histories by source, over every look of a rule that asks the market. */
+  /** Histories by source, over every look of a rule that queries the market. */
   readonly histories: Map<string, SourceHistory>
   /** Milliseconds of the process's own clock. */
-  askedAtMs: number
+  checkedAtMs: number
   /** The moment since which it waits for an answer, by that clock; silent ones do not wait. */
   waitsSinceMs: number
   /** Milliseconds that it waited the last time. */
-  askedEveryMs: number
+  checkedEveryMs: number
   /** The number of findings then. */
   seenNow: number
   /** Times in a row that a finding was gone when it was quoted. */
@@ -40,16 +40,16 @@ export function watch(rule: Rule, nowMs: number): WatchedRule {
     dueAtMs: nowMs,
     silentUntilMs: 0,
     histories: new Map(),
-    askedAtMs: -Infinity,
+    checkedAtMs: -Infinity,
     waitsSinceMs: performance.now(),
-    askedEveryMs: 0,
+    checkedEveryMs: 0,
     seenNow: 0,
     missed: 0,
     quietEndMs: undefined,
   }
 }
 
-/** Milliseconds of waiting to be asked, without those its plan or channels kept it silent. */
+/** Milliseconds of waiting to be polled, without those its plan or channels kept it silent. */
 export function waitedMs({ waitsSinceMs, silentUntilMs }: WatchedRule, nowMs: number): number {
   return Math.max(0, Math.min(performance.now() - waitsSinceMs, nowMs - silentUntilMs))
 }

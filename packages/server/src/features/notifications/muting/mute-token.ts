@@ -11,7 +11,7 @@ const GOOD_DAYS = 30
 const DAY_MS = 86_400_000
 const ID_BYTES = 16
 /** Two ids, and the day after which it is of no use. */
-const TOLD_BYTES = 2 * ID_BYTES + 4
+const PAYLOAD_BYTES = 2 * ID_BYTES + 4
 const MARK_BYTES = 16
 
 /** A signed token, stored nowhere: it may mute that rule, or all of its owner, for 30 days. */
@@ -20,11 +20,11 @@ export function makeMuteToken(
   { ruleId, userId }: MuteRight,
   nowMs: number,
 ): string {
-  const told = Buffer.alloc(TOLD_BYTES)
-  bytesOfId(ruleId).copy(told, 0)
-  bytesOfId(userId).copy(told, ID_BYTES)
-  told.writeUInt32BE(Math.ceil(nowMs / DAY_MS) + GOOD_DAYS, 2 * ID_BYTES)
-  return Buffer.concat([told, markOf(secrets, told)]).toString('base64url')
+  const payload = Buffer.alloc(PAYLOAD_BYTES)
+  bytesOfId(ruleId).copy(payload, 0)
+  bytesOfId(userId).copy(payload, ID_BYTES)
+  payload.writeUInt32BE(Math.ceil(nowMs / DAY_MS) + GOOD_DAYS, 2 * ID_BYTES)
+  return Buffer.concat([payload, markOf(secrets, payload)]).toString('base64url')
 }
 
 /** The right; undefined for a text that we did not sign, or that is too old. */
@@ -35,20 +35,23 @@ export function readMuteToken(
 ): MuteRight | undefined {
   const bytes = Buffer.from(token, 'base64url')
   // One way to write it, or it would have many names.
-  if (bytes.length !== TOLD_BYTES + MARK_BYTES || bytes.toString('base64url') !== token) {
+  if (bytes.length !== PAYLOAD_BYTES + MARK_BYTES || bytes.toString('base64url') !== token) {
     return undefined
   }
-  const told = bytes.subarray(0, TOLD_BYTES)
-  if (!timingSafeEqual(bytes.subarray(TOLD_BYTES), markOf(secrets, told))) return undefined
-  if (told.readUInt32BE(2 * ID_BYTES) * DAY_MS < nowMs) return undefined
+  const payload = bytes.subarray(0, PAYLOAD_BYTES)
+  if (!timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), markOf(secrets, payload))) return undefined
+  if (payload.readUInt32BE(2 * ID_BYTES) * DAY_MS < nowMs) return undefined
   return {
-    ruleId: idOfBytes(told.subarray(0, ID_BYTES)),
-    userId: idOfBytes(told.subarray(ID_BYTES, 2 * ID_BYTES)),
+    ruleId: idOfBytes(payload.subarray(0, ID_BYTES)),
+    userId: idOfBytes(payload.subarray(ID_BYTES, 2 * ID_BYTES)),
   }
 }
 
-function markOf(secrets: SecretBox, told: Buffer): Buffer {
-  return createHmac('sha256', secrets.derive('mute')).update(told).digest().subarray(0, MARK_BYTES)
+function markOf(secrets: SecretBox, payload: Buffer): Buffer {
+  return createHmac('sha256', secrets.derive('mute'))
+    .update(payload)
+    .digest()
+    .subarray(0, MARK_BYTES)
 }
 
 export function bytesOfId(id: string): Buffer {

@@ -8,10 +8,10 @@ import { type AccountServer, startAccountServer } from '../../../testing/start-a
 import {
   channelOf,
   fired,
-  personToTell,
+  addRecipient,
   ruleOf,
   statusOf,
-  type Told,
+  type Recipient,
 } from '../../../testing/notifications/fired.ts'
 import { callWebhook, membership, press, update } from '../../../testing/telegram/telegram-calls.ts'
 import {
@@ -46,7 +46,7 @@ const MUTE = `mutation ($token: String!, $all: Boolean, $undo: Boolean) {
 
 const db = () => server.database.db
 const secrets = () => server.app.durable!.channels.secrets
-const tokenOf = ({ ruleId, userId }: Told, atMs = Date.now()) =>
+const tokenOf = ({ ruleId, userId }: Recipient, atMs = Date.now()) =>
   makeMuteToken(secrets(), { ruleId, userId }, atMs)
 
 test('tokens are as long as pages and logs know them', () => {
@@ -73,7 +73,7 @@ const oneClick = (token: string, body = 'List-Unsubscribe=One-Click', type?: str
 
 describe('a link of a message', () => {
   test('mutes nothing when looked at a hundred times; one POST of a mailer does', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     const token = tokenOf(person)
     for (let n = 0; n < 100; n++) await (await fetch(`${server.origin}/mute/${token}`)).text()
     for (let n = 0; n < 20; n++) await server.browser().ask(MUTING, { token })
@@ -106,7 +106,7 @@ describe('a link of a message', () => {
     ['plain text', 'List-Unsubscribe=One-Click', 'text/plain'],
     ['too much', `List-Unsubscribe=One-Click${' '.repeat(1_000)}`, undefined],
   ])('%s does nothing', async (_what, body, type) => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     const { status } = await oneClick(tokenOf(person), body, type)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -114,7 +114,7 @@ describe('a link of a message', () => {
   })
 
   test('the same in parts, as some mail programs send it, mutes', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     const body =
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
     expect((await oneClick(tokenOf(person), body, 'multipart/form-data; boundary=b')).status).toBe(
@@ -123,8 +123,8 @@ describe('a link of a message', () => {
     expect(await isOn(person.ruleId)).toBe(false)
   })
 
-  test('tells what it is of, mutes all with one more press, and is undone', async () => {
-    const person = await personToTell(db(), { locale: 'ru' })
+  test('shows what it is of, mutes all with one more press, and is undone', async () => {
+    const person = await addRecipient(db(), { locale: 'ru' })
     const other = await ruleOf(db(), person.userId, 'Another')
     const off = await ruleOf(db(), person.userId, 'Off before')
     await sql`update notification_rules set is_on = false where id = ${off}`.execute(db())
@@ -152,7 +152,7 @@ describe('a link of a message', () => {
   })
 
   test('is undone for a week, and then no more', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     const token = tokenOf(person)
     await server.browser().ask(MUTE, { token })
     await sql`
@@ -163,7 +163,7 @@ describe('a link of a message', () => {
   })
 
   test('is of use for thirty days, and only as it was signed', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     const dayMs = 86_400_000
     const token = tokenOf(person)
     expect(readMuteToken(secrets(), token, Date.now() + 29 * dayMs)).toEqual({
@@ -196,11 +196,11 @@ describe('a button below a message', () => {
     )
 
   test('mutes for an hour, is answered, and the message says so; another wakes it', async () => {
-    const person = await personToTell(db())
-    const from = telegram.asked.length
+    const person = await addRecipient(db())
+    const from = telegram.calls.length
     const beforeMs = Date.now()
     await pressed(muteData(person.ruleId, 60), person.telegramId)
-    const calls = telegram.asked.slice(from)
+    const calls = telegram.calls.slice(from)
     expect(calls.map(({ method }) => method)).toEqual([
       'answerCallbackQuery',
       'editMessageReplyMarkup',
@@ -217,7 +217,7 @@ describe('a button below a message', () => {
   })
 
   test('switches the rule off, once for each press', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     await pressed(muteData(person.ruleId, 'OFF'), person.telegramId, 7_001)
     expect(await isOn(person.ruleId)).toBe(false)
     await sql`update notification_rules set is_on = true where id = ${person.ruleId}`.execute(db())
@@ -226,11 +226,11 @@ describe('a button below a message', () => {
   })
 
   test('of a rule that is off promises no hour, and still offers to wake it', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     await sql`update notification_rules set is_on = false where id = ${person.ruleId}`.execute(db())
-    const from = telegram.asked.length
+    const from = telegram.calls.length
     await pressed(muteData(person.ruleId, 60), person.telegramId)
-    const [answer, buttons] = telegram.asked.slice(from)
+    const [answer, buttons] = telegram.calls.slice(from)
     expect(answer!.body.text).toBe('The rule is off')
     const [, [wake]] = buttons!.body.reply_markup.inline_keyboard
     expect(wake.callback_data).toBe(muteData(person.ruleId, 0))
@@ -242,7 +242,7 @@ describe('a button below a message', () => {
   })
 
   test('of somebody else, or of nothing, does nothing', async () => {
-    const [ann, bob] = [await personToTell(db()), await personToTell(db())]
+    const [ann, bob] = [await addRecipient(db()), await addRecipient(db())]
     for (const data of [muteData(ann.ruleId, 'OFF'), 'm:x:60', 'drop', `m:${'A'.repeat(22)}:1`]) {
       expect((await pressed(data, bob.telegramId)).status).toBe(200)
     }
@@ -258,8 +258,8 @@ describe('a button below a message', () => {
 })
 
 describe('a bot that is blocked', () => {
-  test('is noticed at once, told by mail once, and let in again', async () => {
-    const person = await personToTell(db())
+  test('is noticed at once, reported by mail once, and let in again', async () => {
+    const person = await addRecipient(db())
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     expect(await channelOf(db(), person.userId, 'TELEGRAM')).toMatchObject({ status: 'BLOCKED' })
@@ -273,14 +273,14 @@ describe('a bot that is blocked', () => {
   })
 
   test('is let in by Start', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     await callWebhook(server, update({ from: { id: Number(person.telegramId) } }))
     expect(await channelOf(db(), person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
   })
 
   test('is noticed by a notification that Telegram refuses', async () => {
-    const person = await personToTell(db())
+    const person = await addRecipient(db())
     refusal = 403
     const { deliveries } = await fired(db(), person, [{ kind: 'TELEGRAM' }])
     await db()

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { lookAtLink, muteByLink } from './mute-by-link.ts'
@@ -27,7 +27,7 @@ const MutingType = builder.objectRef<Muting>('Muting').implement({
 builder.queryField('muting', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'help' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: MutingType,
     nullable: true,
     authScopes: { public: true },
@@ -41,7 +41,7 @@ builder.queryField('muting', (t) =>
 
 builder.mutationField('muteByLink', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement),
+    cost: queryCost(2 * POINTS.statement),
     type: MutingType,
     authScopes: { public: true },
     description: 'Mutes a rule by the link in its messages, which is the right to do so.',

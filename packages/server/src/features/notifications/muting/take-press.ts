@@ -7,7 +7,7 @@ import { muteWords } from './mute-words.ts'
 
 /**
  * Takes a press of a button below a notification. Its data may be a stranger's text: only the owner
- * of a rule mutes it. Each press counts once, however often Telegram tells it.
+ * of a rule mutes it. Each press counts once, however often Telegram reports it.
  */
 export async function takePress(
   db: Database,

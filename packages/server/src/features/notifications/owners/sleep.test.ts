@@ -97,7 +97,7 @@ async function visit({ user }: Owner): Promise<Json> {
   return data
 }
 
-test('who stays away is told a week before, and when rules fall asleep, each once', async () => {
+test('who stays away is notified once a week before rules fall asleep, and once then', async () => {
   const ann = await owner()
   await days(82)
   await look()
@@ -195,7 +195,7 @@ test('where servers stood still over day 83, there is a week after the warning, 
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
 })
 
-test('a rule with an end of its own does not sleep, and nobody is told of it', async () => {
+test('a rule with an end of its own does not sleep, and nobody is notified of it', async () => {
   const [bob, ann] = [await owner(), await owner()]
   const endsAt = new Date(clock.nowMs() + 200 * DAY_SECONDS * 1000)
   await db
@@ -234,7 +234,7 @@ test('who has nothing that speaks hears nothing: no plan, all off, or blocked', 
   for (const each of [planless, off, blocked]) expect(await mailsTo(each)).toEqual([])
 })
 
-test('of ten looks at once one tells', async () => {
+test('of ten looks at once one notifies', async () => {
   const people = [await owner(), await owner(), await owner()]
   const looks = () => Promise.all(Array.from({ length: 10 }, look))
   await days(83)
@@ -244,7 +244,7 @@ test('of ten looks at once one tells', async () => {
   for (const each of people) expect(await mailsTo(each)).toEqual([SOON, ASLEEP])
 })
 
-test('who has no mailbox is told by the bot, in their language', async () => {
+test('who has no mailbox is notified by the bot, in their language', async () => {
   const ann = await owner()
   await db
     .updateTable('users')

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
-import { enqueueTrouble, wakeTrouble } from '../delivery/tell-trouble.job.ts'
+import { enqueueTrouble, wakeTrouble } from '../delivery/notify-trouble.job.ts'
 
 /** Rules without an end of their own sleep after so long without a visit… */
 const AWAY_DAYS = 90
-/** …and so much before that their owner is told. */
+/** …and so much before that their owner is notified. */
 const WARNED_DAYS = 7
 /** Days for which a page says that rules had slept. */
 const SAID_DAYS = 3
@@ -27,8 +27,8 @@ const hasRules = sql<boolean>`
     and starts_at <= hopwise_now() and ends_at > hopwise_now())`
 
 /**
- * Puts rules to sleep whose owners stay away: owners are told a week before, and when it happens,
- * each once, by any number of servers. A visit wakes them by its day alone.
+ * Puts rules to sleep whose owners stay away: owners are notified a week before, and when it
+ * happens, each once, by any number of servers. A visit wakes them by its day alone.
  */
 export async function putToSleep({
   db,
@@ -71,7 +71,7 @@ async function warned(tx: Transaction<Tables>): Promise<readonly string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A week after they were told, however late that was. */
+/** A week after they were notified, however late that was. */
 async function fallenAsleep(tx: Transaction<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update rule_sleeps set asleep_at = hopwise_now() from users

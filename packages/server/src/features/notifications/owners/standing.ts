@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { ToldSource } from '../firing/news.ts'
+import type { NotifiedSource } from '../firing/news.ts'
 import type { Rule } from '../rules/rule.ts'
 import { findRule } from '../rules/rule-store.ts'
 import { dayStartMs } from '../settings/quiet-hours.ts'
@@ -14,7 +14,7 @@ export interface LoadedRule {
   readonly owner: Owner
   readonly olderRules: number
   readonly sentToday: number
-  readonly told: ReadonlyMap<string, ToldSource>
+  readonly notifiedSources: ReadonlyMap<string, NotifiedSource>
 }
 
 /** The rule with its owner; undefined where it is removed, or its owner is blocked. */
@@ -26,7 +26,11 @@ export async function loadRule(
   const [owner, rule] = [await loadOwner(db, userId), await findRule(db, userId, id)]
   if (!owner || !rule) return undefined
   const dayStart = new Date(dayStartMs(owner.zone, nowMs))
-  const { rows } = await sql<{ older: bigint; sent: bigint; told: readonly ToldRow[] }>`
+  const { rows } = await sql<{
+    older: bigint
+    sent: bigint
+    notified: readonly NotifiedSourceRow[]
+  }>`
     select
       (select count(*) from notification_rules as other
         where other.user_id = ${userId} and other.removed_at is null
@@ -36,18 +40,20 @@ export async function loadRule(
       coalesce((
         select json_agg(json_build_object('source', source, 'percent', percent,
           'atMs', extract(epoch from at) * 1000))
-        from told_sources where rule_id = rule.id), '[]') as told
+        from told_sources where rule_id = rule.id), '[]') as notified
     from notification_rules as rule where rule.id = ${id}`.execute(db)
-  const { older, sent, told } = rows[0]!
+  const { older, sent, notified } = rows[0]!
   return {
     rule,
     owner,
     olderRules: Number(older),
     sentToday: Number(sent),
-    told: new Map(told.map(({ source, percent, atMs }) => [source, { percent, atMs }])),
+    notifiedSources: new Map(
+      notified.map(({ source, percent, atMs }) => [source, { percent, atMs }]),
+    ),
   }
 }
 
-interface ToldRow extends ToldSource {
+interface NotifiedSourceRow extends NotifiedSource {
   readonly source: string
 }

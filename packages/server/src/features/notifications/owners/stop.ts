@@ -63,7 +63,7 @@ export function stopEndsAtMs(stop: PairStop, owner: Owner, nowMs: number): numbe
   return dayStartMs(owner.zone, dayStartMs(owner.zone, nowMs) + 1.5 * DAY_MS)
 }
 
-/** The moment until which a rule, or all of them, was told to be silent; null where nobody did. */
+/** The moment until which a rule, or all of them, is muted; null where nobody muted it. */
 export function mutedUntilMs({ mutedUntilMs: muted }: Rule, owner: Owner, nowMs: number) {
   const until = Math.max(muted ?? 0, owner.pausedUntilMs ?? 0)
   return until > nowMs ? until : null

@@ -2,7 +2,7 @@ import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
-import type { ToldCycle, ToldLoop } from '../../../market/scanner/scanner-messages.ts'
+import type { ScannedCycle, LoopChange } from '../../../market/scanner/scanner-messages.ts'
 import { type SettableClock, settableClock } from '../../../testing/database/settable-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { personIn } from '../../../testing/money/people-with-money.ts'
@@ -60,7 +60,7 @@ const cycleOf = (
   at: number,
   { source }: Drawn,
   { percent, isDoubtful }: { readonly percent: number; readonly isDoubtful: boolean },
-): ToldCycle => ({
+): ScannedCycle => ({
   percent,
   earnedPercent: percent,
   trust: isDoubtful ? 'LOW' : 'HIGH',
@@ -70,7 +70,7 @@ const cycleOf = (
   exchangerIds: [String(source), 'x'],
 })
 // One pair a source: the exchanger there is the source.
-const sourced = (cycle: ToldCycle): ToldCycle => ({
+const sourced = (cycle: ScannedCycle): ScannedCycle => ({
   ...cycle,
   source: { ...cycle.source, give: 'A' },
 })
@@ -78,18 +78,18 @@ const sourced = (cycle: ToldCycle): ToldCycle => ({
 const isDoubtfulAt = ({ doubts }: Drawn, minute: number): boolean => doubts[minute] ?? false
 
 /** Events of each minute, by loop. */
-function timesOf(drawn: readonly Drawn[]): Map<number, ToldLoop[]> {
-  const times = new Map<number, ToldLoop[]>()
+function timesOf(drawn: readonly Drawn[]): Map<number, LoopChange[]> {
+  const times = new Map<number, LoopChange[]>()
   drawn.forEach((each, at) => {
-    const told = (minute: number, percent: number | null): void => {
+    const addChange = (minute: number, percent: number | null): void => {
       const loop = `A${at}>B`
       const isDoubtful = isDoubtfulAt(each, minute - each.bornAt)
       const cycle = percent === null ? null : sourced(cycleOf(at, each, { percent, isDoubtful }))
       const all = times.get(minute) ?? []
       times.set(minute, [...all, { loop, step: 0, cycle, cause: null, birth: null }])
     }
-    each.tenths.forEach((tenth, minute) => told(each.bornAt + minute, percentOf(tenth)))
-    if (each.isGone) told(each.bornAt + each.tenths.length, null)
+    each.tenths.forEach((tenth, minute) => addChange(each.bornAt + minute, percentOf(tenth)))
+    if (each.isGone) addChange(each.bornAt + each.tenths.length, null)
   })
   return times
 }
@@ -166,7 +166,7 @@ async function playedLive(drawn: readonly Drawn[]): Promise<string[]> {
     knows: () => true,
     usualHops: () => 4,
     bornAtMs: () => undefined,
-    digest: () => Promise.reject(new Error('nobody asks for a digest')),
+    digest: () => Promise.reject(new Error('nobody requests a digest')),
     changes: new NotificationChanges(),
     log: silentLogger,
     now: () => clock.nowMs(),
@@ -187,14 +187,14 @@ async function playedLive(drawn: readonly Drawn[]): Promise<string[]> {
   }
   await matcher.close()
   vi.useRealTimers()
-  const told = await db
+  const notifications = await db
     .selectFrom('notifications')
     .select(['at', 'findings'])
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute()
   await db.deleteFrom('notification_rules').execute()
-  return told.map(({ at, findings }) =>
+  return notifications.map(({ at, findings }) =>
     [
       (at.getTime() - START_MS) / MINUTE_MS,
       ...(findings as { source: string }[]).map(({ source }) => source).toSorted(),
@@ -222,7 +222,7 @@ function pathView(id: string, percent: number) {
   }
 }
 
-test('a back-test tells, message by message, what a rule that lived would have', async () => {
+test('a back-test lists, message by message, what a rule that lived would have sent', async () => {
   let messages = 0
   await assertProperty(
     fc.asyncProperty(lives, async (drawn) => {
@@ -230,9 +230,9 @@ test('a back-test tells, message by message, what a rule that lived would have',
       const wouldBe = backTest(livesOf(drawn), rule, START_MS).map(({ atMs, named }) =>
         [(atMs - START_MS) / MINUTE_MS, ...named.map(({ source }) => source).toSorted()].join(' '),
       )
-      const told = await playedLive(drawn)
-      messages += told.length
-      expect(wouldBe).toEqual(told)
+      const sent = await playedLive(drawn)
+      messages += sent.length
+      expect(wouldBe).toEqual(sent)
     }),
     { numRuns: 15, endOnFailure: true },
   )

@@ -1,5 +1,5 @@
 import type { Life } from '../../arbitrage/index.ts'
-import { MOST_NAMED, newsOf, type ToldSource } from '../firing/news.ts'
+import { MOST_NAMED, newsOf, type NotifiedSource } from '../firing/news.ts'
 import {
   begunAtMs,
   NO_HISTORY,
@@ -55,7 +55,7 @@ class Play {
   readonly #fromMs: number
   readonly #sources = new Map<string, PlayedSource>()
   readonly #pending = new Set<string>()
-  readonly #told = new Map<string, ToldSource>()
+  readonly #notified = new Map<string, NotifiedSource>()
   readonly #messages: WouldBe[] = []
   #dueAtMs = -Infinity
 
@@ -66,7 +66,7 @@ class Play {
 
   /** Takes in a moment's events, after all that was due before it. */
   take(atMs: number, moments: readonly Moment[]): void {
-    while (this.#pending.size > 0 && this.#dueAtMs < atMs) this.#tell(this.#dueAtMs)
+    while (this.#pending.size > 0 && this.#dueAtMs < atMs) this.#notify(this.#dueAtMs)
     const touched = new Set<string>()
     for (const { life, percent } of moments) {
       const source = sourceOf(life)
@@ -83,14 +83,14 @@ class Play {
       const played = this.#sources.get(source)!
       played.history = withProfit(played.history, bestOf(played), atMs)
     }
-    if (this.#pending.size > 0 && this.#dueAtMs <= atMs) this.#tell(atMs)
+    if (this.#pending.size > 0 && this.#dueAtMs <= atMs) this.#notify(atMs)
   }
 
   end(): WouldBe[] {
     return this.#messages
   }
 
-  #tell(atMs: number): void {
+  #notify(atMs: number): void {
     if (atMs < this.#fromMs) {
       this.#dueAtMs = this.#fromMs
       return
@@ -111,13 +111,13 @@ class Play {
       const trust = life.peak.trust ?? 'LOW'
       return [{ source, percent, trust, earnedPercent: percent, life, sinceMs }]
     })
-    const news = newsOf(seen, this.#told)
+    const news = newsOf(seen, this.#notified)
     const named = news.slice(0, MOST_NAMED)
     // News without room in the message waits for the next one.
     this.#pending.clear()
     for (const { source } of news.slice(MOST_NAMED)) this.#pending.add(source)
     if (named.length === 0) return
-    for (const { source, percent } of named) this.#told.set(source, { percent, atMs })
+    for (const { source, percent } of named) this.#notified.set(source, { percent, atMs })
     this.#messages.push({ atMs, named })
     this.#dueAtMs = atMs + this.#rule.coolDownMinutes * 60_000
   }

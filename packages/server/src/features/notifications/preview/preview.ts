@@ -36,7 +36,7 @@ export interface PreviewParts {
   readonly by: AskOptions
 }
 
-export interface PreviewAsked {
+export interface PreviewRequest {
   readonly asks: Asks
   readonly owner: Owner
   readonly coolDownMinutes: number
@@ -45,14 +45,17 @@ export interface PreviewAsked {
 }
 
 const MOST_BEST = 3
-/** Above this the preview also tells a profit that leaves few sources. */
+/** Above this the preview also states a profit that leaves few sources. */
 const TOO_MANY_SOURCES = 20
 const FEW_SOURCES = 5
 const FIVE_MINUTES_MS = 300_000
 const HOUR_MS = 3_600_000
 
-export async function previewRule(parts: PreviewParts, asked: PreviewAsked): Promise<PairPreview> {
-  const { asks } = asked
+export async function previewRule(
+  parts: PreviewParts,
+  request: PreviewRequest,
+): Promise<PairPreview> {
+  const { asks } = request
   const target = targetPercentOf(asks)
   const seen = (await look(asks, parts)).filter(({ percent }) => percent >= target)
   const best: Finding[] = []
@@ -70,7 +73,7 @@ export async function previewRule(parts: PreviewParts, asked: PreviewAsked): Pro
       isOfLoops(asks) && fifth !== undefined && seen.length > TOO_MANY_SOURCES
         ? Math.floor(fifth * 10) / 10
         : null,
-    ...(await pastOf(parts, asked)),
+    ...(await pastOf(parts, request)),
   }
 }
 
@@ -87,7 +90,7 @@ const NO_PAST: Past = {
 
 async function pastOf(
   { db, now, followedUsd }: PreviewParts,
-  { asks, owner, coolDownMinutes, mostPerDay, hours }: PreviewAsked,
+  { asks, owner, coolDownMinutes, mostPerDay, hours }: PreviewRequest,
 ): Promise<Past> {
   if (!isOfLoops(asks) || !followedUsd.includes(asks.capitalUsd) || !isKept(asks)) return NO_PAST
   const toMs = now()

@@ -1,5 +1,5 @@
 import { USUAL_FOLLOWING } from '@hopwise/market'
-import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
@@ -48,7 +48,7 @@ const NEWBIE_HOURS = 24
 
 builder.queryField('previewNotificationPair', (t) =>
   t.field({
-    cost: asking(POINTS.cycleSearch + 4 * POINTS.statement),
+    cost: queryCost(POINTS.cycleSearch + 4 * POINTS.statement),
     type: PairPreviewType,
     authScopes: { user: true },
     description: 'What it finds now; with Pro back-tested over 7 days at most, else over one.',
@@ -61,8 +61,9 @@ builder.queryField('previewNotificationPair', (t) =>
       const { matcher, gate, now } = app
       const { db } = durableOf(app)
       if (!matcher) throw new UserError('NOT_AVAILABLE', 'Nobody follows the market here')
-      const asked = hours ?? NEWBIE_HOURS
-      if (asked < 1 || asked > MOST_HOURS) throw fieldError('hours', `OUT_OF_RANGE:1:${MOST_HOURS}`)
+      const requestedHours = hours ?? NEWBIE_HOURS
+      if (requestedHours < 1 || requestedHours > MOST_HOURS)
+        throw fieldError('hours', `OUT_OF_RANGE:1:${MOST_HOURS}`)
       const by = await judgedBy(context)
       const asks = judgeAsks(input, by)
       const owner = await loadOwner(db, requireViewer(context).id)
@@ -82,7 +83,10 @@ builder.queryField('previewNotificationPair', (t) =>
           owner,
           coolDownMinutes: input.coolDownMinutes ?? DEFAULT_COOL_DOWN,
           mostPerDay: mostPerDayOf({ mostPerDay }, owner) || TRIAL_PER_DAY,
-          hours: by.entitlements.tariff === 'PRO' ? asked : Math.min(asked, NEWBIE_HOURS),
+          hours:
+            by.entitlements.tariff === 'PRO'
+              ? requestedHours
+              : Math.min(requestedHours, NEWBIE_HOURS),
         },
       )
       const atMs = now()

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 
 type Named = Pick<Rule, 'name' | 'asks'>
 
-interface NameAsked {
+interface NameInput {
   /** The rule as its form has it. */
   readonly draft: Named
   /** The rule as it was; undefined for a new one. */
@@ -20,7 +20,7 @@ interface NameAsked {
  * of the question gets a number if another rule asks the same; a typed name that another rule has
  * is refused. An empty name stays empty: it is made of the question in any language.
  */
-export function distinctName({ draft, before, others, locale }: NameAsked): string {
+export function distinctName({ draft, before, others, locale }: NameInput): string {
   const taken = new Set(others.flatMap(shownNames))
   // A number belongs to the question that it was made for.
   const isMade = draft.name === '' || (before?.name === draft.name && isNumbered(before))

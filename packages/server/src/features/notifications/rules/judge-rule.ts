@@ -118,13 +118,13 @@ function asksOf(
 const HOPS_OF = { CHAIN: 'pathHops', LOOP: 'cycleHops', DIGEST: 'followedHops' } as const
 
 function hopsOf(
-  { maxHops: asked, isOn }: RuleInput,
+  { maxHops: requestedHops, isOn }: RuleInput,
   kind: NotificationKind,
   { entitlements }: JudgedBy,
   faults: ValidationErrors,
 ): number {
   if (kind === 'RATE') return 1
-  const maxHops = asked ?? DEFAULT_HOPS
+  const maxHops = requestedHops ?? DEFAULT_HOPS
   const range = searchRanges[HOPS_OF[kind]]
   // A rule made with another plan may still be turned off.
   const isOfPlan = maxHops <= entitlements.maxHops || maxHops > range[1] || isOn === false

@@ -6,7 +6,7 @@ export function unkeptOf({
   includeSuspicious,
 }: Pick<Asks, 'filter' | 'includeSuspicious'>): string[] {
   const { minReserveUsd = 0, minReviews = 0, city, forbid = [], removeFiat = false } = filter
-  const asked = {
+  const requested = {
     'filter.minReserveUsd': minReserveUsd > 0,
     'filter.minReviews': minReviews > 0,
     'filter.removeFiat': removeFiat,
@@ -14,5 +14,5 @@ export function unkeptOf({
     'filter.forbid': forbid.length > 0,
     includeSuspicious,
   }
-  return Object.entries(asked).flatMap(([field, isAsked]) => (isAsked ? [field] : []))
+  return Object.entries(requested).flatMap(([field, isRequested]) => (isRequested ? [field] : []))
 }

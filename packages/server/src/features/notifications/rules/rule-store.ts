@@ -70,7 +70,7 @@ export async function insertRule(tx: Db, draft: RuleDraft): Promise<string> {
   return id
 }
 
-/** Changes a rule; false where there is none of that kind. Told sources may be told again. */
+/** Changes a rule; false where there is none of that kind. Its sources may be notified again. */
 export async function changeRule(tx: Db, id: string, draft: RuleDraft): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numUpdatedRows } = await tx
@@ -90,7 +90,7 @@ export async function changeRule(tx: Db, id: string, draft: RuleDraft): Promise<
   return true
 }
 
-/** Gives a rule another name: its question stays, and so do its told sources. */
+/** Gives a rule another name: its question stays, and so do its notified sources. */
 export async function renameRule(tx: Db, id: string, name: string): Promise<void> {
   await tx.updateTable('notification_rules').set({ name }).where('id', '=', id).execute()
 }
@@ -156,7 +156,7 @@ export async function muteRule(
   return numUpdatedRows > 0n
 }
 
-/** Deletes rules that can no longer be restored, and told sources too old to matter. */
+/** Deletes rules that can no longer be restored, and notified sources too old to matter. */
 export async function sweepRules(db: Db): Promise<void> {
   await db
     .deleteFrom('notification_rules')
@@ -168,13 +168,13 @@ export async function sweepRules(db: Db): Promise<void> {
 
 export interface ChangedRules {
   readonly rules: readonly (Rule & { readonly isRemoved: boolean })[]
-  /** The moment to ask from next time. */
+  /** The moment to read from next time. */
   readonly at: Date
   /** The number of rules that are on. */
   readonly on: number
 }
 
-/** All rules that changed since, removed ones too; all there are where nothing was asked before. */
+/** All rules that changed since, removed ones too; all there are where nothing was read before. */
 export async function changedRules(db: Db, since: Date | undefined): Promise<ChangedRules> {
   const rows = await db
     .selectFrom('notification_rules')
@@ -195,7 +195,7 @@ export async function changedRules(db: Db, since: Date | undefined): Promise<Cha
 /** Ids among these whose rule is gone: they went with their owner's account. */
 export async function goneRules(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${ids}::uuid[]) as asked (id)
-    where not exists (select from notification_rules rule where rule.id = asked.id)`.execute(db)
+    select id from unnest(${ids}::uuid[]) as known (id)
+    where not exists (select from notification_rules rule where rule.id = known.id)`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts'
-import { asking, fromMemory, listOf, POINTS, valuesOf } from '../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS, valuesOf } from '../../../answers/bounds/costs.ts'
 import { LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ExchangerType } from '../../../graphql/exchanger-type.ts'
@@ -172,7 +172,7 @@ export const NotificationPairType = builder.objectRef<ShownRule>('NotificationPa
       resolve: ({ rule }) => rule.lastFiredAtMs,
     }),
     matchesNow: t.int({
-      cost: asking(POINTS.marketLookUp),
+      cost: queryCost(POINTS.marketLookUp),
       description: 'Loops or chains it would name now, as it was last looked at.',
       resolve: ({ rule }, _args, { app }) => app.matcher?.matchesNow(rule) ?? 0,
     }),

@@ -1,7 +1,7 @@
 import type { OfferFilter } from '@hopwise/market'
 import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
 
-/** Steps of capital at which loops are asked for, in dollars; the scanner follows some of them. */
+/** Steps of capital at which loops are requested, in dollars; the scanner follows some of them. */
 export const CAPITAL_STEPS = [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000] as const
 
 /** A question for loops of currencies that pay, through any exchangers. */
@@ -37,7 +37,7 @@ interface Reach {
 /** A rule's question: stored as JSON, and replaced only as a whole. */
 export type Asks = (LoopAsks | RateAsks) & Reach
 
-/** A person's wish to be told: of which findings, how often, and where. */
+/** A person's wish to be notified: of which findings, how often, and where. */
 export interface Rule {
   readonly id: string
   readonly userId: string

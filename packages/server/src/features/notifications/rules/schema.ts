@@ -1,5 +1,5 @@
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
@@ -25,12 +25,12 @@ import { shownRule, type ShownRule, shownRules } from './shown-rules.ts'
 const USUAL_RULES = 30
 /** A week. */
 const MOST_MUTED = 7 * 24 * 60
-const RULES = asking(3 * POINTS.statement)
+const RULES = queryCost(3 * POINTS.statement)
 const ID = { required: true, maxLength: LENGTHS.id } as const
 
 builder.queryField('notificationPairs', (t) =>
   t.field({
-    cost: { ...listOf(USUAL_RULES), ...asking(3 * POINTS.statement, USUAL_RULES) },
+    cost: { ...listOf(USUAL_RULES), ...queryCost(3 * POINTS.statement, USUAL_RULES) },
     type: [NotificationPairType],
     authScopes: { user: true },
     description: 'Oldest first.',
@@ -52,7 +52,7 @@ builder.queryField('notificationPair', (t) =>
 
 builder.mutationField('setNotificationPair', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: NotificationPairType,
     authScopes: { user: true },
     description:
@@ -80,7 +80,7 @@ builder.mutationField('setNotificationPair', (t) =>
         if (!(await changeRule(tx, given, named))) throw notFound()
         return given
       })
-      notificationChanges.tellRules()
+      notificationChanges.notifyRules()
       return shown(context.app, viewer.id, id)
     },
   }),
@@ -88,14 +88,14 @@ builder.mutationField('setNotificationPair', (t) =>
 
 builder.mutationField('removeNotificationPair', (t) =>
   t.boolean({
-    cost: asking(2 * POINTS.statement),
+    cost: queryCost(2 * POINTS.statement),
     authScopes: { user: true },
     description: 'False: there is none. It can be had back within an hour.',
     args: { id: t.arg.id(ID) },
     resolve: async (_root, { id }, context) => {
       const { db, notificationChanges } = durableOf(context.app)
       const isDone = await removeRule(db, requireViewer(context).id, id)
-      notificationChanges.tellRules()
+      notificationChanges.notifyRules()
       return isDone
     },
   }),
@@ -103,7 +103,7 @@ builder.mutationField('removeNotificationPair', (t) =>
 
 builder.mutationField('restoreNotificationPair', (t) =>
   t.field({
-    cost: asking(6 * POINTS.statement),
+    cost: queryCost(6 * POINTS.statement),
     type: NotificationPairType,
     authScopes: { user: true },
     description: 'Within an hour of its removal.',
@@ -121,7 +121,7 @@ builder.mutationField('restoreNotificationPair', (t) =>
         const name = restoredName(rule, others, context.locale)
         if (name !== rule.name) await renameRule(tx, id, name)
       })
-      notificationChanges.tellRules()
+      notificationChanges.notifyRules()
       return shown(context.app, viewer.id, id)
     },
   }),
@@ -129,7 +129,7 @@ builder.mutationField('restoreNotificationPair', (t) =>
 
 builder.mutationField('muteNotificationPair', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: NotificationPairType,
     authScopes: { user: true },
     description: 'For so many minutes, a week at most; 0 wakes it.',
@@ -141,7 +141,7 @@ builder.mutationField('muteNotificationPair', (t) =>
       }
       const { db, notificationChanges } = durableOf(context.app)
       if (!(await muteRule(db, { userId, id, minutes }))) throw notFound()
-      notificationChanges.tellRules()
+      notificationChanges.notifyRules()
       return shown(context.app, userId, id)
     },
   }),

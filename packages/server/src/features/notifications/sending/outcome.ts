@@ -24,7 +24,7 @@ type Channel = keyof typeof BACK_OFF
 export function nextTrySeconds(
   channel: Channel,
   tries: number,
-  askedSeconds = 0,
+  retryAfterSeconds = 0,
   random: () => number = Math.random,
 ): number | undefined {
   const steps: readonly number[] = BACK_OFF[channel]
@@ -32,7 +32,7 @@ export function nextTrySeconds(
   // These go on until it is too late: the clock ends them.
   if (isLast && (channel === 'WEBHOOK' || tries > 20)) return undefined
   const step = steps[Math.min(tries, steps.length) - 1]!
-  return Math.max(step, Math.min(askedSeconds, 900)) * (1 + random() * 0.2)
+  return Math.max(step, Math.min(retryAfterSeconds, 900)) * (1 + random() * 0.2)
 }
 
 export const SENT: Outcome = { kind: 'SENT' }

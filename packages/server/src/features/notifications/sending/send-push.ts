@@ -2,7 +2,7 @@ import webpush from 'web-push'
 import { isPushHost } from '../channels/push-hosts.ts'
 import { FetchFault } from '../../../outbound/fetch-fault.ts'
 import { pushPayload, topicOf } from '../words/push-text.ts'
-import type { ToldNotification } from '../words/told-notification.ts'
+import type { NotificationContent } from '../words/notification-content.ts'
 import { failed, type Outcome, SENT } from './outcome.ts'
 import type { SendParts } from './send-parts.ts'
 
@@ -19,7 +19,7 @@ export interface Browser {
 export async function sendPush(
   parts: SendParts,
   { endpoint, p256dh, auth }: Browser,
-  told: ToldNotification,
+  notification: NotificationContent,
 ): Promise<Outcome> {
   const { client, config, pushKeys, pushSubject } = parts
   const keys = await pushKeys.keys()
@@ -29,12 +29,12 @@ export async function sendPush(
   try {
     const { headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(pushPayload(told)),
+      JSON.stringify(pushPayload(notification)),
       {
         vapidDetails: { subject: pushSubject(), ...keys },
         TTL: TTL_SECONDS,
         urgency: 'high',
-        topic: topicOf(told),
+        topic: topicOf(notification),
         contentEncoding: 'aes128gcm',
       },
     )

@@ -7,7 +7,7 @@ import type { About, Finding } from '../firing/finding.ts'
 import type { Rule } from '../rules/rule.ts'
 import { notificationMail } from '../words/mail-text.ts'
 import { telegramMessage } from '../words/telegram-text.ts'
-import type { ToldNotification } from '../words/told-notification.ts'
+import type { NotificationContent } from '../words/notification-content.ts'
 import type { Delivery } from '../channels/delivery-type.ts'
 import type { Outcome } from './outcome.ts'
 import { sendMail } from './send-mail.ts'
@@ -38,7 +38,7 @@ export async function sendTest(parts: SendParts, test: TestMessage): Promise<Del
   const { rule, isExample, ...words } = test
   const atMs = Date.now()
   const right = { ruleId: rule.id, userId: rule.userId }
-  const told: ToldNotification = {
+  const notification: NotificationContent = {
     ...words,
     id: randomUUID(),
     ruleId: rule.id,
@@ -57,11 +57,12 @@ export async function sendTest(parts: SendParts, test: TestMessage): Promise<Del
     .executeTakeFirstOrThrow()
   const own = await ownChannels(parts, rule.userId)
   const sent = rule.channels.flatMap((channel): Promise<Delivery>[] => {
-    if (channel === 'EMAIL') return [tried(channel, mailed(parts, user.email, told))]
-    if (channel === 'TELEGRAM') return [tried(channel, written(parts, user.telegram_id, told))]
+    if (channel === 'EMAIL') return [tried(channel, mailed(parts, user.email, notification))]
+    if (channel === 'TELEGRAM')
+      return [tried(channel, written(parts, user.telegram_id, notification))]
     const rows = own.filter((row) => row.kind === channel)
     if (rows.length === 0) return [tried(channel, undefined)]
-    return rows.map((row) => tried(channel, called(parts, row, told)))
+    return rows.map((row) => tried(channel, called(parts, row, notification)))
   })
   return Promise.all(sent)
 }
@@ -78,26 +79,30 @@ function ownChannels({ db }: SendParts, userId: string) {
     .execute()
 }
 
-function mailed(parts: SendParts, email: string | null, told: ToldNotification) {
+function mailed(parts: SendParts, email: string | null, notification: NotificationContent) {
   if (email === null || !parts.mail.canSend) return undefined
-  return sendMail(parts, notificationMail(email, told.id, [told]))
+  return sendMail(parts, notificationMail(email, notification.id, [notification]))
 }
 
-function written({ voice }: SendParts, telegramId: bigint | null, told: ToldNotification) {
+function written(
+  { voice }: SendParts,
+  telegramId: bigint | null,
+  notification: NotificationContent,
+) {
   if (telegramId === null || !voice) return undefined
-  return voice.sendNotification(telegramId, telegramMessage(told))
+  return voice.sendNotification(telegramId, telegramMessage(notification))
 }
 
 const DAY_MS = 86_400_000
 
-function called(parts: SendParts, row: Row, told: ToldNotification): Promise<Outcome> {
+function called(parts: SendParts, row: Row, notification: NotificationContent): Promise<Outcome> {
   if (row.kind === 'PUSH') {
     const browser = { endpoint: row.target!, p256dh: row.p256dh!, auth: row.auth! }
-    return sendPush(parts, browser, told)
+    return sendPush(parts, browser, notification)
   }
   const isRotating = row.rotated_at !== null && row.rotated_at.getTime() > Date.now() - DAY_MS
   const webhook = { id: row.id, version: row.secret_version, isRotating, url: row.target! }
-  return sendWebhook(parts, webhook, told)
+  return sendWebhook(parts, webhook, notification)
 }
 
 async function tried(

@@ -1,5 +1,5 @@
 import { signedHeaders, type SignedChannel } from '../channels/webhook-secret.ts'
-import type { ToldNotification } from '../words/told-notification.ts'
+import type { NotificationContent } from '../words/notification-content.ts'
 import { webhookBody } from '../words/webhook-body.ts'
 import { failed, type Outcome, SENT } from './outcome.ts'
 import { outcomeOfFault } from './send-push.ts'
@@ -13,10 +13,10 @@ export interface CalledWebhook extends SignedChannel {
 export async function sendWebhook(
   { client, secrets }: Pick<SendParts, 'client' | 'secrets'>,
   webhook: CalledWebhook,
-  told: ToldNotification,
+  notification: NotificationContent,
 ): Promise<Outcome> {
-  const body = webhookBody(told)
-  const headers = signedHeaders(secrets, webhook, { id: told.id, atMs: Date.now(), body })
+  const body = webhookBody(notification)
+  const headers = signedHeaders(secrets, webhook, { id: notification.id, atMs: Date.now(), body })
   try {
     const address = webhook.url
     const answer = await client.post({ address, body: Buffer.from(body), headers })

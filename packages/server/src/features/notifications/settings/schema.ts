@@ -1,4 +1,4 @@
-import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
@@ -40,7 +40,7 @@ const NotificationSettingsInput = builder.inputType('NotificationSettingsInput',
 
 builder.queryField('notificationSettings', (t) =>
   t.field({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: NotificationSettingsType,
     authScopes: { user: true },
     resolve: (_root, _args, context) =>
@@ -50,7 +50,7 @@ builder.queryField('notificationSettings', (t) =>
 
 builder.mutationField('setNotificationSettings', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement),
+    cost: queryCost(4 * POINTS.statement),
     type: NotificationSettingsType,
     authScopes: { user: true },
     description: 'What is left out stays as it is.',
@@ -60,7 +60,7 @@ builder.mutationField('setNotificationSettings', (t) =>
       const { id } = requireViewer(context)
       const settings = judged(input, await settingsOf(db, id))
       await saveSettings(db, id, settings)
-      notificationChanges.tellRules()
+      notificationChanges.notifyRules()
       return settings
     },
   }),

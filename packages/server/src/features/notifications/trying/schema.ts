@@ -1,4 +1,4 @@
-import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { DeliveryType } from '../channels/delivery-type.ts'
@@ -18,7 +18,7 @@ const TestResultType = builder.objectRef<TestResult>('TestResult').implement({
 
 builder.mutationField('testNotificationPair', (t) =>
   t.field({
-    cost: asking(POINTS.cycleSearch + 8 * POINTS.statement),
+    cost: queryCost(POINTS.cycleSearch + 8 * POINTS.statement),
     type: TestResultType,
     authScopes: { user: true },
     description: 'Sends what it finds now, or an example, by each channel: free, 5 an hour.',

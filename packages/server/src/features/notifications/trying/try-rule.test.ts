@@ -187,7 +187,7 @@ test('who has blocked the bot is told that it is blocked', async () => {
   ])
 })
 
-test('nobody tests what is somebody else’s, nor is told by another’s channel', async () => {
+test('nobody tests what is somebody else’s, nor gets messages by another’s channel', async () => {
   const { errors } = await vera.ask(TEST, { id: await ruleOf(annaId, 'TELEGRAM') })
   expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
   await connectBrowser()

@@ -65,12 +65,12 @@ async function takeTest(tx: Transaction<Tables>, userId: string): Promise<void> 
 
 async function foundNow(
   { app, asker, plan }: RequestContext,
-  { maxHops, ...asked }: Asks,
+  { maxHops, ...rest }: Asks,
 ): Promise<{ findings: Finding[]; more: number }> {
   const { matcher, gate, now } = app
   if (!matcher) return { findings: [], more: 0 }
-  // Hops that only an ended plan allowed are no longer told.
-  const asks = { ...asked, maxHops: Math.min(maxHops, (await plan()).maxHops) }
+  // Hops that only an ended plan allowed are no longer searched.
+  const asks = { ...rest, maxHops: Math.min(maxHops, (await plan()).maxHops) }
   const target = targetPercentOf(asks)
   const by = { asker }
   const seen = (await look(asks, { gate, now, book: matcher.book, by })).filter(

@@ -11,8 +11,8 @@ import {
   openUrl,
   ruleNameOf,
   settingsUrl,
-  type ToldNotification,
-} from './told-notification.ts'
+  type NotificationContent,
+} from './notification-content.ts'
 
 /**
  * One mail of one notification, or of several that waited for their turn: the newest first. Mail
@@ -21,7 +21,7 @@ import {
 export function notificationMail(
   to: string,
   deliveryId: string,
-  [first, ...folded]: readonly [ToldNotification, ...ToldNotification[]],
+  [first, ...folded]: readonly [NotificationContent, ...NotificationContent[]],
 ): Mail {
   const words = messageWords[first.locale].mail
   const all = [first, ...folded]
@@ -54,29 +54,29 @@ function oneLine(text: string): string {
   return cut(text.replaceAll(/[\r\n\t]+/g, ' '), 200)
 }
 
-function textOf(told: ToldNotification): string {
-  const words = messageWords[told.locale].mail
-  const { headline, body, others, foot } = linesOf(told)
-  const mute = muteUrl(told)
+function textOf(notification: NotificationContent): string {
+  const words = messageWords[notification.locale].mail
+  const { headline, body, others, foot } = linesOf(notification)
+  const mute = muteUrl(notification)
   return [
     [headline, ...body, ...others].join('\n'),
     foot.join('\n'),
-    `${words.openChain}:\n${openUrl(told)}`,
-    `${words.moves} ${words.at(momentOf(told))}`,
-    words.why(ruleNameOf(told)),
+    `${words.openChain}:\n${openUrl(notification)}`,
+    `${words.moves} ${words.at(momentOf(notification))}`,
+    words.why(ruleNameOf(notification)),
     ...(mute === undefined ? [] : [`${words.mute}:\n${mute}`]),
-    `${words.settings}:\n${settingsUrl(told)}`,
+    `${words.settings}:\n${settingsUrl(notification)}`,
   ].join('\n\n')
 }
 
-function momentOf({ locale, atMs, zone }: ToldNotification): string {
+function momentOf({ locale, atMs, zone }: NotificationContent): string {
   return new Figures(locale).moment(atMs, zone)
 }
 
-function sectionOf(told: ToldNotification): string {
-  const words = messageWords[told.locale].mail
-  const { headline, foot } = linesOf(told)
-  const mute = muteUrl(told)
+function sectionOf(notification: NotificationContent): string {
+  const words = messageWords[notification.locale].mail
+  const { headline, foot } = linesOf(notification)
+  const mute = muteUrl(notification)
   const line = (text: string) => `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`
   const note = (html: string) =>
     `<p style="margin:0 0 8px;font-size:13px;color:#5c6370">${html}</p>`
@@ -84,42 +84,42 @@ function sectionOf(told: ToldNotification): string {
     `<a href="${escapeHtml(url)}" style="color:#5c6370">${escapeHtml(label)}</a>`
   const links = [
     ...(mute === undefined ? [] : [link(words.mute, mute)]),
-    link(words.settings, settingsUrl(told)),
+    link(words.settings, settingsUrl(notification)),
   ]
   return [
     `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(headline)}</h1>`,
-    told.findings.length === 0 ? '' : tableOf(told),
+    notification.findings.length === 0 ? '' : tableOf(notification),
     ...foot.map(line),
-    `<p style="margin:24px 0"><a href="${escapeHtml(openUrl(told))}" style="${BUTTON}">` +
+    `<p style="margin:24px 0"><a href="${escapeHtml(openUrl(notification))}" style="${BUTTON}">` +
       `${escapeHtml(words.openChain)}</a></p>`,
-    note(escapeHtml(`${words.moves} ${words.at(momentOf(told))}`)),
-    note(escapeHtml(words.why(ruleNameOf(told)))),
+    note(escapeHtml(`${words.moves} ${words.at(momentOf(notification))}`)),
+    note(escapeHtml(words.why(ruleNameOf(notification)))),
     note(links.join(' · ')),
   ].join('\n')
 }
 
-function tableOf(told: ToldNotification): string {
-  const words = messageWords[told.locale].mail
-  const isLoops = isOfLoops(told.about.asks)
+function tableOf(notification: NotificationContent): string {
+  const words = messageWords[notification.locale].mail
+  const isLoops = isOfLoops(notification.about.asks)
   const heads = [isLoops ? words.loop : words.chain, words.pays, words.gives, words.window]
   const head = heads.map((text) => `<th align="left" style="${CELL}">${escapeHtml(text)}</th>`)
-  const rows = told.findings.map((finding) => rowOf(told, finding))
+  const rows = notification.findings.map((finding) => rowOf(notification, finding))
   return `<table cellspacing="0" style="width:100%;border-collapse:collapse;font-size:14px;
 margin:0 0 16px"><tr>${head.join('')}</tr>
 ${rows.join('\n')}</table>`
 }
 
-function rowOf(told: ToldNotification, finding: Finding): string {
-  const figures = new Figures(told.locale)
+function rowOf(notification: NotificationContent, finding: Finding): string {
+  const figures = new Figures(notification.locale)
   const { profitPercent, rate, exchangers } = finding
-  const url = escapeHtml(findingUrl(told, finding))
+  const url = escapeHtml(findingUrl(notification, finding))
   const names = escapeHtml(exchangers.map((name) => cut(name)).join(' · '))
   const value = profitPercent === null ? figures.rate(rate) : figures.signedPercent(profitPercent)
   const cells = [
     `<a href="${url}" style="color:#16181d">${escapeHtml(chainOf(finding))}</a><br>${names}`,
     escapeHtml(value),
-    escapeHtml(amountsOf(told, finding)),
-    escapeHtml(windowOf(told, finding)),
+    escapeHtml(amountsOf(notification, finding)),
+    escapeHtml(windowOf(notification, finding)),
   ]
   return `<tr>${cells.map((cell) => `<td style="${CELL}">${cell}</td>`).join('')}</tr>`
 }

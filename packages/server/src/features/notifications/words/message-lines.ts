@@ -3,7 +3,7 @@ import type { Finding } from '../firing/finding.ts'
 import { isOfLoops } from '../rules/rule.ts'
 import { Figures } from './figures.ts'
 import { formOf, messageWords } from './message-words.ts'
-import { ruleNameOf, type ToldNotification } from './told-notification.ts'
+import { ruleNameOf, type NotificationContent } from './notification-content.ts'
 
 /** A name of somebody else's may be of any length; nobody reads more. */
 const NAME_LENGTH = 40
@@ -27,12 +27,12 @@ export interface MessageLines {
   readonly foot: readonly string[]
 }
 
-export function linesOf(told: ToldNotification): MessageLines {
-  const { locale, findings, more, about, test } = told
+export function linesOf(notification: NotificationContent): MessageLines {
+  const { locale, findings, more, about, test } = notification
   const words = messageWords[locale]
   const figures = new Figures(locale)
   const { quota, digest } = about
-  const rule = words.rule(cut(ruleNameOf(told), 60))
+  const rule = words.rule(cut(ruleNameOf(notification), 60))
   const left = quota && words.left(figures.whole(quota.left), figures.whole(quota.of))
   const [best, ...rest] = findings
   const foot = [
@@ -48,19 +48,24 @@ export function linesOf(told: ToldNotification): MessageLines {
     ...(test === 'NO' ? [] : [test === 'TEST' ? words.test : words.example]),
   ]
   if (digest || !best) {
-    const headline = digest ? digestLine(told, figures) : told.title
-    return { headline, body: [], others: findings.map((each) => shortLine(told, each)), foot }
+    const headline = digest ? digestLine(notification, figures) : notification.title
+    return {
+      headline,
+      body: [],
+      others: findings.map((each) => shortLine(notification, each)),
+      foot,
+    }
   }
   return {
-    headline: headlineOf(told, best),
-    body: bodyOf(told, best),
-    others: rest.map((each) => shortLine(told, each)),
+    headline: headlineOf(notification, best),
+    body: bodyOf(notification, best),
+    others: rest.map((each) => shortLine(notification, each)),
     foot,
   }
 }
 
 /** `+1.84 % · 1,000 USD`; of a rate `1 BTC = 5,412,300 SBERRUB (≥ 5,400,000)` */
-export function headlineOf({ locale, about }: ToldNotification, best: Finding): string {
+export function headlineOf({ locale, about }: NotificationContent, best: Finding): string {
   const figures = new Figures(locale)
   const { asks } = about
   if (isOfLoops(asks)) {
@@ -73,14 +78,14 @@ export function headlineOf({ locale, about }: ToldNotification, best: Finding): 
 }
 
 /** `0.0153 BTC → 0.01558 BTC` */
-export function amountsOf({ locale }: ToldNotification, finding: Finding): string {
+export function amountsOf({ locale }: NotificationContent, finding: Finding): string {
   const figures = new Figures(locale)
   const { codes, giveAmount, getAmount } = finding
   const [given, got] = [figures.amount(giveAmount), figures.amount(getAmount)]
   return `${given} ${codes[0]} → ${got} ${codes.at(-1)}`
 }
 
-export function windowOf({ locale }: ToldNotification, { window, codes }: Finding): string {
+export function windowOf({ locale }: NotificationContent, { window, codes }: Finding): string {
   const figures = new Figures(locale)
   const { min, max } = window
   const least = figures.amount(min)
@@ -88,13 +93,13 @@ export function windowOf({ locale }: ToldNotification, { window, codes }: Findin
   return rangeText(least, figures.amount(max), { dash: ' … ', unit: ` ${codes[0]}` })
 }
 
-function bodyOf(told: ToldNotification, best: Finding): string[] {
-  const words = messageWords[told.locale]
-  const figures = new Figures(told.locale)
+function bodyOf(notification: NotificationContent, best: Finding): string[] {
+  const words = messageWords[notification.locale]
+  const figures = new Figures(notification.locale)
   const { earningsUsd, confidence, ageSeconds, sourceHop, exchangers, profitPercent } = best
   const earned = earningsUsd === null ? '' : ` (${figures.signedUsd(earningsUsd)})`
   const facts = [
-    `${words.takes} ${windowOf(told, best)}`,
+    `${words.takes} ${windowOf(notification, best)}`,
     ...(confidence === null ? [] : [`${words.trust} ${figures.whole(confidence * 100)} %`]),
     `${figures.span(ageSeconds)} ${words.old}`,
   ]
@@ -102,7 +107,7 @@ function bodyOf(told: ToldNotification, best: Finding): string[] {
   return [
     chainOf(best),
     exchangers.map((name) => cut(name)).join(' · '),
-    `${amountsOf(told, best)}${earned}`,
+    `${amountsOf(notification, best)}${earned}`,
     facts.join(' · '),
     ...(profitPercent === null
       ? []
@@ -111,7 +116,7 @@ function bodyOf(told: ToldNotification, best: Finding): string[] {
 }
 
 /** `+1.20 % · BTC → PMUSD → BTC` */
-function shortLine({ locale }: ToldNotification, finding: Finding): string {
+function shortLine({ locale }: NotificationContent, finding: Finding): string {
   const figures = new Figures(locale)
   const { profitPercent, rate } = finding
   const value = profitPercent === null ? figures.rate(rate) : figures.signedPercent(profitPercent)
@@ -119,7 +124,7 @@ function shortLine({ locale }: ToldNotification, finding: Finding): string {
 }
 
 /** `Yesterday: 31 sources above 1 % at 1,000 USD, best +3.9 % at 14:05, half lived under 6 min` */
-function digestLine({ locale, zone, about, findings }: ToldNotification, figures: Figures) {
+function digestLine({ locale, zone, about, findings }: NotificationContent, figures: Figures) {
   const words = messageWords[locale].digest
   const { asks, digest } = about
   const usdOf = (usd: number) => `${figures.whole(usd)} USD`

@@ -4,12 +4,12 @@ import type { Finding } from '../firing/finding.ts'
 import { notificationMail } from './mail-text.ts'
 import { pushPayload, topicOf } from './push-text.ts'
 import { telegramMessage } from './telegram-text.ts'
-import type { ToldNotification } from './told-notification.ts'
+import type { NotificationContent } from './notification-content.ts'
 import { webhookBody } from './webhook-body.ts'
 
 const RULE = '0b8f6a52-8a55-4f57-9a4b-6f5b3e1f2c3d'
 
-const told: ToldNotification = {
+const notification: NotificationContent = {
   id: '7a1a1c8e-24c5-4c0e-8a62-3c1ad5a6a1d1',
   ruleId: RULE,
   ruleName: 'any loop ≥ 1 %',
@@ -30,8 +30,8 @@ const told: ToldNotification = {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
 describe('Telegram', () => {
-  test('a loop is told in nine lines, in English', () => {
-    expect(plain(telegramMessage(told).text)).toBe(
+  test('a message of a loop has nine lines, in English', () => {
+    expect(plain(telegramMessage(notification).text)).toBe(
       [
         '<b>+1.84 % · 1,000 USD</b>',
         'BTC → PMUSD → WIREINR → BTC',
@@ -46,7 +46,7 @@ describe('Telegram', () => {
   })
 
   test('…and in Russian, with figures as Russians write them', () => {
-    const russian = { ...told, locale: 'ru' as const, ruleName: 'любая связка ≥ 1 %' }
+    const russian = { ...notification, locale: 'ru' as const, ruleName: 'любая связка ≥ 1 %' }
     expect(plain(telegramMessage(russian).text)).toBe(
       [
         '<b>+1,84 % · 1 000 USD</b>',
@@ -62,7 +62,7 @@ describe('Telegram', () => {
   })
 
   test('where it names several, what it leaves out is said of all of them', () => {
-    const several = { ...told, findings: [loopFinding, loopFinding, loopFinding], more: 15 }
+    const several = { ...notification, findings: [loopFinding, loopFinding, loopFinding], more: 15 }
     const lines = plain(telegramMessage(several).text).split('\n')
     expect(lines).toContain('+ 15 more loops through these offers')
     const russian = plain(telegramMessage({ ...several, locale: 'ru' }).text).split('\n')
@@ -70,7 +70,7 @@ describe('Telegram', () => {
   })
 
   test('its buttons open exactly that chain, and carry at most 64 bytes', () => {
-    const [[open], mute] = telegramMessage(told).rows as never as [
+    const [[open], mute] = telegramMessage(notification).rows as never as [
       { url: string }[],
       { label: string; data: string }[],
     ]
@@ -84,8 +84,8 @@ describe('Telegram', () => {
   })
 
   test('a rate says what it waited for', () => {
-    const rate: ToldNotification = {
-      ...told,
+    const rate: NotificationContent = {
+      ...notification,
       kind: 'RATE',
       more: 0,
       findings: [
@@ -123,8 +123,8 @@ describe('Telegram', () => {
   })
 
   test('a digest counts what there was, and names five', () => {
-    const digest: ToldNotification = {
-      ...told,
+    const digest: NotificationContent = {
+      ...notification,
       kind: 'DIGEST',
       findings: [3.9, 2.5, 2, 1.5, 1.2].map((profitPercent) => ({ ...loopFinding, profitPercent })),
       about: {
@@ -157,7 +157,7 @@ describe('Telegram', () => {
       sourceHop: { give: nasty, get: nasty, exchanger: nasty },
     }
     const many = {
-      ...told,
+      ...notification,
       ruleName: nasty,
       findings: [finding, finding, finding, finding, finding],
     }
@@ -176,17 +176,17 @@ describe('Telegram', () => {
 })
 
 test('a push says what it earns, and the next of its rule takes its place', () => {
-  expect(pushPayload(told)).toEqual({
+  expect(pushPayload(notification)).toEqual({
     title: '+1.84 % · BTC → PMUSD → WIREINR',
     body: '1,000 USD → +18.40 USD · trust 82 %',
     url: expect.stringContaining('https://hopwise.example/chain?id='),
-    tag: topicOf({ ...told, id: 'another' }),
+    tag: topicOf({ ...notification, id: 'another' }),
   })
-  expect(topicOf(told)).toMatch(/^[\w-]{32}$/)
+  expect(topicOf(notification)).toMatch(/^[\w-]{32}$/)
 })
 
 describe('mail', () => {
-  const mail = notificationMail('a@b.cz', 'delivery-1', [told])
+  const mail = notificationMail('a@b.cz', 'delivery-1', [notification])
 
   test('has the headers by which programs mute with one press', () => {
     expect(mail).toMatchObject({
@@ -210,25 +210,29 @@ describe('mail', () => {
   })
 
   test('several are one mail, whose subject says how many', () => {
-    const three = notificationMail('a@b.cz', 'delivery-1', [told, told, told])
+    const three = notificationMail('a@b.cz', 'delivery-1', [
+      notification,
+      notification,
+      notification,
+    ])
     expect(three.subject).toBe('+1.84 % · BTC → PMUSD → WIREINR → BTC, and 2 more')
     expect(three.html.match(/<table/g)).toHaveLength(3)
   })
 
   test('no name begins a header of its own', () => {
     const title = 'x\r\nBcc: everybody@example.com'
-    expect(notificationMail('a@b.cz', 'd', [{ ...told, title }]).subject).toBe(
+    expect(notificationMail('a@b.cz', 'd', [{ ...notification, title }]).subject).toBe(
       'x Bcc: everybody@example.com',
     )
   })
 })
 
 test('a webhook is called with figures as numbers and an address for each chain', () => {
-  expect(JSON.parse(webhookBody(told))).toMatchObject({
+  expect(JSON.parse(webhookBody(notification))).toMatchObject({
     type: 'notification.fired',
     timestamp: '2026-12-01T13:05:00.000Z',
     data: {
-      id: told.id,
+      id: notification.id,
       isTest: false,
       rule: { id: RULE, name: 'any loop ≥ 1 %' },
       findings: [{ profitPercent: 1.84, url: expect.stringContaining('/chain?id=') }],
@@ -239,11 +243,11 @@ test('a webhook is called with figures as numbers and an address for each chain'
 })
 
 test('a test says that it is one, in every channel', () => {
-  const tried = { ...told, test: 'TEST' as const }
+  const tried = { ...notification, test: 'TEST' as const }
   expect(telegramMessage(tried).text).toContain('This is a test. It is free.')
   expect(pushPayload(tried).body).toContain('This is a test.')
   expect(notificationMail('a@b.cz', 'd', [tried]).text).toContain('This is a test.')
   expect(JSON.parse(webhookBody(tried)).data.isTest).toBe(true)
-  const example = telegramMessage({ ...told, test: 'EXAMPLE', locale: 'ru' }).text
+  const example = telegramMessage({ ...notification, test: 'EXAMPLE', locale: 'ru' }).text
   expect(example).toContain('с вымышленными числами')
 })

@@ -2,16 +2,16 @@ import type { BotMessage } from '../../../bot/bot-message.ts'
 import { muteData } from '../muting/mute-data.ts'
 import { cut, linesOf } from './message-lines.ts'
 import { messageWords } from './message-words.ts'
-import { openUrl, type ToldNotification } from './told-notification.ts'
+import { openUrl, type NotificationContent } from './notification-content.ts'
 
 /** The length of a message with its marks, which a phone shows whole. */
 const LONGEST = 900
 const LINE_LENGTH = 200
 
 /** A notification as the bot writes it, with its buttons. */
-export function telegramMessage(told: ToldNotification): BotMessage {
-  const words = messageWords[told.locale]
-  const { ruleId } = told
+export function telegramMessage(notification: NotificationContent): BotMessage {
+  const words = messageWords[notification.locale]
+  const { ruleId } = notification
   const mute =
     ruleId === null
       ? []
@@ -22,21 +22,21 @@ export function telegramMessage(told: ToldNotification): BotMessage {
           ],
         ]
   return {
-    text: textOf(told),
+    text: textOf(notification),
     isHtml: true,
-    rows: [[{ label: words.open, url: openUrl(told) }], ...mute],
+    rows: [[{ label: words.open, url: openUrl(notification) }], ...mute],
   }
 }
 
-function textOf(told: ToldNotification): string {
-  const { headline, body, others } = linesOf(told)
+function textOf(notification: NotificationContent): string {
+  const { headline, body, others } = linesOf(notification)
   const line = (text: string) => escaped(cut(text, LINE_LENGTH))
   const head = `<b>${line(headline)}</b>`
   let shown = others.map(line)
   const whole = (lines: readonly string[]) => {
     // Lines that have gone are counted with the loops that never had one.
-    const more = told.more + others.length - shown.length
-    const { foot } = linesOf({ ...told, more })
+    const more = notification.more + others.length - shown.length
+    const { foot } = linesOf({ ...notification, more })
     return [head, ...lines, ...shown, ...foot.map(line)].join('\n')
   }
   let lines = body.map(line)

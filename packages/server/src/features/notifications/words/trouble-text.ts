@@ -1,7 +1,7 @@
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { MailWords } from '../../mail/index.ts'
 
-/** A channel's fault, told by another one; or the reason that rules are, or will be, silent. */
+/** A channel's fault, reported by another one; or the reason that rules are, or will be, silent. */
 export type Trouble =
   | 'TELEGRAM_BLOCKED'
   | 'EMAIL_BOUNCED'

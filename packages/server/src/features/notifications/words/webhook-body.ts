@@ -1,19 +1,24 @@
-import { findingUrl, ruleNameOf, settingsUrl, type ToldNotification } from './told-notification.ts'
+import {
+  findingUrl,
+  ruleNameOf,
+  settingsUrl,
+  type NotificationContent,
+} from './notification-content.ts'
 
 const BYTES_MAX = 20_000
 
 /** A webhook's body: JSON of at most 20 kB. Figures are numbers. */
-export function webhookBody(told: ToldNotification): string {
+export function webhookBody(notification: NotificationContent): string {
   // A body longer than any true one loses its least important findings.
-  for (let named = told.findings.length; named > 0; named--) {
-    const body = bodyOf(told, named)
+  for (let named = notification.findings.length; named > 0; named--) {
+    const body = bodyOf(notification, named)
     if (Buffer.byteLength(body) <= BYTES_MAX) return body
   }
-  return bodyOf(told, 0)
+  return bodyOf(notification, 0)
 }
 
-function bodyOf(told: ToldNotification, named: number): string {
-  const { id, ruleId, kind, atMs, title, findings, more, about, test } = told
+function bodyOf(notification: NotificationContent, named: number): string {
+  const { id, ruleId, kind, atMs, title, findings, more, about, test } = notification
   const { quota, digest } = about
   const at = new Date(atMs).toISOString()
   return JSON.stringify({
@@ -24,12 +29,12 @@ function bodyOf(told: ToldNotification, named: number): string {
       isTest: test !== 'NO',
       isExample: test === 'EXAMPLE',
       kind,
-      rule: { id: ruleId, name: ruleNameOf(told), url: settingsUrl(told) },
+      rule: { id: ruleId, name: ruleNameOf(notification), url: settingsUrl(notification) },
       title,
       at,
       findings: findings.slice(0, named).map((finding) => {
         const { pathId: _, livedSeconds: _lived, ...plain } = finding
-        return { ...plain, url: findingUrl(told, finding) }
+        return { ...plain, url: findingUrl(notification, finding) }
       }),
       more: more + findings.length - named,
       quota,

@@ -5,7 +5,7 @@ import type { Locale } from '../../../lib/words/locale.ts'
 import type { DetailedPathView } from '../../../market/questions.ts'
 import { allFacts } from '../../currencies/index.ts'
 import { heading, type Page, type PageRequest, plainPage } from '../page.ts'
-import { askBriefly, briefly } from './ask-briefly.ts'
+import { briefly, queryBriefly } from './query-briefly.ts'
 import { amountText, profitText, usdText } from './printed.ts'
 import { amountIn, codeIn, type Param, rowIn, type SharedRow } from './read-shared.ts'
 import { loopTexts, sharedTexts } from './shared-texts.ts'
@@ -84,28 +84,28 @@ const { capitalUsd: USUAL_CAPITAL_USD } = firstArbitrageQuery
 /** Less is not printed. */
 export const LEAST_SHARE = 0.000_1
 
-/** The loop; null where it cannot be carried out, undefined where nobody told. */
+/** The loop; null where it cannot be carried out, undefined where nobody answered. */
 async function loopAt(
-  { app, asker }: Asking,
+  { app, asker }: LinkContext,
   id: string,
   { first, capitalUsd }: { readonly first: string; readonly capitalUsd: number },
 ): Promise<DetailedPathView | null | undefined> {
   const facts = await briefly(allFacts(app))
   const usdPrice = facts?.get(first)?.usdPrice
   if (!usdPrice) return undefined
-  return askBriefly({ app, asker }, 'path', {
+  return queryBriefly({ app, asker }, 'path', {
     id,
     giveAmount: capitalUsd / usdPrice,
     detail: NO_DETAIL,
   })
 }
 
-interface Asking {
+interface LinkContext {
   readonly app: AppContext
   readonly asker: string
 }
 
-interface Asked {
+interface PairQuery {
   readonly give: string
   readonly get: string
   readonly side: 'give' | 'get'
@@ -114,8 +114,8 @@ interface Asked {
   readonly asker: string
 }
 
-function pairSaid(app: AppContext, asked: Asked): Said {
-  const { give, get, side, amount, locale } = asked
+function pairSaid(app: AppContext, query: PairQuery): Said {
+  const { give, get, side, amount, locale } = query
   const title = wayText(app, [give, get], locale)
   const [gives, gets] = [give, get].map((code, at) =>
     amount !== undefined && side === (at === 0 ? 'give' : 'get')
@@ -131,8 +131,8 @@ function pairSaid(app: AppContext, asked: Asked): Said {
   }
 }
 
-async function chainSaid(app: AppContext, asked: Asked, row: SharedRow): Promise<Said> {
-  const { give, get, side, amount, locale, asker } = asked
+async function chainSaid(app: AppContext, query: PairQuery, row: SharedRow): Promise<Said> {
+  const { give, get, side, amount, locale, asker } = query
   const title = wayText(app, row.codes, locale)
   const gives = amount !== undefined && side === 'give' ? amountText(amount, give, locale) : give
   const facts = {
@@ -152,29 +152,34 @@ async function chainSaid(app: AppContext, asked: Asked, row: SharedRow): Promise
     all: row.pathId === undefined ? null : '1',
     row: row.pathId ?? row.codes.join('-'),
   })
-  const told = (description: string): Said => ({ title, description, path, picture: 'chain' })
+  const withDescription = (description: string): Said => ({
+    title,
+    description,
+    path,
+    picture: 'chain',
+  })
   if (row.pathId === undefined || side === 'get' || amount === undefined) {
     const isOffered = await isWayOffered({ app, asker }, row.codes)
-    return told(sharedTexts[isOffered === false ? 'chainGone' : 'way'][locale](facts))
+    return withDescription(sharedTexts[isOffered === false ? 'chainGone' : 'way'][locale](facts))
   }
   const question = { id: row.pathId, giveAmount: amount, detail: NO_DETAIL }
-  const found = await askBriefly({ app, asker }, 'path', question)
-  if (found === undefined) return told(sharedTexts.way[locale](facts))
-  if (found === null) return told(sharedTexts.chainGone[locale](facts))
+  const found = await queryBriefly({ app, asker }, 'path', question)
+  if (found === undefined) return withDescription(sharedTexts.way[locale](facts))
+  if (found === null) return withDescription(sharedTexts.chainGone[locale](facts))
   const gets = amountText(found.getAmount, get, locale)
   const how = ({ odd: 'chainOdd', doubtful: 'chainDoubtful', none: 'chain' } as const)[
     doubtIn(found) ?? 'none'
   ]
-  return told(sharedTexts[how][locale]({ ...facts, gets }))
+  return withDescription(sharedTexts[how][locale]({ ...facts, gets }))
 }
 
-/** Whether anybody offers each exchange of it; undefined where nobody told. */
+/** Whether anybody offers each exchange of it; undefined where nobody answered. */
 async function isWayOffered(
-  asking: Asking,
+  context: LinkContext,
   codes: readonly string[],
 ): Promise<boolean | undefined> {
   const hops = codes.slice(1).map((get, at) => ({ give: codes[at]!, get }))
-  const answers = await Promise.all(hops.map((hop) => askBriefly(asking, 'pairs', hop)))
+  const answers = await Promise.all(hops.map((hop) => queryBriefly(context, 'pairs', hop)))
   if (answers.includes(undefined)) return undefined
   return answers.every((pairs) => pairs!.length > 0)
 }

@@ -103,7 +103,7 @@ test('an offer that nobody believes stands in no table, and no name becomes mark
   expect([none.rows, none.html.includes('noindex')]).toEqual([[], true])
 })
 
-test('machines are told where the pair stands', async () => {
+test('machines can read where the pair stands', async () => {
   const { html } = await page('/exchange?give=BTC&get=USDTTRC20')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({

@@ -8,7 +8,7 @@ import { allFacts } from '../../currencies/index.ts'
 import { crumbFacts } from '../facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from '../page.ts'
 import { words } from '../page-texts.ts'
-import { askBriefly, briefly } from './ask-briefly.ts'
+import { briefly, queryBriefly } from './query-briefly.ts'
 import { wayText } from './chain-pages.ts'
 import { amountText } from './printed.ts'
 import { codeIn, type Param } from './read-shared.ts'
@@ -29,7 +29,7 @@ export async function exchangePage(
   const plain = { ...plainPage('exchange', path, said), summary: heading(said) }
   const [give, get] = ['give', 'get'].map((side) => codeIn(app, params.get(side)))
   if (give === undefined || get === undefined || give === get) return plain
-  const pairs = await askBriefly({ app, asker }, 'pairs', { give, get })
+  const pairs = await queryBriefly({ app, asker }, 'pairs', { give, get })
   if (!pairs) return plain
   const [pair] = pairs
   const title = wayText(app, [give, get], locale)
@@ -64,7 +64,7 @@ export async function exchangePage(
   }
 }
 
-interface Asking {
+interface PairContext {
   readonly app: AppContext
   readonly asker: string
   readonly locale: Locale
@@ -72,14 +72,14 @@ interface Asking {
 
 /** Trusted offers, best first, at a usual amount; none if the market did not answer. */
 async function bestOffers(
-  { app, asker, locale }: Asking,
+  { app, asker, locale }: PairContext,
   { give, get }: { readonly give: string; readonly get: string },
 ): Promise<string> {
   const facts = await briefly(allFacts(app))
   const usdPrice = facts?.get(give)?.usdPrice
   const amount = usdPrice ? { giveAmount: usualAmountAt(usdPrice) } : {}
   const query = { give, get, ...amount, filter: { hideSuspicious: hidesSuspicious() } }
-  const answer = await askBriefly({ app, asker }, 'pairOffers', { query, limit: BEST_OFFERS })
+  const answer = await queryBriefly({ app, asker }, 'pairOffers', { query, limit: BEST_OFFERS })
   if (!answer || answer.offers.length === 0) return ''
   const columns = ['exchanger', 'arrives', 'rate', 'limits', 'reserve'] as const
   const heads = columns.map((name) => `<th scope="col">${words[name][locale]}</th>`)

@@ -81,10 +81,10 @@ const to = (path: string, params: object) =>
   `${path}?${new URLSearchParams(params as Record<string, string>).toString()}`
 
 describe('a link to a chain is shown as that chain', () => {
-  const asked = { give: 'BTC', get: 'SBERRUB', amt: '0.05' }
+  const params = { give: 'BTC', get: 'SBERRUB', amt: '0.05' }
 
   test('through whom, what arrives, and a picture of chains', async () => {
-    const head = await headAt(to('/', { ...asked, all: '1', row: CHAIN, utm_source: 'x' }))
+    const head = await headAt(to('/', { ...params, all: '1', row: CHAIN, utm_source: 'x' }))
     expect(head.title).toMatch(/^Bitcoin → Tether.* → Sberbank$/)
     expect(head.description).toBe(
       'For 0.05 BTC you get 276,000 SBERRUB through alpha, beta: ' +
@@ -93,14 +93,14 @@ describe('a link to a chain is shown as that chain', () => {
     expect(head.image).toBe(`${ORIGIN}/share-chain-en.png`)
     expect(head.alt).toContain(head.title)
     expect(head.canonical).toBe(
-      `${ORIGIN}${to('/', { ...asked, all: '1', row: CHAIN })}`.replaceAll('%3A', ':'),
+      `${ORIGIN}${to('/', { ...params, all: '1', row: CHAIN })}`.replaceAll('%3A', ':'),
     )
     expect(head.url).toBe(head.canonical)
     expect(head.isFound).toBe(false)
   })
 
   test('in Russian too', async () => {
-    const head = await headAt(to('/', { ...asked, row: CHAIN, lang: 'ru' }))
+    const head = await headAt(to('/', { ...params, row: CHAIN, lang: 'ru' }))
     expect(head.description).toBe(
       'За 0,05 BTC вы получите 276 000 SBERRUB через alpha, beta: ' +
         'с учётом лимитов, резервов и комиссий.',
@@ -109,9 +109,9 @@ describe('a link to a chain is shown as that chain', () => {
     expect(head.canonical).toContain('lang=ru')
   })
 
-  test('one that is gone, or does not take the amount, is told as such', async () => {
+  test('one that is gone, or does not take the amount, is described as such', async () => {
     for (const row of [CHAIN.replace('beta', 'gamma'), 'alpha:BTC:SBERRUB']) {
-      const head = await headAt(to('/', { ...asked, amt: '5', row }))
+      const head = await headAt(to('/', { ...params, amt: '5', row }))
       expect(head.title).toContain('Sberbank')
       expect(head.description).toContain('cannot be carried out for 5 BTC now')
       expect(head.image).toContain('share-chain-en')
@@ -128,28 +128,28 @@ describe('a link to a chain is shown as that chain', () => {
 
   test('one that is named by its currencies alone promises nothing', async () => {
     const row = 'BTC-USDTTRC20-SBERRUB'
-    const head = await headAt(to('/', { ...asked, row }))
+    const head = await headAt(to('/', { ...params, row }))
     expect(head.title).toMatch(/^Bitcoin → .* → Sberbank$/)
     expect(head.description).toContain('A chain of 2 exchanges for 0.05 BTC')
-    expect((await headAt(to('/', { ...asked, row: 'BTC-SOL-SBERRUB' }))).description).toContain(
+    expect((await headAt(to('/', { ...params, row: 'BTC-SOL-SBERRUB' }))).description).toContain(
       'cannot be carried out',
     )
   })
 
   test('a question has the words of its pair, whatever chain does not belong to it', async () => {
     for (const row of ['', 'nonsense', 'ETH-BTC', LOOP, 'x:y', EVIL]) {
-      const head = await headAt(to('/', { ...asked, row }))
+      const head = await headAt(to('/', { ...params, row }))
       expect(head.title).toBe('Bitcoin → Sberbank')
       expect(head.description).toContain('0.05 BTC → Sberbank: direct offers and chains')
       expect(head.image).toBe(`${ORIGIN}/share-pair-en.png`)
       expect(head.canonical).toBe(`${ORIGIN}/?give=BTC&get=SBERRUB`)
     }
-    const wanted = await headAt(to('/', { ...asked, amt: '1000', side: 'get' }))
+    const wanted = await headAt(to('/', { ...params, amt: '1000', side: 'get' }))
     expect(wanted.description).toContain('Bitcoin → 1,000 SBERRUB')
   })
 
   test('a partner’s link to it is shown as it, and leads to it without the partner', async () => {
-    const head = await headAt(to('/r/anna', { ...asked, row: CHAIN }))
+    const head = await headAt(to('/r/anna', { ...params, row: CHAIN }))
     expect(head.title).toContain('Sberbank')
     expect(head.canonical).not.toContain('anna')
     expect((await headAt('/r/anna')).canonical).toBe('')
@@ -184,7 +184,7 @@ describe('a link to a loop is shown as that loop', () => {
     }
   })
 
-  test('no words of its author are said in it, whatever nobody can tell of it', async () => {
+  test('no words of its author are said in it, whatever is unknown of it', async () => {
     const words = 'your account is blocked, call 555'
     // The capital cannot be converted into a coin without a price.
     const row = `${words}:DOGE:BTC>${words}:BTC:DOGE`

@@ -10,7 +10,7 @@ export function writePages(folder: string, starts: Partial<Record<PageName, Star
   const shell = `<!doctype html><html lang="en"><head><title>Hopwise</title>
     <meta name="description" content="x" /></head><body><div id="root"></div></body></html>`
   writeFileSync(join(folder, 'index.html'), shell)
-  const told = allPages.filter(isPublic).map(({ name }) => {
+  const entries = allPages.filter(isPublic).map(({ name }) => {
     const head = {
       en: { title: `Title of ${name}`, about: `What the page ${name} is for, in one sentence.` },
       ru: { title: `Заглавие ${name}`, about: `Для чего нужна страница ${name}, в одной фразе.` },
@@ -18,5 +18,5 @@ export function writePages(folder: string, starts: Partial<Record<PageName, Star
     return [name, { scripts: [], russian: [], head, ...starts[name] }] as const
   })
   mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, '.vite', 'starts.json'), JSON.stringify(Object.fromEntries(told)))
+  writeFileSync(join(folder, '.vite', 'starts.json'), JSON.stringify(Object.fromEntries(entries)))
 }

@@ -1,4 +1,4 @@
-import type { ToldRates } from '../../../market/scanner/rate-sampler.ts'
+import type { RatesSnapshot } from '../../../market/scanner/rate-sampler.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { HOUR_MINUTES, minuteOfHour } from './times.ts'
 
@@ -47,28 +47,30 @@ export class OpenHour {
   }
 
   /** @param slots by row of the sample, of so many in all. */
-  take(told: ToldRates, slots: Int32Array, pairs: number): void {
+  take(snapshot: RatesSnapshot, slots: Int32Array, pairs: number): void {
     this.makeRoom(pairs)
-    const minute = minuteOfHour(told.atMs)
-    const numbers = Int32Array.from(told.exchangerIds, (id) => (isRowNumber(id) ? Number(id) : 0))
+    const minute = minuteOfHour(snapshot.atMs)
+    const numbers = Int32Array.from(snapshot.exchangerIds, (id) =>
+      isRowNumber(id) ? Number(id) : 0,
+    )
     const { closes, open, high, low, close, amountUsd, offers, exchanger } = this.#columns
     for (let row = 0; row < slots.length; row++) {
       const slot = slots[row]!
       if (slot < 0) continue
-      const rate = told.rate[row]!
+      const rate = snapshot.rate[row]!
       closes[slot * HOUR_MINUTES + minute] = rate
       if (Number.isNaN(open[slot]!)) open[slot] = high[slot] = low[slot] = rate
       else if (rate > high[slot]!) high[slot] = rate
       else if (rate < low[slot]!) low[slot] = rate
       close[slot] = rate
-      amountUsd[slot] = told.amountUsd[row]!
-      offers[slot] = Math.max(offers[slot]!, told.offers[row]!)
-      exchanger[slot] = numbers[told.exchanger[row]!]!
+      amountUsd[slot] = snapshot.amountUsd[row]!
+      offers[slot] = Math.max(offers[slot]!, snapshot.offers[row]!)
+      exchanger[slot] = numbers[snapshot.exchanger[row]!]!
     }
-    this.#takePrices(told, minute)
+    this.#takePrices(snapshot, minute)
   }
 
-  #takePrices({ codes, usdPrices }: ToldRates, minute: number): void {
+  #takePrices({ codes, usdPrices }: RatesSnapshot, minute: number): void {
     for (const [index, code] of codes.entries()) {
       const price = usdPrices[index]!
       if (Number.isNaN(price)) continue

@@ -1,4 +1,4 @@
-import type { ToldRates } from '../../../market/scanner/rate-sampler.ts'
+import type { RatesSnapshot } from '../../../market/scanner/rate-sampler.ts'
 
 export interface NamedPair {
   readonly give: string
@@ -28,7 +28,7 @@ export class PairSlots {
   }
 
   /** Slots by row of the sample; below zero where there is no room. */
-  slotsOf({ codes, from, to }: ToldRates): Int32Array {
+  slotsOf({ codes, from, to }: RatesSnapshot): Int32Array {
     const numbers = Int32Array.from(codes, (code) => this.#numberOf(code))
     const slots = new Int32Array(from.length)
     this.leftOut = 0

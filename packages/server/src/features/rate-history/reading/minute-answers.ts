@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../memory/times.ts'
 
-/** More questions are asked anew each time. */
+/** Answers to more questions are read anew each time. */
 const MOST = 300
 
 /** Keeps the minute's answers: none of them can change within it. */

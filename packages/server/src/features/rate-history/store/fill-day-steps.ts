@@ -12,7 +12,7 @@ const PAIRS_AT_ONCE = 500
 const STEP_MINUTES = STEP_MS / MINUTE_MS
 const HOUR_STEPS = HOUR_MS / STEP_MS
 
-/** Restores the last 24 hours from the tables after a start; no more than is asked for. */
+/** Restores the last 24 hours from the tables after a start; no more than is needed. */
 export async function fillDaySteps(
   db: Database,
   hour: number,

@@ -11,8 +11,8 @@ import { type Repeats, SLICE_PAIRS, writePrices, writeSlice } from './write-hour
 interface MinuteRules {
   /** Pairs with so many sound offers at once are kept by minutes… */
   readonly leastOffers: number
-  /** …and others that people ask for… */
-  readonly isAsked: (slot: number, hour: number) => boolean
+  /** …and others that people request… */
+  readonly isRequested: (slot: number, hour: number) => boolean
   /** …those with the most offers first, up to so many. */
   readonly mostPairs: number
 }
@@ -149,11 +149,11 @@ export class HourLine {
 }
 
 function keptByMinutes(hour: OpenHour, rules: MinuteRules): Set<number> {
-  const { leastOffers, mostPairs, isAsked } = rules
+  const { leastOffers, mostPairs, isRequested } = rules
   const { offers } = hour.columns
   const kept = hour
     .seenSlots()
-    .filter((slot) => offers[slot]! >= leastOffers || isAsked(slot, hour.hour))
+    .filter((slot) => offers[slot]! >= leastOffers || isRequested(slot, hour.hour))
   if (kept.length <= mostPairs) return new Set(kept)
   return new Set(kept.sort((a, b) => offers[b]! - offers[a]! || a - b).slice(0, mostPairs))
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 
-/** An hour that nobody lived through: a simulated market tells it of its past. */
+/** An hour that nobody lived through: a simulated market makes it up as its past. */
 export async function addSimulatedHour(db: Database, hour: number): Promise<void> {
   await db
     .insertInto('simulated_hours')

@@ -3,7 +3,7 @@ import type { MailWords } from '../../mail/index.ts'
 import type { BotMessage } from '../../../bot/bot-message.ts'
 
 /** The change, for people who signed in by the account before. */
-export interface ToldChange {
+export interface ChangeDetails {
   readonly way: SignInWay
   /** The way that no longer signs in: this one, the other, or none, where one was only added. */
   readonly lost: Loss
@@ -76,7 +76,7 @@ const words: Readonly<Record<UserLocale, Words>> = {
   },
 }
 
-export function changeMail(locale: UserLocale, change: ToldChange, url: string): MailWords {
+export function changeMail(locale: UserLocale, change: ChangeDetails, url: string): MailWords {
   const { subject, button, wasNot, wasYou, once } = words[locale]
   return {
     subject,
@@ -86,13 +86,13 @@ export function changeMail(locale: UserLocale, change: ToldChange, url: string):
   }
 }
 
-export function changeMessage(locale: UserLocale, change: ToldChange, url: string): BotMessage {
+export function changeMessage(locale: UserLocale, change: ChangeDetails, url: string): BotMessage {
   const { button, wasNot, wasYou, once } = words[locale]
   const text = [...leadOf(locale, change), wasYou, wasNot, once].join('\n\n')
   return { text, button: { label: button, url } }
 }
 
-function leadOf(locale: UserLocale, { way, lost, at }: ToldChange): string[] {
+function leadOf(locale: UserLocale, { way, lost, at }: ChangeDetails): string[] {
   const { lead, when } = words[locale]
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ru', {
     dateStyle: 'long',

@@ -38,8 +38,8 @@ export async function insertChange(
 ): Promise<string[]> {
   const { userId, way, before, now } = change
   const hasTelegram = before.telegram_id !== null
-  const told: SignInWay[] = hasTelegram ? ['TELEGRAM'] : []
-  if (before.email !== null) told.unshift('EMAIL')
+  const notifiedWays: SignInWay[] = hasTelegram ? ['TELEGRAM'] : []
+  if (before.email !== null) notifiedWays.unshift('EMAIL')
   const noted = {
     ...before,
     user_id: userId,
@@ -50,7 +50,7 @@ export async function insertChange(
   }
   const rows = await tx
     .insertInto('way_changes')
-    .values(told.map((each) => ({ ...noted, told: each })))
+    .values(notifiedWays.map((each) => ({ ...noted, told: each })))
     .returning('id')
     .execute()
   return rows.map(({ id }) => String(id))
@@ -99,7 +99,7 @@ export async function spendChange(
 /**
  * The first earlier change that can still be undone, notified to the same mailbox or person.
  */
-export async function firstToldToSame(
+export async function firstNotifiedToSame(
   tx: Db,
   change: WayChange,
   now: Date,
@@ -147,7 +147,7 @@ export async function listChanges(db: Db, userId: string, now: Date): Promise<Wa
 }
 
 /**
- * Refuses an identity that may yet come back to another account. Ask it after the identity is
+ * Refuses an identity that may yet come back to another account. Call it after the identity is
  * taken: an owner who gave it up a moment ago is seen to have done so.
  */
 export async function refuseReserved(

@@ -12,11 +12,11 @@ import {
   type Viewer,
 } from '../../accounts/index.ts'
 import { insertChange, waysOf } from './change-store.ts'
-import { TELL_CHANGE } from './tell-change.job.ts'
+import { NOTIFY_CHANGE } from './notify-change.job.ts'
 
 /**
  * The only way in which somebody changes their ways to sign in. They have signed in a moment ago,
- * the account is locked meanwhile, and all who signed in by it before are told in the same
+ * the account is locked meanwhile, and all who signed in by it before are notified in the same
  * transaction, each with a link that undoes it.
  */
 export async function changeWays(
@@ -36,11 +36,11 @@ export async function changeWays(
     if (before.email !== after.email || before.telegram_id !== after.telegram_id) {
       const now = new Date(app.now())
       for (const id of await insertChange(tx, { userId: viewer.id, way, before, now })) {
-        await jobs.enqueue(tx, TELL_CHANGE, { id })
+        await jobs.enqueue(tx, NOTIFY_CHANGE, { id })
       }
     }
     return loadAccount(tx, viewer.id)
   })
-  jobs.wake(TELL_CHANGE)
+  jobs.wake(NOTIFY_CHANGE)
   return account
 }

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { SignInWayEnum } from '../schema.ts'
 import { undoChange, viewChange, type WayChangeView } from './undo-change.ts'
@@ -24,7 +24,7 @@ const WayChangeType = builder.objectRef<WayChangeView>('WayChange').implement({
 builder.queryField('wayChange', (t) =>
   t.field({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     type: WayChangeType,
     nullable: true,
     authScopes: { public: true },
@@ -38,7 +38,7 @@ builder.queryField('wayChange', (t) =>
 builder.mutationField('undoWayChange', (t) =>
   t.boolean({
     madeOf: { of: 'database', share: 'signIn' },
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { public: true },
     description:
       'Spends a link to restore the way an account was signed in to before, and ends all its ' +

@@ -9,7 +9,7 @@ import {
   type Identity,
   saveWays,
 } from '../../accounts/index.ts'
-import { noteForOperator, TELL_OPERATOR } from '../../admin/operator-mail/index.ts'
+import { noteForOperator, NOTIFY_OPERATOR } from '../../admin/operator-mail/index.ts'
 import { cancelConfirmedAfter } from '../../affiliate/index.ts'
 import { moneyState, moneyTransaction } from '../../ledger/index.ts'
 import { forgetConnecting } from '../connect/connecting-store.ts'
@@ -19,7 +19,7 @@ import { masked } from '../links/view-link.ts'
 import {
   deleteChangesFrom,
   findChange,
-  firstToldToSame,
+  firstNotifiedToSame,
   spendChange,
   type WayChange,
 } from './change-store.ts'
@@ -42,7 +42,7 @@ export async function viewChange(
   if (!change) return null
   return {
     way: change.way,
-    identity: masked(toldOf(change)),
+    identity: masked(notifiedIdentity(change)),
     changedAtMs: change.changed_at.getTime(),
     undoUntilMs: change.undo_until.getTime(),
   }
@@ -72,7 +72,7 @@ export async function undoChange(
     // A blocked account counts, too: its owner gets it back, blocked as it is.
     if (!(await holdUser(tx, found.user_id))) noLink()
     const spent = (await spendChange(tx, token, now)) ?? noLink()
-    const first = (await firstToldToSame(tx, spent, now)) ?? spent
+    const first = (await firstNotifiedToSame(tx, spent, now)) ?? spent
     // Links go before the account forgets the ways connected meanwhile.
     await forgetLinks(tx, spent.user_id)
     await forgetConnecting(tx, spent.user_id)
@@ -86,13 +86,13 @@ export async function undoChange(
     return spent.user_id
   }
   const userId = await moneyTransaction(db, undo, prepare)
-  walletChanges.tell(userId)
-  jobs.wake(TELL_OPERATOR)
+  walletChanges.notify(userId)
+  jobs.wake(NOTIFY_OPERATOR)
   if (viewer?.id === userId) client.setCookie(sessionCookie.clear())
   return true
 }
 
-function toldOf({ told, email, telegram_id, telegram_name }: WayChange): Identity {
+function notifiedIdentity({ told, email, telegram_id, telegram_name }: WayChange): Identity {
   return told === 'EMAIL'
     ? { way: 'EMAIL', email: email! }
     : { way: 'TELEGRAM', telegramId: telegram_id!, telegramName: telegram_name ?? '' }

@@ -87,7 +87,7 @@ async function connectTelegram(browser: Browser & { user: Json }, telegramId: bi
 }
 
 describe('an address that was replaced', () => {
-  test('is told, and undoes it: it signs in again, and every session has ended', async () => {
+  test('is notified, and undoes it: it signs in again, and every session has ended', async () => {
     const old = newAddress('old')
     const browser = await server.signedIn(old)
     const other = await server.signedIn(old)
@@ -106,7 +106,7 @@ describe('an address that was replaced', () => {
     expect((await server.signedIn(old)).user.id).toBe(browser.user.id)
   })
 
-  test('is told in the language of the account, as text and as a page', async () => {
+  test('is notified in the language of the account, as text and as a page', async () => {
     const old = newAddress('russian')
     const browser = await server.signedIn(old)
     await browser.ask('mutation { updateProfile(locale: RU) { id } }')
@@ -306,7 +306,7 @@ describe('while it may still come back, the address', () => {
   })
 })
 
-test('a mailbox that is disconnected is told, and comes back by the link', async () => {
+test('a mailbox that is disconnected is notified, and comes back by the link', async () => {
   const old = newAddress('old')
   const browser = await server.signedIn(old)
   await connectTelegram(browser, 4_712n)
@@ -316,7 +316,7 @@ test('a mailbox that is disconnected is told, and comes back by the link', async
   expect((await server.signedIn(old)).user.id).toBe(browser.user.id)
 })
 
-test('the same mailbox once more is no change, and nobody is told', async () => {
+test('the same mailbox once more is no change, and nobody is notified', async () => {
   const email = newAddress('same')
   const browser = await server.signedIn(email)
   await replaceMailbox(browser, email)

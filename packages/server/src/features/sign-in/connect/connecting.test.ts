@@ -115,14 +115,14 @@ describe('a stranger who wants somebody else’s mailbox', () => {
 
   test('does not flood it, with however many accounts', async () => {
     const email = newAddress('victim')
-    let asked = 0
+    let requestCount = 0
     for (let account = 0; account < 5; account++) {
       const stranger = await server.signedIn()
       for (let n = 0; n < 3; n++) {
-        if (codeOf(await begin(stranger, email)) === undefined) asked++
+        if (codeOf(await begin(stranger, email)) === undefined) requestCount++
       }
     }
-    expect(asked).toBe(9)
+    expect(requestCount).toBe(9)
     expect(await mailsTo(email)).toBeLessThanOrEqual(9)
   })
 })

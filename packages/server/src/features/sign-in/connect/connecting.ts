@@ -49,8 +49,8 @@ async function connectMailbox(
   const { db, jobs, mail, signInLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
   requireFresh('account', viewer, app.now())
-  const asked = { mailbox, address: client.address, userId: viewer.id }
-  const waitSeconds = signInLimits.takeConnecting(asked)
+  const request = { mailbox, address: client.address, userId: viewer.id }
+  const waitSeconds = signInLimits.takeConnecting(request)
   if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, viewer)

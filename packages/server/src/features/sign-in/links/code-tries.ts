@@ -13,7 +13,7 @@ const CODE_TRIES = 5
 /** The request that a code was mailed for, by what only its asker can say. */
 export interface CodeRequest {
   readonly mailbox: string
-  /** The word of the page that asked; without one, the network it was asked from. */
+  /** The word of the page that made it; without one, the network it came from. */
   readonly watch: string | undefined
   readonly address: string
   /** The key of the network's hash. */
@@ -26,7 +26,7 @@ export interface CodeTry {
   readonly triesLeft: number
 }
 
-function linkAsked(db: Db, { mailbox, watch, address, secrets }: CodeRequest, now: Date) {
+function requestedLink(db: Db, { mailbox, watch, address, secrets }: CodeRequest, now: Date) {
   const links = db
     .selectFrom('sign_in_links')
     .where('email', '=', mailbox)
@@ -50,7 +50,7 @@ export async function takeTry(
   const row = await tx
     .updateTable('sign_in_links')
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
-    .where('id', '=', linkAsked(tx, request, now).select('id'))
+    .where('id', '=', requestedLink(tx, request, now).select('id'))
     // Tries at the same moment wait for the row, and then see each other here.
     .where('code_tries', '<', CODE_TRIES)
     .returning(['id', 'code_hash', 'code_tries'])
@@ -61,7 +61,7 @@ export async function takeTry(
 
 /** Whether there is such a code, and all of its tries were taken. */
 export async function isTriedOut(db: Db, request: CodeRequest, now: Date): Promise<boolean> {
-  const row = await linkAsked(db, request, now).select('code_tries').executeTakeFirst()
+  const row = await requestedLink(db, request, now).select('code_tries').executeTakeFirst()
   return row !== undefined && row.code_tries >= CODE_TRIES
 }
 

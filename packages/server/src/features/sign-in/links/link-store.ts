@@ -36,7 +36,7 @@ export interface LinkRequest {
  * asker wanted for the same identity, and of nobody else's. There is no token yet: it is
  * made when the link is sent, and never written down.
  */
-export async function requestLink(
+export async function noteLinkRequest(
   { tx, secrets }: { readonly tx: Db; readonly secrets: SecretBox },
   request: LinkRequest,
 ): Promise<string> {

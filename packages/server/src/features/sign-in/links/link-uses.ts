@@ -19,7 +19,7 @@ export async function noteUse(tx: Db, watchHash: Buffer, now: Date): Promise<voi
 }
 
 /**
- * Whether the link that was asked for with this word was used; it tells neither by whom, nor where.
+ * Whether the link that was asked for with this word was used; it shows neither by whom, nor where.
  * Nobody else has the word, and it signs nobody in. A link that another one made void was not used.
  */
 export async function isLinkUsed({ app }: RequestContext, watch: string): Promise<boolean> {

@@ -54,7 +54,7 @@ const watch = (query: string, variables: object, browser?: Browser): Promise<Rea
 describe('five hops', () => {
   test('are searched for whoever has Pro, and for nobody else', async () => {
     const pro = await buyer('PRO_7')
-    // The query repeats, since answers asked twice are cached.
+    // The query repeats, since answers to a repeated query are cached.
     for (let times = 0; times < 3; times++) {
       const { data } = await pro.ask(`query ${PATHS}`, { query: far })
       expect(data.paths.paths).toHaveLength(1)
@@ -94,8 +94,8 @@ describe('five hops', () => {
     ],
     [
       'in a fragment',
-      `query ($far: PathsQuery!) { ...Asked }
-      fragment Asked on Query { ... on Query { deep: paths(query: $far) { paths { id } } } }`,
+      `query ($far: PathsQuery!) { ...Deep }
+      fragment Deep on Query { ... on Query { deep: paths(query: $far) { paths { id } } } }`,
     ],
     [
       'beside one’s own',
@@ -104,7 +104,7 @@ describe('five hops', () => {
     }`,
     ],
     ['as one loop', LOOP],
-  ])('%s are for whoever has Pro, whatever others have asked', async (_how, query) => {
+  ])('%s are for whoever has Pro, whatever others have requested', async (_how, query) => {
     const variables = query.includes('$far') ? { far } : {}
     const [pro, visitor] = [await buyer('PRO_7'), server.browser()]
     const refused = [expect.stringMatching(/^query\.\w+ NEEDS_PRO$/)]
@@ -118,11 +118,11 @@ describe('five hops', () => {
 
   test('are watched no longer than the plan lasts', async () => {
     const pro = await buyer('PRO_7')
-    const asked = [
+    const queries = [
       [`subscription ${PATHS}`, { query: far }],
       [`subscription ${LOOP}`, {}],
     ] as const
-    const streams = await Promise.all(asked.map(([query, query2]) => watch(query, query2, pro)))
+    const streams = await Promise.all(queries.map(([query, query2]) => watch(query, query2, pro)))
     for (const stream of streams) expect((await stream.next()).errors).toBeUndefined()
     await sql`update subscription_terms set ends_at = hopwise_now()
       where user_id = ${pro.user.id}`.execute(server.database.db)
@@ -144,12 +144,12 @@ test('a notification pair of five hops is made with Pro, and stops with it', asy
   const set = `mutation ($input: NotificationPairInput!) {
     setNotificationPair(input: $input) { stopped }
   }`
-  const ask = { capitalUsd: 1000, minProfitPercent: 1, channels: ['EMAIL'], maxHops: 5 }
-  const loop = { ...ask, kind: 'LOOP' }
+  const input = { capitalUsd: 1000, minProfitPercent: 1, channels: ['EMAIL'], maxHops: 5 }
+  const loop = { ...input, kind: 'LOOP' }
   const newbie = await buyer('NEWBIE_7')
   expect(faultsOf(await newbie.ask(set, { input: loop }))).toEqual(['maxHops NEEDS_PRO'])
   const pro = await buyer('PRO_7')
-  const digest = { ...ask, kind: 'DIGEST', digestAt: '09:00' }
+  const digest = { ...input, kind: 'DIGEST', digestAt: '09:00' }
   expect(faultsOf(await pro.ask(set, { input: digest }))).toEqual(['maxHops OUT_OF_RANGE:2:4'])
   const { data } = await pro.ask(set, { input: loop })
   expect(data.setNotificationPair).toEqual({ stopped: null })
@@ -194,15 +194,15 @@ test('arbitrage comes when seconds have passed, and with Pro as it changes', asy
   pro.close()
 })
 
-test('what settings give to all is told, and holds at once', async () => {
-  const asked =
+test('what settings give to all is shown, and holds at once', async () => {
+  const query =
     '{ entitlements { tariff maxHops liveSeconds historyHours } usualEntitlements { maxHops } }'
   const visitor = server.browser()
-  expect((await visitor.ask(asked)).data).toEqual({
+  expect((await visitor.ask(query)).data).toEqual({
     entitlements: { tariff: null, maxHops: 4, liveSeconds: 3, historyHours: 24 },
     usualEntitlements: { maxHops: 4 },
   })
-  const { data } = await (await buyer('PRO_30')).ask(asked)
+  const { data } = await (await buyer('PRO_30')).ask(query)
   expect(data.entitlements).toEqual({
     tariff: 'PRO',
     maxHops: 5,

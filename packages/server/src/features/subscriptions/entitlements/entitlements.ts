@@ -7,11 +7,11 @@ export interface Entitlements {
   readonly notificationPairs: number
   /** Hops of a chain, and of a loop. */
   readonly maxHops: number
-  /** Seconds between two looks at arbitrage; 0: told as it changes. */
+  /** Seconds between two looks at arbitrage; 0: sent as it changes. */
   readonly liveSeconds: number
   /** Hours of the history of rates; 0: all that is kept. */
   readonly historyHours: number
-  /** Keys of the API, by which programs ask with the same entitlements. */
+  /** Keys of the API, by which programs send requests with the same entitlements. */
   readonly apiKeys: number
 }
 

@@ -76,7 +76,7 @@ async function compare() {
 
 const SETTLED = { state: 'SETTLED', paid: '25' } as const
 
-test('where both say the same nothing is told, and it is not done again before a day', async () => {
+test('where both agree nothing is reported, and it is not done again before a day', async () => {
   await paid(30, SETTLED)
   await paid(40, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '31.999' })
   // These wait for an admin, and those have not come to their end.
@@ -89,7 +89,7 @@ test('where both say the same nothing is told, and it is not done again before a
   expect(await compare()).toEqual([])
 })
 
-test('a sum is right where more was sent back, or what has settled is not told', async () => {
+test('a sum is right where more was sent back, or what has settled is not reported', async () => {
   const over = { state: 'SETTLED', oddity: 'PAID_OVER', paid: '30' } as const
   const sentBack = await paid(30, SETTLED)
   provider.becomes(sentBack, over)
@@ -98,14 +98,14 @@ test('a sum is right where more was sent back, or what has settled is not told',
     .set({ sent_back_cents: 500n })
     .where('id', '=', sentBack)
     .execute()
-  const untold = await paid(31, over)
-  provider.becomes(untold, { ...over, settled: undefined })
+  const unreported = await paid(31, over)
+  provider.becomes(unreported, { ...over, settled: undefined })
   const found = (await compare())!.map(({ depositId }) => depositId)
   expect(found).not.toContain(sentBack)
-  expect(found).not.toContain(untold)
+  expect(found).not.toContain(unreported)
 })
 
-test('each difference is told with its sums', async () => {
+test('each difference is reported with its sums', async () => {
   const { db } = database
   const missed = await paid(30, { state: 'NEW' })
   provider.becomes(missed, SETTLED)
@@ -126,14 +126,14 @@ test('each difference is told with its sums', async () => {
   provider.becomes(unknown.depositId!, SETTLED)
   provider.madeMs.set(unknown.id, Date.now() - 30 * HOUR_MS)
   const found = await compare()
-  const told = found!.map(({ reason, depositId, creditedCents, settledCents }) => [
+  const differences = found!.map(({ reason, depositId, creditedCents, settledCents }) => [
     reason,
     depositId,
     creditedCents,
     settledCents,
   ])
-  expect(told).toHaveLength(5)
-  expect(told).toEqual(
+  expect(differences).toHaveLength(5)
+  expect(differences).toEqual(
     expect.arrayContaining([
       ['NOT_CREDITED', missed, null, '2500'],
       ['OTHER_SUM', other, '2500', '2600'],
@@ -156,7 +156,7 @@ test('while the provider is away nothing is said, and it is tried again in an ho
   expect(await compare()).toBeDefined()
 })
 
-test('what the provider told is forgotten after ninety days', async () => {
+test('what the provider sent is forgotten after ninety days', async () => {
   const id = await paid(1, { state: 'NEW' })
   const { invoice_id: invoiceId } = (await findDeposit(database.db, id))!
   for (const eventId of ['old', 'new']) {
@@ -170,19 +170,19 @@ test('what the provider told is forgotten after ninety days', async () => {
   expect(left).toEqual([{ event_id: 'new' }])
 })
 
-test('what one admin credited is told once less of it is there', async () => {
+test('what one admin credited is reported once less of it is there', async () => {
   const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE', paid: '25' } as const
   const [there, gone] = [await paid(30, LATE), await paid(31, LATE)]
   const admin = { id: person, reason: 'DEPOSIT_CREDITED' } as const
   for (const id of [there, gone]) {
     await moneyTransaction(database.db, (tx) => creditDeposit(tx, { id, cents: 2_500n, admin }))
   }
-  const told = async () =>
+  const listDifferences = async () =>
     (await compare())!
       .filter(({ depositId }) => [there, gone].includes(depositId))
       .map(({ reason, depositId, creditedCents }) => [reason, depositId, creditedCents])
-  expect(await told()).toEqual([])
+  expect(await listDifferences()).toEqual([])
   await sql`update provider_comparisons set next_at = hopwise_now()`.execute(database.db)
   provider.becomes(gone, { ...LATE, paid: '0' })
-  expect(await told()).toEqual([['NOT_SETTLED', gone, '2500']])
+  expect(await listDifferences()).toEqual([['NOT_SETTLED', gone, '2500']])
 })

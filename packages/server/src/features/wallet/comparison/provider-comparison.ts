@@ -12,7 +12,7 @@ const AGAIN = '1 hour'
 const NEWEST = '26 hours'
 /** Two days, so that each is looked at twice. */
 const OLDEST = '74 hours'
-const ASKED_AT_ONCE = 50
+const BATCH_SIZE = 50
 
 export interface ComparisonParts {
   readonly db: Database
@@ -78,8 +78,8 @@ export class ProviderComparison {
   async #unlisted(deposits: readonly ComparedDeposit[]): Promise<Difference[] | undefined> {
     const credited = deposits.filter((each) => each.credited_cents !== null)
     const found: Difference[] = []
-    for (let from = 0; from < credited.length; from += ASKED_AT_ONCE) {
-      const some = credited.slice(from, from + ASKED_AT_ONCE)
+    for (let from = 0; from < credited.length; from += BATCH_SIZE) {
+      const some = credited.slice(from, from + BATCH_SIZE)
       const ids = some.map(({ id }) => id)
       const invoices = await this.#parts.tracker.ask((provider) => provider.findInvoices(ids))
       if (!invoices) return undefined
@@ -124,13 +124,13 @@ async function claim(db: Database, provider: string): Promise<Span | undefined> 
 /** Deposits begun in that time, and those that an invoice names. */
 async function depositsOf(
   db: Database,
-  asked: {
+  query: {
     readonly provider: string
     readonly span: Span
     readonly settled: readonly Invoice[]
   },
 ): Promise<ComparedDeposit[]> {
-  const { provider, span, settled } = asked
+  const { provider, span, settled } = query
   const named = settled.flatMap(({ depositId }) => depositId ?? [])
   const { rows } = await sql<ComparedDeposit>`
     select deposits.*, transfer.admin_id is not null as by_admin

@@ -17,7 +17,7 @@ export async function cancelDeposit(context: RequestContext, id: string): Promis
   if (!own) throw new UserError('NOT_FOUND', 'There is no such deposit')
   const where = sql<boolean>`coalesce(arrived_cents, 0) = 0`
   const cancelled = await moveDeposit(db, own.id, { status: 'CANCELLED', where })
-  walletChanges.tell(viewer.id)
+  walletChanges.notify(viewer.id)
   if (cancelled) return cancelled
   const now = (await findDeposit(db, id, viewer.id))!
   if (now.status === 'CANCELLED') return now

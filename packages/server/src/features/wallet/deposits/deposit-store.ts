@@ -44,9 +44,9 @@ export async function findDeposit(
   userId?: string,
 ): Promise<DepositRow | undefined> {
   if (!isUuid(id)) return undefined
-  let asked = db.selectFrom('deposits').selectAll().where('id', '=', id)
-  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
-  return asked.executeTakeFirst()
+  let query = db.selectFrom('deposits').selectAll().where('id', '=', id)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  return query.executeTakeFirst()
 }
 
 export interface HeldDeposit {

@@ -10,7 +10,7 @@ import {
   arrivedAtLeast,
   creditSettled,
   lookAgain,
-  moveTold,
+  moveAndNotify,
   noteFacts,
   setNextCheck,
   settledAs,
@@ -19,14 +19,14 @@ import {
 import { type DepositRow, statusText } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
 import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
-import { TELL_DEPOSIT } from './telling/note-deposit.ts'
-import { TELL_DOUBT } from './telling/note-doubt.ts'
+import { NOTIFY_DEPOSIT } from './notices/note-deposit.ts'
+import { NOTIFY_DOUBT } from './notices/note-doubt.ts'
 import { afterDecision, judgeInvoice, type Verdict } from './judge-invoice.ts'
 import { providerHealth } from './provider-health.ts'
 import { WatchedProvider } from './watched-provider.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** While the provider is away each is asked for after this, and not every few seconds. */
+/** While the provider is away each is queried after this, and not every few seconds. */
 const AWAY_SECONDS = 30
 
 export interface DepositTrackerParts {
@@ -41,8 +41,8 @@ export interface DepositTrackerParts {
 }
 
 /**
- * Follows deposits until they end, by asking the provider: its calls are only hints to ask sooner,
- * and all goes on without them.
+ * Follows deposits until they end, by polling the provider: its calls are only hints to poll
+ * sooner, and all goes on without them.
  */
 export class DepositTracker {
   readonly provider: PaymentProvider
@@ -181,7 +181,7 @@ export class DepositTracker {
     const { status, doubt } = judgeInvoice(deposit, this.provider.storeId, invoice)
     if (doubt !== undefined && status === undefined) {
       await noteFacts(this.#parts, deposit, { doubt, next_check_at: nextCheck })
-      return jobs.wake(TELL_DOUBT)
+      return jobs.wake(NOTIFY_DOUBT)
     }
     const way = await this.#watched.ask((provider) =>
       provider.payingWay(invoice.id, this.#methodOf(deposit)),
@@ -201,7 +201,7 @@ export class DepositTracker {
         next_check_at: inSeconds(AWAY_SECONDS),
       },
     })
-    if (moved) this.#parts.changes.tell(moved.user_id)
+    if (moved) this.#parts.changes.notify(moved.user_id)
   }
 
   /** Nobody has seen where to pay it, so nobody has paid. */
@@ -214,7 +214,7 @@ export class DepositTracker {
       where,
       with: { next_check_at: null },
     })
-    if (moved) changes.tell(user_id)
+    if (moved) changes.notify(user_id)
     return moved !== undefined
   }
 
@@ -235,7 +235,7 @@ export class DepositTracker {
       const moved =
         status === 'PAID'
           ? await creditSettled(this.#parts, deposit, creditCents!)
-          : await moveTold(this.#parts, deposit, {
+          : await moveAndNotify(this.#parts, deposit, {
               status,
               with: { ...known, ...settledAs(deposit, settledCents) },
             })
@@ -245,10 +245,10 @@ export class DepositTracker {
     const seen_status = isForeign ? undefined : stillSeen(row, statusText(invoice))
     const facts = { ...known, ...settledAs(row, settledCents), ...(seen_status && { seen_status }) }
     await noteFacts(this.#parts, row, { ...facts, doubt })
-    if (status && status !== before) jobs.wake(TELL_DEPOSIT)
+    if (status && status !== before) jobs.wake(NOTIFY_DEPOSIT)
     const now = await setNextCheck(this.#parts, deposit.id)
     const isOther = now !== before || isNew || (arrived ?? 0n) !== (deposit.arrived_cents ?? 0n)
-    if (isOther) changes.tell(deposit.user_id)
+    if (isOther) changes.notify(deposit.user_id)
   }
 
   /** The rest to be paid, once part of it has come. */

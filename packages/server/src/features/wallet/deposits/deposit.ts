@@ -5,7 +5,7 @@ import type { Invoice } from '../../payments/index.ts'
 
 export type DepositRow = Selectable<DepositsTable>
 
-/** The least of one deposit: a constant, as people are told of it. */
+/** The least of one deposit: a constant, as it is shown to people. */
 export const LEAST_CENTS = BigInt(LEAST_DEPOSIT_USD) * 100n
 
 /** States under way, or waiting for an admin: a page shows these first. */

@@ -15,7 +15,9 @@ export interface Verdict {
   readonly status: DepositStatus | undefined
   /** Undefined where nobody can say; 0 also where a payment that was seen has vanished. */
   readonly arrivedCents: bigint | undefined
-  /** Those of them that cannot vanish any more; undefined where the provider did not tell. */
+  /**
+   * Those of them that cannot vanish any more; undefined where the provider did not report them.
+   */
   readonly settledCents: bigint | undefined
   /** Cents for the wallet; set with PAID alone. */
   readonly creditCents?: bigint
@@ -24,10 +26,10 @@ export interface Verdict {
   readonly isForeign?: true
 }
 
-type Asked = Pick<DepositRow, 'id' | 'cents' | 'status'>
+type InvoicedDeposit = Pick<DepositRow, 'id' | 'cents' | 'status'>
 
 /** An invoice counts only if from our store, of this deposit, in dollars and of its amount. */
-export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice): Verdict {
+export function judgeInvoice(deposit: InvoicedDeposit, storeId: string, invoice: Invoice): Verdict {
   const doubt = disbelief(deposit, storeId, invoice)
   const unknown = { status: undefined, arrivedCents: undefined, settledCents: undefined }
   if (doubt) return { ...unknown, doubt, isForeign: true }
@@ -121,7 +123,11 @@ function isKnown({ seen_cents: seen }: DepositRow, verdict: Verdict): boolean {
   return isUnconfirmed && (arrivedCents ?? 0n) <= (seen ?? 0n)
 }
 
-function disbelief({ id, cents }: Asked, storeId: string, invoice: Invoice): Doubt | undefined {
+function disbelief(
+  { id, cents }: InvoicedDeposit,
+  storeId: string,
+  invoice: Invoice,
+): Doubt | undefined {
   if (invoice.storeId !== undefined && invoice.storeId !== storeId) return 'OTHER_STORE'
   if (invoice.depositId !== id) return 'OTHER_DEPOSIT'
   if (invoice.currency.toUpperCase() !== 'USD') return 'OTHER_CURRENCY'
@@ -134,9 +140,11 @@ function ofExpired({ oddity }: Invoice, cents: bigint | undefined): DepositStatu
   return oddity === 'PAID_PARTIAL' || (cents ?? 0n) > 0n ? 'UNDERPAID' : 'EXPIRED'
 }
 
-/** Cents that have settled, where that is told: of an invoice in any other state all may vanish. */
+/**
+ * Cents that have settled, where that is reported: of an invoice in any other state all may vanish.
+ */
 function settledOf(
-  deposit: Asked,
+  deposit: InvoicedDeposit,
   { state, oddity, settled }: Invoice,
   cents: bigint | undefined,
 ): bigint | undefined {
@@ -146,15 +154,15 @@ function settledOf(
   const isByItself = state === 'SETTLED' && oddity !== 'MARKED' && oddity !== 'UNKNOWN'
   const least = isByItself ? deposit.cents : 0n
   if (least >= cents) return cents
-  const told = settled === undefined ? undefined : floorCents(settled)
-  if (told === undefined) return undefined
-  const most = told < cents ? told : cents
+  const reportedCents = settled === undefined ? undefined : floorCents(settled)
+  if (reportedCents === undefined) return undefined
+  const most = reportedCents < cents ? reportedCents : cents
   return most > least ? most : least
 }
 
 /** Judges a settled invoice: a lapsed rate is a free option, and a mark somebody's click. */
 function ofSettled(
-  deposit: Asked,
+  deposit: InvoicedDeposit,
   { oddity, paid }: Invoice,
   { arrivedCents, settledCents }: Pick<Verdict, 'arrivedCents' | 'settledCents'>,
 ): Pick<Verdict, 'status' | 'creditCents' | 'doubt'> {

@@ -44,10 +44,10 @@ export async function makeDeposit(
     isOwn = false
     // Requests run one at a time: many at once do not exceed the limit.
     await holdAccount(tx, viewer)
-    const asked = { currency, cents: String(cents) }
+    const args = { currency, cents: String(cents) }
     return oncePerKey(
       tx,
-      { userId: viewer.id, key: input.key, operation: 'deposit', asked },
+      { userId: viewer.id, key: input.key, operation: 'deposit', args },
       async () => {
         faults.throwIfAny()
         if (!isOpen) throw providerAway()

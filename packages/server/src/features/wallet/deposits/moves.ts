@@ -9,8 +9,8 @@ import { creditDeposit } from './credit-deposit.ts'
 import { creditableCents, type DepositRow, type Doubt } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
 import { inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
-import { noteMoved } from './telling/note-deposit.ts'
-import { noteDoubt, TELL_DOUBT } from './telling/note-doubt.ts'
+import { noteMoved } from './notices/note-deposit.ts'
+import { noteDoubt, NOTIFY_DOUBT } from './notices/note-doubt.ts'
 
 interface MoveParts {
   readonly db: Database
@@ -31,13 +31,15 @@ function isUndecided({ decided_cents, seen_status, seen_cents }: DepositRow) {
     (${decided_cents}::bigint, ${seen_status}::text, ${seen_cents}::bigint)`
 }
 
-/** Cents that have settled, as told to a look; those that an admin decided on since are later. */
+/**
+ * Cents that have settled, as reported to a look; those that an admin decided on since are later.
+ */
 export function settledAs(deposit: DepositRow, cents: bigint | undefined): Facts {
   if (cents === undefined) return {}
-  const told = sql<bigint | null>`case
+  const settledCents = sql<bigint | null>`case
     when ${isUndecided(deposit)} then ${cents}::bigint
     else settled_cents end`
-  return { settled_cents: told }
+  return { settled_cents: settledCents }
 }
 
 /**
@@ -102,10 +104,10 @@ export async function lookAgain(db: Database, deposit: DepositRow): Promise<void
 }
 
 /**
- * Moves it to another state, where that can be, with the facts that its message tells. Undefined
+ * Moves it to another state, where that can be, with the facts that its message states. Undefined
  * where it was not, as after an admin's decision meanwhile.
  */
-export async function moveTold(
+export async function moveAndNotify(
   { db, jobs }: MoveParts,
   deposit: DepositRow,
   to: Omit<Parameters<typeof moveDeposit>[2], 'where'>,
@@ -172,6 +174,6 @@ export async function setNextCheck(
     }
     return status
   })
-  jobs.wake(TELL_DOUBT)
+  jobs.wake(NOTIFY_DOUBT)
   return now
 }

@@ -10,7 +10,7 @@ export class WatchedProvider {
   readonly #db: Database
   readonly #provider: PaymentProvider
   readonly #log: Logger
-  #askedAtMs = -Infinity
+  #requestedAtMs = -Infinity
   #isAway = false
 
   constructor(db: Database, provider: PaymentProvider, log: Logger) {
@@ -23,7 +23,7 @@ export class WatchedProvider {
   async ask<Answer>(
     question: (provider: PaymentProvider) => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    this.#askedAtMs = performance.now()
+    this.#requestedAtMs = performance.now()
     const { name } = this.#provider
     try {
       const answer = await question(this.#provider)
@@ -42,7 +42,7 @@ export class WatchedProvider {
 
   /** Asks where nobody has for a while. */
   async ping(): Promise<void> {
-    if (performance.now() - this.#askedAtMs < PING_EVERY_MS) return
+    if (performance.now() - this.#requestedAtMs < PING_EVERY_MS) return
     await this.ask((provider) => provider.ping())
   }
 }

@@ -25,7 +25,7 @@ const serve = (more: object = {}) =>
   })
 
 test('a city that has only a code is named; what is wrong stands at its field', async () => {
-  const { asked } = serve({
+  const { requests } = serve({
     adminNameCity: ({ input }: { input: { nameEn: string } }) => {
       const fields = [{ field: 'input.nameEn', reason: 'TAKEN' }]
       if (input.nameEn !== 'Moscow') return newtown
@@ -45,14 +45,14 @@ test('a city that has only a code is named; what is wrong stands at its field', 
   await user.type(dialog.getByRole('textbox', { name: 'Name in Russian' }), 'Даль')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
-  expect(asked.findLast(({ name }) => name === 'AdminNameCity')?.variables).toEqual({
+  expect(requests.findLast(({ name }) => name === 'AdminNameCity')?.variables).toEqual({
     code: 'FARAWAY',
     input: { nameEn: 'Faraway', nameRu: 'Даль' },
   })
 })
 
 test('one that was named here is called otherwise, or by its code again', async () => {
-  const { asked } = serve({ adminUnnamedCities: () => [], adminUnnameCity: () => true })
+  const { requests } = serve({ adminUnnamedCities: () => [], adminUnnameCity: () => true })
   const { user } = showPage('/admin/currencies?tab=cities')
   expect(await screen.findByText('Every city has a name')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Rename the city NEWTOWN' }))
@@ -61,7 +61,7 @@ test('one that was named here is called otherwise, or by its code again', async 
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Remove the name of NEWTOWN' }))
   expect(await screen.findByText('NEWTOWN has no name again')).toBeVisible()
-  expect(asked.find(({ name }) => name === 'AdminUnnameCity')?.variables).toEqual({
+  expect(requests.find(({ name }) => name === 'AdminUnnameCity')?.variables).toEqual({
     code: 'NEWTOWN',
   })
 })

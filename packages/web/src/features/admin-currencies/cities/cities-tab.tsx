@@ -12,15 +12,15 @@ export function CitiesTab() {
   const [naming, setNaming] = useState<CityToName>()
   const unnamed = useSessionQuery(AdminUnnamedCitiesDocument, {}, { everyMs: AGAIN_MS })
   const named = useSessionQuery(AdminNamedCitiesDocument, {})
-  const askBoth = () => {
-    unnamed.ask()
-    named.ask()
+  const refetchBoth = () => {
+    unnamed.refetch()
+    named.refetch()
   }
   return (
     <div className="flex flex-col gap-8">
-      <UnnamedCities asked={unnamed} onName={setNaming} />
-      <NamedCities asked={named} onName={setNaming} onChanged={askBoth} />
-      <CityDialog city={naming} onClose={() => setNaming(undefined)} onNamed={askBoth} />
+      <UnnamedCities result={unnamed} onName={setNaming} />
+      <NamedCities result={named} onName={setNaming} onChanged={refetchBoth} />
+      <CityDialog city={naming} onClose={() => setNaming(undefined)} onNamed={refetchBoth} />
     </div>
   )
 }

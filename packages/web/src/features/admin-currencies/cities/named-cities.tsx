@@ -10,16 +10,16 @@ import { type AdminNamedCitiesAnswer, AdminUnnameCityDocument } from './admin-ci
 import type { CityToName } from './city-dialog.tsx'
 
 interface NamedCitiesProps {
-  asked: QueryResult<AdminNamedCitiesAnswer>
+  result: QueryResult<AdminNamedCitiesAnswer>
   onName: (city: CityToName) => void
   onChanged: () => void
 }
 
 /** Cities named by admins; each can be renamed or go back to its code. */
-export function NamedCities({ asked, onName, onChanged }: NamedCitiesProps) {
+export function NamedCities({ result, onName, onChanged }: NamedCitiesProps) {
   const { t } = useTranslation('admin-currencies')
   const { run, isBusy, error } = useMutation()
-  const cities = asked.answer?.adminNamedCities ?? []
+  const cities = result.answer?.adminNamedCities ?? []
   const unname = async (code: string) => {
     const done = await run(() => mutate(AdminUnnameCityDocument, { code }))
     if (!done) return

@@ -11,21 +11,21 @@ import type { AdminUnnamedCitiesAnswer, UnnamedCityFacts } from './admin-cities.
 import type { CityToName } from './city-dialog.tsx'
 
 interface UnnamedCitiesProps {
-  asked: QueryResult<AdminUnnamedCitiesAnswer>
+  result: QueryResult<AdminUnnamedCitiesAnswer>
   onName: (city: CityToName) => void
 }
 
 /** Unnamed cities, those with most offers first. */
-export function UnnamedCities({ asked, onName }: UnnamedCitiesProps) {
+export function UnnamedCities({ result, onName }: UnnamedCitiesProps) {
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()
-  const cities = asked.answer?.adminUnnamedCities
+  const cities = result.answer?.adminUnnamedCities
   const count = cities?.length ?? 0
   const label = t('cities-count', { count, value: format.count(count) })
   return (
     <PagedList
       found={cities && { total: count, items: cities }}
-      asked={asked}
+      result={result}
       count={label}
       failed={t('cities-failed')}
       nothing={{ icon: CircleCheck, title: t('cities-none'), why: t('cities-none-why') }}

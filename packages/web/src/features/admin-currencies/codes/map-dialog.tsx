@@ -69,7 +69,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
     sayToast(t('mapped-now', variables))
     onDone()
   }
-  const told = reasonOf('alias') ?? reasonOf('code')
+  const reason = reasonOf('alias') ?? reasonOf('code')
   return (
     <div className="flex flex-col gap-4">
       <p className="text-table text-text-2">{t('map-why', { code: facts.code })}</p>
@@ -78,7 +78,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
         label={t('map-search')}
         value={typed}
         autoComplete="off"
-        error={told}
+        error={reason}
         onChange={setTyped}
       />
       {search === '' && facts.likely.length > 0 && (
@@ -96,7 +96,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
       {search !== '' && answer && found.length === 0 && (
         <p className="text-table text-text-2">{t('map-none')}</p>
       )}
-      {error && told === undefined && <ErrorNotice error={error} title={t('map-failed')} />}
+      {error && reason === undefined && <ErrorNotice error={error} title={t('map-failed')} />}
     </div>
   )
 }

@@ -21,15 +21,15 @@ export function UnknownCodes() {
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()
   const [mapping, setMapping] = useState<UnmappedCodeFacts>()
-  const asked = useSessionQuery(AdminUnmappedCodesDocument, {}, { everyMs: AGAIN_MS })
-  const codes = asked.answer?.adminUnmappedCodes
+  const result = useSessionQuery(AdminUnmappedCodesDocument, {}, { everyMs: AGAIN_MS })
+  const codes = result.answer?.adminUnmappedCodes
   const count = codes?.length ?? 0
   const label = t('codes-count', { count, value: format.count(count) })
   return (
     <>
       <PagedList
         found={codes && { total: count, items: codes }}
-        asked={asked}
+        result={result}
         count={label}
         failed={t('failed')}
         nothing={{ icon: CircleCheck, title: t('codes-none'), why: t('codes-none-why') }}
@@ -55,7 +55,7 @@ export function UnknownCodes() {
           </Table>
         )}
       </PagedList>
-      <MapDialog code={mapping} onClose={() => setMapping(undefined)} onMapped={asked.ask} />
+      <MapDialog code={mapping} onClose={() => setMapping(undefined)} onMapped={result.refetch} />
     </>
   )
 }

@@ -13,13 +13,13 @@ import { CurrencySays } from './currency-says.tsx'
 /** One currency: its names, its properties and its aliases. */
 export function AdminCurrency({ code }: { code: string }) {
   const { t } = useTranslation('admin-currencies')
-  const { answer, error, ask } = useSessionQuery(AdminCurrencyDetailDocument, { code })
+  const { answer, error, refetch } = useSessionQuery(AdminCurrencyDetailDocument, { code })
   const currency = answer?.adminCurrency
   usePageTitle(currency === null ? t('missing') : code)
   return (
     <>
       <BackLink />
-      {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={52} />}
       {currency === null && (
         <EmptyState isPage icon={SearchX} title={t('missing')}>
@@ -33,9 +33,9 @@ export function AdminCurrency({ code }: { code: string }) {
             key={JSON.stringify(currency)}
             code={currency.code}
             known={currency}
-            onSaved={ask}
+            onSaved={refetch}
           />
-          <CurrencySays currency={currency} onChanged={ask} />
+          <CurrencySays currency={currency} onChanged={refetch} />
         </>
       )}
     </>

@@ -34,7 +34,7 @@ export function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
     sayToast(t('saved'))
     onChanged()
   }
-  const told = reasonOf('code')
+  const reason = reasonOf('code')
   return (
     <div className="mt-8 flex flex-col gap-6">
       {mapped.length > 0 && (
@@ -59,12 +59,12 @@ export function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
           {t(isOwn ? 'reset-why' : 'remove-why')}
         </p>
       )}
-      {told !== undefined && (
+      {reason !== undefined && (
         <p role="alert" className="text-table text-loss">
-          {told}
+          {reason}
         </p>
       )}
-      {error && told === undefined && <ErrorNotice error={error} title={t('not-saved')} />}
+      {error && reason === undefined && <ErrorNotice error={error} title={t('not-saved')} />}
     </div>
   )
 }

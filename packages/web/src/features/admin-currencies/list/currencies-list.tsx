@@ -16,16 +16,16 @@ export function CurrenciesList() {
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
   const search = useDebounced(query.search)
-  const asked = useSessionQuery(AdminCurrenciesDocument, {
+  const result = useSessionQuery(AdminCurrenciesDocument, {
     query: currenciesQuery({ ...query, search }),
   })
-  const found = asked.answer?.adminCurrencies
+  const found = result.answer?.adminCurrencies
   const total = found?.total ?? 0
   const label = t('count', { count: total, value: format.count(total) })
   return (
     <PagedList
       found={found}
-      asked={asked}
+      result={result}
       count={label}
       failed={t('failed')}
       page={query.page}

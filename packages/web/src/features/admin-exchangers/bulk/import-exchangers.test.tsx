@@ -56,16 +56,16 @@ async function checked(text: string) {
 }
 
 test('a pasted file is looked at line by line, and imported by that look’s stamp', async () => {
-  const { asked } = serve(ready)
+  const { requests } = serve(ready)
   const user = await checked('slug,name\nalpha,Alpha')
   const table = within(await screen.findByRole('table', { name: 'What would change' }))
   const row = table.getByRole('row', { name: /beta/ })
   expect(row).toHaveTextContent(/changed.*country: CZ → none/)
   expect(screen.getByText('1 added · 1 changed · 3 unchanged · 0 refused')).toBeVisible()
-  expect(asked.some(({ name }) => name === 'AdminImportExchangers')).toBe(false)
+  expect(requests.some(({ name }) => name === 'AdminImportExchangers')).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Import' }))
   expect(await screen.findByText('Imported: 1 added, 1 changed')).toBeVisible()
-  const order = asked.find(({ name }) => name === 'AdminImportExchangers')
+  const order = requests.find(({ name }) => name === 'AdminImportExchangers')
   expect(order?.variables).toMatchObject({ stamp: 'stamp-1', format: 'CSV' })
 })
 
@@ -78,25 +78,25 @@ test('a refused line says why, and nothing can be imported', async () => {
 
 test('a file of no use says its line; a chosen file is read, JSON by its name', async () => {
   const fault = { message: 'This is no CSV', line: 4, text: '"' }
-  const { asked } = serve({ ...ready, added: 0, changed: 0, lines: [], fault })
+  const { requests } = serve({ ...ready, added: 0, changed: 0, lines: [], fault })
   const { user } = showPage('/admin/exchangers/import')
   const file = new File(['[{"slug":"a"}]'], 'list.JSON', { type: 'application/json' })
   await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file)
   expect(await screen.findByDisplayValue('[{"slug":"a"}]')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'See what would change' }))
   expect(await screen.findByText('Line 4: This is no CSV (")')).toBeVisible()
-  const question = asked.find(({ name }) => name === 'AdminExchangersImport')
+  const question = requests.find(({ name }) => name === 'AdminExchangersImport')
   expect(question?.variables).toMatchObject({ format: 'JSON' })
 })
 
-test('nothing, and too much, is said at the field before anybody is asked', async () => {
-  const { asked } = serve(ready)
+test('the field refuses nothing and too much before anything is sent', async () => {
+  const { requests } = serve(ready)
   const user = await checked(' ')
   expect(await screen.findByText('Required field')).toBeVisible()
   const file = new File(['x'.repeat(90_001)], 'list.csv', { type: 'text/csv' })
   await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
   expect(await screen.findByText(/Too large for this page/)).toBeVisible()
-  expect(asked.some(({ name }) => name === 'AdminExchangersImport')).toBe(false)
+  expect(requests.some(({ name }) => name === 'AdminExchangersImport')).toBe(false)
 })
 
 test('what changed since it was looked at is said, and what was pasted stays', async () => {

@@ -27,7 +27,7 @@ const PANEL = 'exchanger-panel'
 /** The page of one exchanger for admins. */
 export function AdminExchanger({ id }: { id: string }) {
   const { t } = useTranslation('admin-exchangers')
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     AdminExchangerDetailDocument,
     { id },
     { everyMs: AGAIN_MS },
@@ -43,14 +43,14 @@ export function AdminExchanger({ id }: { id: string }) {
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}
       </Link>
-      {error && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={8} rowHeight={52} />}
       {exchanger === null && (
         <EmptyState isPage icon={SearchX} title={t('missing')}>
           {t('missing-why')}
         </EmptyState>
       )}
-      {exchanger && <Parts exchanger={exchanger} onChanged={ask} />}
+      {exchanger && <Parts exchanger={exchanger} onChanged={refetch} />}
     </>
   )
 }

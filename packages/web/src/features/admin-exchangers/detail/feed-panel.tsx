@@ -12,7 +12,7 @@ import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { countText } from '../figure-text.ts'
 import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
-import { AskedAddress } from './asked-address.tsx'
+import { RequestedAddress } from './requested-address.tsx'
 import { PollNow } from './poll-now.tsx'
 
 interface FeedPanelProps {
@@ -32,7 +32,7 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
           <PollNow exchanger={exchanger} onPolled={onPolled} />
         </div>
         {exchanger.askedFeedUrl !== null && (
-          <AskedAddress id={exchanger.id} url={exchanger.askedFeedUrl} />
+          <RequestedAddress id={exchanger.id} url={exchanger.askedFeedUrl} />
         )}
         {feed?.fault && <FaultNow fault={feed.fault} />}
         <FeedFacts exchanger={exchanger} />

@@ -18,7 +18,7 @@ interface StatusPanelProps {
 export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()
-  const [asked, setAsked] = useState<StatusChange>()
+  const [pendingChange, setPendingChange] = useState<StatusChange>()
   const moment = (at: string) => format.moment(Date.parse(at))
   return (
     <div className="flex flex-col gap-6">
@@ -37,7 +37,7 @@ export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
         <ul className="mt-4 flex flex-col gap-3">
           {changesOf(exchanger).map((change) => (
             <li key={change} className="flex flex-wrap items-center gap-3">
-              <Button onClick={() => setAsked(change)}>{t(change)}</Button>
+              <Button onClick={() => setPendingChange(change)}>{t(change)}</Button>
               <span className="text-table text-text-2">{t(`${change}-why`)}</span>
             </li>
           ))}
@@ -49,8 +49,8 @@ export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
       </section>
       <StatusDialog
         exchanger={exchanger}
-        change={asked}
-        onClose={() => setAsked(undefined)}
+        change={pendingChange}
+        onClose={() => setPendingChange(undefined)}
         onChanged={onChanged}
       />
     </div>

@@ -45,10 +45,10 @@ export function errorBesidesFields(error: ApiError | undefined): ApiError | unde
 export function ExchangerFields({ form, onChange, own, error }: ExchangerFieldsProps) {
   const { t } = useTranslation('admin-exchangers')
   const locale = useLocale()
-  const toldOf = useFieldError(error)
+  const reasonOf = useFieldError(error)
   const errorOf = (id: keyof FormState): string | undefined => {
     const reason = own[id]
-    return reason === undefined ? toldOf(`input.${id}`) : fieldText(reason, locale)
+    return reason === undefined ? reasonOf(`input.${id}`) : fieldText(reason, locale)
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -22,13 +22,13 @@ export function AdminExchangersPage() {
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
   const search = useDebounced(query.search)
-  const asked = useSessionQuery(
+  const result = useSessionQuery(
     AdminExchangersDocument,
     { query: exchangersQuery({ ...query, search }) },
     { everyMs: AGAIN_MS },
   )
   usePageTitle(t('title'))
-  const found = asked.answer?.adminExchangers
+  const found = result.answer?.adminExchangers
   const total = found?.total ?? 0
   const label = t('count', { count: total, value: format.count(total) })
   return (
@@ -47,7 +47,7 @@ export function AdminExchangersPage() {
       <WaitingExchangers />
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={label}
         failed={t('failed')}
         nothing={{ icon: Store, title: t('none-at-all'), why: t('none-at-all-why') }}

@@ -35,8 +35,8 @@ export interface ListQuery {
 /** The query in the address; missing and unknown values take their defaults. */
 export function listQueryFrom(params: URLSearchParams): ListQuery {
   const { value } = readParams(params)
-  const [, minus, asked = ''] = /^(-?)(\w+)$/.exec(params.get('sort') ?? '') ?? []
-  const sort = nameOf(...adminExchangerSorts)(asked)
+  const [, minus, sortName = ''] = /^(-?)(\w+)$/.exec(params.get('sort') ?? '') ?? []
+  const sort = nameOf(...adminExchangerSorts)(sortName)
   return {
     search: params.get('q') ?? '',
     status: value('status', undefined, nameOf(...exchangerStatuses)),

@@ -12,7 +12,7 @@ export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string })
   const { t } = useTranslation('admin-texts')
   const settled = useDebounced(body, SETTLED_MS)
   const isEmpty = settled.trim() === ''
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     AdminTextPreviewDocument,
     { body: settled },
     { pause: isEmpty },
@@ -20,7 +20,7 @@ export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string })
   return (
     <div>
       <p className="mb-1.5 text-dense font-medium text-text-2">{t('preview')}</p>
-      {error && <ErrorNotice error={error} title={t('preview-failed')} onRetry={ask} />}
+      {error && <ErrorNotice error={error} title={t('preview-failed')} onRetry={refetch} />}
       <div
         lang={locale}
         role="group"

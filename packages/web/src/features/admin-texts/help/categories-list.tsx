@@ -29,7 +29,7 @@ const isMissing = ({ en, ru }: Article) => !en || !ru
 export function CategoriesList() {
   const { t } = useTranslation('admin-texts')
   const { params, change } = useUrlState()
-  const { answer, error, ask } = useSessionQuery(AdminFaqDocument, {})
+  const { answer, error, refetch } = useSessionQuery(AdminFaqDocument, {})
   const { run, isBusy, error: orderFault } = useMutation()
   const text = params.get('q') ?? ''
   const onlyMissing = params.get('missing') === '1'
@@ -47,7 +47,7 @@ export function CategoriesList() {
   const move = async ({ slug: category, articles }: Category, from: number, to: number) => {
     const ids = articles.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    if (!(await run(() => mutate(OrderFaqArticlesDocument, { category, ids })))) ask()
+    if (!(await run(() => mutate(OrderFaqArticlesDocument, { category, ids })))) refetch()
   }
   return (
     <>
@@ -67,7 +67,7 @@ export function CategoriesList() {
           onChange={(isOn) => change({ missing: isOn ? '1' : undefined })}
         />
       </div>
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {orderFault && <ErrorNotice error={orderFault} title={t('not-saved')} />}
       {!answer && !error && <Skeleton rows={10} rowHeight={52} />}
       {answer && shown.length === 0 && <EmptyState title={t('none-fit')} />}
@@ -172,6 +172,6 @@ function ArticleRow({ article, onUp, onDown }: ArticleRowProps) {
 }
 
 function fits({ en, ru, slug }: Article, text: string): boolean {
-  const asked = text.trim().toLowerCase()
-  return [en?.title, ru?.title, slug].some((each) => each?.toLowerCase().includes(asked))
+  const search = text.trim().toLowerCase()
+  return [en?.title, ru?.title, slug].some((each) => each?.toLowerCase().includes(search))
 }

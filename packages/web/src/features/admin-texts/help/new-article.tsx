@@ -25,7 +25,7 @@ import { useDraft } from '../editor/use-draft.ts'
 /** The editor of a new article, which becomes the last of its category. */
 export function NewArticle() {
   const { t } = useTranslation('admin-texts')
-  const { answer, error, ask } = useSessionQuery(AdminFaqDocument, {})
+  const { answer, error, refetch } = useSessionQuery(AdminFaqDocument, {})
   const locale = useLocale()
   usePageTitle(t('new'))
   const categories = answer?.adminFaq.map(({ slug, titleEn, titleRu }) => ({
@@ -36,7 +36,7 @@ export function NewArticle() {
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
       <h1 className="text-h1 font-bold tracking-tight">{t('new')}</h1>
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={8} rowHeight={56} />}
       {categories && <NewArticleForm categories={categories} />}
     </>
@@ -51,8 +51,13 @@ function NewArticleForm({ categories }: NewArticleFormProps) {
   const { t } = useTranslation('admin-texts')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const asked = categories.find(({ value }) => value === params.get('category')) ?? categories[0]
-  const nothing = { ...valuesOf({ en: null, ru: null }), category: asked?.value ?? '', slug: '' }
+  const initialCategory =
+    categories.find(({ value }) => value === params.get('category')) ?? categories[0]
+  const nothing = {
+    ...valuesOf({ en: null, ru: null }),
+    category: initialCategory?.value ?? '',
+    slug: '',
+  }
   const draft = useDraft('faq:new', { stamp: '', values: nothing })
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)

@@ -14,15 +14,15 @@ import { ArticleEditor } from './article-editor.tsx'
 /** The editor of one help article. */
 export function OneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
-  const { answer, error, ask } = useSessionQuery(AdminFaqArticleDocument, { id })
+  const { answer, error, refetch } = useSessionQuery(AdminFaqArticleDocument, { id })
   const article = answer?.adminFaqArticle
   usePageTitle(article?.en?.title ?? article?.ru?.title ?? t('title'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={8} rowHeight={56} />}
-      {article && <ArticleEditor key={id} article={article} onSaved={ask} />}
+      {article && <ArticleEditor key={id} article={article} onSaved={refetch} />}
       {answer && !article && <GoneArticle id={id} />}
     </>
   )

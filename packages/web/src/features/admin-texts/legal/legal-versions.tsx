@@ -18,10 +18,12 @@ import { VersionEditor } from './version-editor.tsx'
 export function LegalVersions({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('admin-texts')
   const { params } = useUrlState()
-  const { answer, error, ask } = useSessionQuery(AdminLegalVersionsDocument, { kind })
+  const { answer, error, refetch } = useSessionQuery(AdminLegalVersionsDocument, { kind })
   const versions = answer?.adminLegalVersions ?? []
-  const asked = params.get('version')
-  const edited = versions.find(({ version, isToCome }) => isToCome && String(version) === asked)
+  const requestedVersion = params.get('version')
+  const edited = versions.find(
+    ({ version, isToCome }) => isToCome && String(version) === requestedVersion,
+  )
   const newest = versions.at(-1)
   usePageTitle(t(`kind.${kind}`))
   return (
@@ -29,20 +31,20 @@ export function LegalVersions({ kind }: { kind: LegalKind }) {
       <Breadcrumbs crumbs={[{ to: '/admin/texts', name: t('title') }]} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h1 font-bold tracking-tight">{t(`kind.${kind}`)}</h1>
-        {asked === null && (
+        {requestedVersion === null && (
           <ButtonLink to="?version=new" icon={Plus} color="violet">
             {t('new-version')}
           </ButtonLink>
         )}
       </div>
-      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
-      {answer && asked === null && <VersionList versions={versions} />}
-      {answer && asked === 'new' && (
-        <VersionEditor key="new" kind={kind} base={newest} isNew onSaved={ask} />
+      {answer && requestedVersion === null && <VersionList versions={versions} />}
+      {answer && requestedVersion === 'new' && (
+        <VersionEditor key="new" kind={kind} base={newest} isNew onSaved={refetch} />
       )}
-      {edited && <VersionEditor key={edited.version} kind={kind} base={edited} onSaved={ask} />}
-      {answer && asked !== null && asked !== 'new' && !edited && (
+      {edited && <VersionEditor key={edited.version} kind={kind} base={edited} onSaved={refetch} />}
+      {answer && requestedVersion !== null && requestedVersion !== 'new' && !edited && (
         <p className="mt-6 text-text-2">{t('version-closed')}</p>
       )}
     </>

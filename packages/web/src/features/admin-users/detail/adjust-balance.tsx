@@ -37,8 +37,10 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
     const cents = signedCents(amount, locale)
     setBadAmount(cents === undefined)
     if (cents === undefined) return
-    const asked = { userId: user.id, amount: cents, reason }
-    const answer = await run(() => mutate(AdjustBalanceDocument, { ...asked, key: keyOf(asked) }))
+    const request = { userId: user.id, amount: cents, reason }
+    const answer = await run(() =>
+      mutate(AdjustBalanceDocument, { ...request, key: keyOf(request) }),
+    )
     if (!answer) return
     sayToast(t(saidOf(answer.adminAdjustBalance.status)))
     setAmount('')

@@ -18,20 +18,20 @@ import { SessionList } from './session-list.tsx'
 /** One account: its facts, its block and its sessions. */
 export function AdminUserPage({ id }: { id: string }) {
   const { t } = useTranslation('admin-users')
-  const { answer, error, ask } = useSessionQuery(AdminUserDocument, { id })
+  const { answer, error, refetch } = useSessionQuery(AdminUserDocument, { id })
   const user = answer?.adminUser
   usePageTitle(user?.name || t('title'))
   return (
     <>
       <Breadcrumbs crumbs={[{ to: '/admin/users', name: t('title') }]} />
-      {error && !user && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+      {error && !user && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={8} rowHeight={52} />}
       {user === null && (
         <EmptyState isPage icon={UserX} title={t('missing')}>
           {t('missing-why')}
         </EmptyState>
       )}
-      {user && <Whole user={user} onChanged={ask} />}
+      {user && <Whole user={user} onChanged={refetch} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ interface BlockDialogProps {
   onBlocked: () => void
 }
 
-/** Explains blocking, asks for a reason, and blocks. */
+/** Explains blocking, takes a reason, and blocks. */
 export function BlockDialog({ user, isOpen, onClose, onBlocked }: BlockDialogProps) {
   const { t } = useTranslation('admin-users')
   const title = t('block-title', { name: user.name || t('no-name') })

@@ -21,7 +21,7 @@ export function BlockPanel({ user, onChanged }: BlockPanelProps) {
   const { t } = useTranslation('admin-users')
   const format = useFormat()
   const { user: self } = useCurrentUser()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { run, isBusy, error } = useMutation()
   const name = user.name || t('no-name')
   const unblock = async () => {
@@ -52,16 +52,16 @@ export function BlockPanel({ user, onChanged }: BlockPanelProps) {
         aria-disabled={isSelf}
         aria-haspopup="dialog"
         className="w-fit text-loss!"
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {t('block')}
       </Button>
       <BlockDialog
         user={user}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
         onBlocked={() => {
-          setAsking(false)
+          setOpen(false)
           sayToast(t('done-blocked', { name }))
           onChanged()
         }}

@@ -20,9 +20,9 @@ export function AdminUsersPage() {
   const { params, change } = useUrlState()
   const query = listQueryFrom(params)
   const search = useDebounced(query.search)
-  const asked = useSessionQuery(AdminUsersDocument, { query: usersQuery({ ...query, search }) })
+  const result = useSessionQuery(AdminUsersDocument, { query: usersQuery({ ...query, search }) })
   usePageTitle(t('title'))
-  const found = asked.answer?.adminUsers
+  const found = result.answer?.adminUsers
   const total = found?.total ?? 0
   const label = t('count', { count: total, value: format.count(total) })
   return (
@@ -30,7 +30,7 @@ export function AdminUsersPage() {
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={label}
         failed={t('failed')}
         page={query.page}

@@ -12,10 +12,10 @@ import { Button } from '#web/ui/action/button.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { foldedCount, withoutFilters } from '../query/applied-filters.ts'
 import {
-  type ArbitrageAsked,
+  type ArbitragePageQuery,
   CYCLE_SHOWS,
   CYCLE_SORT_KEYS,
-  isWholeAsked,
+  isWholeRequired,
   showing,
 } from '../query/arbitrage-query.ts'
 import { Bar, BarNumber, BarPopover, BarSelect, BarTurn } from '#web/ui/bar/bar.tsx'
@@ -24,20 +24,20 @@ import type { FiltersProps } from './filters-props.ts'
 
 /** Capital, profit and currencies; the bar sits above the loops and stays in sight on scroll. */
 export function FilterBar(props: FiltersProps) {
-  const { asked, onChange } = props
+  const { query, onChange } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  const folded = foldedCount(asked)
+  const folded = foldedCount(query)
   const hasRefused = useHasRefusedFilters()
   const hopChoices = useHopChoices(searchRanges.cycleHops)
-  const set = (change: Partial<ArbitrageAsked>) => onChange({ ...asked, ...change, row: '' })
+  const set = (change: Partial<ArbitragePageQuery>) => onChange({ ...query, ...change, row: '' })
   return (
     <Bar label={t('filters')}>
       <CapitalCells {...props} />
       <MostPercentCell {...props} />
       <BarSelect
         label={t('max-hops-short')}
-        value={String(asked.maxHops)}
+        value={String(query.maxHops)}
         options={hopChoices.map(({ hops, isOfPro }) => ({
           value: String(hops),
           label: isOfPro ? `${hops} · Pro` : t('hops-up-to', { value: hops }),
@@ -47,17 +47,17 @@ export function FilterBar(props: FiltersProps) {
       />
       <BarPopover
         label={t('through-short')}
-        value={asked.currencies.map(shortNameOfCode).join(', ') || t('through-any')}
+        value={query.currencies.map(shortNameOfCode).join(', ') || t('through-any')}
         className="w-25 xl:w-auto xl:flex-1"
         panelClassName="w-80"
       >
-        <ThroughPicker asked={asked} onChange={onChange} />
+        <ThroughPicker query={query} onChange={onChange} />
       </BarPopover>
       <BarSelect
         label={t('show-label')}
-        value={asked.show}
+        value={query.show}
         options={CYCLE_SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
-        onChange={(show) => onChange(showing(asked, show))}
+        onChange={(show) => onChange(showing(query, show))}
         className="flex-[1.1] xl:flex-1"
       />
       <BarPopover
@@ -76,7 +76,7 @@ export function FilterBar(props: FiltersProps) {
                 aria-disabled={folded === 0 && !hasRefused}
                 onClick={() => {
                   clearRefusedFilters()
-                  onChange(withoutFilters(asked))
+                  onChange(withoutFilters(query))
                 }}
               >
                 {t('clear-all')}
@@ -90,14 +90,14 @@ export function FilterBar(props: FiltersProps) {
       </BarPopover>
       <BarSelect
         label={t('sort')}
-        value={asked.sort.key}
+        value={query.sort.key}
         options={CYCLE_SORT_KEYS.map((value) => ({ value, label: t(`column.${value}`) }))}
-        onChange={(key) => onChange({ ...asked, sort: { key, isDescending: true } })}
+        onChange={(key) => onChange({ ...query, sort: { key, isDescending: true } })}
         className="flex-1"
       />
       <BarTurn
-        isDescending={asked.sort.isDescending}
-        onTurn={(isDescending) => onChange({ ...asked, sort: { ...asked.sort, isDescending } })}
+        isDescending={query.sort.isDescending}
+        onTurn={(isDescending) => onChange({ ...query, sort: { ...query.sort, isDescending } })}
       />
     </Bar>
   )
@@ -113,18 +113,18 @@ export function ShortFilterBar(props: FiltersProps) {
   )
 }
 
-function CapitalCells({ asked, onChange, isWide = false }: FiltersProps & { isWide?: boolean }) {
+function CapitalCells({ query, onChange, isWide = false }: FiltersProps & { isWide?: boolean }) {
   const { t } = useTranslation('arbitrage')
-  const set = (change: Partial<ArbitrageAsked>) =>
-    onChange({ ...asked, ...change, row: '' }, { isTyping: true })
+  const set = (change: Partial<ArbitragePageQuery>) =>
+    onChange({ ...query, ...change, row: '' }, { isTyping: true })
   return (
     <>
       <BarNumber
         label={t('capital')}
         unit="dollars"
-        hint={t(isWholeAsked(asked) ? 'capital-why-whole' : 'capital-why')}
+        hint={t(isWholeRequired(query) ? 'capital-why-whole' : 'capital-why')}
         placeholder={t('capital-best')}
-        value={asked.capitalUsd ?? undefined}
+        value={query.capitalUsd ?? undefined}
         onChange={(value) => set({ capitalUsd: value && value > 0 ? value : null })}
         className={isWide ? 'flex-1' : 'w-29 xl:w-37'}
       />
@@ -132,7 +132,7 @@ function CapitalCells({ asked, onChange, isWide = false }: FiltersProps & { isWi
         isFilter
         label={t('min-percent')}
         unit="percent"
-        value={asked.minPercent}
+        value={query.minPercent}
         onChange={(value) => set({ minPercent: value ?? 0 })}
         className={isWide ? 'flex-1' : 'w-24 xl:w-28'}
       />
@@ -140,7 +140,7 @@ function CapitalCells({ asked, onChange, isWide = false }: FiltersProps & { isWi
   )
 }
 
-function MostPercentCell({ asked, onChange }: FiltersProps) {
+function MostPercentCell({ query, onChange }: FiltersProps) {
   const { t } = useTranslation('arbitrage')
   return (
     <BarNumber
@@ -148,10 +148,10 @@ function MostPercentCell({ asked, onChange }: FiltersProps) {
       label={t('max-percent')}
       unit="percent"
       placeholder="—"
-      value={asked.maxPercent ?? undefined}
+      value={query.maxPercent ?? undefined}
       onChange={(value) => {
-        const maxPercent = value && value >= asked.minPercent ? value : null
-        onChange({ ...asked, maxPercent, row: '' }, { isTyping: true })
+        const maxPercent = value && value >= query.minPercent ? value : null
+        onChange({ ...query, maxPercent, row: '' }, { isTyping: true })
       }}
       className="w-24 xl:w-26"
     />
@@ -159,7 +159,7 @@ function MostPercentCell({ asked, onChange }: FiltersProps) {
 }
 
 /** The picker of currencies, at least one of which loops have to pass. */
-export function ThroughPicker({ asked, onChange }: Pick<FiltersProps, 'asked' | 'onChange'>) {
+export function ThroughPicker({ query, onChange }: Pick<FiltersProps, 'query' | 'onChange'>) {
   const { t } = useTranslation('arbitrage', 'market')
   const market = useTranslation('market')
   const { all } = useCurrencies()
@@ -168,9 +168,9 @@ export function ThroughPicker({ asked, onChange }: Pick<FiltersProps, 'asked' | 
     <MultiPicker
       label={t('through')}
       addLabel={t('add-currency')}
-      values={asked.currencies}
+      values={query.currencies}
       options={options}
-      onChange={(currencies) => onChange({ ...asked, currencies, row: '' })}
+      onChange={(currencies) => onChange({ ...query, currencies, row: '' })}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { PickerOption } from '#web/ui/picker/option.ts'
-import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
+import type { ArbitragePageQuery } from '../query/arbitrage-query.ts'
 
 export interface FiltersProps {
-  asked: ArbitrageAsked
+  query: ArbitragePageQuery
   exchangers: readonly PickerOption[]
-  onChange: (asked: ArbitrageAsked, how?: { isTyping?: boolean }) => void
+  onChange: (query: ArbitragePageQuery, how?: { isTyping?: boolean }) => void
 }

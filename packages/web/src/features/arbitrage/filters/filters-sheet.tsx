@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
 import { appliedFilters, withoutFilters } from '../query/applied-filters.ts'
-import { type ArbitrageAsked, CYCLE_SHOWS, showing } from '../query/arbitrage-query.ts'
+import { type ArbitragePageQuery, CYCLE_SHOWS, showing } from '../query/arbitrage-query.ts'
 import { ThroughPicker } from './filter-bar.tsx'
 import type { FiltersProps } from './filters-props.ts'
 import { MoreFilters } from './more-filters.tsx'
@@ -21,13 +21,13 @@ interface FiltersSheetProps extends FiltersProps {
 
 /** The sheet of a narrow page, with filters for which the bar has no room. */
 export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
-  const { asked, onChange } = props
+  const { query, onChange } = props
   const { t } = useTranslation('arbitrage')
   const hopChoices = useHopChoices(searchRanges.cycleHops)
-  const count = appliedFilters(asked).length
+  const count = appliedFilters(query).length
   const hasRefused = useHasRefusedFilters()
-  const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
-    onChange({ ...asked, ...change, row: '' }, { isTyping })
+  const set = (change: Partial<ArbitragePageQuery>, isTyping = false) =>
+    onChange({ ...query, ...change, row: '' }, { isTyping })
   return (
     <BarSheet
       icon={SlidersHorizontal}
@@ -39,7 +39,7 @@ export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
             aria-disabled={count === 0 && !hasRefused}
             onClick={() => {
               clearRefusedFilters()
-              onChange(withoutFilters(asked))
+              onChange(withoutFilters(query))
             }}
           >
             {t('clear-all')}
@@ -53,31 +53,31 @@ export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
       <div className="grid grid-cols-1 gap-4">
         <Select
           label={t('show-label')}
-          hint={t(`show-why.${asked.show}`)}
-          value={asked.show}
+          hint={t(`show-why.${query.show}`)}
+          value={query.show}
           options={CYCLE_SHOWS.map((value) => ({ value, label: t(`show.${value}`) }))}
-          onChange={(show) => onChange(showing(asked, show))}
+          onChange={(show) => onChange(showing(query, show))}
         />
         <NumberInput
           isFilter
           label={t('max-percent')}
           unit="percent"
           placeholder="—"
-          value={asked.maxPercent ?? undefined}
+          value={query.maxPercent ?? undefined}
           onChange={(value) =>
-            set({ maxPercent: value && value >= asked.minPercent ? value : null }, true)
+            set({ maxPercent: value && value >= query.minPercent ? value : null }, true)
           }
         />
         <Segmented
           label={t('max-hops')}
-          value={String(asked.maxHops)}
+          value={String(query.maxHops)}
           options={hopChoices.map(({ hops, isOfPro }) => ({
             value: String(hops),
             label: isOfPro ? `${hops} · Pro` : String(hops),
           }))}
           onChange={(value) => set({ maxHops: Number(value) })}
         />
-        <ThroughPicker asked={asked} onChange={onChange} />
+        <ThroughPicker query={query} onChange={onChange} />
         <MoreFilters {...props} />
       </div>
     </BarSheet>

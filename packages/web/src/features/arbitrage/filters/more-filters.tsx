@@ -6,16 +6,16 @@ import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
-import { type ArbitrageAsked, isWholeAsked } from '../query/arbitrage-query.ts'
+import { type ArbitragePageQuery, isWholeRequired } from '../query/arbitrage-query.ts'
 import type { FiltersProps } from './filters-props.ts'
 
 /** Rarely used filters: reserve, reviews and exclusions. */
-export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
+export function MoreFilters({ query, exchangers, onChange }: FiltersProps) {
   const { t } = useTranslation('arbitrage', 'market')
   const market = useTranslation('market')
   const { all } = useCurrencies()
-  const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
-    onChange({ ...asked, ...change, row: '' }, { isTyping })
+  const set = (change: Partial<ArbitragePageQuery>, isTyping = false) =>
+    onChange({ ...query, ...change, row: '' }, { isTyping })
   const currencies = useMemo(() => currencyOptions({ currencies: all, t: market.t }), [all, market])
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-2">
@@ -23,8 +23,8 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
         <Switch
           label={t('whole')}
           hint={t('whole-why')}
-          isOn={isWholeAsked(asked)}
-          isDisabled={asked.capitalUsd === null}
+          isOn={isWholeRequired(query)}
+          isDisabled={query.capitalUsd === null}
           onChange={(isCapitalWhole) => set({ isCapitalWhole })}
         />
         <div className="grid grid-cols-2 gap-3">
@@ -33,7 +33,7 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
             label={t('min-reserve')}
             unit="dollars"
             placeholder="0"
-            value={asked.minReserveUsd ?? undefined}
+            value={query.minReserveUsd ?? undefined}
             onChange={(value) => set({ minReserveUsd: value || null }, true)}
           />
           <NumberInput
@@ -41,17 +41,17 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
             label={t('min-reviews')}
             unit="count"
             placeholder="0"
-            value={asked.minReviews ?? undefined}
+            value={query.minReviews ?? undefined}
             onChange={(value) => set({ minReviews: value || null }, true)}
           />
         </div>
         <Switch
           label={t('no-fiat')}
-          isOn={asked.isFiatRemoved}
+          isOn={query.isFiatRemoved}
           onChange={(isFiatRemoved) => set({ isFiatRemoved })}
         />
         <BurseSwitch
-          isOn={asked.hasBurses}
+          isOn={query.hasBurses}
           of="loops"
           onChange={(hasBurses) => set({ hasBurses })}
         />
@@ -60,21 +60,21 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
         <MultiPicker
           label={t('ignored-currencies')}
           addLabel={t('add-currency')}
-          values={asked.ignoreCurrencies}
+          values={query.ignoreCurrencies}
           options={currencies}
           onChange={(values) => set({ ignoreCurrencies: values })}
         />
         <MultiPicker
           label={t('ignored-exchangers')}
           addLabel={t('add-exchanger')}
-          values={asked.ignoreExchangers}
+          values={query.ignoreExchangers}
           options={exchangers}
           onChange={(values) => set({ ignoreExchangers: values })}
         />
         <MultiPicker
           label={t('only-exchangers')}
           addLabel={t('add-exchanger')}
-          values={asked.onlyExchangers}
+          values={query.onlyExchangers}
           options={exchangers}
           onChange={(values) => set({ onlyExchangers: values })}
         />

@@ -6,12 +6,12 @@ import { shortNameOfCode } from '#web/market/currency/short-name.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
-import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
+import type { ArbitragePageQuery } from '../query/arbitrage-query.ts'
 
 interface Chips {
-  asked: ArbitrageAsked
+  query: ArbitragePageQuery
   exchangers: readonly PickerOption[]
-  onChange: (asked: ArbitrageAsked) => void
+  onChange: (query: ArbitragePageQuery) => void
 }
 
 export interface LoopChips extends ChipRowProps {
@@ -24,13 +24,13 @@ export interface LoopChips extends ChipRowProps {
 const inBar: readonly AppliedFilter['kind'][] = ['profit', 'hops', 'through']
 
 /** A chip for each filter in force, with the changes that drop one or all. */
-export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips {
+export function useLoopChips({ query, exchangers, onChange }: Chips): LoopChips {
   const { t } = useTranslation('arbitrage', 'market')
   const format = useFormat()
-  const chips = appliedFilters(asked).map((chip) => ({
+  const chips = appliedFilters(query).map((chip) => ({
     id: chip.id,
     kind: chip.kind,
-    label: chipText(chip, { t, format, asked, exchangers }),
+    label: chipText(chip, { t, format, query, exchangers }),
     isNarrowing: chip.isNarrowing,
     onRemove: () => onChange(chip.without),
   }))
@@ -40,28 +40,28 @@ export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips 
     narrowing: chips.filter(({ isNarrowing }) => isNarrowing),
     onClear: () => {
       clearRefusedFilters()
-      onChange(withoutFilters(asked))
+      onChange(withoutFilters(query))
     },
   }
 }
 
-interface ChipWords extends Pick<Chips, 'asked' | 'exchangers'> {
+interface ChipWords extends Pick<Chips, 'query' | 'exchangers'> {
   t: Translate<'arbitrage', 'market'>
   format: ReturnType<typeof useFormat>
 }
 
 function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
-  const { t, format, asked, exchangers } = words
+  const { t, format, query, exchangers } = words
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
   switch (kind) {
     case 'pair':
       return value.split('-').map(shortNameOfCode).join(' → ')
     case 'profit':
-      return asked.maxPercent === null
-        ? t('chip.profit', { min: format.percent(asked.minPercent) })
+      return query.maxPercent === null
+        ? t('chip.profit', { min: format.percent(query.minPercent) })
         : t('chip.profit-between', {
-            min: format.percent(asked.minPercent),
-            max: format.percent(asked.maxPercent),
+            min: format.percent(query.minPercent),
+            max: format.percent(query.maxPercent),
           })
     case 'hops':
       return t('chip.hops', { value })

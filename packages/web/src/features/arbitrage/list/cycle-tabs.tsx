@@ -34,13 +34,13 @@ export function CycleTabs({ tab, lists, onChoose }: CycleTabsProps) {
       label={t('tabs')}
       tabs={CYCLE_TABS.map((id) => {
         const label = t(`tab.${id}`)
-        const told = notes[id]
-        if (!told) return { id, label }
+        const counts = notes[id]
+        if (!counts) return { id, label }
         const note = (
           // The width does not depend on the figures, so that the neighbours never move.
           <span className="inline-flex min-w-6 items-center gap-1.5 tabular-nums">
-            {format.count(told.count)}
-            <UnseenDot count={told.unseen} />
+            {format.count(counts.count)}
+            <UnseenDot count={counts.unseen} />
           </span>
         )
         return { id, label, note }

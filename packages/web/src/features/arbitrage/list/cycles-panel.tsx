@@ -12,58 +12,58 @@ import { PairsList } from './pairs-list.tsx'
 
 /** The live loops found, or the pairs they pass. */
 export function CyclesPanel(props: FoundListProps) {
-  const { asked, found, lists, onChange } = props
+  const { query, found, lists, onChange } = props
   const { t } = useTranslation('arbitrage')
-  const { views, error, ask, isBusy } = found
+  const { views, error, refetch, isBusy } = found
   const isLate = useIsLate(found)
-  if (error && !views) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+  if (error && !views) return <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
   if (!views) return <LoopsToCome />
   return (
     <section aria-label={t('caption')} aria-busy={isBusy} className="grid grid-cols-1 gap-3">
       <div
         id={PANEL_ID}
         role="tabpanel"
-        aria-label={t(`tab.${asked.tab}`)}
+        aria-label={t(`tab.${query.tab}`)}
         className={clsx('transition-opacity duration-200', isLate && 'opacity-50')}
       >
-        {asked.tab === 'pairs' ? (
+        {query.tab === 'pairs' ? (
           <PairsList
             lists={lists}
-            chosen={asked.pair}
-            onChoose={(pair) => onChange({ ...asked, tab: 'live', row: '', pair })}
+            chosen={query.pair}
+            onChoose={(pair) => onChange({ ...query, tab: 'live', row: '', pair })}
           />
-        ) : asked.tab === 'past' ? (
-          <PastLivesLater asked={asked} />
+        ) : query.tab === 'past' ? (
+          <PastLivesLater query={query} />
         ) : (
           <FoundList {...props} />
         )}
       </div>
       <Notes {...props} />
-      <ActivityLater capitalUsd={asked.capitalUsd} />
+      <ActivityLater capitalUsd={query.capitalUsd} />
     </section>
   )
 }
 
 /** Notes on the whole list: the meaning of a row, and whether the search was cut. */
-function Notes({ asked, found, lists }: FoundListProps) {
+function Notes({ query, found, lists }: FoundListProps) {
   const { t } = useTranslation('arbitrage')
-  const { show } = asked
+  const { show } = query
   const why = show === 'sources' && lists.folds === undefined ? 'apart' : show
   return (
     <div className="grid gap-1 text-dense text-text-2">
-      {(found.isCut || found.isSuspiciousCut) && <CutNote {...{ asked, found }} />}
-      {isOfLoops(asked.tab) && <p>{t(`show-why.${why}`)}</p>}
+      {(found.isCut || found.isSuspiciousCut) && <CutNote {...{ query, found }} />}
+      {isOfLoops(query.tab) && <p>{t(`show-why.${why}`)}</p>}
       <p>{t('lead')}</p>
     </div>
   )
 }
 
 /** Says that the search was cut, and which part of the question to narrow. */
-function CutNote({ asked, found }: Pick<FoundListProps, 'asked' | 'found'>) {
+function CutNote({ query, found }: Pick<FoundListProps, 'query' | 'found'>) {
   const { t } = useTranslation('arbitrage')
   const [leastHops] = searchRanges.cycleHops
   const canHide = !found.isCut
-  const advice = asked.maxHops > leastHops ? (canHide ? 'both' : 'hops') : canHide && 'suspicious'
+  const advice = query.maxHops > leastHops ? (canHide ? 'both' : 'hops') : canHide && 'suspicious'
   return (
     <p>
       {t('cut')} {advice && t(`cut-advice.${advice}`)}

@@ -11,7 +11,7 @@ import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { bestFigure, type CycleView, sortCycles } from '../cycle-view.ts'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
 import { foldedRows } from '../folds.ts'
-import type { ArbitrageAsked, RowChange } from '../query/arbitrage-query.ts'
+import type { ArbitragePageQuery, RowChange } from '../query/arbitrage-query.ts'
 import type { CycleLists } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
 import { doubtfulOf, markDoubtful } from './behind/behind-line.ts'
@@ -25,32 +25,32 @@ import { openAmong, ringOf } from './ring.ts'
 const GONE_MS = 30_000
 
 export interface FoundListProps {
-  asked: ArbitrageAsked
+  query: ArbitragePageQuery
   found: FoundCycles
   lists: CycleLists
   chips: LoopChips
   linkTo: (change: RowChange) => string
-  onChange: (asked: ArbitrageAsked) => void
+  onChange: (query: ArbitragePageQuery) => void
 }
 
-/** The loops of a tab in the asked order, which holds while somebody points at them. */
+/** The loops of a tab in the chosen order, which holds while somebody points at them. */
 export function FoundList(props: FoundListProps) {
-  const { asked, found, lists, chips, linkTo, onChange } = props
-  const { tab } = asked
+  const { query, found, lists, chips, linkTo, onChange } = props
+  const { tab } = query
   const { listed, folds, stale, isStill } = lists
   const isWide = useWiderThan('lg')
-  const { sort } = asked
+  const { sort } = query
   const { key, isDescending } = sort
-  const { fold: openFold, capitalUsd } = asked
-  const openRow = openAmong(lists.all, asked.row)
-  const isInParts = capitalUsd !== null && !asked.isCapitalWhole
+  const { fold: openFold, capitalUsd } = query
+  const openRow = openAmong(lists.all, query.row)
+  const isInParts = capitalUsd !== null && !query.isCapitalWhole
   const ordered = useMemo(() => {
     const options = { sort: { key, isDescending }, stale, isInParts }
     if (!folds) return markDoubtful(sortCycles(listed, options))
     return markDoubtful(foldedRows(folds, { ...options, openFold, openRow }))
   }, [listed, folds, openFold, openRow, stale, key, isDescending, isInParts])
   const isUnveiled =
-    asked.isSuspiciousShown || ordered.some((row) => row.isBehind && row.key === openRow)
+    query.isSuspiciousShown || ordered.some((row) => row.isBehind && row.key === openRow)
   const rows = useMemo(
     () => (isUnveiled ? ordered : ordered.filter(({ isBehind }) => !isBehind)),
     [ordered, isUnveiled],
@@ -59,14 +59,14 @@ export function FoundList(props: FoundListProps) {
   const questionKey = JSON.stringify([
     found.answered,
     found.suspiciousAnswered,
-    asked.pair,
+    query.pair,
     tab,
     sort,
-    asked.show,
+    query.show,
     openFold,
     isUnveiled,
   ])
-  const { row: opened } = asked
+  const { row: opened } = query
   // An open row stays in the list after it has gone, to say so.
   const isKept = useCallback((row: CycleView) => openAmong([row], opened) !== undefined, [opened])
   const list = useLiveList(rows, { questionKey, keepGoneMs: GONE_MS, isKept })
@@ -89,7 +89,7 @@ export function FoundList(props: FoundListProps) {
     <DoubtfulLine
       {...doubtful}
       isOpen={isUnveiled}
-      onTurn={() => onChange({ ...asked, isSuspiciousShown: !isUnveiled, row: '' })}
+      onTurn={() => onChange({ ...query, isSuspiciousShown: !isUnveiled, row: '' })}
       className={
         isWide && shown.length > 0
           ? 'not-first:rounded-b-large'
@@ -102,7 +102,7 @@ export function FoundList(props: FoundListProps) {
     // While the list is held, its opened row stays the same one.
     openRow: openAmong(
       shown.map(({ row }) => row),
-      asked.row,
+      query.row,
     ),
     isStill,
     stale,
@@ -118,7 +118,7 @@ export function FoundList(props: FoundListProps) {
       {shown.length === 0 ? (
         <div className="grid grid-cols-1 gap-3">
           <NoneNow
-            {...{ asked, tab, chips, onChange }}
+            {...{ query, tab, chips, onChange }}
             isCut={found.isCut}
             doubtful={doubtful.count}
           />
@@ -129,7 +129,7 @@ export function FoundList(props: FoundListProps) {
           {...shared}
           sort={sort}
           isFolded={isFolded}
-          onSort={(next) => onChange({ ...asked, sort: next })}
+          onSort={(next) => onChange({ ...query, sort: next })}
         />
       ) : (
         <CycleCards {...shared} />
@@ -161,7 +161,7 @@ interface Living {
 
 /**
  * A loop can leave this list without being gone: it is no longer new, a fold has taken it in, or it
- * is told from another start. Such a row is not struck out; the last two kinds have a place
+ * is listed from another start. Such a row is not struck out; the last two kinds have a place
  * elsewhere and leave at once.
  */
 function stillAlive(

@@ -9,11 +9,11 @@ import { SaveList } from '#web/ui/save/save-list.tsx'
 import { isDoubtful } from '../cycle-facts.ts'
 import { type CycleView, sortCycles } from '../cycle-view.ts'
 import {
-  type ArbitrageAsked,
+  type ArbitragePageQuery,
   type CycleTab,
   inTab,
   isOfLoops,
-  toldOfAll,
+  rulePrefillOfAll,
 } from '../query/arbitrage-query.ts'
 import { type CycleLists, NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
@@ -21,13 +21,13 @@ import { CycleTabs } from './cycle-tabs.tsx'
 import { loopsSheet } from './loops-sheet.ts'
 
 interface ListHeadProps {
-  asked: ArbitrageAsked
+  query: ArbitragePageQuery
   found: FoundCycles
   lists: CycleLists
-  onChange: (asked: ArbitrageAsked) => void
+  onChange: (query: ArbitragePageQuery) => void
 }
 
-/** The time before the last answer's rows are dimmed while another question is asked. */
+/** The time before the last answer's rows are dimmed while another query runs. */
 const PATIENCE_MS = 150
 
 export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {
@@ -35,25 +35,25 @@ export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {
 }
 
 /** The count of loops, the choice of list, and whether it is live. */
-export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
+export function ListHead({ query, found, lists, onChange }: ListHeadProps) {
   const { t } = useTranslation('arbitrage')
   const facts = useMarketFacts()
   const isLate = useIsLate(found)
-  const title = useTitle(lists, asked.tab)
+  const title = useTitle(lists, query.tab)
   return (
     <>
       <h2 className="text-table font-semibold whitespace-nowrap">{title}</h2>
       <div className="min-w-0 max-lg:order-last max-lg:basis-full">
         <CycleTabs
-          tab={asked.tab}
+          tab={query.tab}
           lists={lists}
-          onChoose={(next) => onChange(inTab(asked, next))}
+          onChoose={(next) => onChange(inTab(query, next))}
         />
       </div>
       <span className="ml-auto flex items-center gap-1">
-        <BellLink asks={toldOfAll(asked)} name={t('such-loops')} />
-        {isOfLoops(asked.tab) && lists.listed.length > 0 && (
-          <SaveList name="arbitrage" read={() => loopsSheet(sortedLoops(asked, lists), t)} />
+        <BellLink prefill={rulePrefillOfAll(query)} name={t('such-loops')} />
+        {isOfLoops(query.tab) && lists.listed.length > 0 && (
+          <SaveList name="arbitrage" read={() => loopsSheet(sortedLoops(query, lists), t)} />
         )}
         <LiveState
           isSmall
@@ -70,10 +70,13 @@ export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
 }
 
 /** The listed loops in order; folded ones are sorted on their own. */
-function sortedLoops(asked: ArbitrageAsked, { listed, stale }: CycleLists): readonly CycleView[] {
-  const isInParts = asked.capitalUsd !== null && !asked.isCapitalWhole
-  const shown = asked.isSuspiciousShown ? listed : listed.filter((view) => !isDoubtful(view))
-  return sortCycles(shown, { sort: asked.sort, stale, isInParts })
+function sortedLoops(
+  query: ArbitragePageQuery,
+  { listed, stale }: CycleLists,
+): readonly CycleView[] {
+  const isInParts = query.capitalUsd !== null && !query.isCapitalWhole
+  const shown = query.isSuspiciousShown ? listed : listed.filter((view) => !isDoubtful(view))
+  return sortCycles(shown, { sort: query.sort, stale, isInParts })
 }
 
 /** The number of profitable loops, and of those too old to tell. */

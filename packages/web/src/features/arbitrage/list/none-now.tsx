@@ -8,22 +8,27 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { LastLifeLater } from '../lives/lives-later.tsx'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
 import { BellLink } from '#web/market/rule/bell-link.tsx'
-import { type ArbitrageAsked, type CycleTab, inTab, toldOfAll } from '../query/arbitrage-query.ts'
+import {
+  type ArbitragePageQuery,
+  type CycleTab,
+  inTab,
+  rulePrefillOfAll,
+} from '../query/arbitrage-query.ts'
 import { NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 
 interface NoneNowProps {
-  asked: ArbitrageAsked
+  query: ArbitragePageQuery
   tab: CycleTab
   isCut: boolean
   /** The number of rows behind the doubtful line. */
   doubtful: number
   chips: LoopChips
-  onChange: (asked: ArbitrageAsked) => void
+  onChange: (query: ArbitragePageQuery) => void
 }
 
 /** Says that there is no loop and why, with one press for each remedy. */
 export function NoneNow(props: NoneNowProps) {
-  const { asked, chips, onChange } = props
+  const { query, chips, onChange } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   // These two filters have remedies of their own, which let more in.
@@ -35,8 +40,8 @@ export function NoneNow(props: NoneNowProps) {
     filters: t('none-filters'),
     doubtful: t('none-doubtful'),
     quiet:
-      asked.minPercent > 0
-        ? t('none', { percent: format.percent(asked.minPercent) })
+      query.minPercent > 0
+        ? t('none', { percent: format.percent(query.minPercent) })
         : t('none-any'),
   }
   return (
@@ -46,20 +51,20 @@ export function NoneNow(props: NoneNowProps) {
         title={titles[cause]}
         actions={
           cause === 'new' ? (
-            <Button color="violet" onClick={() => onChange(inTab(asked, 'live'))}>
+            <Button color="violet" onClick={() => onChange(inTab(query, 'live'))}>
               {t('all')}
             </Button>
           ) : (
             <>
               <ChipWaysOut chips={others} onClear={chips.onClear} />
               <MoreIn {...props} />
-              <BellLink asks={toldOfAll(asked)} />
+              <BellLink prefill={rulePrefillOfAll(query)} />
             </>
           )
         }
       >
         <p role="status">{t(`none-why.${cause}`)}</p>
-        {cause === 'quiet' && <LastLifeLater asked={asked} />}
+        {cause === 'quiet' && <LastLifeLater query={query} />}
       </EmptyState>
     </Card>
   )
@@ -73,22 +78,23 @@ function causeOf({ tab, isCut, doubtful }: NoneNowProps, isFiltered: boolean) {
 }
 
 /** Buttons that would let more loops in. */
-function MoreIn({ asked, isCut, onChange }: NoneNowProps) {
+function MoreIn({ query, isCut, onChange }: NoneNowProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  const ask = (change: Partial<ArbitrageAsked>) => () => onChange({ ...asked, ...change, row: '' })
+  const changeTo = (change: Partial<ArbitragePageQuery>) => () =>
+    onChange({ ...query, ...change, row: '' })
   return (
     <>
-      {asked.minPercent > 0 && (
-        <Button color="violet" onClick={ask({ minPercent: 0 })}>
+      {query.minPercent > 0 && (
+        <Button color="violet" onClick={changeTo({ minPercent: 0 })}>
           {t('any-profit', { percent: format.percent(0, 0) })}
         </Button>
       )}
-      {asked.capitalUsd !== null && (
-        <Button onClick={ask({ capitalUsd: null })}>{t('any-capital')}</Button>
+      {query.capitalUsd !== null && (
+        <Button onClick={changeTo({ capitalUsd: null })}>{t('any-capital')}</Button>
       )}
-      {asked.maxHops < 4 && !isCut && (
-        <Button onClick={ask({ maxHops: 4 })}>{t('more-hops')}</Button>
+      {query.maxHops < 4 && !isCut && (
+        <Button onClick={changeTo({ maxHops: 4 })}>{t('more-hops')}</Button>
       )}
     </>
   )

@@ -6,7 +6,7 @@ test('a loop is the same from each of its starts, and no other is', () => {
   expect(ringOf('a>b')).not.toBe(ringOf('a>c'))
 })
 
-test('what was opened is found from whatever start it is told', () => {
+test('an opened loop is found from whatever start it is listed', () => {
   const views = [
     { key: '1', path: { id: 'x>y' } },
     { key: '2', path: { id: 'b>c>a' } },

@@ -16,16 +16,16 @@ export function loopOf(pathId: string): string | undefined {
   return [...codes.slice(first), ...codes.slice(0, first)].join('>')
 }
 
-interface Told {
+interface KeyedPath {
   readonly key: string
   readonly path: Pick<CycleView['path'], 'id'>
 }
 
 /**
- * The key of the row an opened path is now told under; undefined where no row has it. As rates
+ * The key of the row an opened path is now listed under; undefined where no row has it. As rates
  * change, another start may pay best, or other offers may make the loop: the row stays open.
  */
-export function openAmong(views: readonly Told[], opened: string): string | undefined {
+export function openAmong(views: readonly KeyedPath[], opened: string): string | undefined {
   if (opened === '') return undefined
   const ring = ringOf(opened)
   const loop = loopOf(opened)

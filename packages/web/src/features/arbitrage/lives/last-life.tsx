@@ -1,17 +1,17 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { ArbitrageAsked } from '../query/arbitrage-query.ts'
+import type { ArbitragePageQuery } from '../query/arbitrage-query.ts'
 import { LastLifeDocument } from './last-life.documents.ts'
 
 export interface LastLifeProps {
-  asked: Pick<ArbitrageAsked, 'capitalUsd' | 'minPercent'>
+  query: Pick<ArbitragePageQuery, 'capitalUsd' | 'minPercent'>
 }
 
 const AGAIN_MS = 30_000
 
-/** The loop that paid last above the asked profit, if one has within a day. */
-export function LastLife({ asked: { capitalUsd, minPercent } }: LastLifeProps) {
+/** The loop that paid last above the least profit wanted, if one has within a day. */
+export function LastLife({ query: { capitalUsd, minPercent } }: LastLifeProps) {
   const { t } = useTranslation('lives')
   const format = useFormat()
   const step = capitalUsd === null ? {} : { stepUsd: capitalUsd }

@@ -6,7 +6,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import type { LoopLifeAnswer } from './loop-life.documents.ts'
 
-/** The life of a loop from birth to end, as the server tells it. */
+/** The life of a loop from birth to end, as the server sends it. */
 export type Life = NonNullable<LoopLifeAnswer['cycleLife']>
 
 type Cause = Life['changedBy']

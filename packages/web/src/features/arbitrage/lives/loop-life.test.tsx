@@ -8,19 +8,19 @@ beforeEach(() => localStorage.clear())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-const cause = (kind: string, told: object = {}) => ({
+const cause = (kind: string, overrides: object = {}) => ({
   kind,
   exchangerName: 'Pebblegate',
   give: 'USDTTRC20',
   get: 'BTC',
   before: null,
   after: null,
-  ...told,
+  ...overrides,
 })
 
 const rate = cause('RATE', { before: 1 / 94_000, after: 1 / 93_500 })
 
-function life(told: object = {}) {
+function life(overrides: object = {}) {
   return {
     id: 'life',
     stepUsd: 1_000,
@@ -40,7 +40,7 @@ function life(told: object = {}) {
       { at: ago(6.2), percent: 1.3 },
       { at: ago(2), percent: 0.9 },
     ],
-    ...told,
+    ...overrides,
   }
 }
 
@@ -48,9 +48,9 @@ const facts = { through: ['BTC', 'USDTTRC20'], profitPercent: 1, enteredUsd: 1_0
 
 let cap = 410
 /** Opens a loop with this life and returns its detail. */
-async function openLoop(told: object, loopFacts: object = {}) {
+async function openLoop(lifeFacts: object, loopFacts: object = {}) {
   cap += 1
-  let now: object | null = life(told)
+  let now: object | null = life(lifeFacts)
   const live = startLiveLoops({ cycleLife: () => now })
   const { user } = showPage(`/arbitration?cap=${cap}`)
   await live.send([loop({ ...facts, ...loopFacts })])
@@ -58,13 +58,13 @@ async function openLoop(told: object, loopFacts: object = {}) {
   return { ...live, user, become: (next: object | null) => (now = next) }
 }
 
-test('an open loop tells how long it has paid, its peak and who moved it last', async () => {
-  const { asked } = await openLoop({})
+test('an open loop shows how long it has paid, its peak and who moved it last', async () => {
+  const { requests } = await openLoop({})
   expect(await screen.findByText('Alive 14 min.')).toBeVisible()
   expect(screen.getByText(/^\+0.90% now, \+1.30% at its peak 6 min. ago\./)).toHaveTextContent(
     'Last moved by Pebblegate: rate 94,000 → 93,500 USDT per BTC.',
   )
-  expect(asked.find(({ name }) => name === 'LoopLife')?.variables).toEqual({ id: 'life' })
+  expect(requests.find(({ name }) => name === 'LoopLife')?.variables).toEqual({ id: 'life' })
 })
 
 test('what became of such loops is said where enough have been seen', async () => {
@@ -117,15 +117,15 @@ test('what nobody saw is not said: only since when it was watched', async () => 
 
 test('a loop that comes and goes is said to; figures of another capital name it', async () => {
   await openLoop({ isFlapping: true, stepUsd: 2_500 })
-  const told = await screen.findByText(/now, /)
-  expect(told).toHaveTextContent('It comes and goes: three times or more in half an hour.')
-  expect(told).toHaveTextContent('Figures are for $2,500.')
+  const sentence = await screen.findByText(/now, /)
+  expect(sentence).toHaveTextContent('It comes and goes: three times or more in half an hour.')
+  expect(sentence).toHaveTextContent('Figures are for $2,500.')
 })
 
-test('of a loop without a life nothing is told or asked', async () => {
-  const { asked } = await openLoop({}, { lifeId: undefined })
+test('for a loop without a life nothing is shown or fetched', async () => {
+  const { requests } = await openLoop({}, { lifeId: undefined })
   await screen.findByText(/^One of these offers has just changed/)
-  expect(asked.map(({ name }) => name)).not.toContain('LoopLife')
+  expect(requests.map(({ name }) => name)).not.toContain('LoopLife')
   expect(screen.queryByText(/at its peak/)).toBeNull()
 })
 
@@ -151,15 +151,15 @@ test('a loop that goes while it is open says so, keeps its life and learns why',
   )
 })
 
-test('where nothing pays the loop that paid last is told of', async () => {
+test('where nothing pays the loop that paid last is shown', async () => {
   const last = life({ bornAt: ago(20), goneAt: ago(14), peakPercent: 0.8 })
-  const { asked, send } = startLiveLoops({ cycleLives: () => [last] })
+  const { requests, send } = startLiveLoops({ cycleLives: () => [last] })
   showPage('/arbitration?cap=430&pct=0.5')
   await send([])
   expect(
     await screen.findByText(/^The last one ended at \d.*: \+0.80% .* lived 6 min\.$/),
   ).toBeVisible()
-  expect(asked.find(({ name }) => name === 'LastLife')?.variables['query']).toEqual({
+  expect(requests.find(({ name }) => name === 'LastLife')?.variables['query']).toEqual({
     stepUsd: 430,
     minPeakPercent: 0.5,
     onlyGone: true,

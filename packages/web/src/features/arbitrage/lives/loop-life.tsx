@@ -17,7 +17,7 @@ export interface LoopLifeProps {
   leftAtMs: number | undefined
 }
 
-/** The life is asked for at most this often. */
+/** The life is fetched at most this often. */
 const AGAIN_MS = 5_000
 
 /** The duration of a loop, its earnings and its causes; in the past tense once it is gone. */
@@ -25,17 +25,17 @@ export function LoopLife({ id, view, leftAtMs }: LoopLifeProps) {
   const { t } = useTranslation('lives')
   const [isOver, setOver] = useState(false)
   const again = isOver ? {} : { everyMs: AGAIN_MS }
-  const { answer, error, ask } = useQuery(LoopLifeDocument, { id }, again)
+  const { answer, error, refetch } = useQuery(LoopLifeDocument, { id }, again)
   const life = answer?.cycleLife
   if (life && life.goneAt !== null && !isOver) setOver(true)
-  if (life) return <LifeTold {...{ life, view, leftAtMs }} />
+  if (life) return <LifeSummary {...{ life, view, leftAtMs }} />
   if (error && !answer) {
-    return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+    return <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
   }
   return answer ? null : <Skeleton rows={2} rowHeight={32} />
 }
 
-function LifeTold({ life, view, leftAtMs }: Omit<LoopLifeProps, 'id'> & { life: Life }) {
+function LifeSummary({ life, view, leftAtMs }: Omit<LoopLifeProps, 'id'> & { life: Life }) {
   const { t } = useTranslation('lives')
   const format = useFormat()
   const nowMs = useServerNow()

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { appliedFilters, foldedCount, withoutFilters } from './applied-filters.ts'
-import { FIRST_ASKED, readArbitrage } from './arbitrage-query.ts'
+import { FIRST_QUERY, readArbitrage } from './arbitrage-query.ts'
 
 const search =
   '?cap=50&whole=1&pct=1-5&hops=4&ccy=BTC&ign=RUB&exno=a&ex=b&rmin=5&reserve=9&nofiat=1&odd=1' +
   '&pair=BTC-LTC&tab=new&sort=min'
-const { asked } = readArbitrage(search)
+const { query } = readArbitrage(search)
 
 test('every filter that differs from a first visit is a chip that drops it alone', () => {
-  expect(appliedFilters(FIRST_ASKED)).toEqual([])
-  const chips = appliedFilters(asked)
+  expect(appliedFilters(FIRST_QUERY)).toEqual([])
+  const chips = appliedFilters(query)
   expect(chips).toHaveLength(11)
   for (const { without } of chips) expect(appliedFilters(without)).toHaveLength(10)
-  expect(foldedCount(asked)).toBe(7)
+  expect(foldedCount(query)).toBe(7)
 })
 
 test('of no capital there is no whole, so nothing is counted for it', () => {
-  const { asked: best } = readArbitrage('?cap=best&whole=1')
+  const { query: best } = readArbitrage('?cap=best&whole=1')
   expect(appliedFilters(best)).toEqual([])
   expect(foldedCount(best)).toBe(0)
 })
 
 test('all dropped at once, the capital, the tab and the order stay', () => {
-  const { capitalUsd, tab, sort } = asked
-  expect(withoutFilters(asked)).toEqual({ ...FIRST_ASKED, capitalUsd, tab, sort })
+  const { capitalUsd, tab, sort } = query
+  expect(withoutFilters(query)).toEqual({ ...FIRST_QUERY, capitalUsd, tab, sort })
   expect(tab).toBe('new')
 })
 
 test('what widens the search leaves nothing out', () => {
-  const kinds = appliedFilters(readArbitrage('?pct=0&hops=4&odd=1&rmin=5').asked)
+  const kinds = appliedFilters(readArbitrage('?pct=0&hops=4&odd=1&rmin=5').query)
     .filter(({ isNarrowing }) => isNarrowing)
     .map(({ kind }) => kind)
   expect(kinds).toEqual(['reviews'])

@@ -1,4 +1,4 @@
-import { type ArbitrageAsked, FIRST_ASKED, isWholeAsked } from './arbitrage-query.ts'
+import { type ArbitragePageQuery, FIRST_QUERY, isWholeRequired } from './arbitrage-query.ts'
 
 type FilterKind =
   | 'pair'
@@ -21,22 +21,22 @@ export interface AppliedFilter {
   readonly kind: FilterKind
   /** A number, a code, a pair or an id, depending on the kind. */
   readonly value: string
-  readonly without: ArbitrageAsked
+  readonly without: ArbitragePageQuery
   /** Whether the filter can leave loops out. */
   readonly isNarrowing: boolean
 }
 
 /** The filters in force, in the order of the panel, and the chosen pair. */
-export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
-  const first = FIRST_ASKED
+export function appliedFilters(query: ArbitragePageQuery): AppliedFilter[] {
+  const first = FIRST_QUERY
   const chips: AppliedFilter[] = []
   const add = (
     kind: FilterKind,
     value: string,
-    change: Partial<ArbitrageAsked>,
+    change: Partial<ArbitragePageQuery>,
     isNarrowing = true,
   ) => {
-    const without = { ...asked, ...change, row: '' }
+    const without = { ...query, ...change, row: '' }
     chips.push({ id: `${kind}:${value}`, kind, value, without, isNarrowing })
   }
   /** Adds a chip for each value; each chip drops one. */
@@ -44,27 +44,27 @@ export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
     kind: FilterKind,
     key: 'currencies' | 'ignoreCurrencies' | 'ignoreExchangers' | 'onlyExchangers',
   ) => {
-    for (const value of asked[key])
-      add(kind, value, { [key]: asked[key].filter((each) => each !== value) })
+    for (const value of query[key])
+      add(kind, value, { [key]: query[key].filter((each) => each !== value) })
   }
-  if (asked.minPercent !== first.minPercent || asked.maxPercent !== first.maxPercent) {
+  if (query.minPercent !== first.minPercent || query.maxPercent !== first.maxPercent) {
     const { minPercent, maxPercent } = first
-    const isNarrowing = asked.minPercent > minPercent || asked.maxPercent !== null
+    const isNarrowing = query.minPercent > minPercent || query.maxPercent !== null
     add('profit', '', { minPercent, maxPercent }, isNarrowing)
   }
-  if (asked.maxHops !== first.maxHops)
-    add('hops', String(asked.maxHops), { maxHops: first.maxHops }, asked.maxHops < first.maxHops)
+  if (query.maxHops !== first.maxHops)
+    add('hops', String(query.maxHops), { maxHops: first.maxHops }, query.maxHops < first.maxHops)
   addEach('through', 'currencies')
-  if (isWholeAsked(asked)) add('whole', '', { isCapitalWhole: false })
-  if (asked.minReserveUsd !== null)
-    add('reserve', String(asked.minReserveUsd), { minReserveUsd: null })
-  if (asked.minReviews !== null) add('reviews', String(asked.minReviews), { minReviews: null })
-  if (asked.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
-  if (asked.hasBurses) add('burses', '', { hasBurses: false }, false)
+  if (isWholeRequired(query)) add('whole', '', { isCapitalWhole: false })
+  if (query.minReserveUsd !== null)
+    add('reserve', String(query.minReserveUsd), { minReserveUsd: null })
+  if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
+  if (query.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
+  if (query.hasBurses) add('burses', '', { hasBurses: false }, false)
   addEach('ignored-currency', 'ignoreCurrencies')
   addEach('ignored-exchanger', 'ignoreExchangers')
   addEach('only-exchanger', 'onlyExchangers')
-  if (asked.pair !== '') add('pair', asked.pair, { pair: '' })
+  if (query.pair !== '') add('pair', query.pair, { pair: '' })
   return chips
 }
 
@@ -80,11 +80,16 @@ const folded: readonly FilterKind[] = [
 ]
 
 /** The number of filters that only the panel shows, not the bar. */
-export function foldedCount(asked: ArbitrageAsked): number {
-  return appliedFilters(asked).filter(({ kind }) => folded.includes(kind)).length
+export function foldedCount(query: ArbitragePageQuery): number {
+  return appliedFilters(query).filter(({ kind }) => folded.includes(kind)).length
 }
 
 /** Keeps the capital, the tab, the kind of row and the order. */
-export function withoutFilters({ capitalUsd, tab, show, sort }: ArbitrageAsked): ArbitrageAsked {
-  return { ...FIRST_ASKED, capitalUsd, tab, show, sort }
+export function withoutFilters({
+  capitalUsd,
+  tab,
+  show,
+  sort,
+}: ArbitragePageQuery): ArbitragePageQuery {
+  return { ...FIRST_QUERY, capitalUsd, tab, show, sort }
 }

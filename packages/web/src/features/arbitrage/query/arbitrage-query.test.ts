@@ -3,12 +3,12 @@ import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type ArbitrageAsked,
+  type ArbitragePageQuery,
   arbitrageQueryOf,
   CYCLE_SHOWS,
   CYCLE_SORT_KEYS,
   CYCLE_TABS,
-  FIRST_ASKED,
+  FIRST_QUERY,
   inTab,
   printArbitrage,
   readArbitrage,
@@ -28,7 +28,7 @@ const opened = fc.oneof(
   }),
 )
 
-const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc
+const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
   .record({
     capitalUsd: fc.option(cents(1e9)),
     isCapitalWhole: fc.boolean(),
@@ -50,23 +50,23 @@ const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc
     fold: fc.constantFrom('', '808:BTC:WIREINR'),
     sort: fc.record({ key: fc.constantFrom(...CYCLE_SORT_KEYS), isDescending: fc.boolean() }),
   })
-  .chain((asked) => opened.map((row) => ({ ...asked, ...row })))
+  .chain((query) => opened.map((row) => ({ ...query, ...row })))
 
 test('every question survives its own address', () => {
   assertProperty(
-    fc.property(askedArbitrary, (asked) => {
-      expect(readArbitrage(printArbitrage(asked))).toEqual({ asked, dropped: [] })
+    fc.property(queryArbitrary, (query) => {
+      expect(readArbitrage(printArbitrage(query))).toEqual({ query, dropped: [] })
     }),
   )
 })
 
-test('a first visit asks what the server always watches', () => {
-  expect(arbitrageQueryOf(FIRST_ASKED)).toEqual(firstArbitrageQuery)
+test('a first visit queries what the server always watches', () => {
+  expect(arbitrageQueryOf(FIRST_QUERY)).toEqual(firstArbitrageQuery)
 })
 
-test('suspicious offers are kept out until they are asked for', () => {
-  expect(arbitrageQueryOf(FIRST_ASKED).filter).toEqual({ hideSuspicious: true })
-  const shown = arbitrageQueryOf(readArbitrage('?odd=1&rmin=5').asked)
+test('suspicious offers are kept out until they are chosen', () => {
+  expect(arbitrageQueryOf(FIRST_QUERY).filter).toEqual({ hideSuspicious: true })
+  const shown = arbitrageQueryOf(readArbitrage('?odd=1&rmin=5').query)
   expect(shown.filter).toEqual({ minReviews: 5, hideSuspicious: true })
   expect(suspiciousQueryOf(shown)).toMatchObject({
     groupBy: 'CURRENCIES',
@@ -75,9 +75,9 @@ test('suspicious offers are kept out until they are asked for', () => {
   })
 })
 
-test('a loop may take a part of the capital, unless only whole ones are asked for', () => {
+test('a loop may take a part of the capital, unless only whole ones are wanted', () => {
   const capitalOf = (search: string) => {
-    const { capitalUsd, upTo } = arbitrageQueryOf(readArbitrage(search).asked)
+    const { capitalUsd, upTo } = arbitrageQueryOf(readArbitrage(search).query)
     return [capitalUsd, upTo]
   }
   expect(capitalOf('?cap=500')).toEqual([500, true])
@@ -86,17 +86,17 @@ test('a loop may take a part of the capital, unless only whole ones are asked fo
 })
 
 test('loops that can be believed fill the list, whatever it is sorted by', () => {
-  const orderOf = (search: string) => arbitrageQueryOf(readArbitrage(search).asked).order
+  const orderOf = (search: string) => arbitrageQueryOf(readArbitrage(search).query).order
   for (const search of ['', '?odd=1', '?sort=-profit', '?odd=1&sort=-profit']) {
     expect(orderOf(search)).toBe('CAREFUL')
   }
 })
 
 test('new loops stand newest first until another order is chosen', () => {
-  const young = inTab(FIRST_ASKED, 'new')
+  const young = inTab(FIRST_QUERY, 'new')
   expect(young.sort).toEqual({ key: 'born', isDescending: true })
   expect(printArbitrage(young)).toBe('tab=new')
-  expect(inTab(young, 'live')).toEqual(FIRST_ASKED)
+  expect(inTab(young, 'live')).toEqual(FIRST_QUERY)
   const chosen = { ...young, sort: { key: 'min', isDescending: false } } as const
   expect(inTab(chosen, 'live').sort).toEqual(chosen.sort)
 })

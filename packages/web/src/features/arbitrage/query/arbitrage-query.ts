@@ -39,7 +39,7 @@ export interface CycleSort {
 }
 
 /** The whole question of the arbitrage page, as its address holds it. */
-export interface ArbitrageAsked {
+export interface ArbitragePageQuery {
   /** Each cycle takes the best amount of its window when null. */
   readonly capitalUsd: number | null
   /** Only cycles that take all of the capital; otherwise each takes as much as it can. */
@@ -73,9 +73,9 @@ export interface ArbitrageAsked {
 }
 
 /** Opens or closes a row, or the loops of a source. */
-export type RowChange = Partial<Pick<ArbitrageAsked, 'row' | 'fold'>>
+export type RowChange = Partial<Pick<ArbitragePageQuery, 'row' | 'fold'>>
 
-export const FIRST_ASKED: ArbitrageAsked = {
+export const FIRST_QUERY: ArbitragePageQuery = {
   capitalUsd: firstArbitrageQuery.capitalUsd,
   isCapitalWhole: false,
   minPercent: firstArbitrageQuery.minProfitPercent,
@@ -101,27 +101,27 @@ export const FIRST_ASKED: ArbitrageAsked = {
 
 /** The order of a tab until its reader chooses another. */
 function firstSortOf(tab: CycleTab): CycleSort {
-  return tab === 'new' ? { key: 'born', isDescending: true } : FIRST_ASKED.sort
+  return tab === 'new' ? { key: 'born', isDescending: true } : FIRST_QUERY.sort
 }
 
 /** The same question in another tab, in that tab's order unless the reader has chosen one. */
-export function inTab(asked: ArbitrageAsked, tab: CycleTab): ArbitrageAsked {
-  const isUsual = sortText(asked.sort) === sortText(firstSortOf(asked.tab))
-  return { ...asked, tab, row: '', sort: isUsual ? firstSortOf(tab) : asked.sort }
+export function inTab(query: ArbitragePageQuery, tab: CycleTab): ArbitragePageQuery {
+  const isUsual = sortText(query.sort) === sortText(firstSortOf(query.tab))
+  return { ...query, tab, row: '', sort: isUsual ? firstSortOf(tab) : query.sort }
 }
 
 /** The same question with another kind of row; open rows close, as their keys differ. */
-export function showing(asked: ArbitrageAsked, show: CycleShow): ArbitrageAsked {
-  return { ...asked, show, fold: '', row: '' }
+export function showing(query: ArbitragePageQuery, show: CycleShow): ArbitragePageQuery {
+  return { ...query, show, fold: '', row: '' }
 }
 
 /** Reads the part of an address after `?`; invalid values are dropped and named. */
 export function readArbitrage(search: string) {
   const { value, list, isOn, dropped } = readParams(search)
-  const first = FIRST_ASKED
+  const first = FIRST_QUERY
   const tab = value('tab', first.tab, oneOf(...CYCLE_TABS))
   const percents = value('pct', { min: first.minPercent, max: first.maxPercent }, range)
-  const asked: ArbitrageAsked = {
+  const query: ArbitragePageQuery = {
     capitalUsd: value<number | null>('cap', first.capitalUsd, (text) =>
       text === 'best' ? null : positive(text),
     ),
@@ -146,80 +146,80 @@ export function readArbitrage(search: string) {
     row: value('row', '', (text) => (text.length <= 200 ? text : undefined)),
     amount: value('amt', null, positive),
   }
-  return { asked, dropped: dropped() }
+  return { query, dropped: dropped() }
 }
 
 /** Prints the differences from a first visit, in a fixed order, without the `?`. */
-export function printArbitrage(asked: ArbitrageAsked): string {
-  const first = FIRST_ASKED
+export function printArbitrage(query: ArbitragePageQuery): string {
+  const first = FIRST_QUERY
   const params = new URLSearchParams()
   const add = (key: string, value: string, usual = '') => {
     if (value !== usual) params.append(key, value)
   }
-  add('cap', capital(asked), capital(first))
-  add('whole', asked.isCapitalWhole ? '1' : '')
-  add('pct', rangeText(asked), rangeText(first))
-  add('hops', String(asked.maxHops), String(first.maxHops))
-  add('ccy', asked.currencies.join(','))
-  add('ign', asked.ignoreCurrencies.join(','))
-  add('exno', asked.ignoreExchangers.join(','))
-  add('ex', asked.onlyExchangers.join(','))
-  add('rmin', asked.minReviews === null ? '' : plain(asked.minReviews))
-  add('reserve', asked.minReserveUsd === null ? '' : plain(asked.minReserveUsd))
-  add('nofiat', asked.isFiatRemoved ? '1' : '')
-  add('odd', asked.isSuspiciousShown ? '1' : '')
-  add('burses', asked.hasBurses ? '1' : '')
-  add('pair', asked.pair)
-  add('tab', asked.tab, first.tab)
-  add('show', asked.show, first.show)
-  add('sort', sortText(asked.sort), sortText(firstSortOf(asked.tab)))
-  add('fold', asked.fold)
-  add('row', asked.row)
-  add('amt', asked.row === '' || asked.amount === null ? '' : plain(asked.amount))
+  add('cap', capital(query), capital(first))
+  add('whole', query.isCapitalWhole ? '1' : '')
+  add('pct', rangeText(query), rangeText(first))
+  add('hops', String(query.maxHops), String(first.maxHops))
+  add('ccy', query.currencies.join(','))
+  add('ign', query.ignoreCurrencies.join(','))
+  add('exno', query.ignoreExchangers.join(','))
+  add('ex', query.onlyExchangers.join(','))
+  add('rmin', query.minReviews === null ? '' : plain(query.minReviews))
+  add('reserve', query.minReserveUsd === null ? '' : plain(query.minReserveUsd))
+  add('nofiat', query.isFiatRemoved ? '1' : '')
+  add('odd', query.isSuspiciousShown ? '1' : '')
+  add('burses', query.hasBurses ? '1' : '')
+  add('pair', query.pair)
+  add('tab', query.tab, first.tab)
+  add('show', query.show, first.show)
+  add('sort', sortText(query.sort), sortText(firstSortOf(query.tab)))
+  add('fold', query.fold)
+  add('row', query.row)
+  add('amt', query.row === '' || query.amount === null ? '' : plain(query.amount))
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** Whether only cycles that take the whole capital are asked for; false without a capital. */
-export function isWholeAsked({ capitalUsd, isCapitalWhole }: ArbitrageAsked): boolean {
+/** Whether only cycles that take the whole capital are wanted; false without a capital. */
+export function isWholeRequired({ capitalUsd, isCapitalWhole }: ArbitragePageQuery): boolean {
   return capitalUsd !== null && isCapitalWhole
 }
 
 /** The question for the server. */
-export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
-  const { capitalUsd, minPercent, maxPercent, minReviews, minReserveUsd } = asked
+export function arbitrageQueryOf(query: ArbitragePageQuery): ArbitrageQuery {
+  const { capitalUsd, minPercent, maxPercent, minReviews, minReserveUsd } = query
   return {
-    ...(capitalUsd === null ? {} : { capitalUsd, upTo: !asked.isCapitalWhole }),
+    ...(capitalUsd === null ? {} : { capitalUsd, upTo: !query.isCapitalWhole }),
     minProfitPercent: minPercent,
     ...(maxPercent === null ? {} : { maxProfitPercent: maxPercent }),
-    maxHops: asked.maxHops,
-    ...(asked.show === 'offers'
+    maxHops: query.maxHops,
+    ...(query.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
       : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
     // Whatever the page's order, a suspicious loop must not displace another.
     order: firstArbitrageQuery.order,
-    ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
+    ...(query.currencies.length === 0 ? {} : { currencies: query.currencies }),
     filter: {
       ...(minReviews === null ? {} : { minReviews }),
       ...(minReserveUsd === null ? {} : { minReserveUsd }),
-      ...(asked.ignoreCurrencies.length ? { ignoreCurrencies: asked.ignoreCurrencies } : {}),
-      ...(asked.ignoreExchangers.length ? { ignoreExchangers: asked.ignoreExchangers } : {}),
-      ...(asked.onlyExchangers.length ? { onlyExchangers: asked.onlyExchangers } : {}),
-      ...(asked.isFiatRemoved ? { removeFiat: true } : {}),
+      ...(query.ignoreCurrencies.length ? { ignoreCurrencies: query.ignoreCurrencies } : {}),
+      ...(query.ignoreExchangers.length ? { ignoreExchangers: query.ignoreExchangers } : {}),
+      ...(query.onlyExchangers.length ? { onlyExchangers: query.onlyExchangers } : {}),
+      ...(query.isFiatRemoved ? { removeFiat: true } : {}),
       ...firstArbitrageQuery.filter,
-      ...(asked.hasBurses ? { withBurses: true } : {}),
+      ...(query.hasBurses ? { withBurses: true } : {}),
     },
   }
 }
 
 /** The prefill of the bell beside the list: loops that answer this question. */
-export function toldOfAll(asked: ArbitrageAsked): RulePrefill {
-  const { filter } = arbitrageQueryOf(asked)
+export function rulePrefillOfAll(query: ArbitragePageQuery): RulePrefill {
+  const { filter } = arbitrageQueryOf(query)
   return {
     kind: 'LOOP',
-    through: asked.currencies,
-    capitalUsd: asked.capitalUsd,
-    profitPercent: asked.minPercent,
-    maxHops: asked.maxHops,
+    through: query.currencies,
+    capitalUsd: query.capitalUsd,
+    profitPercent: query.minPercent,
+    maxHops: query.maxHops,
     filter,
   }
 }
@@ -247,11 +247,11 @@ function range(text: string): { min: number; max: number | null } | undefined {
   return min === undefined || max === undefined || max < min ? undefined : { min, max }
 }
 
-function rangeText({ minPercent, maxPercent }: ArbitrageAsked): string {
+function rangeText({ minPercent, maxPercent }: ArbitragePageQuery): string {
   return maxPercent === null ? plain(minPercent) : `${plain(minPercent)}-${plain(maxPercent)}`
 }
 
-function capital({ capitalUsd }: ArbitrageAsked): string {
+function capital({ capitalUsd }: ArbitragePageQuery): string {
   return capitalUsd === null ? 'best' : plain(capitalUsd)
 }
 

@@ -15,7 +15,7 @@ export function Prices({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const { id, symbol, buy, sell } = spread
-  const { answer, error, ask } = useQuery(SpreadPointsDocument, { id }, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useQuery(SpreadPointsDocument, { id }, { everyMs: AGAIN_MS })
   const points = answer?.burseSpreadPoints
   const words = {
     unit: t('plot.unit', { coin: symbol }),
@@ -41,7 +41,7 @@ export function Prices({ spread }: { spread: SpreadRow }) {
       }
       empty={t('plot.empty')}
       error={error}
-      onRetry={ask}
+      onRetry={refetch}
       height={140}
     />
   )

@@ -111,7 +111,7 @@ function FeeWord({ spread }: { spread: SpreadRow }) {
 function useArrival({ confirmations, minutes }: SpreadRow): string {
   const { t } = useTranslation('burse')
   const format = useFormat()
-  const told = [
+  const parts = [
     ...(confirmations === null
       ? []
       : [t('blocks', { count: confirmations, value: format.count(confirmations) })]),
@@ -119,7 +119,7 @@ function useArrival({ confirmations, minutes }: SpreadRow): string {
       ? []
       : [t('some-time', { age: format.age(Math.max(1, minutes) * 60_000) })]),
   ]
-  return told.length === 0 ? t('arrives-unknown') : told.join(', ')
+  return parts.length === 0 ? t('arrives-unknown') : parts.join(', ')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { PickerOption } from '#web/ui/picker/option.ts'
-import type { SpreadsAsked } from '../spreads-asked.ts'
+import type { SpreadsPageQuery } from '../spreads-query.ts'
 
 export interface FiltersProps {
-  asked: SpreadsAsked
+  query: SpreadsPageQuery
   /** The burses that are read, by id. */
   burses: readonly PickerOption[]
-  onChange: (asked: SpreadsAsked, how?: { isTyping?: boolean }) => void
+  onChange: (query: SpreadsPageQuery, how?: { isTyping?: boolean }) => void
 }

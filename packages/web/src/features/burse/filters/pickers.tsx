@@ -8,7 +8,7 @@ import type { PickerOption } from '#web/ui/picker/option.ts'
 import type { FiltersProps } from './filters-props.ts'
 
 /** Coins under the burses' symbols, on any network; the most offered come first. */
-export function CoinsPicker({ asked, onChange }: FiltersProps) {
+export function CoinsPicker({ query, onChange }: FiltersProps) {
   const { t } = useTranslation('burse')
   const { all } = useCurrencies()
   const options = useMemo(() => {
@@ -27,24 +27,24 @@ export function CoinsPicker({ asked, onChange }: FiltersProps) {
     <MultiPicker
       label={t('coins')}
       addLabel={t('add-coin')}
-      values={asked.coins}
+      values={query.coins}
       options={options}
-      onChange={(coins) => onChange({ ...asked, coins, row: '' })}
+      onChange={(coins) => onChange({ ...query, coins, row: '' })}
     />
   )
 }
 
 /** Burses that are read: one, or several that both sides of a spread belong to. */
-export function BursesPicker({ asked, burses, onChange }: FiltersProps) {
+export function BursesPicker({ query, burses, onChange }: FiltersProps) {
   const { t } = useTranslation('burse')
   return (
     <div className="grid grid-cols-1 gap-2">
       <MultiPicker
         label={t('burses')}
         addLabel={t('add-burse')}
-        values={asked.burses}
+        values={query.burses}
         options={burses}
-        onChange={(chosen) => onChange({ ...asked, burses: chosen, row: '' })}
+        onChange={(chosen) => onChange({ ...query, burses: chosen, row: '' })}
       />
       <p className="text-meta text-text-3">{t('burses-why')}</p>
     </div>

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Bar, BarNumber, BarPopover, BarSwitch } from '#web/ui/bar/bar.tsx'
-import { CAPITAL_RANGE, PERCENT_RANGE, type SpreadsAsked, within } from '../spreads-asked.ts'
+import { CAPITAL_RANGE, PERCENT_RANGE, type SpreadsPageQuery, within } from '../spreads-query.ts'
 import { BursesPicker, CoinsPicker } from './pickers.tsx'
 import type { FiltersProps } from './filters-props.ts'
 
 /** The capital, the least profit and the burses; the bar sits above the list and stays in sight. */
 export function SpreadBar(props: FiltersProps) {
-  const { asked, burses, onChange } = props
+  const { query, burses, onChange } = props
   const { t } = useTranslation('burse')
-  const set = (change: Partial<SpreadsAsked>) => onChange({ ...asked, ...change, row: '' })
-  const named = burses.filter(({ value }) => asked.burses.includes(value))
+  const set = (change: Partial<SpreadsPageQuery>) => onChange({ ...query, ...change, row: '' })
+  const named = burses.filter(({ value }) => query.burses.includes(value))
   return (
     <Bar label={t('filters')}>
       <FigureCells {...props} className="w-33 xl:w-40" />
       <BarPopover
         label={t('coins')}
-        value={asked.coins.join(', ') || t('coins-any')}
+        value={query.coins.join(', ') || t('coins-any')}
         className="flex-1"
         panelClassName="w-80"
       >
@@ -33,15 +33,15 @@ export function SpreadBar(props: FiltersProps) {
       </BarPopover>
       <BarSwitch
         label={t('way-home')}
-        value={t(asked.hasWayHome ? 'way-home-on' : 'way-home-off')}
-        isOn={asked.hasWayHome}
+        value={t(query.hasWayHome ? 'way-home-on' : 'way-home-off')}
+        isOn={query.hasWayHome}
         onTurn={(hasWayHome) => set({ hasWayHome })}
         className="w-37 xl:w-44"
       />
       <BarSwitch
         label={t('closed-networks')}
-        value={t(asked.isClosedShown ? 'closed-on' : 'closed-off')}
-        isOn={asked.isClosedShown}
+        value={t(query.isClosedShown ? 'closed-on' : 'closed-off')}
+        isOn={query.isClosedShown}
         onTurn={(isClosedShown) => set({ isClosedShown })}
         className="w-37 xl:w-44"
       />
@@ -59,14 +59,14 @@ export function ShortSpreadBar(props: FiltersProps) {
   )
 }
 
-function FigureCells({ asked, onChange, className }: FiltersProps & { className: string }) {
+function FigureCells({ query, onChange, className }: FiltersProps & { className: string }) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const [wrong, setWrong] = useState<'capital' | 'percent'>()
-  /** A value out of the server's range is marked here, and never asked for. */
-  const take = (name: 'capital' | 'percent', change: Partial<SpreadsAsked> | undefined) => {
+  /** A value out of the server's range is marked here, and never sent. */
+  const take = (name: 'capital' | 'percent', change: Partial<SpreadsPageQuery> | undefined) => {
     setWrong(change ? undefined : name)
-    if (change) onChange({ ...asked, ...change, row: '' }, { isTyping: true })
+    if (change) onChange({ ...query, ...change, row: '' }, { isTyping: true })
   }
   const rangeText = ([least, most]: readonly [number, number]) =>
     t('range', { least: format.count(least), most: format.count(most) })
@@ -76,7 +76,7 @@ function FigureCells({ asked, onChange, className }: FiltersProps & { className:
         label={t('capital')}
         unit="dollars"
         hint={t('capital-why')}
-        value={asked.capitalUsd}
+        value={query.capitalUsd}
         error={wrong === 'capital' ? rangeText(CAPITAL_RANGE) : undefined}
         onChange={(value) => {
           const capitalUsd = within(CAPITAL_RANGE, value)
@@ -88,7 +88,7 @@ function FigureCells({ asked, onChange, className }: FiltersProps & { className:
         label={t('min-percent')}
         unit="percent"
         hint={t('min-percent-why')}
-        value={asked.minPercent}
+        value={query.minPercent}
         error={wrong === 'percent' ? rangeText(PERCENT_RANGE) : undefined}
         onChange={(value) => {
           const minPercent = within(PERCENT_RANGE, value)

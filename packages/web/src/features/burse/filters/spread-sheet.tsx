@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
-import { appliedFilters, type SpreadsAsked, withoutFilters } from '../spreads-asked.ts'
+import { appliedFilters, type SpreadsPageQuery, withoutFilters } from '../spreads-query.ts'
 import type { FiltersProps } from './filters-props.ts'
 import { BursesPicker, CoinsPicker } from './pickers.tsx'
 
@@ -14,10 +14,10 @@ interface SpreadSheetProps extends FiltersProps {
 
 /** The sheet of a narrow page, with filters for which the bar has no room. */
 export function SpreadSheet({ found, ...props }: SpreadSheetProps) {
-  const { asked, onChange } = props
+  const { query, onChange } = props
   const { t } = useTranslation('burse')
-  const count = appliedFilters(asked).length
-  const set = (change: Partial<SpreadsAsked>) => onChange({ ...asked, ...change, row: '' })
+  const count = appliedFilters(query).length
+  const set = (change: Partial<SpreadsPageQuery>) => onChange({ ...query, ...change, row: '' })
   return (
     <BarSheet
       icon={SlidersHorizontal}
@@ -25,7 +25,7 @@ export function SpreadSheet({ found, ...props }: SpreadSheetProps) {
       title={t('filters')}
       footer={(close) => (
         <div className="flex flex-wrap gap-3">
-          <Button aria-disabled={count === 0} onClick={() => onChange(withoutFilters(asked))}>
+          <Button aria-disabled={count === 0} onClick={() => onChange(withoutFilters(query))}>
             {t('clear-all')}
           </Button>
           <Button color="violet" className="flex-1" onClick={close}>
@@ -40,13 +40,13 @@ export function SpreadSheet({ found, ...props }: SpreadSheetProps) {
         <Switch
           label={t('way-home')}
           hint={t('way-home-why')}
-          isOn={asked.hasWayHome}
+          isOn={query.hasWayHome}
           onChange={(hasWayHome) => set({ hasWayHome })}
         />
         <Switch
           label={t('closed-networks')}
           hint={t('closed-why')}
-          isOn={asked.isClosedShown}
+          isOn={query.isClosedShown}
           onChange={(isClosedShown) => set({ isClosedShown })}
         />
       </div>

@@ -1,19 +1,19 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
-import { appliedFilters, withoutFilters } from '../spreads-asked.ts'
+import { appliedFilters, withoutFilters } from '../spreads-query.ts'
 import type { FiltersProps } from './filters-props.ts'
 
 /** A chip for each filter in force, with the changes that drop one or all. */
-export function useSpreadChips({ asked, burses, onChange }: FiltersProps): ChipRowProps {
+export function useSpreadChips({ query, burses, onChange }: FiltersProps): ChipRowProps {
   const { t } = useTranslation('burse')
   const nameOf = (id: string) => burses.find((each) => each.value === id)?.label ?? id
   return {
-    chips: appliedFilters(asked).map(({ kind, value, without }) => ({
+    chips: appliedFilters(query).map(({ kind, value, without }) => ({
       id: `${kind}-${value}`,
       label:
         kind === 'coin' ? t('chip-coin', { value }) : t('chip-burse', { value: nameOf(value) }),
       onRemove: () => onChange(without),
     })),
-    onClear: () => onChange(withoutFilters(asked)),
+    onClear: () => onChange(withoutFilters(query)),
   }
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
 import { isClosed, OLD_BOOK_MS, type SpreadView } from '../spread-view.ts'
-import type { SpreadsAsked } from '../spreads-asked.ts'
+import type { SpreadsPageQuery } from '../spreads-query.ts'
 import type { FoundSpreads } from '../use-spreads.ts'
 import { SpreadCards } from './spread-cards.tsx'
 import { SpreadsTable } from './spreads-table.tsx'
@@ -18,22 +18,22 @@ const GONE_MS = 30_000
 const nothing: readonly SpreadView[] = []
 
 export interface FoundSpreadsProps {
-  asked: SpreadsAsked
+  query: SpreadsPageQuery
   found: FoundSpreads
   chips: ChipRowProps
   linkTo: (row: string) => string
-  onChange: (asked: SpreadsAsked) => void
+  onChange: (query: SpreadsPageQuery) => void
 }
 
 /** The spreads in the server's order, which holds while somebody points at them. */
 export function SpreadList(props: FoundSpreadsProps & { none: ReactNode }) {
-  const { asked, found, linkTo, none } = props
+  const { query, found, linkTo, none } = props
   const { views = nothing } = found
-  const { row: openRow } = asked
+  const { row: openRow } = query
   const isWide = useWiderThan('lg')
   const old = useOlderThan(views, OLD_BOOK_MS)
   // A row that answers another question is no news of the last one's list.
-  const questionKey = JSON.stringify([found.answered, asked.burses, asked.isClosedShown])
+  const questionKey = JSON.stringify([found.answered, query.burses, query.isClosedShown])
   const isKept = useCallback(({ key }: SpreadView) => key === openRow, [openRow])
   const list = useLiveList(views, { questionKey, keepGoneMs: GONE_MS, isKept })
   const said = useSaid(useSummary(views))

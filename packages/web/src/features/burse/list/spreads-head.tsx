@@ -3,11 +3,11 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { LiveState } from '#web/market/chain/live-bar.tsx'
 import { SaveList } from '#web/ui/save/save-list.tsx'
-import type { SpreadsAsked } from '../spreads-asked.ts'
+import type { SpreadsPageQuery } from '../spreads-query.ts'
 import type { FoundSpreads } from '../use-spreads.ts'
 import { spreadsSheet } from './spreads-sheet.ts'
 
-/** The time before the last answer's rows are dimmed while another question is asked. */
+/** The time before the last answer's rows are dimmed while another query runs. */
 const PATIENCE_MS = 150
 
 export function useIsLate({ isBusy }: Pick<FoundSpreads, 'isBusy'>): boolean {
@@ -15,7 +15,7 @@ export function useIsLate({ isBusy }: Pick<FoundSpreads, 'isBusy'>): boolean {
 }
 
 interface SpreadsHeadProps {
-  asked: SpreadsAsked
+  query: SpreadsPageQuery
   found: FoundSpreads
 }
 

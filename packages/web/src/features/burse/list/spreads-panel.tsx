@@ -19,9 +19,9 @@ import { useIsLate } from './spreads-head.tsx'
 export function SpreadsPanel(props: FoundSpreadsProps) {
   const { found } = props
   const { t } = useTranslation('burse')
-  const { views, error, ask, isBusy, burses } = found
+  const { views, error, refetch, isBusy, burses } = found
   const isLate = useIsLate(found)
-  if (error && !views) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+  if (error && !views) return <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
   if (!views) return <SpreadsToCome />
   if (burses.length === 0) return <NoBurses />
   return (
@@ -66,7 +66,7 @@ function FeesUnchecked({ views }: { views: readonly SpreadView[] }) {
 }
 
 /** The spreads left out, with a press to list them. */
-function More({ asked, found, onChange }: FoundSpreadsProps) {
+function More({ query, found, onChange }: FoundSpreadsProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const { closed, total, views = [] } = found
@@ -74,22 +74,22 @@ function More({ asked, found, onChange }: FoundSpreadsProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dense text-text-2 empty:hidden">
       {closed > 0 && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {asked.isClosedShown
+          {query.isClosedShown
             ? t('closed-shown', { count: closed, value: format.count(closed) })
             : t('closed-hidden', { count: closed, value: format.count(closed) })}
           <Button
             size="small"
-            onClick={() => onChange({ ...asked, isClosedShown: !asked.isClosedShown, row: '' })}
+            onClick={() => onChange({ ...query, isClosedShown: !query.isClosedShown, row: '' })}
           >
-            {t(asked.isClosedShown ? 'hide-closed' : 'show-closed')}
+            {t(query.isClosedShown ? 'hide-closed' : 'show-closed')}
           </Button>
         </span>
       )}
       {total > views.length && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {t('cut', { shown: format.count(views.length), total: format.count(total) })}
-          {!asked.isAll && (
-            <Button size="small" onClick={() => onChange({ ...asked, isAll: true })}>
+          {!query.isAll && (
+            <Button size="small" onClick={() => onChange({ ...query, isAll: true })}>
               {t('show-all')}
             </Button>
           )}
@@ -100,7 +100,7 @@ function More({ asked, found, onChange }: FoundSpreadsProps) {
 }
 
 /** Says that there is no spread and why, with one press for each remedy. */
-function NoneNow({ asked, found, chips, onChange }: FoundSpreadsProps) {
+function NoneNow({ query, found, chips, onChange }: FoundSpreadsProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const isDown = found.burses.filter(({ isUp }) => isUp).length < 2
@@ -110,12 +110,12 @@ function NoneNow({ asked, found, chips, onChange }: FoundSpreadsProps) {
     <Card>
       <EmptyState
         icon={Radar}
-        title={t('none', { percent: format.percent(asked.minPercent) })}
+        title={t('none', { percent: format.percent(query.minPercent) })}
         actions={
           <>
             <ChipWaysOut {...chips} />
-            {asked.minPercent > -5 && (
-              <Button onClick={() => onChange({ ...asked, minPercent: -5, row: '' })}>
+            {query.minPercent > -5 && (
+              <Button onClick={() => onChange({ ...query, minPercent: -5, row: '' })}>
                 {t('any-net', { percent: format.percent(-5, 0) })}
               </Button>
             )}

@@ -23,7 +23,7 @@ export function ClicksPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const { params, change } = useUrlState()
   const days: Days = params.get('days') === '90' ? '90' : '30'
-  const { answer, error, ask } = useSessionQuery(OwnClicksDocument, { id, days: Number(days) })
+  const { answer, error, refetch } = useSessionQuery(OwnClicksDocument, { id, days: Number(days) })
   const owned = answer?.ownedExchanger
   const isNobody = owned?.clicks.every(({ clicks }) => clicks === 0) ?? false
   return (
@@ -46,7 +46,9 @@ export function ClicksPanel({ id, name }: { id: string; name: string }) {
         </EmptyState>
       )}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {error && !owned && <ErrorNotice error={error} title={t('clicks-failed')} onRetry={ask} />}
+        {error && !owned && (
+          <ErrorNotice error={error} title={t('clicks-failed')} onRetry={refetch} />
+        )}
         {!owned && !error && <Skeleton rows={5} rowHeight={52} />}
         {owned && !isNobody && (
           <>

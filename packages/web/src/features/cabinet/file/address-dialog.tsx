@@ -38,8 +38,8 @@ export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressD
     const answer = await run(() => mutate(OwnerSetExportUrlDocument, { id, url }))
     if (!answer) return
     const now = await queryOnce(OwnFileDocument, { id })
-    const isAsked = sameAddress(now.answer?.ownedExchanger?.askedExportUrl ?? null, url)
-    setChecked({ isAsked, report: answer.ownerSetExportUrl })
+    const isPending = sameAddress(now.answer?.ownedExchanger?.askedExportUrl ?? null, url)
+    setChecked({ isPending, report: answer.ownerSetExportUrl })
     onChanged()
   }
   const close = () => {
@@ -79,11 +79,11 @@ export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressD
 
 interface OutcomeProps {
   /** Whether the new address waits for an admin. */
-  isAsked: boolean
+  isPending: boolean
   report: OwnerSetExportUrlAnswer['ownerSetExportUrl']
 }
 
-function Outcome({ isAsked, report }: OutcomeProps) {
+function Outcome({ isPending, report }: OutcomeProps) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
   const { items, offers, problems, problemsInAll } = report
@@ -91,7 +91,7 @@ function Outcome({ isAsked, report }: OutcomeProps) {
   return (
     <>
       <p className={isWrong ? 'font-semibold text-loss' : 'font-semibold'}>
-        {t(isWrong ? 'address-wrong' : isAsked ? 'address-asked' : 'address-set')}
+        {t(isWrong ? 'address-wrong' : isPending ? 'address-asked' : 'address-set')}
       </p>
       <p className="mt-1 text-table text-text-2">
         {t('address-read', { offers: format.count(offers), items: format.count(items) })}

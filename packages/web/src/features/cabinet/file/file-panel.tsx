@@ -21,12 +21,12 @@ const AGAIN_MS = 5_000
 /** The health of the owner's file: now, over the month, line by line. */
 export function FilePanel({ id }: { id: string }) {
   const { t } = useTranslation('cabinet')
-  const { answer, error, ask } = useSessionQuery(OwnFileDocument, { id }, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useSessionQuery(OwnFileDocument, { id }, { everyMs: AGAIN_MS })
   const [isChanging, setChanging] = useState(false)
   const file = answer?.ownedExchanger
   if (!file) {
     return error ? (
-      <ErrorNotice error={error} title={t('file-failed')} onRetry={ask} />
+      <ErrorNotice error={error} title={t('file-failed')} onRetry={refetch} />
     ) : (
       <Skeleton rows={8} rowHeight={52} />
     )
@@ -37,7 +37,7 @@ export function FilePanel({ id }: { id: string }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <FeedStateBadge state={file.state} />
           <div className="no-print flex flex-wrap items-center gap-3">
-            <PollNow id={id} file={file} onPolled={ask} />
+            <PollNow id={id} file={file} onPolled={refetch} />
             <Button onClick={() => setChanging(true)}>{t('change-address')}</Button>
           </div>
         </div>
@@ -49,7 +49,7 @@ export function FilePanel({ id }: { id: string }) {
         file={file}
         isOpen={isChanging}
         onClose={() => setChanging(false)}
-        onChanged={ask}
+        onChanged={refetch}
       />
       <Section title={t('uptime-days')}>
         <UptimeStrip days={file.uptimeDays} />

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import type { OwnPosition } from './places.documents.ts'
 import { printedPlain, printedText } from './printed-text.ts'
 
-/** The places for which rates are told. */
+/** The places for which rates are shown. */
 export const PLACES = [1, 3, 10] as const
 
 interface OfRow {

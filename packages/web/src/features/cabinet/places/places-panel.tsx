@@ -39,9 +39,9 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const amountUsd = useDebounced(view.amountUsd)
   const search = useDebounced(view.search)
   const query = positionsQuery({ ...view, amountUsd, search })
-  const asked = useSessionQuery(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
+  const result = useSessionQuery(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
   const { run, isBusy, error } = useMutation()
-  const owned = asked.answer?.ownedExchanger
+  const owned = result.answer?.ownedExchanger
   const asOf = owned?.positions.asOf
   const save = async () => {
     const locale = format.locale === 'ru' ? 'RU' : 'EN'
@@ -74,7 +74,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
       {owned && owned.places.pairs > 0 && <PlacesSummary places={owned.places} />}
       <PagedList
         found={owned?.positions}
-        asked={asked}
+        result={result}
         count={t('pairs-found', {
           count: owned?.positions.total ?? 0,
           value: format.count(owned?.positions.total ?? 0),

@@ -12,7 +12,7 @@ interface EditorProps {
   text: string
   /** The language and what belongs to it; another one begins a new editor. */
   extensions: Extension
-  /** Is told of each change. */
+  /** Called after each change. */
   onChange: (text: string) => void
   /** Ctrl-Enter, or Cmd-Enter. */
   onRun: () => void

@@ -12,7 +12,7 @@ interface ExplorerBoxProps extends ExplorerProps {
 }
 
 /** Loads the explorer, which is larger than all our pages together, and shows it. */
-export function ExplorerBox({ question, round: asked }: ExplorerBoxProps) {
+export function ExplorerBox({ question, round: openCount }: ExplorerBoxProps) {
   const { t } = useTranslation('developers')
   const box = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
@@ -20,8 +20,8 @@ export function ExplorerBox({ question, round: asked }: ExplorerBoxProps) {
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     // After a reload the page stays where it was.
-    if (asked > 0) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [asked])
+    if (openCount > 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [openCount])
   useEffect(() => {
     let isGone = false
     import('./explorer.tsx').then(
@@ -39,7 +39,7 @@ export function ExplorerBox({ question, round: asked }: ExplorerBoxProps) {
   return (
     <div ref={box} role="region" aria-label={t('explorer')} className="mt-4 min-h-[640px]">
       {Explorer ? (
-        <Explorer key={asked} question={question} />
+        <Explorer key={openCount} question={question} />
       ) : isFailed ? (
         <ErrorNotice error={cut} title={t('explorer-failed')} onRetry={again} />
       ) : (

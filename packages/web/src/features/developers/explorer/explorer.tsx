@@ -111,7 +111,7 @@ export function Explorer({ question }: ExplorerProps) {
   )
 }
 
-/** Undefined until the schema comes, and where it fails; questions can be asked without it. */
+/** Undefined until the schema comes, and where it fails; queries can be sent without it. */
 function useSchema(): GraphQLSchema | undefined {
   const [schema, setSchema] = useState<GraphQLSchema>()
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/action/button.tsx'
 
 type Open = (name: string) => void
 
-/** The types of a schema with their descriptions, beginning with what may be asked. */
+/** The types of a schema with their descriptions, beginning with the queries. */
 export function SchemaDocs({ schema }: { schema: GraphQLSchema }) {
   const { t } = useTranslation('developers')
   const [way, setWay] = useState<readonly string[]>([])

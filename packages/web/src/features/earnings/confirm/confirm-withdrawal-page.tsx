@@ -26,14 +26,14 @@ export function ConfirmWithdrawalPage() {
   const token = useTokenFromHash()
   const isNone = token === ''
   const [isDone, setDone] = useState(false)
-  const { answer, error, ask } = useQuery(
+  const { answer, error, refetch } = useQuery(
     WithdrawalByTokenDocument,
     { token },
     { pause: isNone || isDone },
   )
   if (isDone) return <Done />
   if (error && !answer) {
-    return <ErrorNotice error={error} title={t('confirm.failed')} onRetry={ask} />
+    return <ErrorNotice error={error} title={t('confirm.failed')} onRetry={refetch} />
   }
   if (isNone || answer?.withdrawalByToken === null) return <NoLink />
   if (!answer) return <Skeleton rows={4} rowHeight={56} />

@@ -19,14 +19,16 @@ export function ReferralList() {
   const { t } = useTranslation('earnings')
   const format = useFormat()
   const [limit, setLimit] = useState(SOME)
-  const { answer, error, ask } = useSessionQuery(PartnerReferralsDocument, { limit, offset: 0 })
+  const { answer, error, refetch } = useSessionQuery(PartnerReferralsDocument, { limit, offset: 0 })
   const found = answer?.referrals
   return (
     <section aria-labelledby="referrals">
       <h2 id="referrals" className="text-h3 font-semibold">
         {t('referrals')}
       </h2>
-      {error && !found && <ErrorNotice error={error} title={t('referrals-failed')} onRetry={ask} />}
+      {error && !found && (
+        <ErrorNotice error={error} title={t('referrals-failed')} onRetry={refetch} />
+      )}
       {!found && !error && <Skeleton rows={4} rowHeight={48} />}
       {found?.total === 0 && <EmptyState icon={Users} title={t('no-referrals')} />}
       <ul className="mt-3 divide-y divide-line-soft border-y border-line-soft text-table">

@@ -22,8 +22,8 @@ export function toolsOf({ link, code, give, get, theme, language, title }: Wante
   const { origin } = new URL(link)
   const pair = new URLSearchParams({ give: give.trim(), get: get.trim() })
   const look = { theme, lang: language }
-  const asked = new URLSearchParams({ ref: code, ...Object.fromEntries(pair), ...look })
-  const rates = `/w/rates?${asked.toString()}`
+  const params = new URLSearchParams({ ref: code, ...Object.fromEntries(pair), ...look })
+  const rates = `/w/rates?${params.toString()}`
   const looks = new URLSearchParams(look).toString()
   const badge = `/w/badge.svg?${looks}`
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

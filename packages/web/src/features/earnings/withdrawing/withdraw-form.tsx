@@ -27,7 +27,7 @@ interface WithdrawFormProps {
   onFailed: () => void
 }
 
-/** The sum and the address; the minimum, the fee, the net sum and the time are told first. */
+/** The sum and the address; the minimum, the fee, the net sum and the time are shown first. */
 export function WithdrawForm({ partner, keys, onDone, onFailed }: WithdrawFormProps) {
   const { t } = useTranslation('earnings')
   const locale = useLocale()

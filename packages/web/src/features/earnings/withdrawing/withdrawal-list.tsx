@@ -22,18 +22,18 @@ interface WithdrawalListProps {
 export function WithdrawalList({ version, onRefused }: WithdrawalListProps) {
   const { t } = useTranslation('earnings')
   const how = { everyMs: EVERY_MS }
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     PartnerWithdrawalsDocument,
     { limit: MOST, offset: 0 },
     how,
   )
   const doing = useMutation()
   const found = answer?.withdrawals
-  useEffect(() => ask(), [version, ask])
+  useEffect(() => refetch(), [version, refetch])
   const cancel = async (id: string) => {
     const done = await doing.run(() => mutate(CancelWithdrawalDocument, { id }))
     if (done) return sayToast(t('cancelled'))
-    ask()
+    refetch()
     onRefused()
   }
   if (found?.total === 0) return null
@@ -43,7 +43,7 @@ export function WithdrawalList({ version, onRefused }: WithdrawalListProps) {
         {t('withdrawals')}
       </h2>
       {error && !found && (
-        <ErrorNotice error={error} title={t('withdrawals-failed')} onRetry={ask} />
+        <ErrorNotice error={error} title={t('withdrawals-failed')} onRetry={refetch} />
       )}
       {doing.error && <ErrorNotice error={doing.error} title={t('not-cancelled')} />}
       <ul className="mt-3 divide-y divide-line-soft border-y border-line-soft">

@@ -43,7 +43,7 @@ export function DoubtfulOffers({ best, ...rest }: DoubtfulOffersProps) {
 }
 
 interface RefusedOffersProps extends FoldedProps {
-  /** Asks again with another amount to give. */
+  /** Searches again with another amount to give. */
   onAmount: (amount: number) => void
 }
 

@@ -71,7 +71,7 @@ export function bestOf(
     )
 }
 
-/** Whether the offer's minimum is above the amount asked with. */
+/** Whether the offer's minimum is above the queried amount. */
 export function isBelow({ row }: Pick<OfferView, 'row'>): boolean {
   return row.refusal === 'BELOW_MIN'
 }

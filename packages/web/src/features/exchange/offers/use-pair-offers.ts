@@ -16,13 +16,13 @@ interface Options {
   readonly pause: boolean
 }
 
-/** The offers of a pair, asked again and again unless the reader pauses them. */
+/** The offers of a pair, fetched again and again unless the reader pauses them. */
 export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   const { give, get, side, amount, city } = query
   const ignored = useIgnoredExchangers()
   const now = useMemo(() => ({ give, get, side, amount }), [give, get, side, amount])
   const settled = useDebounced(now)
-  // A typed amount is asked for once it was left alone; another pair at once.
+  // A typed amount is queried once it was left alone; another pair at once.
   const stated = settled.give === give && settled.get === get ? settled : now
   const most = stated.amount ?? usual
   const variables: { query: PairOffersQuery } = {
@@ -38,13 +38,13 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   }
   const question = JSON.stringify(variables)
   const [pausedFor, setPausedFor] = useState<string>()
-  // Another question is asked even while the list is paused.
+  // Another query is sent even while the list is paused.
   const isPaused = pausedFor === question
-  const { answer, answered, error, ask } = useQuery(PairOffersDocument, variables, {
+  const { answer, answered, error, refetch } = useQuery(PairOffersDocument, variables, {
     ...(!isPaused && { everyMs: AGAIN_MS }),
     pause,
   })
-  const last = useMemo(() => (answered ? askedIn(answered) : undefined), [answered])
+  const last = useMemo(() => (answered ? queryFrom(answered) : undefined), [answered])
   const isOfPair = last !== undefined && last.give === give && last.get === get
   const isOfThis = answered === question
   const isShown = isOfPair && !pause && (isOfThis || error === undefined)
@@ -56,7 +56,7 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   )
   const setPaused = (pauses: boolean) => {
     setPausedFor(pauses ? question : undefined)
-    if (!pauses) ask()
+    if (!pauses) refetch()
   }
   return {
     /** Offers of this pair; those of its last amount while the next answer is on its way. */
@@ -68,13 +68,13 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
     isBusy: views !== undefined && (!isOfThis || stated !== now),
     isReconnecting: views !== undefined && error !== undefined,
     error,
-    ask,
+    refetch,
     isPaused,
     setPaused,
   }
 }
 
-function askedIn(answered: string): PairOffersQuery {
+function queryFrom(answered: string): PairOffersQuery {
   return (JSON.parse(answered) as { query: PairOffersQuery }).query
 }
 

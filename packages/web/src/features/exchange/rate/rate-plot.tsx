@@ -33,7 +33,7 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
   const { t } = useTranslation('rate')
   const format = useFormat()
   const variables = { give: give.code, get: get.code, range: RANGES[range] }
-  const { answer, answered, error, ask } = useQuery(RateHistoryDocument, variables, {
+  const { answer, answered, error, refetch } = useQuery(RateHistoryDocument, variables, {
     everyMs: AGAIN_MS,
   })
   // The last chart stays while another period loads; another pair starts afresh.
@@ -77,7 +77,7 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
         source={history && sourceOf(history.amountUsd)}
         empty={t('empty')}
         error={error}
-        onRetry={ask}
+        onRetry={refetch}
         controls={
           <>
             {typical && <Standing standing={typical.now} {...{ typical, isInverted }} />}

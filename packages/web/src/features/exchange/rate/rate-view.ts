@@ -9,7 +9,7 @@ const TOGETHER = [1, 3, 12] as const
 const ENOUGH = 0.75
 
 /**
- * The points as the server tells them, or merged into longer steps where the past was kept by
+ * The points as the server sends them, or merged into longer steps where the past was kept by
  * those: otherwise each value would stand alone between two gaps.
  */
 export function steadyPoints(points: RatePoints): RatePoints {

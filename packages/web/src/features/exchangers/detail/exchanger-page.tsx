@@ -30,7 +30,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()
   const isAllWanted = params.get('all') === '1'
-  const { answer, error, isFetching, ask } = useQuery(
+  const { answer, error, isFetching, refetch } = useQuery(
     ExchangerDetailDocument,
     { slug, limit: isAllWanted ? MOST_RATES : FIRST_RATES },
     { everyMs: AGAIN_MS },
@@ -54,7 +54,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
         {t('back')}
       </Link>
       {error && !isFaultOfAll && (
-        <ErrorNotice error={error} title={t('rates-failed')} onRetry={ask} />
+        <ErrorNotice error={error} title={t('rates-failed')} onRetry={refetch} />
       )}
       {exchanger === undefined && !error && <ExchangerToCome />}
       {exchanger === null && (
@@ -94,7 +94,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
             error={isFaultOfAll ? error : undefined}
             onShowAll={
               isMore
-                ? () => (isAllWanted ? ask() : change({ all: '1' }, { replace: true }))
+                ? () => (isAllWanted ? refetch() : change({ all: '1' }, { replace: true }))
                 : undefined
             }
           />

@@ -29,7 +29,7 @@ export function ExchangersPage() {
   const { query, dropped } = readListQuery(params)
   const search = useDebounced(query.search)
   const [isPaused, setPaused] = useState(false)
-  const { answer, answered, ...asked } = useQuery(
+  const { answer, answered, ...result } = useQuery(
     ExchangersDocument,
     { query: exchangersQuery({ ...query, search }) },
     isPaused ? {} : { everyMs: AGAIN_MS },
@@ -52,7 +52,7 @@ export function ExchangersPage() {
       <DroppedNote keys={dropped} className="mb-4" />
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={intro}
         failed={t('failed')}
         nothing={{ icon: Store, title: t('none-at-all'), why: t('none-at-all-why') }}
@@ -65,11 +65,11 @@ export function ExchangersPage() {
           <LiveBar
             title={intro}
             isPaused={isPaused}
-            isReconnecting={asked.error !== undefined}
+            isReconnecting={result.error !== undefined}
             stillSinceMs={isStill ? Date.parse(facts.updatedAt) : undefined}
             onPause={(isNowPaused) => {
               setPaused(isNowPaused)
-              if (!isNowPaused) asked.ask()
+              if (!isNowPaused) result.refetch()
             }}
           />
         }

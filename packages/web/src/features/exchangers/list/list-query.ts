@@ -39,8 +39,8 @@ export interface ListQuery {
 export function readListQuery(params: URLSearchParams) {
   const { value, dropped } = readParams(params)
   const order = value('sort', FIRST_ORDER, (text) => {
-    const [, minus, asked = ''] = /^(-?)(\w+)$/.exec(text) ?? []
-    const sort = nameOf(...exchangerSorts)(asked)
+    const [, minus, sortName = ''] = /^(-?)(\w+)$/.exec(text) ?? []
+    const sort = nameOf(...exchangerSorts)(sortName)
     return sort && { sort, isDescending: minus === '-' }
   })
   const query: ListQuery = {

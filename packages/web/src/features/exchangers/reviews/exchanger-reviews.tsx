@@ -21,18 +21,18 @@ export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name:
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()
   const page = readParams(params).value('page', 1, pageNumber)
-  const asked = useQuery(ExchangerReviewsDocument, {
+  const result = useQuery(ExchangerReviewsDocument, {
     exchangerId: id,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   })
   const own = useSessionQuery(OwnReviewRightDocument, { exchangerId: id }, { everyMs: AGAIN_MS })
-  const found = asked.answer?.reviews
+  const found = result.answer?.reviews
   const right = own.answer?.reviewRight
   const person = usePersonKey()
-  const askAgain = () => {
-    asked.ask()
-    own.ask()
+  const refetchBoth = () => {
+    result.refetch()
+    own.refetch()
   }
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-8">
@@ -51,13 +51,13 @@ export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name:
             key={`${person} ${right.own?.id}`}
             of={{ id, name }}
             right={right}
-            onChanged={askAgain}
+            onChanged={refetchBoth}
           />
         </Card>
       )}
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('own-reviews.count', { count: found?.total ?? 0 })}
         failed={t('own-reviews.failed')}
         nothing={{ icon: MessageSquare, title: t('own-reviews.none') }}
@@ -73,7 +73,7 @@ export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name:
                 key={review.id}
                 review={review}
                 canAnswer={right?.canAnswer === true}
-                onAnswered={askAgain}
+                onAnswered={refetchBoth}
               />
             ))}
           </ul>

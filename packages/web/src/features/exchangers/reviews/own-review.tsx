@@ -96,7 +96,7 @@ const tones = { PENDING: 'warn', PUBLISHED: 'gain', REJECTED: 'loss' } as const
 function Written({ own, onEdit, onRemoved }: WrittenProps) {
   const { t } = useTranslation('exchangers')
   const { run, isBusy, error } = useMutation()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = async () => {
     if (!(await run(() => mutate(RemoveReviewDocument, { id: own.id })))) return
     sayToast(t('own-reviews.removed'))
@@ -129,12 +129,12 @@ function Written({ own, onEdit, onRemoved }: WrittenProps) {
       {error && <ErrorNotice error={error} title={t('own-reviews.not-removed')} />}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={onEdit}>{t('own-reviews.edit')}</Button>
-        {isAsked ? (
+        {isConfirming ? (
           <Button className="text-loss!" isLoading={isBusy} onClick={() => void remove()}>
             {t('own-reviews.remove-surely')}
           </Button>
         ) : (
-          <Button onClick={() => setAsked(true)}>{t('own-reviews.remove')}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('own-reviews.remove')}</Button>
         )}
       </div>
     </>

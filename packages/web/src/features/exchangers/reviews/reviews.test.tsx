@@ -68,10 +68,10 @@ test.each([
   ['OWNER', { canAnswer: true }, /^This exchanger is yours: you can answer reviews/],
   ['OWNER', {}, /^The owner of this exchanger has signed in on your device\./],
   ['BLOCKED', {}, 'This account is blocked and cannot write reviews.'],
-])('who may not write is told why: %s %o', async (reason, more, told) => {
+])('who may not write is told why: %s %o', async (reason, more, message) => {
   const reviewRight = () => right({ canReview: false, reason, ...more })
   const { part } = await open({ reviewRight })
-  expect(await part.findByText(told)).toBeVisible()
+  expect(await part.findByText(message)).toBeVisible()
   expect(part.queryByRole('button', { name: 'Write a review' })).toBeNull()
   const signIn = part.queryByRole('button', { name: 'Sign in' })
   expect(signIn !== null).toBe(reason === 'SIGNED_OUT')
@@ -86,7 +86,7 @@ test('until they are there a place is kept, and none at all is said', async () =
   expect(await part.findByText('Nobody has written a review here yet')).toBeVisible()
 })
 
-test('what could not be loaded is said, and asked for again', async () => {
+test('what could not be loaded says so, and can be loaded again', async () => {
   let isBroken = true
   const reviews = () => {
     if (isBroken) throw new Error('no')

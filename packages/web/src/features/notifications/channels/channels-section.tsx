@@ -16,7 +16,7 @@ const AGAIN_MS = 10_000
 export function ChannelsSection() {
   const { t } = useTranslation('notifications')
   const id = useId()
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     NotificationChannelsDocument,
     {},
     { everyMs: AGAIN_MS },
@@ -33,7 +33,7 @@ export function ChannelsSection() {
         <p className="mt-1 max-w-prose text-table text-text-2">{t('channels-why')}</p>
         <div className="mt-4">
           {error && !answer && (
-            <ErrorNotice error={error} title={t('channels-failed')} onRetry={ask} />
+            <ErrorNotice error={error} title={t('channels-failed')} onRetry={refetch} />
           )}
           {!answer && !error && <Skeleton rows={4} rowHeight={64} />}
           {answer && (
@@ -48,12 +48,12 @@ export function ChannelsSection() {
                 channels={of('PUSH')}
                 pushKey={answer.pushKey}
                 isInPlan={inPlan.includes('PUSH')}
-                onChanged={ask}
+                onChanged={refetch}
               />
               <WebhookPart
                 channel={of('WEBHOOK')[0]}
                 isInPlan={inPlan.includes('WEBHOOK')}
-                onChanged={ask}
+                onChanged={refetch}
               />
             </ul>
           )}

@@ -19,7 +19,7 @@ export async function pushStateHere(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser's vendor; the returned state tells of either's refusal. */
+/** Asks the person, then the browser's vendor; the returned state has either's refusal. */
 export async function subscribeHere(
   pushKey: string,
 ): Promise<{ input: PushInput } | { refused: 'blocked' | 'failed' }> {

@@ -32,21 +32,21 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
   const { t } = useTranslation('notifications')
   const { run, isBusy, error } = useMutation()
   const [state, setState] = useState<PushState>()
-  const [isAsking, setAsking] = useState(false)
+  const [isPromptOpen, setPromptOpen] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => void pushStateHere().then(setState), [])
   const own = channels.find(({ id }) => id === readSetting(OWN))
   const isHere = state === 'on' && own !== undefined
   const turnOn = async () => {
-    setAsking(false)
+    setPromptOpen(false)
     setFailed(false)
-    const asked = await subscribeHere(pushKey ?? '')
-    if ('refused' in asked) {
-      setFailed(asked.refused === 'failed')
+    const result = await subscribeHere(pushKey ?? '')
+    if ('refused' in result) {
+      setFailed(result.refused === 'failed')
       setState(await pushStateHere())
       return
     }
-    const answer = await run(() => mutate(ConnectPushDocument, { input: asked.input }))
+    const answer = await run(() => mutate(ConnectPushDocument, { input: result.input }))
     if (answer) keepSetting(OWN, answer.connectPush.id)
     else await unsubscribeHere()
     setState(await pushStateHere())
@@ -62,7 +62,7 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
     sayToast(t('channel-removed', { name: label }))
     onChanged()
   }
-  const turnsOn = isInPlan && pushKey !== null && state === 'off' && !isAsking
+  const turnsOn = isInPlan && pushKey !== null && state === 'off' && !isPromptOpen
   return (
     <>
       {channels.map((channel) => (
@@ -85,7 +85,7 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
           channel={undefined}
           actions={
             turnsOn && (
-              <Button size="small" isLoading={isBusy} onClick={() => setAsking(true)}>
+              <Button size="small" isLoading={isBusy} onClick={() => setPromptOpen(true)}>
                 {t('push-on')}
               </Button>
             )
@@ -100,14 +100,14 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
               state !== undefined && state !== 'on' && t(`push.${state}`)
             )}
           </p>
-          {isAsking && (
+          {isPromptOpen && (
             <div className="mt-3 rounded-default bg-surface-1 p-4 text-table sm:ml-9 dark:bg-bg">
               <p>{t('push-soft')}</p>
               <div className="mt-3 flex flex-wrap gap-2">
                 <Button color="violet" size="small" onClick={() => void turnOn()}>
                   {t('push-allow')}
                 </Button>
-                <Button size="small" onClick={() => setAsking(false)}>
+                <Button size="small" onClick={() => setPromptOpen(false)}>
                   {t('not-now')}
                 </Button>
               </div>

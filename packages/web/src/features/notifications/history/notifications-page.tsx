@@ -23,13 +23,13 @@ export function NotificationsPage() {
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
   const view = historyViewFrom(params)
-  const asked = useSessionQuery(
+  const result = useSessionQuery(
     NotificationHistoryDocument,
     { query: historyQuery(view) },
     { everyMs: AGAIN_MS },
   )
-  const found = asked.answer?.notifications
-  const rules = asked.answer?.notificationPairs ?? []
+  const found = result.answer?.notifications
+  const rules = result.answer?.notificationPairs ?? []
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
@@ -41,7 +41,7 @@ export function NotificationsPage() {
       </p>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found', { count: found?.total ?? 0 })}
         failed={t('history-failed')}
         nothing={{ icon: BellRing, title: t('no-history') }}

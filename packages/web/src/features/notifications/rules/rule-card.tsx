@@ -55,7 +55,7 @@ export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
         onChange={(next) => void turn(next)}
       />
       <p className="text-table text-text-2">
-        {words.asks(rule)}
+        {words.condition(rule)}
         {words.hasFilters(rule) && `, ${words.filters(rule)}`}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-text-2">
@@ -65,7 +65,7 @@ export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
             <MutedUntil at={rule.mutedUntil!} />
           </Badge>
         )}
-        <Told rule={rule} />
+        <RuleActivity rule={rule} />
         {rule.endsAt !== null && <LastDay endsAt={rule.endsAt} />}
       </div>
       {isOn && rule.stopped && <StopNote rule={rule} stopped={rule.stopped} />}
@@ -104,7 +104,7 @@ function LastDay({ endsAt }: { endsAt: string }) {
 }
 
 /** The number of its messages, the time of the last, and its present findings. */
-function Told({ rule }: { rule: RuleRow }) {
+function RuleActivity({ rule }: { rule: RuleRow }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()
   const { sentToday, sentInTerm, lastFiredAt, matchesNow } = rule

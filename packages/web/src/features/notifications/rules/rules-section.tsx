@@ -29,7 +29,7 @@ const NEW_RULE = '/profile/notifications/new'
 export function RulesSection() {
   const { t } = useTranslation('notifications')
   const id = useId()
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     NotificationPairsDocument,
     {},
     { everyMs: AGAIN_MS },
@@ -51,9 +51,9 @@ export function RulesSection() {
           )}
         </div>
         <div className="mt-4 grid grid-cols-1 gap-4">
-          {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+          {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
           {!answer && !error && <Skeleton rows={3} rowHeight={120} />}
-          {answer && <Rules answer={answer} onChanged={ask} />}
+          {answer && <Rules answer={answer} onChanged={refetch} />}
         </div>
       </Card>
     </section>

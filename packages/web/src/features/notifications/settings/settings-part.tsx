@@ -27,7 +27,7 @@ interface SettingsPartProps {
 
 const SHOWN = ['zone', 'quietFrom', 'quietTo']
 
-/** The times when no pair tells anything: a pause of all, and quiet hours. */
+/** The times when no pair sends anything: a pause of all, and quiet hours. */
 export function SettingsPart({ settings, onChanged }: SettingsPartProps) {
   const { t } = useTranslation('notifications')
   const { run, isBusy, error } = useMutation()

@@ -26,7 +26,7 @@ interface ApplicationFormProps {
 
 const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep }
 
-/** Three steps, each of which keeps the typed values; all faults are told at the end. */
+/** Three steps, each of which keeps the typed values; all faults are shown at the end. */
 export function ApplicationForm({ known, onBegun, onSent, onLeave }: ApplicationFormProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()

@@ -15,8 +15,8 @@ export function FieldPlace({ name, children }: { name: string; children: ReactNo
 export function useErrorOf({ faults }: Pick<ApplicationForm, 'faults'>) {
   const locale = useLocale()
   return (field: string): string | undefined => {
-    const told = faults.find((each) => each.field === field)
-    return told && fieldText(told.reason, locale, { max: told.max })
+    const fieldError = faults.find((each) => each.field === field)
+    return fieldError && fieldText(fieldError.reason, locale, { max: fieldError.max })
   }
 }
 

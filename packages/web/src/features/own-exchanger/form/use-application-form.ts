@@ -62,8 +62,8 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
   const [lost, setLost] = useState<ApiError>()
   const type = <Field extends keyof TypedForm>(field: Field, value: TypedForm[Field]) => {
     typeIn({ [field]: value })
-    const told = field === 'startMonth' || field === 'startYear' ? 'startDay' : field
-    setFaults((last) => last.filter((each) => each.field !== told))
+    const errorField = field === 'startMonth' || field === 'startYear' ? 'startDay' : field
+    setFaults((last) => last.filter((each) => each.field !== errorField))
   }
   /**
    * Saves run one after another, because two at once would make two drafts. Returns false on

@@ -23,8 +23,8 @@ export function useLinter() {
     if (reason) return
     setBusy(true)
     setError(undefined)
-    const asked = source === 'url' ? { url: value.trim() } : { text: value }
-    const { answer, error: why } = await queryOnce(LintFeedDocument, asked)
+    const variables = source === 'url' ? { url: value.trim() } : { text: value }
+    const { answer, error: why } = await queryOnce(LintFeedDocument, variables)
     setBusy(false)
     setReport(answer?.lintFeed)
     setError(why)

@@ -30,8 +30,8 @@ function laidOut({ chains, key, isDescending }: List) {
   const views = pathViews(found as never, true)
   const old = new Set(views.filter((_, at) => chains[at]!.isOld).map((view) => view.key))
   const isStale = (view: PathView) => old.has(view.key)
-  const told = layOut(views, { sort: { key, isDescending }, isStale })
-  return { views, isStale, ...told }
+  const layout = layOut(views, { sort: { key, isDescending }, isStale })
+  return { views, isStale, ...layout }
 }
 
 test('no list of any order begins with less than can be believed', () => {
@@ -56,8 +56,8 @@ test('what stands apart promises more than the best, and is believed less', () =
         doubtful.map(({ figure }) => figure).toSorted((a, b) => b - a),
       )
       // No chain is lost or repeated.
-      const told = [...rows, ...doubtful].map(({ key }) => key).toSorted()
-      expect(told).toEqual(views.map(({ key }) => key).toSorted())
+      const keys = [...rows, ...doubtful].map(({ key }) => key).toSorted()
+      expect(keys).toEqual(views.map(({ key }) => key).toSorted())
       // In careful order, the list begins with the crowned chain.
       const careful = laidOut({ ...drawn, key: 'careful', isDescending: true })
       expect(careful.rows[0]?.key).toBe((bestOf(views, isStale) ?? best)?.key)

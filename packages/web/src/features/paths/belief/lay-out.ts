@@ -18,7 +18,7 @@ interface LayOutOptions {
 }
 
 /**
- * Chains in the asked order, trusted ones first. Doubtful ones that promise more than the best of
+ * Chains in the chosen order, trusted ones first. Doubtful ones that promise more than the best of
  * these are set apart, because they must not lead a list. With nothing to trust, only bait is set
  * apart.
  */

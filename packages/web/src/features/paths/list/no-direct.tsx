@@ -14,7 +14,7 @@ interface NoDirectProps {
   isCut: boolean
 }
 
-/** Says that there is no single offer: nobody exchanges this pair, or nobody does as asked. */
+/** Says that there is no single offer: nobody exchanges this pair, or nobody meets the query. */
 export function NoDirect({ question, views, best, isCut }: NoDirectProps) {
   const { t } = useTranslation('paths')
   const { give, get } = question

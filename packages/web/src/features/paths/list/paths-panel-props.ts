@@ -1,10 +1,10 @@
 import type { NoRouteAnswer } from '../no-route/no-route-answer.ts'
 import type { PathSort } from '../sort-paths.ts'
 import type { SplitNoteProps } from '../split/split-note.tsx'
-import type { ListedAsked } from './use-listed.ts'
+import type { ListedParams } from './use-listed.ts'
 
 /** Properties of the panel of chains, handed on to the chains in it. */
-export interface PathsPanelProps extends ListedAsked {
+export interface PathsPanelProps extends ListedParams {
   /** The given and the wanted currency are the same. */
   isSame: boolean
   sort: PathSort
@@ -13,7 +13,7 @@ export interface PathsPanelProps extends ListedAsked {
   linkTo: (row: string) => string
   /** Doubtful chains that promise more are unfolded. */
   isDoubtfulShown: boolean
-  /** Whether chains beyond the asked loss against the market are left out. */
+  /** Whether chains beyond the allowed loss against the market are left out. */
   isNearMarketOnly: boolean
   /** The address of the page with doubtful chains unfolded, or folded. */
   linkToDoubtful: (isShown: boolean) => string

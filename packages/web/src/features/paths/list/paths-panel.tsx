@@ -23,7 +23,7 @@ const AT_FIRST = 12
 export function PathsPanel(props: PathsPanelProps) {
   const { question, sort, isFavoritesOnly } = props
   const { t } = useTranslation('paths')
-  const { views, noRoute, error, isOutdated, isBusy, ask } = props.found
+  const { views, noRoute, error, isOutdated, isBusy, refetch } = props.found
   const { isReconnecting, isPaused, setPaused } = props.found
   const { listed, isCut, tops, ...known } = useListed(props)
   const format = useFormat()
@@ -43,7 +43,7 @@ export function PathsPanel(props: PathsPanelProps) {
     )
   }
   if (error && (!views || isOutdated))
-    return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+    return <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
   if (noRoute) {
     return (
       <div className="grid grid-cols-1 gap-4">

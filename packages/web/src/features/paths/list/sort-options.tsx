@@ -11,17 +11,17 @@ import {
   type PathSortKey,
   sortName,
 } from '../sort-paths.ts'
-import { type ListedAsked, useListed } from './use-listed.ts'
+import { type ListedParams, useListed } from './use-listed.ts'
 
-export interface SortOptionsProps extends ListedAsked {
+export interface SortOptionsProps extends ListedParams {
   sort: PathSort
   onSort: (sort: PathSort) => void
 }
 
 /** Every order, with the figure of its first chain and its direction. */
-export function SortOptions({ sort, onSort, ...asked }: SortOptionsProps) {
+export function SortOptions({ sort, onSort, ...params }: SortOptionsProps) {
   const { t } = useTranslation('paths', 'ui')
-  const { tops, side } = useListed(asked)
+  const { tops, side } = useListed(params)
   const nameOf = (key: PathSortKey) =>
     key === 'careful' && side === 'get' ? 'careful-give' : sortName(key, side)
   const name = useId()

@@ -13,7 +13,7 @@ const found = [
 ]
 const views = pathViews(found as never, true)
 
-const asked = {
+const params = {
   format: renderHook(useFormat).result.current,
   isCut: false,
   side: 'give' as const,
@@ -21,21 +21,21 @@ const asked = {
 }
 
 test('the best figure is that of a chain of now that can be believed', () => {
-  expect(topFigures(views, asked)).toMatchObject({ careful: '9,000\u00a0USDT', safe: '99/100' })
+  expect(topFigures(views, params)).toMatchObject({ careful: '9,000\u00a0USDT', safe: '99/100' })
 })
 
 test('where what arrives is stated, the best figure is what has to be given', () => {
-  expect(topFigures(views, { ...asked, side: 'get' }).careful).toBe('0.1\u00a0BTC')
+  expect(topFigures(views, { ...params, side: 'get' }).careful).toBe('0.1\u00a0BTC')
 })
 
 test('where more were found than are known, the other figures are bounds', () => {
-  expect(topFigures(views, { ...asked, isCut: true }).safe).toBe('≥\u00a099/100')
+  expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099/100')
 })
 
 test('what arrives at best is a bound too', () => {
-  const told = (change: { side?: 'get' }) =>
-    topFigures(views, { ...asked, isCut: true, ...change }).get
-  expect(topFigures(views, asked).get).toBe('9,000\u00a0USDT')
-  expect(told({})).toBe('≥\u00a09,000\u00a0USDT')
-  expect(told({ side: 'get' })).toBe('≤\u00a00.1\u00a0BTC')
+  const figureWith = (change: { side?: 'get' }) =>
+    topFigures(views, { ...params, isCut: true, ...change }).get
+  expect(topFigures(views, params).get).toBe('9,000\u00a0USDT')
+  expect(figureWith({})).toBe('≥\u00a09,000\u00a0USDT')
+  expect(figureWith({ side: 'get' })).toBe('≤\u00a00.1\u00a0BTC')
 })

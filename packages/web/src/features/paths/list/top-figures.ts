@@ -5,7 +5,7 @@ import { type PathSortKey, sortPaths } from '../sort-paths.ts'
 import { beliefOf, type IsStale } from '../belief/belief.ts'
 import { firstInCare } from '../belief/best-of.ts'
 
-interface TopsAsked {
+interface TopFiguresParams {
   readonly format: ReturnType<typeof useFormat>
   /** Whether more were found than are known here. */
   readonly isCut: boolean
@@ -16,11 +16,11 @@ interface TopsAsked {
 
 /**
  * The figure of the first trusted chain in each order. When more chains were found than are known
- * here, an order may begin with a better one still, so its figure is told as a bound.
+ * here, an order may begin with a better one still, so its figure is shown as a bound.
  */
 export function topFigures(
   views: readonly PathView[],
-  { format, isCut, side, isStale }: TopsAsked,
+  { format, isCut, side, isStale }: TopFiguresParams,
 ): Partial<Record<PathSortKey, string>> {
   const best = firstInCare(views, isStale)
   if (!best) return {}

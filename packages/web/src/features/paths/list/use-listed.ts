@@ -9,7 +9,7 @@ import type { FoundPaths } from '../use-paths.ts'
 import { firstInCare } from '../belief/best-of.ts'
 import { topFigures } from './top-figures.ts'
 
-export interface ListedAsked {
+export interface ListedParams {
   /** Undefined while there is nothing to ask. */
   readonly question: PathsQuery | undefined
   readonly found: FoundPaths
@@ -18,7 +18,7 @@ export interface ListedAsked {
 
 const none: PathView[] = []
 
-/** The first chain in careful order, told by the form, the tab and the crown in any list order. */
+/** The first chain in careful order, shown by the form, the tab and the crown in any list order. */
 export function useFirstInCare({ views = none }: FoundPaths): PathView | undefined {
   const isLive = useMarketFacts()?.isLive !== false
   const stale = useStale(views, isLive)
@@ -26,7 +26,7 @@ export function useFirstInCare({ views = none }: FoundPaths): PathView | undefin
 }
 
 /** The listed part of an answer, and the first figure of each order. */
-export function useListed({ question, found: { views = none }, isFavoritesOnly }: ListedAsked) {
+export function useListed({ question, found: { views = none }, isFavoritesOnly }: ListedParams) {
   const favorites = useFavorites()
   const format = useFormat()
   const facts = useMarketFacts()

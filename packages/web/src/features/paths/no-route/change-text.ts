@@ -13,7 +13,7 @@ interface Words {
   through: string
 }
 
-/** A longer list is told as a count. */
+/** A longer list is shown as a count. */
 const NAMES_SHOWN = 4
 
 /** One change of the question in words, to be joined with others: `allow 3 steps`. */
@@ -40,8 +40,8 @@ export function changeText(change: ChangeParts, words: Words): string {
       return t('change.ANY_WAY', { list: through })
     case 'ALLOW_EXCHANGERS': {
       const names = (change.exchangers ?? []).map((id) => exchangerName(id))
-      const isTold = names.length > 0 && names.length <= NAMES_SHOWN && !names.includes(undefined)
-      return isTold
+      const isNamed = names.length > 0 && names.length <= NAMES_SHOWN && !names.includes(undefined)
+      return isNamed
         ? t('change.ALLOW_NAMED', { list: names.join(', ') })
         : t('change.ALLOW_EXCHANGERS')
     }

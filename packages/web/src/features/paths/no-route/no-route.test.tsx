@@ -14,11 +14,11 @@ const items = [
 
 /** A market in which nothing leads there, with this reason. */
 function startWithout(noRoute: object) {
-  const told = { nearestAmount: null, cities: null, relaxations: [], proved: true, ...noRoute }
+  const diagnosis = { nearestAmount: null, cities: null, relaxations: [], proved: true, ...noRoute }
   return startAnsweringServer(
     smallMarket({
       exchangers: () => ({ items, total: items.length }),
-      paths: () => ({ marketVersion: 1, proved: true, paths: [], noRoute: told }),
+      paths: () => ({ marketVersion: 1, proved: true, paths: [], noRoute: diagnosis }),
     }),
   )
 }
@@ -29,14 +29,14 @@ test('ways out name the exchangers they let in, and what they lose', async () =>
     path: path({ name: 'Office', getAmount }),
   })
   const relaxations = [wayOut('7', 0.098), wayOut('8', 0.07)]
-  const { asked } = startWithout({ reason: 'FILTERED_OUT', relaxations })
+  const { requests } = startWithout({ reason: 'FILTERED_OUT', relaxations })
   showPage('/?give=BTC&get=USDTTRC20&amt=0.1&ex=cedar-one')
   const first = (await screen.findByText('include Alder')).closest('li')!
   expect(first).not.toHaveTextContent('vs market')
   expect(screen.getByText('include Birch').closest('li')).toHaveTextContent('−30.00% vs market')
   expect(screen.getByText('Only Cedar One')).toBeVisible()
   await waitFor(() => {
-    const last = asked.findLast(({ name }) => name === 'LivePaths')
+    const last = requests.findLast(({ name }) => name === 'LivePaths')
     expect(last?.variables).toMatchObject({ query: { filter: { onlyExchangers: ['9'] } } })
   })
 })

@@ -14,7 +14,7 @@ import { freshnessAt } from '../path-view.ts'
 import { MarketDelta } from './against.tsx'
 import { OpenChain } from './open-chain.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { chainName, type ChainRowProps, toldOf, wayOf } from './row-props.ts'
+import { chainName, type ChainRowProps, rulePrefillOf, wayOf } from './row-props.ts'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
 
@@ -91,7 +91,7 @@ export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
       {isOpen && (
         <>
           <div className="flex items-center justify-end px-3 pt-1">
-            <BellLink asks={toldOf(props)} name={chainName(view)} />
+            <BellLink prefill={rulePrefillOf(props)} name={chainName(view)} />
             <ShareButton path={path} to="" name={chainName(view)} />
           </div>
           <OpenChain {...props} id={id} />

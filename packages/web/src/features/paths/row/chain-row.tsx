@@ -16,7 +16,7 @@ import { MarketDelta } from './against.tsx'
 import './chain-row.css'
 import { OpenChain } from './open-chain.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { chainName, type ChainRowProps, comparedOf, toldOf, wayOf } from './row-props.ts'
+import { chainName, type ChainRowProps, comparedOf, rulePrefillOf, wayOf } from './row-props.ts'
 import { Takes } from './takes.tsx'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
@@ -91,7 +91,7 @@ export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
         </div>
         <span className="relative z-[1] flex items-center justify-end">
           <StarButton favorite={view.favorite} name={chainName(view)} size="small" />
-          <BellLink asks={toldOf(props)} name={chainName(view)} />
+          <BellLink prefill={rulePrefillOf(props)} name={chainName(view)} />
           <ShareButton path={path} to={isOpen ? '' : props.linkTo} name={chainName(view)} />
           <ChevronDown
             aria-hidden

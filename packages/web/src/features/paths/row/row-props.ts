@@ -38,7 +38,10 @@ export function wayOf({ path }: PathView): string {
 }
 
 /** The prefill of the bell beside a chain: this rate again, by any chain. */
-export function toldOf({ shown, filter }: Pick<ChainRowProps, 'shown' | 'filter'>): RulePrefill {
+export function rulePrefillOf({
+  shown,
+  filter,
+}: Pick<ChainRowProps, 'shown' | 'filter'>): RulePrefill {
   const { path, give, get } = shown.row
   return {
     kind: path.hops.length === 1 ? 'RATE' : 'CHAIN',

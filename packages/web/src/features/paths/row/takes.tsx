@@ -3,7 +3,7 @@ import { Limits } from '#web/market/offer/limits.tsx'
 import type { PathView } from '../path-view.ts'
 import { placeOn, type TakesAxis } from './takes-axis.ts'
 
-/** The amounts a chain takes, in figures and as a bar with a tick at the asked amount. */
+/** The amounts a chain takes, in figures and as a bar with a tick at the queried amount. */
 export function Takes({ view: { path, give }, axis }: { view: PathView; axis: TakesAxis }) {
   const { t } = useTranslation('paths')
   const { min, max } = path.window

@@ -15,7 +15,7 @@ export interface SplitNoteProps {
   isAlone?: boolean
   /** The greatest result of a listed chain, in the got currency; 0 where there is none. */
   mostListed?: number
-  /** The page that asks for this part alone, with its chain open. */
+  /** The page of this part alone, with its chain open. */
   linkToPart: (part: SplitPart) => { to: To; state: unknown }
   /** Whether the answer beside it is still awaited: that one goes first. */
   isBusy: boolean

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { type SplitAnswer, SplitDocument, type SplitVariables } from './split.documents.ts'
 
-type Told = SplitAnswer['split']
-export type Split = NonNullable<Told['split']>
+type SplitResult = SplitAnswer['split']
+export type Split = NonNullable<SplitResult['split']>
 
 interface Heard {
-  readonly asked: string
+  readonly variablesJson: string
   /** The last answer, and the last one with a split or a proof. */
-  readonly told: Told
-  readonly known: Told | undefined
+  readonly result: SplitResult
+  readonly known: SplitResult | undefined
   /** The number of answers since. */
   readonly missed: number
 }
@@ -32,23 +32,23 @@ export function useSplit(
   { isBusy, isStill }: { isBusy: boolean; isStill: boolean },
 ): Split | undefined {
   const variables = variablesOf(question)
-  const asked = JSON.stringify(variables)
+  const variablesJson = JSON.stringify(variables)
   const isGiven = (question.giveAmount ?? null) !== null
   const [last, setLast] = useState<Heard>()
-  const { known, missed = 0 } = last?.asked === asked ? last : {}
+  const { known, missed = 0 } = last?.variablesJson === variablesJson ? last : {}
   const everyMs = known?.proved ? AGAIN_MS : SOON_MS
   const { answer, answered } = useQuery(SplitDocument, variables, {
     pause: !isGiven || isBusy,
     ...(!isStill && { everyMs }),
   })
-  const told = answered === asked ? answer?.split : undefined
-  if (told && told !== last?.told) {
+  const result = answered === variablesJson ? answer?.split : undefined
+  if (result && result !== last?.result) {
     // An unproved absence only means that the search ran out of time: the last split stays for a
     // while.
-    const isMissed = told.split === null && !told.proved
+    const isMissed = result.split === null && !result.proved
     const stands = isMissed && missed < MOST_MISSED
-    const heard = { asked, told, missed: isMissed ? missed + 1 : 0 }
-    setLast({ ...heard, known: stands ? known : told })
+    const heard = { variablesJson, result, missed: isMissed ? missed + 1 : 0 }
+    setLast({ ...heard, known: stands ? known : result })
   }
   return isGiven ? (known?.split ?? undefined) : undefined
 }

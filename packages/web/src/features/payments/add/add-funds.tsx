@@ -39,8 +39,8 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const asked = { currency, amount: typedDollars(amount, locale) }
-    const input = { ...asked, key: keyOf(asked) }
+    const request = { currency, amount: typedDollars(amount, locale) }
+    const input = { ...request, key: keyOf(request) }
     const answer = await run(() => mutate(MakeDepositDocument, { input }))
     if (answer) {
       endKeys()

@@ -30,17 +30,17 @@ interface ChosenDepositProps {
 export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
-  const { answer, error, ask } = useSessionQuery(DepositDocument, { id }, { everyMs: AGAIN_MS })
-  const told = live.find((each) => each.id === id)
-  const wasTold = useRef(false)
+  const { answer, error, refetch } = useSessionQuery(DepositDocument, { id }, { everyMs: AGAIN_MS })
+  const liveDeposit = live.find((each) => each.id === id)
+  const wasLive = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The deposit has left the open ones, so its end has to be asked for.
+  // The deposit has left the open ones, so its end has to be fetched.
   useEffect(() => {
-    if (wasTold.current && !told) ask()
-    wasTold.current = told !== undefined
-  }, [told, ask])
-  const asked = answer?.deposit
-  const deposit = told ?? asked
+    if (wasLive.current && !liveDeposit) refetch()
+    wasLive.current = liveDeposit !== undefined
+  }, [liveDeposit, refetch])
+  const fetched = answer?.deposit
+  const deposit = liveDeposit ?? fetched
   const isHere = deposit !== undefined && deposit !== null
   useEffect(() => {
     if (isHere) heading.current?.focus()
@@ -58,9 +58,9 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
         </h2>
         <IconButton size="small" icon={X} label={t('close')} onClick={onClose} />
       </div>
-      {error && !deposit && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
-      {!deposit && !error && asked === undefined && <Skeleton rows={4} rowHeight={48} />}
-      {asked === null && !told && <p className="mt-2 text-text-2">{t('gone')}</p>}
+      {error && !deposit && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
+      {!deposit && !error && fetched === undefined && <Skeleton rows={4} rowHeight={48} />}
+      {fetched === null && !liveDeposit && <p className="mt-2 text-text-2">{t('gone')}</p>}
       {deposit && (
         <>
           <div role="status" className="mt-2">

@@ -20,16 +20,16 @@ import {
 import { PaymentLine } from './payment-line.tsx'
 
 interface HistoryProps {
-  asked: QueryResult<PaymentsAnswer>
+  result: QueryResult<PaymentsAnswer>
   view: PaymentsView
   onChange: ChangeList
 }
 
 /** Movements of the balance, past and pending. */
-export function History({ asked, view, onChange }: HistoryProps) {
+export function History({ result, view, onChange }: HistoryProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
-  const found = asked.answer?.payments
+  const found = result.answer?.payments
   const { run, isBusy, error } = useMutation()
   const save = async () => {
     const { limit: _limit, offset: _offset, ...query } = paymentsQuery(view)
@@ -46,7 +46,7 @@ export function History({ asked, view, onChange }: HistoryProps) {
       </h2>
       <PagedList
         found={found}
-        asked={asked}
+        result={result}
         count={t('found', { count: found?.total ?? 0 })}
         failed={t('history-failed')}
         nothing={{ icon: Wallet, title: t('none') }}

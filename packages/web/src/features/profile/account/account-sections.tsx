@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useGoOn } from '#web/account/again/go-on.ts'
-import { askCurrentUser, takeCurrentUser } from '#web/account/user/current-user.ts'
+import { refreshCurrentUser, takeCurrentUser } from '#web/account/user/current-user.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -28,7 +28,7 @@ export function AccountSections({ children }: AccountSectionsProps) {
   usePageTitle(t('title'))
   const goOn = useGoOn()
   const [isConnecting, setConnecting] = useState(false)
-  const { answer, error, ask } = useSessionQuery(
+  const { answer, error, refetch } = useSessionQuery(
     CurrentUserDocument,
     {},
     { everyMs: isConnecting ? WAITING_MS : CALM_MS },
@@ -37,18 +37,18 @@ export function AccountSections({ children }: AccountSectionsProps) {
   // The session was ended from another browser: the page's guard takes over.
   const isGone = account === null
   useEffect(() => {
-    if (isGone) void askCurrentUser()
+    if (isGone) void refreshCurrentUser()
   }, [isGone])
   const changed = (next: AccountFacts) => {
     takeCurrentUser(next)
-    ask()
+    refetch()
   }
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       {account && <LastSignIn account={account} />}
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {error && !account && <ErrorNotice error={error} title={t('failed')} onRetry={ask} />}
+        {error && !account && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
         {!account && !error && <Skeleton rows={8} rowHeight={64} />}
         {account && (
           <>

@@ -23,7 +23,7 @@ interface WaysSectionProps {
   ways: CurrentUserAnswer['signInWays']
   /** The action begun before the reader signed in again. */
   goOn: GoOn | undefined
-  /** Told whether a connecting link is pending. */
+  /** Called with whether a connecting link is pending. */
   onConnecting: (isConnecting: boolean) => void
   onChanged: (account: AccountFacts) => void
 }

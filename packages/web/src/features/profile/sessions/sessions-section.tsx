@@ -17,7 +17,7 @@ const AGAIN_MS = 30_000
 /** Every session of the reader, with a button that ends it. */
 export function SessionsSection({ goesOn }: { goesOn: boolean }) {
   const { t } = useTranslation('profile')
-  const { answer, error, ask } = useSessionQuery(SessionsDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useSessionQuery(SessionsDocument, {}, { everyMs: AGAIN_MS })
   const { run, isBusy, error: failure } = useMutation()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const ending = useRef<readonly string[]>([])
@@ -34,11 +34,11 @@ export function SessionsSection({ goesOn }: { goesOn: boolean }) {
     if (!ended) return
     setGone(new Set([...gone, ...ids]))
     sayToast(t('session-ended', { count: ids.length }))
-    ask()
+    refetch()
   }
   return (
     <Section title={t('sessions')} lead={t('sessions-why')}>
-      {error && !rows && <ErrorNotice error={error} onRetry={ask} />}
+      {error && !rows && <ErrorNotice error={error} onRetry={refetch} />}
       {!rows && !error && <Skeleton rows={2} rowHeight={64} />}
       {failure && (
         <MutationError

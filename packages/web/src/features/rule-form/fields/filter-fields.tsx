@@ -12,12 +12,12 @@ import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
-import { askedOf, type DraftFilter, type RuleDraft } from '../rule-draft.ts'
+import { applicableFilter, type DraftFilter, type RuleDraft } from '../rule-draft.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** The number of filters in force. */
 function countOf(draft: RuleDraft): number {
-  const { filter, includeSuspicious } = askedOf(draft)
+  const { filter, includeSuspicious } = applicableFilter(draft)
   const { minReserveUsd, minReviews, removeFiat, city, forbid } = filter
   const lists = [filter.ignoreCurrencies, filter.ignoreExchangers, filter.onlyExchangers, forbid]
   const isSet = [minReserveUsd, minReviews].map((each) => each !== undefined)

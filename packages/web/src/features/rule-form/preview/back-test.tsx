@@ -18,12 +18,12 @@ export function BackTest({ preview }: { preview: Preview }) {
   const fromMs = Date.parse(since ?? '')
   const isTooShort = useAtServerNow((nowMs) => nowMs - fromMs < LEAST_FORECAST_HOURS * HOUR_MS)
   if (since === null) return <p className="text-dense text-text-2">{t('no-history')}</p>
-  const told = { count: wouldFire, value: format.count(wouldFire) }
+  const firings = { count: wouldFire, value: format.count(wouldFire) }
   const parts =
     wouldFire === 0
       ? [t('would-none')]
       : [
-          t('would-fire', told),
+          t('would-fire', firings),
           t('would-name', { count: matched, value: format.count(matched) }),
           t('still-paid', { count: aliveAfter5Minutes, value: format.count(aliveAfter5Minutes) }),
           ...(medianLifeSeconds === null

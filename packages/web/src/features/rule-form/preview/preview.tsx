@@ -16,7 +16,7 @@ import { isOfLoops, previewInputFrom, type RuleDraft } from '../rule-draft.ts'
 import { type RulePreviewAnswer, RulePreviewDocument } from '../rule-form.documents.ts'
 import { BackTest } from './back-test.tsx'
 
-/** A preview is asked for once the form has been left alone this long. */
+/** A preview is fetched once the form has been left alone this long. */
 const SETTLED_MS = 600
 const AGAIN_MS = 30_000
 
@@ -33,13 +33,13 @@ export function Preview({ draft, hours, onChange }: PreviewProps) {
   const id = useId()
   const text = useDebounced(JSON.stringify(previewInputFrom(draft) ?? null), SETTLED_MS)
   const input = JSON.parse(text) as ReturnType<typeof previewInputFrom> | null
-  const { answer, error, isFetching, ask } = useSessionQuery(
+  const { answer, error, isFetching, refetch } = useSessionQuery(
     RulePreviewDocument,
     { input: input ?? {}, hours },
     { everyMs: AGAIN_MS, pause: input === null },
   )
   const preview = answer?.previewNotificationPair
-  // A half-typed value is no fault yet: its field tells when the form is saved.
+  // A half-typed value is no fault yet: its field says so when the form is saved.
   const isOdd = error?.code === 'VALIDATION'
   return (
     <section aria-labelledby={id}>
@@ -55,7 +55,7 @@ export function Preview({ draft, hours, onChange }: PreviewProps) {
             </p>
           )}
           {error && !isOdd && (
-            <ErrorNotice error={error} title={t('preview-failed')} onRetry={ask} />
+            <ErrorNotice error={error} title={t('preview-failed')} onRetry={refetch} />
           )}
           {input !== null && !preview && !error && <Skeleton rows={3} rowHeight={40} />}
           {input !== null && !isOdd && preview && (

@@ -18,7 +18,7 @@ interface SearchBarProps extends SearchFormProps {
 
 /**
  * The given and the wanted currency, and the greatest number of exchangers: one line that stays in
- * sight above a list. A change is asked for at once.
+ * sight above a list. A change is queried at once.
  */
 export function SearchBar({ children, ...props }: SearchBarProps) {
   const { query, isOtherOutdated, onFind } = props

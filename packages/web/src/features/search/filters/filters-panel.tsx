@@ -32,7 +32,7 @@ export interface ChainCounts {
   readonly exchangers: ReadonlyMap<string, number>
 }
 
-/** Every condition that chains may be asked to meet or to avoid. */
+/** Every condition that chains may have to meet or to avoid. */
 export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPanelProps) {
   const { t } = useTranslation('filters', 'search', 'market')
   const market = useTranslation('market')

@@ -11,11 +11,11 @@ test.each([
   ['give=ETH&get=ETH&amt=1', usual],
   ['give=ETH&get=SBERRUB', usual],
   ['give=<b>&get=SBERRUB&amt=1', usual],
-])('a page that begins with %s asks %o', (content, asked) => {
+])('a page that begins with %s has the first question %o', (content, expected) => {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'hopwise-first-question', content })
   document.head.append(meta)
-  expect(firstQuestion()).toEqual(asked)
+  expect(firstQuestion()).toEqual(expected)
 })
 
 test('an address without a pair means the lasting one, whatever a visit begins with', async () => {

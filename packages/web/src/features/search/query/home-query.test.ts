@@ -50,7 +50,7 @@ test('every question survives its own address', () => {
   )
 })
 
-test('any address at all is read without harm, into a question that can be asked', () => {
+test('any address at all is read without harm, into a valid query', () => {
   const keys = fc.constantFrom('give', 'get', 'amt', 'hops', 'sort', 'rmin', 'ign', 'no', 'zzz')
   const params = fc.array(fc.tuple(keys, fc.string({ unit: 'binary' })))
   assertProperty(
@@ -119,12 +119,12 @@ test('dropping every chip leaves the search without filters', () => {
   )
 })
 
-test('a question for one and the same currency, or for nothing, is not asked', () => {
+test('a query for one and the same currency, or for nothing, is not sent', () => {
   expect(pathsQueryOf({ ...FIRST_QUERY, get: 'BTC' })).toBeUndefined()
   expect(pathsQueryOf({ ...FIRST_QUERY, amount: '0' })).toBeUndefined()
 })
 
-test('one click on a proposal asks for exactly what it says', () => {
+test('one click on a proposal changes the query to exactly what it says', () => {
   const query: HomeQuery = { ...FIRST_QUERY, minReviews: 500, forbid: ['MANUAL', 'FLOATING'] }
   expect(relaxedQuery(query, [{ kind: 'AMOUNT', amount: 1e-7 }]).amount).toBe('0.0000001')
   expect(relaxedQuery(query, [{ kind: 'MIN_REVIEWS', minReviews: 40 }]).minReviews).toBe(40)

@@ -21,7 +21,7 @@ export interface ReadQuery {
 export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
   const { value, list, isOn, dropped } = readParams(search)
   const params = new URLSearchParams(search)
-  const first = asking.some((key) => params.has(key)) ? LASTING_QUESTION : FIRST_QUERY
+  const first = queryParams.some((key) => params.has(key)) ? LASTING_QUESTION : FIRST_QUERY
   const query: HomeQuery = {
     give: value('give', first.give, code),
     get: value('get', first.get, code),
@@ -50,7 +50,7 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
 }
 
 /** The parameters of a question: an address with any of them has a lasting meaning. */
-const asking = (
+const queryParams = (
   'give get amt side hops sort reserve loss rmin via ign exno ex nofiat city no safe burses all ' +
   'fav odd row'
 ).split(' ')

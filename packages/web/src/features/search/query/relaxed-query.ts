@@ -9,9 +9,9 @@ type QueryChange = Pick<ChangeParts, 'kind'> & Partial<ChangeParts>
 
 const [, MOST_HOPS] = searchRanges.pathHops
 
-/** The query with all changes made, as one press on a proposal asks it. */
+/** The query with all changes made, as one press on a proposal sends it. */
 export function relaxedQuery(query: HomeQuery, changes: readonly QueryChange[]): HomeQuery {
-  return changes.reduce<HomeQuery>((asked, change) => changed(asked, change), {
+  return changes.reduce<HomeQuery>((relaxed, change) => changed(relaxed, change), {
     ...query,
     row: '',
   })

@@ -11,7 +11,7 @@ import { LinkCard } from './link-card.tsx'
 import type { LinkProps } from './sign-in-link.tsx'
 import { useLinkAct } from './use-link-act.ts'
 
-/** Adds a mailbox or a Telegram account to the account that asked for it. */
+/** Adds a mailbox or a Telegram account to the account that requested it. */
 export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()

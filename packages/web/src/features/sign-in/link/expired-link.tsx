@@ -8,7 +8,7 @@ import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { askedEmail, forgetAskedEmail, maskedEmail } from '../asked-email.ts'
+import { linkRequestEmail, forgetLinkRequest, maskedEmail } from '../link-request.ts'
 import { Resend, SendFault } from '../resend.tsx'
 import { sendLink } from '../send-link.ts'
 import { useWatch } from '../watched-link.ts'
@@ -19,7 +19,7 @@ export function ExpiredLink() {
   const { t } = useTranslation('sign-in')
   const { user } = useCurrentUser()
   const openSignIn = useOpenSignIn()
-  const email = askedEmail()
+  const email = linkRequestEmail()
   return (
     <LinkCard icon={Link2Off} title={t('expired')}>
       <p className="text-text-2">{t('expired-why')}</p>
@@ -41,7 +41,7 @@ export function ExpiredLink() {
   )
 }
 
-/** One press sends another link, if this browser asked for the first. */
+/** One press sends another link, if this browser requested the first. */
 function SendAnother({ email }: { email: string }) {
   const { t } = useTranslation('sign-in')
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +49,7 @@ function SendAnother({ email }: { email: string }) {
   const watch = useWatch()
   const navigate = useNavigate()
   const goOn = () => {
-    forgetAskedEmail()
+    forgetLinkRequest()
     void navigate(takeNextPage(), { replace: true })
   }
   const [error, setError] = useState<ApiError>()

@@ -8,7 +8,7 @@ import { mutateAndLeave, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { storedReferral } from '#web/lib/address/referral.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { forgetAskedEmail } from '../asked-email.ts'
+import { forgetLinkRequest } from '../link-request.ts'
 import { SignInDocument } from '../sign-in.documents.ts'
 import { LinkCard } from './link-card.tsx'
 import { useLinkAct } from './use-link-act.ts'
@@ -29,7 +29,7 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
     post: () => signIn(token),
     onDead,
     onDone: () => {
-      forgetAskedEmail()
+      forgetLinkRequest()
       void navigate(takeNextPage(), { replace: true })
     },
   })

@@ -48,9 +48,10 @@ function CheckedLink({ token }: { token: string }) {
   const { t } = useTranslation('sign-in')
   const { user, isKnown } = useCurrentUser()
   const [isDead, setDead] = useState(false)
-  const { answer, error, ask } = useQuery(OneTimeLinkDocument, { token }, { pause: isDead })
+  const { answer, error, refetch } = useQuery(OneTimeLinkDocument, { token }, { pause: isDead })
   if (isDead) return <ExpiredLink />
-  if (error && !answer) return <ErrorNotice error={error} title={t('look-failed')} onRetry={ask} />
+  if (error && !answer)
+    return <ErrorNotice error={error} title={t('look-failed')} onRetry={refetch} />
   if (!answer || (!user && !isKnown)) return <Skeleton rows={4} rowHeight={56} />
   const link = answer.oneTimeLink
   if (!link) return <ExpiredLink />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 export interface TelegramWay {
   /** The address of the bot's chat; undefined when there is none, or while unknown. */
   chat: string | undefined
-  isAsking: boolean
+  isLoading: boolean
   onTelegram: () => void
 }
 
@@ -15,7 +15,7 @@ interface ChoiceStepProps extends TelegramWay {
   onEmail: () => void
 }
 
-export function ChoiceStep({ chat, isAsking, hasFailed, onTelegram, onEmail }: ChoiceStepProps) {
+export function ChoiceStep({ chat, isLoading, hasFailed, onTelegram, onEmail }: ChoiceStepProps) {
   const { t } = useTranslation('sign-in', 'account')
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ChoiceStep({ chat, isAsking, hasFailed, onTelegram, onEmail }: C
           {t('by-telegram')}
         </ButtonLink>
       )}
-      {chat === undefined && isAsking && (
+      {chat === undefined && isLoading && (
         <Button color="violet" icon={Send} isWide isLoading>
           {t('by-telegram')}
         </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CodeForm } from '#web/account/code/code-form.tsx'
 import { Button } from '#web/ui/action/button.tsx'
-import { forgetAskedEmail, maskedEmail } from '../asked-email.ts'
+import { forgetLinkRequest, maskedEmail } from '../link-request.ts'
 import { Resend } from '../resend.tsx'
 import { useNoticing } from '../use-noticing.ts'
 import { useLinkEnd, useWatch } from '../watched-link.ts'
@@ -40,7 +40,7 @@ export function SentStep({ email, isMasked, onChange }: SentStepProps) {
         {t('sent-waits')} {t('sent-hint')}
       </p>
       {hasCode && (
-        <CodeForm key={watch} email={email.trim()} watch={watch} onSignedIn={forgetAskedEmail} />
+        <CodeForm key={watch} email={email.trim()} watch={watch} onSignedIn={forgetLinkRequest} />
       )}
       <Resend email={email} />
       <Button color="ghost" isWide onClick={onChange}>

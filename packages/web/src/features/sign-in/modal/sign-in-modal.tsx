@@ -4,7 +4,7 @@ import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { SignInWaysDocument } from '../sign-in.documents.ts'
-import { askedLink } from '../asked-email.ts'
+import { linkRequest } from '../link-request.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { SentStep } from './sent-step.tsx'
@@ -48,19 +48,19 @@ export function SignInModal({ isOpen, onStayOut }: SignInModalProps) {
 type Step = 'choice' | 'email' | 'sent' | 'telegram'
 
 function Steps() {
-  const [asked] = useState(askedLink)
-  const [step, setStep] = useState<Step>(asked ? 'sent' : 'choice')
-  const [email, setEmail] = useState(asked?.email ?? '')
+  const [request] = useState(linkRequest)
+  const [step, setStep] = useState<Step>(request ? 'sent' : 'choice')
+  const [email, setEmail] = useState(request?.email ?? '')
   // The reader knows an address that they have just typed.
   const [isTyped, setTyped] = useState(false)
   useEffect(() => {
-    if (asked) watchLink(asked.watch, asked.atMs)
-  }, [asked])
+    if (request) watchLink(request.watch, request.atMs)
+  }, [request])
   const { answer, error } = useQuery(SignInWaysDocument, {})
   const ways = answer?.signInWays
   const chat = ways?.telegramUrl ? telegramChat(ways.telegramUrl) : undefined
   const openTelegram = () => setStep('telegram')
-  const telegram = { chat, isAsking: !ways && !error, onTelegram: openTelegram }
+  const telegram = { chat, isLoading: !ways && !error, onTelegram: openTelegram }
   switch (step) {
     case 'choice':
       return (

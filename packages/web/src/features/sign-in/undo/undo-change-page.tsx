@@ -1,7 +1,7 @@
 import { Link2Off, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
-import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
+import { refreshCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
@@ -35,10 +35,15 @@ function NoToken() {
 function Checked({ token }: { token: string }) {
   const { t } = useTranslation('sign-in')
   const [state, setState] = useState<'open' | 'done' | 'dead'>('open')
-  const { answer, error, ask } = useQuery(WayChangeDocument, { token }, { pause: state !== 'open' })
+  const { answer, error, refetch } = useQuery(
+    WayChangeDocument,
+    { token },
+    { pause: state !== 'open' },
+  )
   if (state === 'done') return <Done />
   if (state === 'dead') return <Dead />
-  if (error && !answer) return <ErrorNotice error={error} title={t('look-failed')} onRetry={ask} />
+  if (error && !answer)
+    return <ErrorNotice error={error} title={t('look-failed')} onRetry={refetch} />
   if (!answer) return <Skeleton rows={4} rowHeight={56} />
   if (!answer.wayChange) return <Dead />
   return <Offer token={token} change={answer.wayChange} onEnd={setState} />
@@ -63,7 +68,7 @@ function Offer({ token, change, onEnd }: OfferProps) {
     })
     if (!answer) return
     // If the account was the reader's own, its sessions have ended.
-    void askCurrentUser()
+    void refreshCurrentUser()
     onEnd('done')
   }
   return (

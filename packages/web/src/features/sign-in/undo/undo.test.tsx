@@ -24,15 +24,15 @@ const serve = (more: object) =>
   startAnsweringServer(smallMarket({ ...smallAccount().answers, ...more }))
 
 test('the letter’s link leaves the address, and undoes nothing but at a press', async () => {
-  const { asked } = serve({ wayChange: () => change, undoWayChange: () => true })
+  const { requests } = serve({ wayChange: () => change, undoWayChange: () => true })
   const { user, currentAddress } = showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Undo the change?' })).toBeVisible()
   expect(screen.getByText(/o\*\*\*@example\.com will sign in to it as before/)).toBeVisible()
   expect(currentAddress()).toBe('/undo-change')
-  expect(asked.map(({ name }) => name)).not.toContain('UndoWayChange')
+  expect(requests.map(({ name }) => name)).not.toContain('UndoWayChange')
   await user.click(screen.getByRole('button', { name: 'Undo it' }))
   expect(await screen.findByRole('heading', { name: 'The change is undone' })).toBeVisible()
-  expect(asked.find(({ name }) => name === 'UndoWayChange')?.variables).toEqual({ token: TOKEN })
+  expect(requests.find(({ name }) => name === 'UndoWayChange')?.variables).toEqual({ token: TOKEN })
   await user.click(screen.getByRole('main').querySelector('button')!)
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
@@ -55,7 +55,7 @@ test('a link that cannot be looked at just now is not called dead', async () => 
   expect(screen.queryByText('This link no longer works')).toBeNull()
 })
 
-test('one spent meanwhile is told when its button is pressed', async () => {
+test('a link spent meanwhile says so when its button is pressed', async () => {
   serve({
     wayChange: () => change,
     undoWayChange: () => {

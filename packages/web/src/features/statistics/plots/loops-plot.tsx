@@ -16,7 +16,7 @@ const AGAIN_MS = 120_000
 export function LoopsPlot({ range, isPaused }: { range: StatsRange; isPaused: boolean }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  const { answer, error, ask } = useQuery(
+  const { answer, error, refetch } = useQuery(
     MarketActivityDocument,
     { hours: RANGES[range].hours },
     isPaused ? {} : { everyMs: AGAIN_MS },
@@ -74,7 +74,7 @@ export function LoopsPlot({ range, isPaused }: { range: StatsRange; isPaused: bo
         source={t('loops-source')}
         empty={t('not-measured')}
         error={error}
-        onRetry={ask}
+        onRetry={refetch}
       />
     </Card>
   )

@@ -11,15 +11,15 @@ import { type HistoryPoint, known, mean, type Measured, trendOf } from './findin
 import type { MarketHistoryAnswer } from './market-history.documents.ts'
 
 interface MarketPlotsProps {
-  asked: QueryResult<MarketHistoryAnswer>
+  result: QueryResult<MarketHistoryAnswer>
   range: StatsRange
 }
 
 /** The size of the market, its exchangers, and the speed of its files. */
-export function MarketPlots({ asked, range }: MarketPlotsProps) {
+export function MarketPlots({ result, range }: MarketPlotsProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  const { answer, error, ask } = asked
+  const { answer, error, refetch } = result
   const points = answer?.marketHistory
   const plots = useMemo(() => points && plotsOf(points, { t, format }), [points, t, format])
   const values = (name: Measured) => points?.map((point) => point[name]) ?? []
@@ -43,7 +43,7 @@ export function MarketPlots({ asked, range }: MarketPlotsProps) {
     empty: t('not-measured'),
     source: t('source'),
     error,
-    onRetry: ask,
+    onRetry: refetch,
   }
   return (
     <>

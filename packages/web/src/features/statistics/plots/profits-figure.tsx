@@ -11,7 +11,7 @@ import type { StatisticsAnswer } from '../statistics.documents.ts'
 
 type Span = NonNullable<StatisticsAnswer['statistics']['profits']>[number]
 
-/** The least profit of a loop told as earning well, in percent. */
+/** The least profit of a loop counted as earning well, in percent. */
 const WELL = 1
 const HEIGHT = 150
 

@@ -17,13 +17,15 @@ export function SubscriptionPage() {
   const { t } = useTranslation('tariffs')
   const locale = useLocale()
   usePageTitle(t('own-title'))
-  const { answer, error, ask } = useSessionQuery(CurrentUserDocument, {}, { everyMs: AGAIN_MS })
+  const { answer, error, refetch } = useSessionQuery(CurrentUserDocument, {}, { everyMs: AGAIN_MS })
   const state = answer?.subscription
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('own-title')}</h1>
       <div className="mt-6 grid grid-cols-1 gap-4">
-        {error && !answer && <ErrorNotice error={error} title={t('own-failed')} onRetry={ask} />}
+        {error && !answer && (
+          <ErrorNotice error={error} title={t('own-failed')} onRetry={refetch} />
+        )}
         {!answer && !error && <Skeleton rows={6} rowHeight={48} />}
         {answer && !answer.sellsTariffs && (
           <p className="rounded-default bg-note-soft p-3 text-table text-note">
@@ -37,7 +39,7 @@ export function SubscriptionPage() {
                 state={state}
                 period={state.period}
                 sells={answer.sellsTariffs}
-                onRefused={ask}
+                onRefused={refetch}
               />
             ) : (
               <NoTerm />

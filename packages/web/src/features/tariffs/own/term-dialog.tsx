@@ -61,8 +61,8 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
   const [type, setType] = useState(lastType)
   const { run, isBusy, error } = useMutation()
   const variables = { subscriptionType: type, purpose }
-  const asked = useSessionQuery(OwnSubscriptionQuoteDocument, variables)
-  const quote = asked.answer?.subscriptionQuote
+  const result = useSessionQuery(OwnSubscriptionQuoteDocument, variables)
+  const quote = result.answer?.subscriptionQuote
   const types = purpose === 'RENEW' ? ALL : ALL.filter((each) => each.startsWith('PRO'))
   const buy = async () => {
     const chosen = { subscriptionType: type }
@@ -72,7 +72,7 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
       return mutate(RenewSubscriptionDocument, order)
     })
     if (!answer) {
-      asked.ask()
+      result.refetch()
       return
     }
     keys.endKeys()
@@ -94,10 +94,10 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
         options={types.map((each) => ({ value: each, label: term(each) }))}
         onChange={setType}
       />
-      {asked.error && !quote && (
-        <ErrorNotice error={asked.error} title={t('quote-failed')} onRetry={asked.ask} />
+      {result.error && !quote && (
+        <ErrorNotice error={result.error} title={t('quote-failed')} onRetry={result.refetch} />
       )}
-      {!quote && !asked.error && <Skeleton rows={5} rowHeight={24} />}
+      {!quote && !result.error && <Skeleton rows={5} rowHeight={24} />}
       {quote && <QuoteFacts quote={quote} renews={renews} startsNow={purpose === 'UPGRADE'} />}
       {quote && <Refusal quote={quote} />}
       {error && quote?.refusal === null && <ErrorNotice error={error} title={t('not-changed')} />}

@@ -26,15 +26,15 @@ import { together } from './together.ts'
 interface Taken {
   readonly operation: Operation
   readonly known?: OperationResult | undefined
-  readonly isAsked: boolean
+  readonly isForwarded: boolean
 }
 
 const nothing = { answer: undefined, isYoung: false }
 
 /**
  * Keeps the answers that pages show. An answer is known from when it arrives, so a question that
- * was cancelled has none. A change ends all kept answers: it takes those under way back, and asks
- * for personal ones on the present page again, to show them together.
+ * was cancelled has none. A change ends all kept answers: it takes those under way back, and
+ * fetches the personal ones of the present page again, to show them together.
  */
 export const answersExchange: Exchange = ({ forward }) => {
   const kept = answersKept()
@@ -70,16 +70,16 @@ export const answersExchange: Exchange = ({ forward }) => {
   const take = (operation: Operation): Taken => {
     const { kind, key, context } = operation
     if (kind === 'teardown') leave(operation)
-    if (kind !== 'query') return { operation, isAsked: true }
+    if (kind !== 'query') return { operation, isForwarded: true }
     open.set(key, operation)
     ignoreChanges ??= onChange(renew)
     const now = stamped(operation)
     const isByHand = context.requestPolicy === 'network-only'
     const { answer, isYoung } = isByHand ? nothing : kept.known(key)
-    const isAsked = !isYoung && !underWay.has(key)
-    if (isAsked) underWay.add(key)
+    const isForwarded = !isYoung && !underWay.has(key)
+    if (isForwarded) underWay.add(key)
     const known = answer && { ...answer, operation: now, stale: !isYoung }
-    return { operation: now, known, isAsked }
+    return { operation: now, known, isForwarded }
   }
   const hear = (result: OperationResult) => {
     const { operation } = result
@@ -97,13 +97,13 @@ export const answersExchange: Exchange = ({ forward }) => {
       filter(({ known }) => known !== undefined),
       map(({ known }) => known!),
     )
-    const asked$ = pipe(
+    const forwarded$ = pipe(
       taken$,
-      filter(({ isAsked }) => isAsked),
+      filter(({ isForwarded }) => isForwarded),
       map(({ operation }) => operation),
     )
     const answers$ = pipe(
-      merge([asked$, again.source]),
+      merge([forwarded$, again.source]),
       forward,
       filter(({ operation }) => isOfNow(operation)),
       mergeMap(hear),
@@ -112,7 +112,7 @@ export const answersExchange: Exchange = ({ forward }) => {
   }
 }
 
-/** Whether nothing was changed since the question was asked. */
+/** Whether nothing was changed since the query was sent. */
 function isOfNow(operation: Operation): boolean {
   return operation.kind !== 'query' || changesBefore(operation) === changesSoFar()
 }

@@ -3,9 +3,9 @@ import { changesSoFar } from '../changes.ts'
 import { changesBefore } from './changes-before.ts'
 
 /**
- * An answer younger than this is not asked for again. Without this, a page rendered in slices never
- * finishes on a slow machine: a part asks, the answer comes before the part is done, rendering
- * starts anew, and the part asks again. A retry by hand or by the clock always asks.
+ * An answer younger than this is not fetched again. Without this, a page rendered in slices never
+ * finishes on a slow machine: a part fetches, the answer comes before the part is done, rendering
+ * starts anew, and the part fetches again. A retry by hand or by the clock always fetches.
  */
 const MOMENT_MS = 2_000
 

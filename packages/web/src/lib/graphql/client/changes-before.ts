@@ -3,7 +3,7 @@ import { changesSoFar } from '../changes.ts'
 
 const CHANGES = 'changes'
 
-/** The question, marked with the number of changes made before it is asked. */
+/** The query, marked with the number of changes made before it is sent. */
 export function stamped(operation: Operation): Operation {
   return makeOperation(operation.kind, operation, {
     ...operation.context,
@@ -11,7 +11,7 @@ export function stamped(operation: Operation): Operation {
   })
 }
 
-/** The number of changes made on this page before the question was asked. */
+/** The number of changes made on this page before the query was sent. */
 export function changesBefore(operation: Operation | undefined): number {
   const changes: unknown = operation?.context[CHANGES]
   return typeof changes === 'number' ? changes : 0

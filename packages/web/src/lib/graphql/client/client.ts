@@ -5,7 +5,7 @@ import { answersExchange } from './answers-exchange.ts'
 import { keptExchange } from './kept-exchange.ts'
 import { retryingFetch } from '../retry/retrying-fetch.ts'
 
-/** The client, which asks in the reader's language: names of currencies depend on it. */
+/** The client, which queries in the reader's language: names of currencies depend on it. */
 export function graphqlClient(locale: Locale): Client {
   return new Client({
     url: apiUrl('/graphql'),

@@ -9,8 +9,8 @@ export function keptExchange(locale: Locale): Exchange {
   const answered = new Set<number>()
   return mapExchange({
     onResult: (result) => {
-      const { error, ...told } = result
-      const { data, operation } = told
+      const { error, ...success } = result
+      const { data, operation } = success
       if (operation.kind !== 'query') return result
       const { variables } = operation
       const question = { query: stringifyDocument(operation.query), variables, locale }
@@ -25,7 +25,7 @@ export function keptExchange(locale: Locale): Exchange {
       return keptOnDevice(question).then((kept) => {
         if (!kept) return result
         reportKept(kept.atMs)
-        return { ...told, data: kept.answer }
+        return { ...success, data: kept.answer }
       })
     },
   })

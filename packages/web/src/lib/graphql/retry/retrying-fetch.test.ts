@@ -11,11 +11,11 @@ async function seen(replies: Response[]): Promise<number> {
   return (await retryingFetch('/graphql')).status
 }
 
-test('a question asked too soon is asked again after a short wait', async () => {
+test('a request sent too soon is sent again after a short wait', async () => {
   expect(await seen([refused(0), refused(0), new Response()])).toBe(200)
 })
 
-test('a long wait, one without end and one without a length are told', async () => {
+test('a refusal is returned where the wait is long, endless or of no stated length', async () => {
   expect(await seen([refused(11), new Response()])).toBe(429)
   expect(await seen(Array.from({ length: 9 }, () => refused(0)))).toBe(429)
   expect(await seen([new Response(null, { status: 429 }), new Response()])).toBe(429)

@@ -5,16 +5,16 @@ const LONGEST_MS = 10_000
 const TRIES = 4
 
 /**
- * Asks, and asks again after the wait that is told with a 429: who reads several pages in a few
- * seconds has asked too much at once, and nothing of it was done. A wait of more than ten seconds
- * is not sat out: that response, like any other one, is returned.
+ * Sends a request, and again after the wait that a 429 states: who reads several pages in a few
+ * seconds has sent too much at once, and nothing of it was done. A wait of more than ten seconds is
+ * not sat out: that response, like any other one, is returned.
  */
 export async function sitOut(
-  ask: () => Promise<Response>,
+  send: () => Promise<Response>,
   signal?: AbortSignal | null,
 ): Promise<Response> {
   for (let tries = 1; ; tries++) {
-    const response = await ask()
+    const response = await send()
     const waitMs = retryAfterMs(response) ?? Infinity
     const isShort = response.status === 429 && waitMs <= LONGEST_MS
     if (!isShort || tries === TRIES || signal?.aborted) return response
@@ -22,7 +22,7 @@ export async function sitOut(
   }
 }
 
-/** The wait a response asks for, of half a minute at most; undefined where it names none. */
+/** The wait a response states, of half a minute at most; undefined where it names none. */
 export function retryAfterMs({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? NaN)
   return Number.isFinite(seconds) ? Math.min(seconds, 30) * 1_000 : undefined

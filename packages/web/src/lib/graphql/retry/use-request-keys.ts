@@ -8,8 +8,8 @@ export function useRequestKeys() {
   const kept = useRef(new Map<string, string>())
   return {
     /** The key of a request with these values. */
-    keyOf: (asked: object): string => {
-      const values = JSON.stringify(asked)
+    keyOf: (request: object): string => {
+      const values = JSON.stringify(request)
       const key = kept.current.get(values) ?? crypto.randomUUID()
       kept.current.set(values, key)
       return key

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { listen } from './listen.ts'
 
-test('a live question tells its name beside its words', async () => {
+test('a live query is sent with its name beside its text', async () => {
   const stop = new AbortController()
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
@@ -16,7 +16,7 @@ test('a live question tells its name beside its words', async () => {
   expect(sent).toEqual([{ operationName: 'LiveRates', query, variables: { of: '1' } }])
 })
 
-test('a question asked too soon is asked again after a short wait, not a long one', async () => {
+test('a query sent too soon is sent again after a short wait, not a long one', async () => {
   const refused = (seconds: number) =>
     Response.json(
       { errors: [{ message: 'Too many questions', extensions: { code: 'RATE_LIMITED' } }] },

@@ -23,7 +23,7 @@ export interface Listener {
   readonly onAnswer: (answer: unknown) => void
   /** Called with the reason whenever the line is cut; it will be reconnected. */
   readonly onCut: (error: ApiError) => void
-  /** Called after a refusal, when asking again would not help. */
+  /** Called after a refusal, when a retry would not help. */
   readonly onFault: (error: ApiError) => void
 }
 

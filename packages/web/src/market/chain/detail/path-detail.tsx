@@ -21,7 +21,7 @@ interface PathDetailProps {
   /** The amount, where it is not the row's. */
   giveAmount?: number | undefined
   /** The content above the chain, with the chain at that amount once it is known. */
-  head?: (told: (PathRow & DetailedPath) | undefined) => ReactNode
+  head?: (detail: (PathRow & DetailedPath) | undefined) => ReactNode
   /** The actions on the chain, where its row does not offer them. */
   actions?: ReactNode
 }
@@ -30,7 +30,7 @@ interface PathDetailProps {
 export function PathDetail(props: PathDetailProps) {
   const { path: listed, giveAmount = listed.giveAmount, filter, isStill, head, actions } = props
   const { t } = useTranslation('detail')
-  const { answer, error, ask } = useQuery(PathDetailDocument, {
+  const { answer, error, refetch } = useQuery(PathDetailDocument, {
     id: listed.id,
     giveAmount,
     ...(filter && { filter }),
@@ -47,7 +47,7 @@ export function PathDetail(props: PathDetailProps) {
       )}
       <ChainDiagram path={path} explanation={explanation} />
       <HopSteps path={path} detail={detail} isStill={isStill} />
-      {error && <ErrorNotice error={error} title={t('detail-failed')} onRetry={ask} />}
+      {error && <ErrorNotice error={error} title={t('detail-failed')} onRetry={refetch} />}
       {!error && answer === undefined && <Skeleton rows={3} />}
       {answer?.path === null && <p className="text-table text-warn">{t('detail-gone')}</p>}
       {detail && explanation && (

@@ -48,7 +48,7 @@ interface Shown {
 }
 
 function show({ code, page = '/', signed = SIGNED }: Shown) {
-  const { asked } = startAnsweringServer({
+  const { requests } = startAnsweringServer({
     currentUser: () => (code === null ? null : { referralCode: code }),
     chainToShare: () => signed,
   })
@@ -59,7 +59,7 @@ function show({ code, page = '/', signed = SIGNED }: Shown) {
     </Provider>,
   )
   const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Link/ }).value
-  return { address, asked, link }
+  return { address, requests, link }
 }
 
 test('what is sent is the chain as it is now, signed, and from whom if they want', async () => {
@@ -78,14 +78,14 @@ test('where nobody signs, the page that the chain was found on is sent', async (
   expect(link()).toBe('https://hopwise.example/r/abc_1?give=BTC&row=BTC-ETH')
 })
 
-test('a visitor is offered no referral; a page no such link leads to asks for none', async () => {
-  const { asked } = show({ code: null })
-  const codes = () => asked.filter(({ name }) => name === 'currentUser')
+test('a visitor is offered no referral; a page no such link leads to fetches none', async () => {
+  const { requests } = show({ code: null })
+  const codes = () => requests.filter(({ name }) => name === 'currentUser')
   await waitFor(() => expect(codes()).toHaveLength(1))
   expect(screen.queryByRole('checkbox')).toBeNull()
   const other = show({ code: 'abc_1', page: '/arbitration', signed: null })
-  await waitFor(() => expect(other.asked).toHaveLength(1))
-  expect(other.asked[0]!.name).toBe('chainToShare')
+  await waitFor(() => expect(other.requests).toHaveLength(1))
+  expect(other.requests[0]!.name).toBe('chainToShare')
 })
 
 test('the sheet of the device is offered where there is one, and given the picture', async () => {

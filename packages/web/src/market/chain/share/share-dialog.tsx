@@ -41,13 +41,13 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
     const file = await pictureFile(picture.current, pictureName(path))
     if (file) downloadFile(file.name, file, file.type)
   }
-  const told = `${facts.lead} ${facts.figure} ${facts.unit}`
+  const title = `${facts.lead} ${facts.figure} ${facts.unit}`
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('title')} width={560}>
       <canvas
         ref={picture}
         role="img"
-        aria-label={`${told}. ${facts.beside}, ${facts.asOf}`}
+        aria-label={`${title}. ${facts.beside}, ${facts.asOf}`}
         width={1200}
         height={630}
         className="block h-auto w-full rounded-default border border-line-soft"
@@ -87,7 +87,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
               void send({
                 picture: picture.current,
                 name: pictureName(path),
-                told,
+                title,
                 link: link ?? address,
               })
             }
@@ -100,7 +100,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
   )
 }
 
-/** The sharer's referral code; asked for while the dialog is open. */
+/** The sharer's referral code; fetched while the dialog is open. */
 function useOwnCode(isWanted: boolean): string | undefined {
   const { answer } = useQuery(CurrentUserDocument, {}, { pause: !isWanted })
   return answer?.currentUser?.referralCode
@@ -109,14 +109,14 @@ function useOwnCode(isWanted: boolean): string | undefined {
 interface Sent {
   readonly picture: HTMLCanvasElement | null
   readonly name: string
-  readonly told: string
+  readonly title: string
   readonly link: string
 }
 
 /** Shares by the device's own sheet, with the picture if it takes files. */
-async function send({ picture, name, told, link }: Sent): Promise<void> {
+async function send({ picture, name, title, link }: Sent): Promise<void> {
   const file = await pictureFile(picture, name)
-  const words = { title: told, url: link }
+  const words = { title, url: link }
   const withFile = { ...words, files: file ? [file] : [] }
   const takesFile = file !== undefined && navigator.canShare?.(withFile)
   // A reader who closes the sheet causes a rejection, which is no fault.

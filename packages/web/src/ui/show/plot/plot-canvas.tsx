@@ -18,12 +18,12 @@ interface PlotCanvasProps {
 export function PlotCanvas({ plot, height, at, onCursor }: PlotCanvasProps) {
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<uPlot>(undefined)
-  const isTold = useRef(onCursor)
+  const latestOnCursor = useRef(onCursor)
   const locale = useLocale()
   const theme = useTheme()
   const isSafe = useColorSafe()
   useEffect(() => {
-    isTold.current = onCursor
+    latestOnCursor.current = onCursor
   }, [onCursor])
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PlotCanvas({ plot, height, at, onCursor }: PlotCanvasProps) {
       font: getComputedStyle(place).fontFamily,
       locale,
       palette: () => palette,
-      onCursor: (step) => isTold.current(step),
+      onCursor: (step) => latestOnCursor.current(step),
     })
     const chart = new uPlot(options, dataOf(plot), place)
     chart.ctx.canvas.setAttribute('aria-hidden', 'true')

@@ -96,9 +96,13 @@ async function applyLine(
   const row = await updateExchanger(tx, Number(id), columns)
   if (status !== undefined) await changeStatus(tx, Number(id), status)
   // The plan's own changes are logged: on the way an address may have been nobody's for a moment.
-  const told = (of: (change: (typeof changes)[number]) => string) =>
+  const valuesOf = (of: (change: (typeof changes)[number]) => string) =>
     Object.fromEntries(changes.map((change) => [change.field, of(change)]))
-  return { id: row.id, before: told(({ before }) => before), after: told(({ after }) => after) }
+  return {
+    id: row.id,
+    before: valuesOf(({ before }) => before),
+    after: valuesOf(({ after }) => after),
+  }
 }
 
 /** An exchanger that waits for a good file goes on waiting; the status is for its return. */

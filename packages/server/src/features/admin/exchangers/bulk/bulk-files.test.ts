@@ -50,7 +50,7 @@ function exchanger(slug: string, changes: Partial<ListedExchanger> = {}): Listed
 
 const plan = (text: string, listed: readonly ListedExchanger[] = [], format?: 'JSON') =>
   planImport({ text, format: format ?? 'CSV' }, listed, tools)
-const told = async (text: string, listed: readonly ListedExchanger[] = []) =>
+const outcomesOf = async (text: string, listed: readonly ListedExchanger[] = []) =>
   (await plan(text, listed)).lines.map(({ line, slug, outcome }) => `${line} ${slug} ${outcome}`)
 
 /** Names that the form lets through: letters, formulas, quotes, no line breaks inside a name. */
@@ -147,7 +147,7 @@ test('a mark of order, semicolons, CRLF, quoted breaks, titles in any case are r
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 6])
 })
 
-test('each line is told as what becomes of it, with what is wrong beside its field', async () => {
+test('each line says what becomes of it, with its errors beside their fields', async () => {
   const listed = [
     exchanger('kept', { goodReviews: 5 }),
     exchanger('other', { feedUrl: 'https://other.example/a.xml' }),
@@ -197,7 +197,7 @@ test('what a file leaves out stays; two may change files with each other', async
     ['CHANGED', { feed_url: 'https://x.example/b.xml' }],
     ['CHANGED', { feed_url: 'https://x.example/a.xml' }],
   ])
-  expect(await told('name\nNew Exchange\n')).toEqual(['2 new-exchange ADDED'])
+  expect(await outcomesOf('name\nNew Exchange\n')).toEqual(['2 new-exchange ADDED'])
 })
 
 test.each([

@@ -11,7 +11,7 @@ export interface ImportWords {
   readonly isDone: boolean
 }
 
-/** An import as a terminal tells it. */
+/** An import as a terminal prints it. */
 export function importWords(plan: ImportPlan, isDryRun: boolean): ImportWords {
   const { fault } = plan
   if (fault) {

@@ -1,5 +1,5 @@
 import { fieldText } from '@hopwise/contract'
-import { asking, fromMemory, listOf, POINTS } from '../../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../../graphql/builder.ts'
 import { countsOf } from './apply-import.ts'
@@ -9,9 +9,9 @@ import type { ImportPlan, LineChange, LineFault, PlannedLine } from './plan-impo
 import type { FileFault } from './read-file.ts'
 
 /** People read no more of a file; all of it is counted. */
-const LINES_TOLD = 1_000
+const LISTED_LINES_MAX = 1_000
 
-function toldLines({ lines }: ImportPlan): PlannedLine[] {
+function listedLines({ lines }: ImportPlan): PlannedLine[] {
   const isRefused = ({ outcome }: PlannedLine) => outcome === 'REFUSED'
   const rest = lines.filter((line) => !isRefused(line) && line.outcome !== 'UNCHANGED')
   return [...lines.filter(isRefused), ...rest]
@@ -89,16 +89,16 @@ const ImportPlanType = builder.objectRef<ImportPlan>('ImportPlan').implement({
       resolve: ({ fault }) => fault ?? null,
     }),
     lines: t.field({
-      cost: listOf(LINES_TOLD),
+      cost: listOf(LISTED_LINES_MAX),
       type: [PlannedLineType],
       description:
         'Lines with faults first, then in the order of the file. Unchanged lines are left out.',
-      resolve: (plan) => toldLines(plan).slice(0, LINES_TOLD),
+      resolve: (plan) => listedLines(plan).slice(0, LISTED_LINES_MAX),
     }),
     linesLeftOut: t.int({
       cost: fromMemory,
       description: 'Number of further such lines, not listed.',
-      resolve: (plan) => Math.max(0, toldLines(plan).length - LINES_TOLD),
+      resolve: (plan) => Math.max(0, listedLines(plan).length - LISTED_LINES_MAX),
     }),
   }),
 })
@@ -111,7 +111,7 @@ const fileArgs = {
 builder.queryField('adminExchangersImport', (t) =>
   t.field({
     type: ImportPlanType,
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     description: 'Shows what a file would change, line by line, without changing anything.',
     args: {
@@ -129,7 +129,7 @@ builder.queryField('adminExchangersImport', (t) =>
 builder.queryField('adminExchangersExport', (t) =>
   t.field({
     type: 'String',
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     authScopes: { admin: true },
     description:
       'Every exchanger that people have listed, as a file that would import without changes.',
@@ -141,7 +141,7 @@ builder.queryField('adminExchangersExport', (t) =>
 builder.mutationField('adminImportExchangers', (t) =>
   t.field({
     type: ImportPlanType,
-    cost: asking(5 * POINTS.statement),
+    cost: queryCost(5 * POINTS.statement),
     authScopes: { admin: true },
     description:
       'Imports the whole file, or nothing if a line is refused or anything has changed meanwhile.',

@@ -1,5 +1,5 @@
 import { builder } from '../../../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../../../answers/bounds/costs.ts'
+import { queryCost, fromMemory, listOf, POINTS } from '../../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
 import { durableOf } from '../../../accounts/index.ts'
 import { withLostOwner } from '../../../owners/index.ts'
@@ -24,7 +24,7 @@ const OwnershipType = builder.objectRef<Ownership>('ExchangerOwnership').impleme
 
 builder.objectField(AdminExchangerType, 'owner', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement),
+    cost: queryCost(2 * POINTS.statement),
     type: OwnershipType,
     nullable: true,
     description: 'Whose cabinet it is in; null if nobody’s.',
@@ -43,7 +43,7 @@ builder.objectField(AdminExchangerType, 'owner', (t) =>
 
 builder.objectField(AdminExchangerType, 'hasLostOwner', (t) =>
   t.boolean({
-    cost: asking(POINTS.statement),
+    cost: queryCost(POINTS.statement),
     description: 'Whether its owner has deleted the account, and nobody answers for it since.',
     resolve: async ({ id }, _args, { app }) =>
       (await withLostOwner(durableOf(app).db)).includes(id),
@@ -75,7 +75,7 @@ const WaitingType = builder.objectRef<Waiting>('ExchangersWaiting').implement({
 
 builder.queryField('adminExchangersWaiting', (t) =>
   t.field({
-    cost: asking(4 * POINTS.statement + POINTS.marketLookUp),
+    cost: queryCost(4 * POINTS.statement + POINTS.marketLookUp),
     type: WaitingType,
     authScopes: { admin: true },
     resolve: async (_root, _args, context) => {
@@ -84,8 +84,8 @@ builder.queryField('adminExchangersWaiting', (t) =>
         withLostOwner(durableOf(context.app).db),
         trialReviews(context),
       ])
-      const first = (asked: (each: AdminExchanger) => boolean) =>
-        all.filter(asked).slice(0, MOST_WAITING)
+      const first = (predicate: (each: AdminExchanger) => boolean) =>
+        all.filter(predicate).slice(0, MOST_WAITING)
       return {
         onTrial: first(({ id }) => reviews.get(id)?.isProposed === true),
         withoutOwner: first(({ id }) => lost.includes(id)),
@@ -96,7 +96,7 @@ builder.queryField('adminExchangersWaiting', (t) =>
 
 builder.mutationField('adminSetExchangerOwner', (t) =>
   t.field({
-    cost: asking(10 * POINTS.statement),
+    cost: queryCost(10 * POINTS.statement),
     type: AdminExchangerType,
     authScopes: { admin: true },
     description: 'Makes somebody the owner of an exchanger, or nobody. Never the asking admin.',

@@ -95,7 +95,7 @@ test('who is no account, or no exchanger, is refused, and so is an own one', asy
   expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
 })
 
-test('whose owner deletes the account stays listed; admins are told until they act', async () => {
+test('one whose owner deletes the account stays listed, and waits for an admin', async () => {
   const { db } = server.database
   const { id, name } = await newExchanger()
   const owner = await server.signedIn()

@@ -1,5 +1,5 @@
 import { builder } from '../../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../../answers/bounds/costs.ts'
+import { queryCost, POINTS } from '../../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
 import { AdminExchangerType } from '../exchanger-types.ts'
 import { noSuchExchanger } from '../exchanger-rows.ts'
@@ -42,7 +42,7 @@ const TrialReviewType = builder.objectRef<TrialReview>('TrialReview').implement(
 
 builder.objectField(AdminExchangerType, 'trial', (t) =>
   t.field({
-    cost: asking(2 * POINTS.statement + POINTS.marketLookUp),
+    cost: queryCost(2 * POINTS.statement + POINTS.marketLookUp),
     type: TrialReviewType,
     nullable: true,
     description: 'Null unless it is on trial.',
@@ -52,7 +52,7 @@ builder.objectField(AdminExchangerType, 'trial', (t) =>
 
 builder.mutationField('adminDecideTrial', (t) =>
   t.field({
-    cost: asking(8 * POINTS.statement + POINTS.marketLookUp),
+    cost: queryCost(8 * POINTS.statement + POINTS.marketLookUp),
     type: AdminExchangerType,
     authScopes: { admin: true },
     description:

@@ -23,10 +23,10 @@ export interface TrialReview {
   readonly isProposed: boolean
 }
 
-type Asking = Pick<RequestContext, 'app' | 'signal' | 'asker'>
+type TrialContext = Pick<RequestContext, 'app' | 'signal' | 'asker'>
 
 /** Reviews of all exchangers on trial, by the exchanger's id. */
-export async function trialReviews(context: Asking): Promise<Map<string, TrialReview>> {
+export async function trialReviews(context: TrialContext): Promise<Map<string, TrialReview>> {
   const { app, signal, asker } = context
   const listed = (await withHealth(app)).filter(({ status }) => status === 'TRIAL')
   if (listed.length === 0) return new Map()
@@ -55,7 +55,7 @@ export async function trialReviews(context: Asking): Promise<Map<string, TrialRe
 
 /** Days count from its trial on, from the first try, and anew once an admin has said no. */
 function dueMs(
-  app: Asking['app'],
+  app: TrialContext['app'],
   { id, statusSinceMs }: AdminExchanger,
   keptAtMs = -Infinity,
 ): number | undefined {
@@ -64,7 +64,7 @@ function dueMs(
   return Math.max(statusSinceMs, keptAtMs, triedSinceMs) + TRIAL_DAYS * DAY_MS
 }
 
-async function keptOnTrial(app: Asking['app']): Promise<Map<string, number>> {
+async function keptOnTrial(app: TrialContext['app']): Promise<Map<string, number>> {
   const rows = await durableOf(app)
     .db.selectFrom('exchangers')
     .select(['id', 'trial_kept_at'])

@@ -97,7 +97,7 @@ test('fourteen good days make an office on trial a proposal, and an admin decide
   expect(await trialOf('one')).toBeNull()
   expect(await proposedTo(admin)).toEqual(['sound'])
 
-  // No: it is asked again in another two weeks, and not before.
+  // No: the decision is due again in another two weeks, and not before.
   const id = idOf('sound')
   const kept = await admin.ask(DECIDE, { id, isAccepted: false })
   expect(kept.data.adminDecideTrial).toEqual({ status: 'TRIAL', trial: { isProposed: false } })
@@ -123,7 +123,7 @@ test('fourteen good days make an office on trial a proposal, and an admin decide
   expect(codes).toEqual(expect.arrayContaining([[], ['STATE_CHANGED']]))
 })
 
-test('who accepts makes it one like all others, which the log tells', async () => {
+test('who accepts makes it one like all others, which is logged', async () => {
   await here.database.db
     .updateTable('exchangers')
     .set({

@@ -1,12 +1,12 @@
 import { compareCareful, isTrusted } from '@hopwise/market'
-import type { ToldCycle, ToldLoops } from '../../../../market/scanner/scanner-messages.ts'
+import type { ScannedCycle, ScanResult } from '../../../../market/scanner/scanner-messages.ts'
 import { newHistory, NO_HISTORY, type SourceHistory, withProfit } from './source-history.ts'
 
 /** A loop that pays now, at one step of capital. */
 export interface PayingLoop {
   /** Its currencies, each once. */
   readonly codes: readonly string[]
-  readonly cycle: ToldCycle
+  readonly cycle: ScannedCycle
   /** Its cycle's source: `exchanger:GIVE:GET`. */
   readonly source: string
 }
@@ -20,7 +20,7 @@ class StepBook {
   readonly bySource = new Map<string, Set<string>>()
   readonly histories = new Map<string, SourceHistory>()
 
-  set(loop: string, cycle: ToldCycle): string[] {
+  set(loop: string, cycle: ScannedCycle): string[] {
     const { exchangerId, give, get } = cycle.source
     const source = `${exchangerId}:${give}:${get}`
     const touched = this.remove(loop)
@@ -77,15 +77,15 @@ export class LoopBook {
     return this.#steps.has(stepUsd)
   }
 
-  readonly take = ({ stepsUsd, isWhole, loops }: ToldLoops): void => {
+  readonly take = ({ stepsUsd, isWhole, loops }: ScanResult): void => {
     const nowMs = this.#now()
     const touched = new Map<StepBook, Set<string>>()
     const growths: Growth[] = []
     for (const usd of stepsUsd) if (!this.#steps.has(usd)) this.#steps.set(usd, new StepBook())
     // The scanner has begun again: a loop that it does not name does not pay.
     if (isWhole) for (const book of this.#steps.values()) touched.set(book, emptied(book))
-    for (const { loop, step, cycle: told } of loops) {
-      const cycle = told && isTrusted(told.trust) ? told : null
+    for (const { loop, step, cycle: scanned } of loops) {
+      const cycle = scanned && isTrusted(scanned.trust) ? scanned : null
       const stepUsd = stepsUsd[step]!
       const book = this.#steps.get(stepUsd)!
       const beforePercent = book.loops.get(loop)?.cycle.percent ?? -Infinity

@@ -1,4 +1,4 @@
-/** A source's lows, which tell whether it began anew since it was told. */
+/** A source's lows, which show whether it began anew since it was notified. */
 export interface SourceHistory {
   /** Lows since each moment, rising: nothing later was below. */
   readonly lows: readonly Low[]

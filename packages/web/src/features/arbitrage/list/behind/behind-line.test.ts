@@ -16,7 +16,7 @@ test('what cannot be believed stands behind the line, and what is folded under i
   expect(rows.map(({ isBehind = false }) => isBehind)).toEqual([false, false, false, true, true])
 })
 
-test('the line tells how many there are and the most they promise', () => {
+test('the line shows how many there are and the most they promise', () => {
   expect(doubtfulOf(markDoubtful([sound, doubtful, bait]))).toEqual({ count: 2, best: 90 })
   expect(doubtfulOf(markDoubtful([sound]))).toEqual({ count: 0, best: null })
 })

@@ -14,7 +14,7 @@ interface DoubtfulLineProps extends Doubtful {
 export function DoubtfulLine({ count, best, isOpen, onTurn, className }: DoubtfulLineProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  const told =
+  const text =
     count > 0
       ? t('doubtful', { count, value: format.count(count), percent: format.percent(best) })
       : t(isOpen ? 'doubtful-none' : 'doubtful-hidden')
@@ -31,7 +31,7 @@ export function DoubtfulLine({ count, best, isOpen, onTurn, className }: Doubtfu
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
       <span className="min-w-0 flex-1">
-        <span className="font-semibold text-text">{told}</span>{' '}
+        <span className="font-semibold text-text">{text}</span>{' '}
         <span className="max-md:hidden">{t('doubtful-why')}</span>
       </span>
       <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-accent">

@@ -8,9 +8,9 @@ beforeEach(() => localStorage.clear())
 
 /** The loop of bitcoin and tether through this exchanger. */
 function madeBy(exchanger: string, profitPercent: number) {
-  const told = loop({ through: ['BTC', 'USDTTRC20'], profitPercent })
+  const cycle = loop({ through: ['BTC', 'USDTTRC20'], profitPercent })
   const id = `${exchanger}:BTC:USDTTRC20>office-2:USDTTRC20:BTC`
-  return { ...told, path: { ...told.path, id } }
+  return { ...cycle, path: { ...cycle.path, id } }
 }
 
 const row = () => screen.findByRole('link', { name: /^Plus/ })

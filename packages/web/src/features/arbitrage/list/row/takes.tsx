@@ -4,7 +4,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { mostTakenBy, wholeUsd } from '../../cycle-facts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
-/** A smaller minimum is not told: "from $0.00" says nothing. */
+/** A smaller minimum is not shown: "from $0.00" says nothing. */
 const CENT = 0.01
 
 /** The most and the least that the loop can be entered with. */

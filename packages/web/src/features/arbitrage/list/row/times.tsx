@@ -43,11 +43,11 @@ function LivingTimes({ shown: { row: view }, isStill, id, isSaid = false }: Time
   const format = useFormat()
   const { bornAtMs, updatedAtMs } = view
   // One clock subscription for the whole row, because each costs work in every row.
-  const told = useAtServerNow((nowMs) => {
+  const joined = useAtServerNow((nowMs) => {
     const ageMs = nowMs - updatedAtMs
     return [freshnessOf(ageMs), format.ago(ageMs), format.age(nowMs - bornAtMs)].join('\n')
   })
-  const [freshness, ago, age] = told.split('\n')
+  const [freshness, ago, age] = joined.split('\n')
   return (
     <>
       {!isStill && (

@@ -29,15 +29,18 @@ function pathWith({ giveAmount }: { giveAmount: number }) {
 }
 
 async function openLoop(address: string) {
-  const { asked, send } = startLiveLoops({ path: pathWith, arbitrage: () => ({ cycles: [best] }) })
+  const { requests, send } = startLiveLoops({
+    path: pathWith,
+    arbitrage: () => ({ cycles: [best] }),
+  })
   const { user, currentAddress } = showPage(address)
   await send([best])
   await user.click(await screen.findByRole('link', { name: /^Plus 1 / }))
-  return { asked, user, currentAddress }
+  return { requests, user, currentAddress }
 }
 
 test('an open loop is looked at with another amount: what it earns, and what binds', async () => {
-  const { asked } = await openLoop('/arbitration?cap=610')
+  const { requests } = await openLoop('/arbitration?cap=610')
   const slider = await screen.findByRole('slider', { name: 'Try another amount' })
   expect(slider).toHaveAccessibleDescription('From $10 to $5,000')
   expect(await screen.findByText(/1,000 USDT in, 1,010 USDT out\./)).toHaveTextContent(
@@ -45,7 +48,7 @@ test('an open loop is looked at with another amount: what it earns, and what bin
   )
   fireEvent.change(slider, { target: { value: '200' } })
   expect(await screen.findByText(/5,000 USDT in, 5,010 USDT out\./)).toHaveTextContent(/^\+0\.20%/)
-  const amounts = asked
+  const amounts = requests
     .filter(({ name }) => name === 'PathDetail')
     .map(({ variables }) => variables['giveAmount'])
   expect(amounts).toEqual([1_000, 5_000])

@@ -13,15 +13,15 @@ interface CapitalSliderProps {
   /** The current amount, in the loop's first currency. */
   giveAmount: number
   /** The path at the current amount; undefined until it is known. */
-  told: (PathRow & DetailedPath) | undefined
+  detail: (PathRow & DetailedPath) | undefined
   onChoose: (giveAmount: number) => void
 }
 
-/** The amount is asked for once it has been left alone this long. */
+/** The amount is requested once it has been left alone this long. */
 const SETTLED_MS = 200
 
 /** The loop's earnings with any amount it takes, and the offer that limits that amount. */
-export function CapitalSlider({ path, giveAmount, told, onChoose }: CapitalSliderProps) {
+export function CapitalSlider({ path, giveAmount, detail, onChoose }: CapitalSliderProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const range = sliderRange(path.window, giveAmount)
@@ -40,7 +40,7 @@ export function CapitalSlider({ path, giveAmount, told, onChoose }: CapitalSlide
   const own = (amount: number) => format.money(amount, unitOf(give), moneyKindOf(give))
   const worth = (amount: number) =>
     give.usdPrice === null ? own(amount) : format.usd(amount * give.usdPrice)
-  const earned = told && told.getAmount - told.giveAmount
+  const earned = detail && detail.getAmount - detail.giveAmount
   return (
     <section className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-2">
       <Slider
@@ -53,13 +53,16 @@ export function CapitalSlider({ path, giveAmount, told, onChoose }: CapitalSlide
         hint={t('slider.range', { least: worth(range.min), most: worth(range.max) })}
       />
       <p aria-live="polite" className="self-center text-table text-text-2">
-        {told && earned !== undefined && shown === giveAmount && (
+        {detail && earned !== undefined && shown === giveAmount && (
           <>
             <strong className={earned > 0 ? 'text-gain' : 'text-loss'}>
-              {format.percent((earned / told.giveAmount) * 100)}
+              {format.percent((earned / detail.giveAmount) * 100)}
             </strong>{' '}
-            {t('slider.earned', { entered: own(told.giveAmount), got: own(told.getAmount) })}{' '}
-            <Binding told={told} own={own} />
+            {t('slider.earned', {
+              entered: own(detail.giveAmount),
+              got: own(detail.getAmount),
+            })}{' '}
+            <Binding detail={detail} own={own} />
           </>
         )}
       </p>
@@ -68,15 +71,15 @@ export function CapitalSlider({ path, giveAmount, told, onChoose }: CapitalSlide
 }
 
 interface BindingProps {
-  told: PathRow & DetailedPath
+  detail: PathRow & DetailedPath
   own: (amount: number) => string
 }
 
 /** The offer that limits the amount. */
-function Binding({ told, own }: BindingProps) {
+function Binding({ detail, own }: BindingProps) {
   const { t } = useTranslation('detail')
-  const above = told.explanation?.limitedAbove
-  if (!above || told.window.max === null) return null
-  const exchanger = told.hops[above.hopIndex]?.exchanger.name ?? ''
-  return t(`limited.${above.limit}`, { exchanger, amount: own(told.window.max) })
+  const above = detail.explanation?.limitedAbove
+  if (!above || detail.window.max === null) return null
+  const exchanger = detail.hops[above.hopIndex]?.exchanger.name ?? ''
+  return t(`limited.${above.limit}`, { exchanger, amount: own(detail.window.max) })
 }

@@ -43,12 +43,12 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
       <PathDetail
         path={view.path}
         giveAmount={giveAmount}
-        head={(told) => (
+        head={(detail) => (
           <CapitalSlider
             key={view.path.id}
             path={view.path}
             giveAmount={giveAmount}
-            told={told}
+            detail={detail}
             onChoose={(chosen) => {
               const next = new URLSearchParams(search)
               next.set('amt', plain(chosen))
@@ -60,7 +60,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
         isStill={isStill}
         actions={
           <span className="flex flex-wrap justify-end gap-2">
-            {!hasBurse && <BellLink asks={toldOf(view, question)} />}
+            {!hasBurse && <BellLink prefill={rulePrefillOf(view, question)} />}
             <ShareButton path={view.path} to={to} />
           </span>
         }
@@ -71,7 +71,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
 }
 
 /** The prefill of the bell: the same profit through the source of this loop. */
-function toldOf({ cycle, path }: CycleView, question: ArbitrageQuery): RulePrefill {
+function rulePrefillOf({ cycle, path }: CycleView, question: ArbitrageQuery): RulePrefill {
   const source = path.hops[cycle.source] ?? path.hops[0]!
   return {
     kind: 'LOOP',

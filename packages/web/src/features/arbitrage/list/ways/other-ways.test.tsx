@@ -13,11 +13,11 @@ const others = (count: number) =>
   Array.from({ length: count }, (_, at) => loop({ through, profitPercent: 2 - at / 100 }))
 
 async function openLoop(cycles: readonly object[], address: string) {
-  const { asked, send } = startLiveLoops({ arbitrage: () => ({ cycles }) })
+  const { requests, send } = startLiveLoops({ arbitrage: () => ({ cycles }) })
   const { user } = showPage(address)
   await send([best])
   await user.click(await screen.findByRole('link', { name: /^Plus 3 / }))
-  const question = () => asked.find(({ name }) => name === 'LoopCycles')?.variables['query']
+  const question = () => requests.find(({ name }) => name === 'LoopCycles')?.variables['query']
   return { user, question }
 }
 
@@ -40,12 +40,12 @@ test('a loop that only its own offers make says so', async () => {
   expect(await screen.findByText('No other offers make this loop pay.')).toBeVisible()
 })
 
-test('as many as are told may be more', async () => {
+test('the greatest count is shown as a lower bound', async () => {
   await openLoop([best, ...others(99)], '/arbitration?cap=230')
   expect(await screen.findByText('99+ more ways to make this loop')).toBeVisible()
 })
 
-test('where each cycle of offers has a row, none tells of others', async () => {
+test('where each cycle of offers has a row, no row counts others', async () => {
   const { question } = await openLoop([best], '/arbitration?cap=240&show=offers')
   expect(
     await screen.findByText('One of these offers has just changed. The list shows what holds now.'),

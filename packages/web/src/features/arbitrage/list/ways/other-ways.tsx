@@ -18,7 +18,7 @@ interface OtherWaysProps {
   question: ArbitrageQuery
 }
 
-/** The greatest count told exactly; a greater one reads "at least". */
+/** The greatest count shown exactly; a greater one reads "at least". */
 const MOST = 99
 const SHOWN_AT_FIRST = 5
 
@@ -27,11 +27,11 @@ export function OtherWays({ view, question }: OtherWaysProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
-  const { answer, error, ask } = useQuery(LoopCyclesDocument, {
+  const { answer, error, refetch } = useQuery(LoopCyclesDocument, {
     query: questionOf(view, question),
   })
   if (error && !answer) {
-    return <ErrorNotice error={error} title={t('ways-failed')} onRetry={ask} />
+    return <ErrorNotice error={error} title={t('ways-failed')} onRetry={refetch} />
   }
   if (!answer) return <Skeleton rows={2} rowHeight={32} />
   const own = ringOf(view.path.id)

@@ -22,8 +22,8 @@ test('a day of loops is fetched when it comes near: a picture, and a table', asy
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: readonly object[]) => void) {
-        near.push(() => told([{ isIntersecting: true }]))
+      constructor(callback: (entries: readonly object[]) => void) {
+        near.push(() => callback([{ isIntersecting: true }]))
       }
       observe = () => undefined
       disconnect = () => undefined
@@ -31,18 +31,18 @@ test('a day of loops is fetched when it comes near: a picture, and a table', asy
   )
   const typicalLives = () => ({ medianSeconds: 250 })
   const followedLoops = () => ({ leftOut: 1_240 })
-  const told = { cycleActivity: () => buckets, typicalLives, followedLoops }
-  const { asked, send } = startLiveLoops(told)
+  const answers = { cycleActivity: () => buckets, typicalLives, followedLoops }
+  const { requests, send } = startLiveLoops(answers)
   const { user } = showPage('/arbitration?cap=440')
   await send([loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 1 })])
   await screen.findByRole('link', { name: /^Plus 1/ })
-  expect(asked.map(({ name }) => name)).not.toContain('CycleActivity')
+  expect(requests.map(({ name }) => name)).not.toContain('CycleActivity')
   for (const come of near) come()
   const picture = await screen.findByRole('img', { name: /^In 24 hours/ })
   expect(picture).toHaveAccessibleName(
     'In 24 hours 4 loops came and 2 went. The best earned +2.70%.',
   )
-  expect(asked.find(({ name }) => name === 'CycleActivity')?.variables).toEqual({ stepUsd: 440 })
+  expect(requests.find(({ name }) => name === 'CycleActivity')?.variables).toEqual({ stepUsd: 440 })
   expect(screen.getByText(/^Of all loops through one offer/)).toHaveTextContent(
     /1,240 more loops pay now through offers that make hundreds pay, and are not followed\.$/,
   )

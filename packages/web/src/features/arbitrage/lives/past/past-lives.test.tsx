@@ -31,16 +31,16 @@ const life = {
 
 async function openHistory(cap: number, lives: readonly object[] | (() => never)) {
   const cycleLives = typeof lives === 'function' ? lives : () => lives
-  const { asked, send } = startLiveLoops({ cycleLives })
+  const { requests, send } = startLiveLoops({ cycleLives })
   const { user, ...page } = showPage(`/arbitration?cap=${cap}&pct=0.3&ccy=BTC`)
   await send([loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 1 })])
   await user.click(await screen.findByRole('tab', { name: /^History/ }))
-  return { asked, user, ...page }
+  return { requests, user, ...page }
 }
 
 test('gone loops are listed: how long each paid, who ended it, what was left', async () => {
   const longer = { ...life, id: 'longer', loop: 'BTC>ETH>LTC>USDTTRC20' }
-  const { asked } = await openHistory(510, [life, longer])
+  const { requests } = await openHistory(510, [life, longer])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
   const row = within(list).getByRole('listitem')
   await within(row).findByText(/Ended by Pebblegate: rate/)
@@ -49,7 +49,7 @@ test('gone loops are listed: how long each paid, who ended it, what was left', a
     /Gone at \d.*, lived 6 min\. Ended by Pebblegate: rate 94,000 → 93,500 USDT per BTC\./,
   )
   expect(row).toHaveTextContent(/2 min after it opened: \+0\.31%\.$/)
-  expect(asked.find(({ name }) => name === 'PastLives')?.variables['query']).toEqual({
+  expect(requests.find(({ name }) => name === 'PastLives')?.variables['query']).toEqual({
     stepUsd: 510,
     through: ['BTC'],
     minPeakPercent: 0.3,

@@ -11,34 +11,34 @@ import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import type { ArbitrageAsked } from '../../query/arbitrage-query.ts'
+import type { ArbitragePageQuery } from '../../query/arbitrage-query.ts'
 import { causeText, QUOTED_SECONDS } from '../life-words.ts'
 import { stepLine } from '../step-line.ts'
 import { PastLivesDocument, type PastLivesAnswer } from './past-lives.documents.ts'
 
 export interface PastLivesProps {
-  asked: Pick<ArbitrageAsked, 'capitalUsd' | 'minPercent' | 'maxHops' | 'currencies'>
+  query: Pick<ArbitragePageQuery, 'capitalUsd' | 'minPercent' | 'maxHops' | 'currencies'>
 }
 
 const AGAIN_MS = 30_000
-/** The number asked for, of which the list keeps those with no more hops than the reader allows. */
+/** The number requested, of which the list keeps those with no more hops than the reader allows. */
 const MOST = 80
 
 type PastLife = PastLivesAnswer['cycleLives'][number]
 
 /** Loops that paid within a day and no longer do, the latest first, with their ends. */
-export function PastLives({ asked }: PastLivesProps) {
-  const { capitalUsd, minPercent, maxHops, currencies } = asked
+export function PastLives({ query }: PastLivesProps) {
+  const { capitalUsd, minPercent, maxHops, currencies } = query
   const { t } = useTranslation('lives')
   const step = capitalUsd === null ? {} : { stepUsd: capitalUsd }
   const through = currencies.length === 0 ? {} : { through: [...currencies] }
-  const { answer, error, ask } = useQuery(
+  const { answer, error, refetch } = useQuery(
     PastLivesDocument,
     { query: { ...step, ...through, minPeakPercent: minPercent, onlyGone: true, limit: MOST } },
     { everyMs: AGAIN_MS },
   )
   const lives = answer?.cycleLives.filter(({ loop }) => loop.split('>').length <= maxHops)
-  if (error && !lives) return <ErrorNotice error={error} title={t('failed')} onRetry={ask} />
+  if (error && !lives) return <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />
   if (!lives) return <Skeleton rows={8} rowHeight={60} />
   return (
     <Card>

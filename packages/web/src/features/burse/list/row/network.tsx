@@ -19,7 +19,7 @@ export function Network({ spread }: { spread: SpreadRow }) {
   const words = useNetworkWords(spread)
   const { source, checkedAtMs } = weakestWord(spread)
   const checked = useChecked(checkedAtMs)
-  const told = [t(`source.${source}`), checked].filter((each) => each !== '').join(', ')
+  const sourceText = [t(`source.${source}`), checked].filter((each) => each !== '').join(', ')
   const isUnchecked = isFeeUnchecked(spread)
   const { icon: Icon, look } = looks[spread.networkState]
   return (
@@ -32,7 +32,7 @@ export function Network({ spread }: { spread: SpreadRow }) {
       </span>
       <span
         className="block truncate text-meta text-text-2"
-        title={isUnchecked ? `${t('fee-unchecked')}; ${told}` : told}
+        title={isUnchecked ? `${t('fee-unchecked')}; ${sourceText}` : sourceText}
       >
         {isUnchecked && (
           <>
@@ -40,7 +40,7 @@ export function Network({ spread }: { spread: SpreadRow }) {
             {'; '}
           </>
         )}
-        {told}
+        {sourceText}
       </span>
     </span>
   )

@@ -20,10 +20,10 @@ export function Times({ shown: { row, change }, isOld, id }: TimesProps) {
   const { life } = spread
   const bornAtMs = life === null ? 0 : Date.parse(life.bornAt)
   // One clock subscription for the whole row, because each costs work in every row.
-  const told = useAtServerNow((nowMs) =>
+  const joined = useAtServerNow((nowMs) =>
     [format.ago(nowMs - updatedAtMs), format.age(nowMs - bornAtMs)].join('\n'),
   )
-  const [ago, age] = told.split('\n')
+  const [ago, age] = joined.split('\n')
   if (change === 'gone') {
     return (
       <span id={id} className="block text-dense">

@@ -21,7 +21,7 @@ interface ExchangerRatesProps {
   status: ExchangerRow['status']
   rates: readonly ExchangerRate[]
   total: number
-  /** More rates than shown have been asked for; a refresh of the same does not count. */
+  /** More rates than shown have been requested; a refresh of the same does not count. */
   isFetchingMore: boolean
   /** The reason why the other rates failed to load. */
   error: ApiError | undefined

@@ -18,7 +18,7 @@ test('amounts stand by their factor, the best rate highest, the own amount on th
   expect([curve.isFlat, curve.zeroY]).toEqual([false, null])
 })
 
-test('of a loop it tells the profit, and where it ends', () => {
+test('the curve of a loop shows its profit, and where that ends', () => {
   const points = [point(1, 0.99, -1), point(10, 1.02, 2), point(100, 1.01, 1)]
   const { best, now, zeroY } = rateCurve(points, { giveAmount: 100, box })!
   expect([best.percent, now.percent]).toEqual([2, 1])

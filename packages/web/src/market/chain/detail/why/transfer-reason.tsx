@@ -24,13 +24,13 @@ interface TransferReasonProps {
 export function TransferReason({ path, hops }: TransferReasonProps) {
   const { t } = useTranslation('detail')
   const format = useFormat()
-  const told = transfersOf(path, hops)
-  const checkedAtMs = told?.checkedAtMs ?? null
+  const transfers = transfersOf(path, hops)
+  const checkedAtMs = transfers?.checkedAtMs ?? null
   const ago = useAtServerNow((nowMs) =>
     checkedAtMs === null ? '' : format.ago(Math.max(0, nowMs - checkedAtMs)),
   )
-  if (!told) return null
-  const { sumUsd, share, minutes, unknown } = told
+  if (!transfers) return null
+  const { sumUsd, share, minutes, unknown } = transfers
   const figures = { sum: format.usd(sumUsd, true), share: format.share(share) }
   const words = [
     t(share >= DECIDES ? 'networks.decide' : 'networks.take', figures),

@@ -15,15 +15,15 @@ const transfer = (fee: number, minutes: number | null = 10, checkedAt: string | 
 const moment = '2026-01-02T00:00:00.000Z'
 const none = { give: { transfer: null } }
 
-const of = (hops: object[], told: object[], giveAmount = 0.01) =>
-  transfersOf({ giveAmount, hops } as unknown as Path, told as unknown as Hops)
+const of = (hops: object[], details: object[], giveAmount = 0.01) =>
+  transfersOf({ giveAmount, hops } as unknown as Path, details as unknown as Hops)
 
 test('what each coin on the way takes is added up, as a share of what is given', () => {
-  const told = of(
+  const transfers = of(
     [give('BTC', 100_000), give('USDTTRC20', 1)],
     [transfer(0.0001, 20), transfer(2, 3)],
   )
-  expect(told).toEqual({
+  expect(transfers).toEqual({
     sumUsd: 12,
     share: 0.012,
     minutes: { from: 23, to: 23 },
@@ -33,22 +33,22 @@ test('what each coin on the way takes is added up, as a share of what is given',
 })
 
 test('money of banks travels by no network', () => {
-  const told = of(
+  const transfers = of(
     [give('SBERRUB', 0.01, 'BANK'), give('BTC', 100_000)],
     [none, transfer(0.0001)],
     9,
   )
-  expect(told).toMatchObject({ sumUsd: 10, unknown: [] })
+  expect(transfers).toMatchObject({ sumUsd: 10, unknown: [] })
 })
 
 test('where one coin is unknown it is named, and nothing is said of the time', () => {
-  const told = of([give('BTC', 100_000), give('XYZ', 1)], [transfer(0.0001), none])
-  expect(told).toMatchObject({ minutes: undefined, unknown: [{ code: 'XYZ' }] })
+  const transfers = of([give('BTC', 100_000), give('XYZ', 1)], [transfer(0.0001), none])
+  expect(transfers).toMatchObject({ minutes: undefined, unknown: [{ code: 'XYZ' }] })
 })
 
 test('where one was never checked, all were not', () => {
-  const told = of([give('BTC', 1), give('ETH', 1)], [transfer(1), transfer(1, 1, null)])
-  expect(told).toMatchObject({ checkedAtMs: null })
+  const transfers = of([give('BTC', 1), give('ETH', 1)], [transfer(1), transfer(1, 1, null)])
+  expect(transfers).toMatchObject({ checkedAtMs: null })
 })
 
 test('nothing is said where nothing is known', () => {

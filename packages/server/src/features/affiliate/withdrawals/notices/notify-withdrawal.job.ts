@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { BotMessage } from '../../../../bot/bot-message.ts'
+import type { DurableParts } from '../../../../context.ts'
+import type { JobKind } from '../../../../jobs/job-kind.ts'
+import type { Logger } from '../../../../lib/logger.ts'
+import { moneyText } from '../../../../lib/money.ts'
+import { newSecretToken } from '../../../../lib/secrets/secret-token.ts'
+import { layOut, MailRefused, type MailWords } from '../../../mail/index.ts'
+import { WALLET, type WithdrawalRow } from '../withdrawal.ts'
+import { owedBy, stepsOf } from '../withdrawal-store.ts'
+import { NOTIFY_WITHDRAWAL, type WithdrawalNotice } from './note-news.ts'
+import { withdrawalMail } from './withdrawal-words.ts'
+
+export interface NotifyWithdrawalParts {
+  readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
+  /** Sends to a person in Telegram; throws where that fails. */
+  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly slots: number
+  readonly log: Logger
+}
+
+interface Owner {
+  readonly email: string | null
+  readonly telegram_id: bigint | null
+}
+
+/**
+ * Writes to a partner about a withdrawal: by mail, or else by Telegram; the news of a confirmed one
+ * by both. The confirming link is made as it is sent: the message is the only place it is ever in.
+ */
+export function notifyWithdrawalJob(parts: NotifyWithdrawalParts): JobKind<WithdrawalNotice> {
+  const { durable, slots } = parts
+  const { db, baseUrl } = durable
+  return {
+    name: NOTIFY_WITHDRAWAL,
+    slots,
+    run: async ({ id, news }) => {
+      const row = await db
+        .selectFrom('withdrawals')
+        .innerJoin('users', 'users.id', 'withdrawals.user_id')
+        .selectAll('withdrawals')
+        .select(['users.email', 'users.telegram_id', 'users.locale as chosen'])
+        .where('withdrawals.id', '=', id)
+        // A status that has changed meanwhile has news of its own.
+        .where('status', '=', news === 'CONFIRM' ? 'AWAITS_CONFIRMATION' : news)
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return
+      const url =
+        news === 'CONFIRM'
+          ? `${baseUrl()}/confirm-withdrawal#${await makeToken(durable, id)}`
+          : `${baseUrl()}/profile/partners?withdrawal=${id}`
+      const isAfterRefusal = news === 'PAID' && (await wasRefused(db, id))
+      const owedCents = isAfterRefusal ? await owedBy(db, row.user_id) : 0n
+      const words = withdrawalMail(row.chosen, news, {
+        amount: moneyText(row.cents, row.chosen),
+        arrives: moneyText(row.cents - row.fee_cents, row.chosen),
+        method: methodText(row),
+        address: row.address ?? '–',
+        reference: row.reference ?? '',
+        reason: row.reason ?? '',
+        wasRefused: isAfterRefusal,
+        owed: owedCents > 0n ? moneyText(owedCents, row.chosen) : '',
+        url,
+      })
+      await send(parts, row, { words, isByAll: news === 'PENDING' })
+    },
+  }
+}
+
+/** Whether it was refused, and its coins have left all the same. */
+async function wasRefused(db: DurableParts['db'], id: string): Promise<boolean> {
+  return (await stepsOf(db, id)).some(({ status }) => status === 'REFUSED')
+}
+
+function methodText({ method, chosen }: Pick<WithdrawalRow, 'method'> & { chosen: 'en' | 'ru' }) {
+  if (method !== WALLET) return method
+  return chosen === 'ru' ? 'в кошелёк' : 'to your wallet'
+}
+
+async function makeToken(
+  { db }: Pick<NotifyWithdrawalParts['durable'], 'db'>,
+  id: string,
+): Promise<string> {
+  const { token, hash } = newSecretToken()
+  await db
+    .updateTable('withdrawals')
+    .set({ token_hash: hash })
+    .where('id', '=', id)
+    .where('status', '=', 'AWAITS_CONFIRMATION')
+    .where('confirm_until', '>', sql<Date>`hopwise_now()`)
+    .execute()
+  return token
+}
+
+async function send(
+  { durable, sendByBot, log }: NotifyWithdrawalParts,
+  { email, telegram_id }: Owner,
+  { words, isByAll }: { readonly words: MailWords; readonly isByAll: boolean },
+): Promise<void> {
+  if (email !== null) {
+    try {
+      await durable.mail.send(layOut(email, words))
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      log.info({ code: error.message }, 'a mailbox does not exist')
+    }
+  }
+  if (telegram_id === null || (email !== null && !isByAll)) return
+  const { paragraphs, notes, button } = words
+  const message = { text: [...paragraphs, ...notes].join('\n\n'), button }
+  try {
+    await sendByBot(telegram_id, message)
+  } catch (error) {
+    // A person who has the mail is not mailed again because Telegram is away.
+    if (email === null) throw error
+    log.warn({ error: (error as Error).message }, 'a partner could not be told by Telegram')
+  }
+}

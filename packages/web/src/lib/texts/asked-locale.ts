@@ -1,7 +1,0 @@
-import type { Locale } from '@hopwise/contract'
-import { useLocale } from './texts.ts'
-
-/** The reader's language in the server's terms. */
-export function useAskedLocale(): Locale {
-  return useLocale() === 'ru' ? 'RU' : 'EN'
-}
