@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eventually } from '@hopwise/testing/eventually'
+import { unhurried } from '@hopwise/testing/unhurried'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -23,6 +24,7 @@ beforeAll(async () => {
       HOPWISE_PAGES: 'off',
       HOPWISE_MARKET_THREADS: '1',
       HOPWISE_LOG_LEVEL: 'error',
+      ...unhurried,
     },
   })
   const [line] = (await once(child.stdout!.setEncoding('utf8'), 'data')) as [string]

@@ -1,4 +1,5 @@
 import { eventually } from '@hopwise/testing/eventually'
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { afterEach, expect, test } from 'vitest'
 import type { ExchangerOffers } from '@hopwise/market'
 import { NOON_MS, offersOf, type OfferTerms } from '../testing/offers-of.ts'
@@ -26,6 +27,7 @@ async function open(options: MarketGateOptions = {}): Promise<Opened> {
   const scanned: Opened['scanned'] = { version: 0, rates: undefined }
   const gate = await openMarketGate({
     exchangers: offices(100),
+    deadlineMs: UNHURRIED_MS,
     applyEveryMs: 0,
     repriceEveryMs: 0,
     now: () => clockMs,

@@ -1,10 +1,16 @@
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { expect, test } from 'vitest'
 import { NOON_MS, smallMarket } from '../testing/offers-of.ts'
 import { OUR_OWN } from './market-gate.ts'
 import { openMarketGate } from './open-market-gate.ts'
 
 test('files that say the same again make offers fresh and change nothing else', async () => {
-  const gate = await openMarketGate({ exchangers: smallMarket(), threads: 2, applyEveryMs: 0 })
+  const gate = await openMarketGate({
+    exchangers: smallMarket(),
+    threads: 2,
+    applyEveryMs: 0,
+    deadlineMs: UNHURRIED_MS,
+  })
   const before = await gate.ask('exchangers', {}, OUR_OWN)
   const [confirmed, ...others] = before
   const { version } = gate.facts()

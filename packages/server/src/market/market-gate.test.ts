@@ -1,3 +1,4 @@
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { afterEach, describe, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../testing/offers-of.ts'
 import { type MarketGate, type MarketGateOptions, OUR_OWN } from './market-gate.ts'
@@ -11,7 +12,12 @@ afterEach(async () => {
 })
 
 async function open(options: MarketGateOptions = {}): Promise<MarketGate> {
-  const gate = await openMarketGate({ exchangers: smallMarket(), applyEveryMs: 0, ...options })
+  const gate = await openMarketGate({
+    exchangers: smallMarket(),
+    applyEveryMs: 0,
+    deadlineMs: UNHURRIED_MS,
+    ...options,
+  })
   gates.push(gate)
   return gate
 }
@@ -151,7 +157,11 @@ describe('questions', () => {
   })
 
   test('that wait when the end comes are told so', async () => {
-    const gate = await openMarketGate({ exchangers: smallMarket(), threads: 1 })
+    const gate = await openMarketGate({
+      exchangers: smallMarket(),
+      threads: 1,
+      deadlineMs: UNHURRIED_MS,
+    })
     const pending = Array.from({ length: 10 }, (_, n) =>
       gate.ask('paths', { ...search('BTC', 'SBERRUB'), mostHops: n }, OUR_OWN),
     )

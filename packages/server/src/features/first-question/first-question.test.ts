@@ -1,3 +1,4 @@
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { afterEach, expect, test } from 'vitest'
 import { openMarketGate } from '../../market/open-market-gate.ts'
 import { silentLogger } from '../../lib/logger.ts'
@@ -33,6 +34,7 @@ const office = (rate: number) =>
 async function marketOf(...more: ReturnType<typeof office>[]) {
   const gate = await openMarketGate({
     exchangers: [...banks(), ...more],
+    deadlineMs: UNHURRIED_MS,
     threads: 1,
     applyEveryMs: 0,
     now: () => NOON_MS,

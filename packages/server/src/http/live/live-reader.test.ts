@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
-import { gunzipSync } from 'node:zlib'
+import { constants, gunzipSync } from 'node:zlib'
 import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import { expect, test } from 'vitest'
 import { LiveFrame } from '../../answers/wire/live-frame.ts'
@@ -9,6 +9,8 @@ import { LiveReader } from './live-reader.ts'
 
 const frameOf = (at: number, answer: unknown, last?: LiveFrame) =>
   new LiveFrame(JSON.stringify(answer), { at, version: at, last })
+/** Unpacks what has come by now, though the end has not. */
+const SO_FAR = { finishFlush: constants.Z_SYNC_FLUSH }
 /** Around an answer: `id: 1\nevent: next\ndata: ""\n\n`. */
 const FRAME = 29
 
@@ -77,11 +79,13 @@ test('to who takes gzip it is one stream of it, with changes, beats and an end',
   const { reader, socket, begun, close } = await openReader(headers)
   const chunks = [begun]
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  for (const frame of frames) {
-    const before = Buffer.concat(chunks).length
+  const textSoFar = () => gunzipSync(unchunked(Buffer.concat(chunks)), SO_FAR).toString()
+  const linesSoFar = () => textSoFar().match(/^(?::|event: \w+)$/gm) ?? []
+  for (const [index, frame] of frames.entries()) {
     reader.send(frame)
-    await expect.poll(() => Buffer.concat(chunks).length).toBeGreaterThan(before)
+    await expect.poll(linesSoFar).toHaveLength(2 * index + 1)
     reader.beat()
+    await expect.poll(linesSoFar).toHaveLength(2 * index + 2)
   }
   reader.end()
   await once(socket, 'end')

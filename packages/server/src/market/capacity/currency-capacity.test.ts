@@ -1,5 +1,6 @@
 import { buildMarket, type ExchangerOffers } from '@hopwise/market'
 import { readFeed } from '@hopwise/feeds'
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { afterEach, expect, test } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
@@ -53,7 +54,13 @@ test('a file of invented codes, others at each poll, makes the market no larger'
   const warnings: object[] = []
   const log = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) }
   const exchangers = smallMarket()
-  const gate = await openMarketGate({ exchangers, applyEveryMs: 0, threads: 1, log })
+  const gate = await openMarketGate({
+    exchangers,
+    applyEveryMs: 0,
+    threads: 1,
+    deadlineMs: UNHURRIED_MS,
+    log,
+  })
   gates.push(gate)
   for (let poll = 0; poll < 3; poll++) {
     await gate.replaceExchanger(invented('omega', `P${poll}X`, 1_000))

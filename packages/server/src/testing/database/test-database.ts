@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unhurried } from '@hopwise/testing/unhurried'
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../../db/database.ts'
@@ -13,9 +13,6 @@ export interface TestDatabase {
   open(): Promise<void>
   drop(): Promise<void>
 }
-
-/** A busy machine is no reason to give up a statement. */
-const UNHURRIED_MS = Number(unhurried['HOPWISE_DEADLINE_MS'])
 
 /** A database of its own with all tables and nothing in them, in some tens of milliseconds. */
 export async function openTestDatabase(deadlineMs = UNHURRIED_MS): Promise<TestDatabase> {

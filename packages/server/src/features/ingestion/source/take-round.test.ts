@@ -1,3 +1,4 @@
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { afterEach, expect, test } from 'vitest'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import { openMarketGate } from '../../../market/open-market-gate.ts'
@@ -12,7 +13,7 @@ let gate: MarketGate
 afterEach(() => gate.close())
 
 test('of a round each exchanger is laid out in a turn of its own', async () => {
-  gate = await openMarketGate({ threads: 1 })
+  gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()
   fed.load(
@@ -41,7 +42,7 @@ test('of a round each exchanger is laid out in a turn of its own', async () => {
 })
 
 test('the list that is read again while a round is taken in costs none of its offers', async () => {
-  gate = await openMarketGate({ threads: 1 })
+  gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()
   const load = () =>
