@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createClient } from 'graphql-sse'
+import { unhurried } from '@hopwise/testing/unhurried'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '../testing/run-command.ts'
 
@@ -21,6 +22,7 @@ afterEach(() => {
 async function serve(...args: readonly string[]) {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...unhurried },
   })
   running.add(child)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
