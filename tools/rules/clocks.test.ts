@@ -14,15 +14,15 @@ const LIMITS = /\bvi\.wait(?:For|Until)\(|\btimeout: [\d_]+|^\}, [\d_]{4,}\)$/m
 
 /** Those that wait all the same. In none of them does what is expected depend on how long. */
 const waiting: Readonly<Record<string, string>> = {
-  'packages/server/src/schema/strangers/costliest-documents.test.ts': 'a visitor of some pace',
-  'packages/server/src/features/notifications/delivery/killed-sender.test.ts':
+  'packages/server/src/schema/strangers/costliest-documents.long.test.ts': 'a visitor of some pace',
+  'packages/server/src/features/notifications/delivery/killed-sender.long.test.ts':
     'turns between tries, while a stand-in of Telegram wants to be left alone',
-  'packages/server/src/http/slow-readers.test.ts':
+  'packages/server/src/http/slow-readers.long.test.ts':
     'a file that is read for longer than an answer may take',
-  'packages/cli/src/starting/keep-serving.test.ts':
+  'packages/cli/src/starting/keep-serving.long.test.ts':
     'the product from outside: a load of some pace, and what is saved within seconds',
   'packages/web/src/lib/graphql/shown-changes.test.tsx': 'late answers, by a fake clock',
-  'packages/cli/src/starting/deposits.test.ts':
+  'packages/cli/src/starting/deposits.long.test.ts':
     'the product from outside: it says nothing of webhooks that change nothing',
 }
 

@@ -12,6 +12,12 @@ import { fallsIn } from './fallen-files.ts'
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /**
+ * What the names of long tests have in common: those that start whole products, kill processes, or
+ * try every argument of every field.
+ */
+export const LONG_TESTS = '.long.test.'
+
+/**
  * Runs Vitest with visible output, and counts. What fails has failed, and is never repeated. Only a
  * file whose process V8 itself ended says nothing of our code: it is run once more, and reported.
  * Both runs draw by one seed, so that a found case fails again.

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { unhurried } from '@hopwise/testing/unhurried'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
 const run = promisify(execFile)
@@ -114,7 +115,13 @@ export function npmStart(checkout: string, options: StartOptions = {}): StartedP
   const child = spawn('npm', ['start', '--', ...args], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: PATH_OF_HOST, HOPWISE_MARKET_THREADS: '1', HOPWISE_PAGES: 'off', ...env },
+    env: {
+      PATH: PATH_OF_HOST,
+      HOPWISE_MARKET_THREADS: '1',
+      HOPWISE_PAGES: 'off',
+      ...unhurried,
+      ...env,
+    },
     ...as,
   })
   let err = ''
