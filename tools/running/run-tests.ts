@@ -12,8 +12,8 @@ import { fallsIn } from './fallen-files.ts'
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /**
- * What the names of long tests have in common: those that start whole products, kill processes, or
- * try every argument of every field.
+ * The part of their names by which long tests are told apart: they start whole products, kill
+ * processes, or try every argument of every field.
  */
 export const LONG_TESTS = '.long.test.'
 

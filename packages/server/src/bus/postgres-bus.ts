@@ -147,8 +147,8 @@ export class PostgresBus implements MarketBus {
     // Only the last message holds offers that came anew since.
     const frame = takes.has('offers') ? sql`kept.frame` : sql`null::bytea`
     const { rows } = await sql<MessageRow>`
-      select message.version, message.kind, message.exchanger_id, message.body, kept.version as kept_version,
-        kept.received_at, ${frame} as frame
+      select message.version, message.kind, message.exchanger_id, message.body,
+        kept.version as kept_version, kept.received_at, ${frame} as frame
       from bus_messages message left join feed_frames kept
         on kept.exchanger_id = message.exchanger_id and kept.version = message.version
       where message.version > ${version} and message.kind = any(${[...takes]}::text[])

@@ -60,9 +60,7 @@ export class FeedPoller {
       currencies: parts.currencies,
       onLeave: (feed) => this.#leave(feed),
       onDescribed: (exchanger) =>
-        void parts.gate
-          .describeExchanger(exchanger)
-          .catch((error: unknown) => this.#logRefusal(error)),
+        void parts.gate.describeExchanger(exchanger).catch((error: unknown) => this.#warn(error)),
     })
     this.#luck = parts.luck ?? Math.random
   }
@@ -265,7 +263,7 @@ export class FeedPoller {
     const received = new Map(this.#confirmed)
     this.#confirmed.clear()
     this.#parts.health.confirm(received, (id) => this.#feeds.of(id)?.marks?.textHash)
-    this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#logRefusal(error))
+    this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#warn(error))
   }
 
   #age(): void {
@@ -293,12 +291,10 @@ export class FeedPoller {
   #leave(feed: Feed): void {
     empty(feed)
     this.#confirmed.delete(feed.exchanger.id)
-    this.#parts.gate
-      .removeExchanger(feed.exchanger.id)
-      .catch((error: unknown) => this.#logRefusal(error))
+    this.#parts.gate.removeExchanger(feed.exchanger.id).catch((error: unknown) => this.#warn(error))
   }
 
-  #logRefusal(error: unknown): void {
+  #warn(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refuses')
   }
 }
