@@ -295,6 +295,6 @@ async function purge({ db, jobs, marks, log }: PurgeParts, nowMs: number): Promi
     await forgetApplicants(db, nowMs)
     await putToSleep({ db, jobs })
   } catch (error) {
-    log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')
+    log.warn({ error: (error as Error).message }, 'cannot delete what has ended')
   }
 }

@@ -35,6 +35,6 @@ async function sweep({ durable, log, now }: ContentParts): Promise<void> {
     await purgeClickOuts(durable.db, now())
     await purgeVisits(durable.db, now())
   } catch (error) {
-    log.warn({ error: (error as Error).message }, 'what is old could not be swept away')
+    log.warn({ error: (error as Error).message }, 'cannot delete what is old')
   }
 }

@@ -280,7 +280,7 @@ test('saved offers of another format are reported and left out; the server start
   expect(offersOf(second.server)).toBe(20)
   expect(warn.mock.calls[0]).toEqual([
     { exchanger: '1', why: 'bad-checksum' },
-    'saved offers cannot be used',
+    'cannot use saved offers',
   ])
 })
 

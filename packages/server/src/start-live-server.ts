@@ -257,7 +257,7 @@ async function startOwnDatabase(
   { log, onStep }: Required<Pick<LiveOptions, 'log' | 'onStep'>>,
 ): Promise<string> {
   const onEnd = (lastWords: string): void =>
-    log.error({ lastWords }, 'PostgreSQL has ended, and is started again')
+    log.error({ lastWords }, 'PostgreSQL has exited and is being restarted')
   const postgres = await startEmbeddedPostgres({
     dataDir,
     onEnd,

@@ -123,7 +123,7 @@ async function beginPast({ app }: LiveServer): Promise<() => Promise<void>> {
   const ending = new AbortController()
   const done = rateHistory
     ? rememberPast(rateHistory, { nowMs: now(), signal: ending.signal }).catch((error: Error) =>
-        log.warn({ error: error.message }, 'the past of the simulated market is not known'),
+        log.warn({ error: error.message }, 'the past of the simulated market is unknown'),
       )
     : Promise.resolve()
   return async () => {

@@ -17,7 +17,7 @@ async function heard(failing: string): Promise<string> {
 
 test('the failure of a promise nobody waited for is reported, and ends nobody', async () => {
   expect(await heard(`void Promise.reject(new Error('too late'))`)).toBe(
-    'a promise that nobody waited for has failed: too late\nserved on\n',
+    'unhandled promise rejection: too late\nserved on\n',
   )
 })
 

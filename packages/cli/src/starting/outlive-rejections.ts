@@ -8,6 +8,6 @@ import type { RunningServer } from '@hopwise/server'
 export function outliveRejections(log: Pick<RunningServer['app']['log'], 'error'>): void {
   process.on('unhandledRejection', (reason) => {
     const err = reason instanceof Error ? reason : new Error(String(reason))
-    log.error({ err }, 'a promise that nobody waited for has failed')
+    log.error({ err }, 'unhandled promise rejection')
   })
 }

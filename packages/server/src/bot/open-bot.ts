@@ -67,7 +67,7 @@ export function openBot({ config, baseUrl, take, press, member, log }: BotParts)
     await send(update.telegramId, answer).catch((error: unknown) => {
       // A person who blocked the bot does not want to hear from it.
       if (error instanceof BotBlocked) return
-      log.warn({ reason: reasonOf(error) }, 'an answer of the bot was not taken')
+      log.warn({ reason: reasonOf(error) }, 'Telegram did not accept a reply of the bot')
     })
   })
   bot.chatType('private').on('callback_query:data', async (context) => {
@@ -88,9 +88,9 @@ export function openBot({ config, baseUrl, take, press, member, log }: BotParts)
     await member({ telegramId: BigInt(from.id), isMember })
   })
   const unheard = (error: unknown): void =>
-    log.warn({ reason: reasonOf(error) }, 'an answer to a button was not taken')
+    log.warn({ reason: reasonOf(error) }, 'Telegram did not accept the answer to a button')
   const failed = (error: unknown): void =>
-    log.warn({ reason: reasonOf(error) }, 'a message to the bot failed')
+    log.warn({ reason: reasonOf(error) }, 'cannot handle a message to the bot')
   bot.catch(failed)
   // Errors of a handler hold the whole message and the bot: only this module may have them.
   const handle = async (update: Update): Promise<boolean> => {
@@ -145,7 +145,7 @@ async function keepListening(parts: {
       return await listen()
     } catch (error) {
       if (signal.aborted) return
-      log.warn({ reason: reasonOf(error) }, 'the bot cannot listen, it tries again')
+      log.warn({ reason: reasonOf(error) }, 'the bot cannot listen; retrying')
     }
     await sleep(AGAIN_MS, undefined, { ref: false })
   }

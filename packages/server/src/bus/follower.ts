@@ -57,7 +57,7 @@ export class Follower implements Following {
       try {
         await this.#sweep()
       } catch (error) {
-        this.#carrier.log.warn({ error: String(error) }, 'the bus cannot be followed')
+        this.#carrier.log.warn({ error: String(error) }, 'cannot follow the bus')
         await sleep(AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined)
       }
       if (!this.#isWoken && !signal.aborted) await this.#rest()

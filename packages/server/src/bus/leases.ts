@@ -100,7 +100,7 @@ export class Leases {
       await sql`update leases set until = now() where holder = ${holder}`.execute(db)
       await sql`delete from workers where name = ${this.#name}`.execute(this.#parts.db)
     } catch (error) {
-      this.#parts.log.debug({ error: String(error) }, 'leases are not given back, and run out')
+      this.#parts.log.debug({ error: String(error) }, 'cannot release leases; they will expire')
     }
   }
 
@@ -120,7 +120,7 @@ export class Leases {
   }
 
   #warn(error: unknown): void {
-    this.#parts.log.warn({ error: String(error) }, 'leases cannot be renewed')
+    this.#parts.log.warn({ error: String(error) }, 'cannot renew leases')
   }
 
   async #balance(): Promise<void> {
@@ -209,7 +209,7 @@ export class Leases {
   #lose(names: readonly string[]): void {
     if (names.length === 0) return
     for (const name of names) this.#held.delete(name)
-    this.#parts.log.warn({ leases: names.length }, 'leases are lost')
+    this.#parts.log.warn({ leases: names.length }, 'leases lost')
     this.#parts.onLost(names)
   }
 }

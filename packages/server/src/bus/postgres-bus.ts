@@ -190,7 +190,7 @@ export class PostgresBus implements MarketBus {
         this.#wake()
         await ended
       } catch (error) {
-        this.#parts.log.debug({ error: String(error) }, 'nobody tells of messages just now')
+        this.#parts.log.debug({ error: String(error) }, 'no process publishes messages right now')
       }
       await client.end().catch(() => undefined)
       await sleep(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => undefined)
@@ -208,7 +208,7 @@ export class PostgresBus implements MarketBus {
           where at < now() - make_interval(secs => ${KEPT_SECONDS}))`
       .execute(this.#parts.db)
       .catch((error: unknown) =>
-        this.#parts.log.debug({ error: String(error) }, 'old messages are not dropped'),
+        this.#parts.log.debug({ error: String(error) }, 'cannot drop old messages'),
       )
   }
 }

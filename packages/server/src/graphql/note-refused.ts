@@ -16,7 +16,7 @@ export function noteRefused(
   noted.add(context)
   const { app, viewer } = context
   const logFields = { field: field.name, userId: viewer?.id ?? null }
-  app.log.warn(logFields, 'somebody who is no admin asked for what is of admins')
+  app.log.warn(logFields, 'a user without the admin role requested admin data')
 }
 
 function isOfAdmins({ extensions }: GraphQLField<unknown, unknown>): boolean {

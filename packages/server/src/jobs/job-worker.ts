@@ -53,7 +53,7 @@ export class JobWorker {
         if (jobs.length === free) this.#isWoken = true
       }
     } catch (error) {
-      log.warn({ job: kind.name, error: (error as Error).message }, 'jobs cannot be taken')
+      log.warn({ job: kind.name, error: (error as Error).message }, 'cannot take jobs')
     } finally {
       this.#isLooking = false
     }

@@ -44,7 +44,7 @@ export async function openJobs(
   let isClosing = false
   boss.on('error', ({ message: error }) => {
     // Errors of its last looks are no news.
-    if (!isClosing) log.warn({ error }, 'jobs cannot be looked after')
+    if (!isClosing) log.warn({ error }, 'cannot maintain jobs')
   })
   const inTurn = <Value>(begin: () => Promise<Value>) => oneAtATime(db, begin)
   await inTurn(() => boss.start())

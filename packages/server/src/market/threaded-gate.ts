@@ -169,7 +169,7 @@ export class ThreadedGate implements MarketGate {
       this.#serve()
     } catch (error) {
       if (this.#isClosed) return
-      this.#log.error({ error: String(error) }, 'no market thread can be started; tried again soon')
+      this.#log.error({ error: String(error) }, 'cannot start a market thread; retrying soon')
       setTimeout(() => void this.#replaceEnded(), START_AGAIN_MS).unref()
     } finally {
       this.#isApplying = false

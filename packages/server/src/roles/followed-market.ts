@@ -220,7 +220,7 @@ export class FollowedMarket {
     const [offers] = exchangers
     if (!offers || offers.exchanger.id !== id) {
       const why = decoded.ok ? 'another-exchanger' : decoded.reason
-      if (!this.#unreadable.has(id)) log.warn({ exchanger: id, why }, 'offers cannot be read')
+      if (!this.#unreadable.has(id)) log.warn({ exchanger: id, why }, 'cannot read offers')
       this.#unreadable.add(id)
       return undefined
     }
@@ -245,7 +245,7 @@ export class FollowedMarket {
     try {
       await Promise.all(old.map(([id]) => this.#gate!.removeExchanger(id)))
     } catch (error) {
-      log.debug({ error: String(error) }, 'old offers are not hidden')
+      log.debug({ error: String(error) }, 'cannot hide old offers')
     }
   }
 

@@ -109,13 +109,13 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
       lives: loopHistory,
       groupOf: (code) => currencyNames.catalogue.groupOf(code),
       now,
-    }).catch((error: unknown) => log.debug({ error: String(error) }, 'lives are not compared'))
+    }).catch((error: unknown) => log.debug({ error: String(error) }, 'cannot compare loop history'))
   if (config.hasScanner) compare()
   const timers = [
     setInterval(() => config.hasScanner && compare(), COMPARE_EVERY_MS),
     setInterval(() => {
       readList().catch((error: unknown) =>
-        log.warn({ error: String(error) }, 'the list of exchangers cannot be read'),
+        log.warn({ error: String(error) }, 'cannot read the list of exchangers'),
       )
     }, LIST_EVERY_MS),
   ]

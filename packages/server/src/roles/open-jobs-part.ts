@@ -69,7 +69,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
     rateHistory?.take(snapshot)
     packRates(snapshot)
       .then((body) => bus.publish({ kind: 'rates', body }))
-      .catch((error: unknown) => log.debug({ error: String(error) }, 'rates are not told'))
+      .catch((error: unknown) => log.debug({ error: String(error) }, 'cannot publish rates'))
   }
   const gate = opened.add(
     await openMarketGate({
@@ -110,7 +110,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   opened.add(market)
   const timer = setInterval(() => {
     readList().catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'the list of exchangers cannot be read'),
+      log.warn({ error: String(error) }, 'cannot read the list of exchangers'),
     )
   }, 30_000)
   opened.add({ close: () => clearInterval(timer) })

@@ -73,16 +73,16 @@ export class PartInTurn<T extends Closed> {
     if (isWanted) {
       try {
         this.#part = await open()
-        log.info({ work }, 'this process works for all')
+        log.info({ work }, 'this process holds the leases for background work')
       } catch (error) {
-        log.error({ work, error: String(error) }, 'work for all cannot be begun; tried again soon')
+        log.error({ work, error: String(error) }, 'cannot start background work; retrying soon')
         setTimeout(() => this.#next(), AGAIN_MS).unref()
       }
     } else {
       const part = this.#part
       this.#part = undefined
       await part?.close()
-      log.info({ work }, 'this process works for all no more')
+      log.info({ work }, 'this process lost the leases for background work')
     }
   }
 }

@@ -68,7 +68,7 @@ export class LiveSettings {
         isContentSetting(name) && text !== undefined && canonicalText(name, text) !== undefined
       if (isUsable) return [[name, text]]
       // Another release took it, or another key sealed it: better the environment's than none.
-      if (!this.#reported.has(name)) log.warn({ name }, 'a kept setting cannot be used')
+      if (!this.#reported.has(name)) log.warn({ name }, 'cannot use a stored setting')
       this.#reported.add(name)
       return []
     })
@@ -83,7 +83,7 @@ export class LiveSettings {
     try {
       await this.reload()
     } catch (error) {
-      this.#parts.log.debug({ error: (error as Error).message }, 'settings could not be read')
+      this.#parts.log.debug({ error: (error as Error).message }, 'cannot read settings')
     }
   }
 }

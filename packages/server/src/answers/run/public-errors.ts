@@ -83,7 +83,7 @@ export function overloadOf(error: unknown): OverloadedError | undefined {
 /** The same; a database that is away is logged. */
 export function loggedOverloadOf(error: unknown, log: Logger): OverloadedError | undefined {
   const overload = overloadOf(error)
-  if (overload && overload !== error) log.error({ err: error }, 'the database could not be used')
+  if (overload && overload !== error) log.error({ err: error }, 'cannot use the database')
   return overload
 }
 

@@ -178,7 +178,7 @@ export class RedisBus implements MarketBus {
     const client = clientOf(this.#parts.url, does)
     client.on('error', ({ message }: Error) => {
       this.#trouble = message
-      this.#parts.log.debug({ error: message, does }, 'Redis is away')
+      this.#parts.log.debug({ error: message, does }, 'Redis is unreachable')
     })
     return client
   }

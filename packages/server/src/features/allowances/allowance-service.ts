@@ -46,7 +46,7 @@ export class AllowanceService {
     try {
       await this.refresh()
     } catch (error) {
-      this.#parts.log.warn({ error: String(error) }, 'allowed offers cannot be read')
+      this.#parts.log.warn({ error: String(error) }, 'cannot read allowed offers')
     }
   }
 }

@@ -59,7 +59,7 @@ export class LoopPublisher {
       if (isWhole) this.#wholeAtMs = performance.now()
     } catch (error) {
       // An unpublished change still differs from the last message, and comes in the next.
-      log.debug({ error: String(error) }, 'lives are not told')
+      log.debug({ error: String(error) }, 'cannot publish loop history')
     }
   }
 }

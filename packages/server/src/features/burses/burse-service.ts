@@ -125,7 +125,7 @@ export class BurseService implements KnownBurses {
       heard
         .then(() => this.#notify())
         .catch((error: unknown) => {
-          log.warn({ error: String(error) }, 'networks of a burse are not kept')
+          log.warn({ error: String(error) }, 'cannot store networks of a burse')
         })
     }
     await this.offering.take(state, version)

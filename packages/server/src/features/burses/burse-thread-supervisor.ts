@@ -56,7 +56,7 @@ export class BurseThreadSupervisor {
     })
     this.#worker = worker
     worker.on('message', onMessage)
-    worker.on('error', (error) => log.warn({ error: String(error) }, 'the burses’ thread failed'))
+    worker.on('error', (error) => log.warn({ error: String(error) }, 'the burse thread failed'))
     worker.on('exit', () => this.#again())
   }
 

@@ -89,7 +89,10 @@ export class ClickCounter {
     await Promise.race([written, sleep(LAST_WRITE_MS, undefined, { ref: false })])
     clearTimeout(this.#timer)
     if (this.waiting > 0) {
-      this.#parts.log.warn({ clicks: this.waiting }, 'ways out are not counted: nobody wrote them')
+      this.#parts.log.warn(
+        { clicks: this.waiting },
+        'cannot count clicks to exchangers: nothing writes them',
+      )
     }
   }
 
@@ -117,7 +120,7 @@ export class ClickCounter {
       await this.#forget(now())
     } catch (error) {
       if (!this.#isFailing) {
-        log.warn({ error: (error as Error).message }, 'ways out could not be counted yet')
+        log.warn({ error: (error as Error).message }, 'cannot count clicks to exchangers yet')
       }
       this.#isFailing = true
     } finally {

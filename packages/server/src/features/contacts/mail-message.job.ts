@@ -42,7 +42,7 @@ export function mailMessageJob(parts: MailMessageParts): JobKind<{ readonly id: 
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
         // It is neither mailed nor retried by itself: an admin sees it, and may retry it.
-        log.error({ code: error.message }, 'HOPWISE_CONTACT_EMAIL takes no mail')
+        log.error({ code: error.message }, 'HOPWISE_CONTACT_EMAIL rejects mail')
         return
       }
       await durable.db

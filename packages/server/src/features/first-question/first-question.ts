@@ -67,7 +67,7 @@ export class FirstQuestion {
         await this.look()
       } catch (error) {
         // The market is busy: visitors go first, and the next version is another chance.
-        log.debug({ err: error }, 'no look for a first question')
+        log.debug({ err: error }, 'cannot evaluate the first question')
       } finally {
         this.#timer = undefined
       }

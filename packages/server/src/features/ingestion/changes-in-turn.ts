@@ -27,7 +27,7 @@ export class ChangesInTurn {
       await change()
       await this.#refresh()
     } catch (error) {
-      this.#log.warn({ error: String(error) }, 'the list of exchangers cannot be read')
+      this.#log.warn({ error: String(error) }, 'cannot read the list of exchangers')
     }
   }
 }

@@ -76,7 +76,7 @@ export class MoneyGuard {
       if (numUpdatedRows > 0n && jobs) await noteStop(tx, jobs, { because })
       return numUpdatedRows > 0n
     })
-    if (isNew) log.error({ because }, 'the ledger is wrong: money has stopped')
+    if (isNew) log.error({ because }, 'the ledger is inconsistent: money has stopped')
   }
 
   async #lookQuietly(): Promise<void> {
@@ -84,7 +84,7 @@ export class MoneyGuard {
     this.#looking = this.look()
       .catch((error: unknown) => {
         const { message } = error as Error
-        this.#parts.log.warn({ error: message }, 'the ledger could not be looked at')
+        this.#parts.log.warn({ error: message }, 'cannot check the ledger')
       })
       .finally(() => (this.#looking = undefined))
     await this.#looking

@@ -39,7 +39,7 @@ export function notifyStopJob({ durable, operatorMail, log }: NotifyStopParts): 
       await settings.reload()
       const to = operatorMailbox(operatorMail, settings)
       if (to === undefined) {
-        log.warn({ because }, 'nobody is mailed that money stopped: HOPWISE_OPERATOR_MAIL is unset')
+        log.warn({ because }, 'no mail about stopped money: HOPWISE_OPERATOR_MAIL is unset')
         return
       }
       const words = {
@@ -57,7 +57,7 @@ export function notifyStopJob({ durable, operatorMail, log }: NotifyStopParts): 
         await mail.send(layOut(to, words))
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
-        log.error({ code: error.message }, 'HOPWISE_OPERATOR_MAIL takes no mail')
+        log.error({ code: error.message }, 'HOPWISE_OPERATOR_MAIL rejects mail')
       }
     },
   }

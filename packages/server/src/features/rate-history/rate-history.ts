@@ -191,11 +191,11 @@ export class RateHistory implements HistorySource {
     const { log } = this.#parts
     const at = new Date(atMs).toISOString()
     if (this.#lastMs - atMs <= HOUR_MS) {
-      if (!this.#isEarly) log.warn({ at }, 'the clock was set back: rates wait until it is there')
+      if (!this.#isEarly) log.warn({ at }, 'the clock was set back: rates wait until it catches up')
       this.#isEarly = true
       return false
     }
-    log.error({ at }, 'the clock was set back: the history of rates goes on from there')
+    log.error({ at }, 'the clock was set back: rate history continues from there')
     this.#open = undefined
     this.#steps = new DaySteps()
     return true

@@ -69,7 +69,7 @@ export class Renewals {
         // Somebody spent the money between a look at it and the charge: the next look shows it.
         if (error instanceof FloorError) continue
         failed.push(held)
-        log.warn({ error: (error as Error).message }, 'a tariff could not be renewed')
+        log.warn({ error: (error as Error).message }, 'cannot renew a subscription')
       }
     }
     await noteDueNotices(this.#parts, settings.content)
@@ -104,7 +104,7 @@ export class Renewals {
       .then(() => undefined)
       .catch((error: unknown) => {
         const { message } = error as Error
-        this.#parts.log.warn({ error: message }, 'tariffs could not be renewed')
+        this.#parts.log.warn({ error: message }, 'cannot renew subscriptions')
       })
       .finally(() => (this.#running = undefined))
     await this.#running

@@ -26,7 +26,7 @@ export function addNotificationMetrics(
   /** The other metrics are there even without the database. */
   const figures = keptFor(ANSWER_KEPT_MS, () =>
     deliveryFigures(db).catch((error: Error) => {
-      log.warn({ error: error.message }, 'deliveries cannot be counted')
+      log.warn({ error: error.message }, 'cannot count deliveries')
       return undefined
     }),
   )

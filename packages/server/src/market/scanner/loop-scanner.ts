@@ -113,7 +113,7 @@ export class LoopScanner {
   #beginAgain(fault: unknown): void {
     this.#worker = undefined
     if (this.#isClosed) return
-    this.#options.log.error({ error: String(fault) }, 'the scanner has ended; it begins again soon')
+    this.#options.log.error({ error: String(fault) }, 'the scanner has exited and restarts soon')
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#said && void this.begin(this.#said), this.#againMs)
     this.#timer.unref()

@@ -104,7 +104,7 @@ export class WorkerPool {
     if (!this.#writer) throw NO_WRITER
     const applied = await this.#writer.apply(order)
     const { fault } = applied
-    if (fault !== undefined) this.#options.log.error({ fault }, 'there is no market with burses')
+    if (fault !== undefined) this.#options.log.error({ fault }, 'no market with burses')
     // Loops with burses are followed by nobody.
     this.#scanner?.take(order.plain)
     return applied
@@ -118,7 +118,10 @@ export class WorkerPool {
       } catch (error) {
         if (this.#isClosed) return
         // The writer has ended, or ends: another begins with the market it should have had.
-        this.#options.log.error({ error: String(error) }, 'a market thread could not follow')
+        this.#options.log.error(
+          { error: String(error) },
+          'a market thread cannot follow the market',
+        )
         await thread.close()
       }
       onNext()
@@ -141,7 +144,7 @@ export class WorkerPool {
 
   #reportEnd(): void {
     if (this.#isClosed) return
-    this.#options.log.error({ left: this.size }, 'a market thread has ended')
+    this.#options.log.error({ left: this.size }, 'a market thread has exited')
     this.onEnd()
   }
 }

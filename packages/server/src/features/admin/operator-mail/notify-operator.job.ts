@@ -26,7 +26,7 @@ export function notifyOperatorJob({
       await settings.reload()
       const own = operatorMailbox(operatorMail, settings)
       if (own === undefined) {
-        log.warn({ what: act.what }, 'the operator is not mailed: HOPWISE_OPERATOR_MAIL is unset')
+        log.warn({ what: act.what }, 'no mail to the operator: HOPWISE_OPERATOR_MAIL is unset')
       }
       const { page, ...words } = await actWords(db, act)
       const button = { label: 'Open the page', url: `${baseUrl()}${page}` }
@@ -36,7 +36,7 @@ export function notifyOperatorJob({
           await mail.send(layOut(to, { ...words, button, notes: [] }))
         } catch (error) {
           if (!(error instanceof MailRefused)) throw error
-          log.error({ code: error.message }, 'a mailbox of the operator takes no mail')
+          log.error({ code: error.message }, 'a mailbox of the operator rejects mail')
         }
       }
     },

@@ -57,7 +57,7 @@ export class Maturing {
       } catch (error) {
         if (held === undefined) throw error
         failed.push(held)
-        log.error({ commission: held, error }, 'a commission could not mature')
+        log.error({ commission: held, error }, 'cannot mature a commission')
       }
     }
     await expireWithdrawals(db)
@@ -70,7 +70,7 @@ export class Maturing {
       .then(() => undefined)
       .catch((error: unknown) => {
         const { message } = error as Error
-        this.#parts.log.warn({ error: message }, 'commissions could not mature')
+        this.#parts.log.warn({ error: message }, 'cannot mature commissions')
       })
       .finally(() => (this.#running = undefined))
     await this.#running

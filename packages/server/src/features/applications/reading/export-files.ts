@@ -41,7 +41,7 @@ export class ExportFiles {
     const { log } = this.#parts
     const reading = this.read(id).catch((error: Error) => {
       // A job does it again.
-      log.warn({ error: error.message }, 'a file of an application could not be read')
+      log.warn({ error: error.message }, 'cannot read the file of an application')
     })
     const late = new Promise<void>((resolve) => {
       setTimeout(resolve, patienceMs).unref()

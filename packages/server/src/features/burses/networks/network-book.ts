@@ -120,7 +120,7 @@ export class NetworkBook {
     try {
       await this.refresh()
     } catch (error) {
-      this.#log.warn({ error: String(error) }, 'networks of burses cannot be read')
+      this.#log.warn({ error: String(error) }, 'cannot read networks of burses')
     }
   }
 }

@@ -70,7 +70,10 @@ export class BurseOffering {
       if (isThere) this.#offered.set(id, next)
       else this.#offered.delete(id)
     } catch (error) {
-      log.warn({ burse: state.id, error: String(error) }, 'offers of a burse are not in the market')
+      log.warn(
+        { burse: state.id, error: String(error) },
+        'offers of a burse did not enter the market',
+      )
     } finally {
       this.#busy.delete(id)
     }

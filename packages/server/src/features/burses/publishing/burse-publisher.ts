@@ -68,7 +68,7 @@ export class BursePublisher {
       await this.#parts.publish(await packBurses(messages))
     } catch (error) {
       // Books come again within a turn, and all the rest with the next whole.
-      this.#parts.log.debug({ error: String(error) }, 'what burses say is not told')
+      this.#parts.log.debug({ error: String(error) }, 'cannot publish books of burses')
     }
   }
 }

@@ -69,7 +69,7 @@ export class BurseReading {
     try {
       if (networks) await saveHeard(db, burse, networks, startedAtMs)
     } catch (error) {
-      log.warn({ error: String(error) }, 'networks of a burse are not kept')
+      log.warn({ error: String(error) }, 'cannot store networks of a burse')
     }
     // Networks are read from the tables, so only their change is published.
     this.#publisher.add(message)

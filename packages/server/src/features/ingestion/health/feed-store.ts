@@ -60,7 +60,7 @@ export async function loadSavedFeeds(db: Database, log: Logger): Promise<SavedFe
     const [offers] = exchangers
     if (!offers || offers.exchanger.id !== String(row.exchanger_id)) {
       const why = decoded.ok ? 'another-exchanger' : decoded.reason
-      log.warn({ exchanger: String(row.exchanger_id), why }, 'saved offers cannot be used')
+      log.warn({ exchanger: String(row.exchanger_id), why }, 'cannot use saved offers')
       return []
     }
     return [

@@ -147,7 +147,7 @@ export class HealthBook {
         await dropOldRuns(this.#db)
       }
     } catch (error) {
-      this.#log.warn({ error: String(error) }, 'feed health is not written')
+      this.#log.warn({ error: String(error) }, 'cannot write feed health')
     }
   }
 

@@ -15,7 +15,7 @@ export async function pollsOfMinute(db: Database, log: Logger) {
     const { changed, p50, p95 } = rows[0]!
     return { changedFiles: Number(changed), p50Ms: p50, p95Ms: p95 }
   } catch (error) {
-    log.debug({ error: String(error) }, 'polls cannot be counted')
+    log.debug({ error: String(error) }, 'cannot count polls')
     return { changedFiles: 0, p50Ms: null, p95Ms: null }
   }
 }

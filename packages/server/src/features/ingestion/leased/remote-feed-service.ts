@@ -46,7 +46,7 @@ export class RemoteFeedService implements FeedService {
     this.#parts = parts
     const quietly = (look: () => Promise<void>) => () =>
       void look().catch((error: unknown) =>
-        parts.log.debug({ error: String(error) }, 'how files do cannot be read'),
+        parts.log.debug({ error: String(error) }, 'cannot read feed health'),
       )
     this.#timers = [
       setInterval(
@@ -107,7 +107,7 @@ export class RemoteFeedService implements FeedService {
     this.#parts.bus
       .publish({ kind: 'rules', codes })
       .catch((error: unknown) =>
-        this.#parts.log.warn({ error: String(error) }, 'nobody is told what codes mean now'),
+        this.#parts.log.warn({ error: String(error) }, 'cannot publish what codes mean'),
       )
   }
 

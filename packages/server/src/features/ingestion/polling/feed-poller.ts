@@ -224,7 +224,7 @@ export class FeedPoller {
       feed.dueAtMs = performance.now()
     }
     const logFields = { exchanger: id, ...run, cause: taken.cause }
-    if (!isGood(run.outcome)) this.#parts.log.debug(logFields, 'no good file')
+    if (!isGood(run.outcome)) this.#parts.log.debug(logFields, 'no valid file')
     return run
   }
 
@@ -283,7 +283,7 @@ export class FeedPoller {
     if (feed.standing === standing) return
     feed.standing = standing
     const { id, name } = feed.exchanger
-    this.#parts.log.info({ exchanger: id, name, standing }, 'an exchanger changes its standing')
+    this.#parts.log.info({ exchanger: id, name, standing }, 'an exchanger changed its status')
     this.#parts.onStanding(id, standing)
   }
 
@@ -295,6 +295,7 @@ export class FeedPoller {
   }
 
   #warn(error: unknown): void {
-    if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refuses')
+    if (!this.#isStopped)
+      this.#parts.log.error({ error: String(error) }, 'the market refused a change')
   }
 }

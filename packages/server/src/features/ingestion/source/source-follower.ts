@@ -168,7 +168,7 @@ export class SourceFollower {
     const isFine = isGood(run.outcome) || run.outcome === 'HELD'
     this.#failures = isFine ? 0 : this.#failures + 1
     this.#isTried = true
-    if (!isFine) this.#parts.log.warn({ source: SOURCE, fault: run.fault }, 'no good answer')
+    if (!isFine) this.#parts.log.warn({ source: SOURCE, fault: run.fault }, 'no valid answer')
     const { sourceEveryMs, longestPauseMs } = this.#parts.config
     const why = { failures: this.#failures, retryAfterMs: this.#retryAfterMs }
     const longestMs = this.#retryAfterMs > 0 ? LONGEST_PAUSE_MS : longestPauseMs
@@ -269,7 +269,7 @@ export class SourceFollower {
     const standing = standingAt(this.#parts.now(), this.#lastGoodAtMs, this.#parts.config)
     if (standing === 'fresh' || standing === this.#standing) return
     this.#standing = standing
-    this.#parts.log.info({ source: SOURCE, standing }, 'a source changes its standing')
+    this.#parts.log.info({ source: SOURCE, standing }, 'a source changed its status')
     for (const id of this.#fed.inMarket) this.#leave(id)
     if (standing !== 'suspended') return
     const suspended = suspendForFile(this.#parts.db, ...this.#fed.ids)
@@ -282,6 +282,6 @@ export class SourceFollower {
   }
 
   #logRefusal(error: unknown): void {
-    if (!this.#isStopped) this.#parts.log.warn({ error: String(error) }, 'the source is not heeded')
+    if (!this.#isStopped) this.#parts.log.warn({ error: String(error) }, 'ignoring the source')
   }
 }

@@ -276,7 +276,7 @@ export class Deliverer {
   #sweepQuietly(): Promise<void> {
     this.#sweeping ??= this.sweep()
       .catch((error: Error) =>
-        this.#parts.log.warn({ error: error.message }, 'late deliveries could not be ended'),
+        this.#parts.log.warn({ error: error.message }, 'cannot end late deliveries'),
       )
       .finally(() => (this.#sweeping = undefined))
     return this.#sweeping

@@ -151,7 +151,7 @@ export class Matcher {
       for (const id of gone) this.#forget(id)
       this.#since = at
     } catch (error) {
-      this.#parts.log.warn({ error: (error as Error).message }, 'rules cannot be read')
+      this.#parts.log.warn({ error: (error as Error).message }, 'cannot read rules')
     }
   }
 
@@ -241,7 +241,7 @@ export class Matcher {
       .catch((error: unknown) => {
         watched.dueAtMs = this.#parts.now() + AGAIN_MS
         if (error instanceof OverloadedError) return
-        this.#parts.log.warn({ error: (error as Error).message }, 'a rule cannot be looked at')
+        this.#parts.log.warn({ error: (error as Error).message }, 'cannot evaluate a rule')
       })
       .finally(() => {
         this.#busy.delete(id)

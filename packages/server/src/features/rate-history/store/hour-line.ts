@@ -101,7 +101,7 @@ export class HourLine {
       } catch (error) {
         fault = (error as Error).message
         if (this.#isEnding || performance.now() + patience.againMs > endMs) break
-        log.warn({ hour: nameOf(hour), error: fault }, 'an hour of rates cannot be written yet')
+        log.warn({ hour: nameOf(hour), error: fault }, 'cannot write an hour of rates yet')
         await this.#pause(patience.againMs)
       }
     }

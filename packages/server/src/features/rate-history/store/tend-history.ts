@@ -17,8 +17,8 @@ export async function tendHistory(
   await dropOld(db, hour, { minutes: minuteDays * DAY_HOURS, hours: hourDays * DAY_HOURS })
   const { bytes, dropped } = await capDisk(db, hour, bytesMax)
   if (dropped.length > 0) {
-    log.warn({ dropped, bytesMax }, 'the history of rates takes too much: the oldest is dropped')
+    log.warn({ dropped, bytesMax }, 'rate history exceeds its size limit: dropping the oldest')
   } else if (bytes > bytesMax) {
-    log.warn({ bytes, bytesMax }, 'the history of rates takes more than it may')
+    log.warn({ bytes, bytesMax }, 'rate history exceeds its size limit')
   }
 }

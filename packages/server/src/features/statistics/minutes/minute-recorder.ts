@@ -60,7 +60,10 @@ export class MinuteRecorder {
     if (!isMarketWhole()) return
     const profits = livingProfits(loopHistory)
     if (this.#writing) {
-      log.warn({ minute: minute * MINUTE_MS }, 'a minute of the market is left out: slow writes')
+      log.warn(
+        { minute: minute * MINUTE_MS },
+        'skipping a minute of market history: writes are slow',
+      )
       return
     }
     this.#writing = this.#write({
@@ -96,7 +99,7 @@ export class MinuteRecorder {
       this.#isFailing = false
     } catch (error) {
       const said = { error: (error as Error).message }
-      if (!this.#isFailing) log.warn(said, 'minutes of the market cannot be written')
+      if (!this.#isFailing) log.warn(said, 'cannot write minutes of market history')
       this.#isFailing = true
     } finally {
       this.#writing = undefined

@@ -69,8 +69,8 @@ export class ProviderComparison {
         invoices = ${settled.length}, differences = ${JSON.stringify(differences)}::jsonb
       where provider = ${name}`.execute(db)
     if (differences.length > 0) {
-      log.error({ differences: differences.length }, 'the payment provider and deposits differ')
-    } else log.info({ invoices: settled.length }, 'the payment provider and deposits agree')
+      log.error({ differences: differences.length }, 'payment provider and deposits differ')
+    } else log.info({ invoices: settled.length }, 'payment provider and deposits agree')
     return differences
   }
 
@@ -96,7 +96,10 @@ export class ProviderComparison {
     this.#running = this.run()
       .catch((error: unknown) => {
         const { message } = error as Error
-        this.#parts.log.warn({ error: message }, 'the payment provider could not be compared')
+        this.#parts.log.warn(
+          { error: message },
+          'cannot compare the payment provider with deposits',
+        )
       })
       .finally(() => (this.#running = undefined))
     await this.#running

@@ -286,7 +286,7 @@ export class DepositTracker {
       try {
         await this.look()
       } catch (error) {
-        this.#parts.log.warn({ error: (error as Error).message }, 'deposits could not be looked at')
+        this.#parts.log.warn({ error: (error as Error).message }, 'cannot check deposits')
       }
     }
   }

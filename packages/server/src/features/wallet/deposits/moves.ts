@@ -149,7 +149,7 @@ export async function creditSettled(
     if (paid) await noteMoved(tx, jobs, paid)
     return paid
   })
-  if (credited) log.info({ deposit: id }, 'a deposit is credited')
+  if (credited) log.info({ deposit: id }, 'deposit credited')
   return credited
 }
 

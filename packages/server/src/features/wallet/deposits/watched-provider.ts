@@ -27,13 +27,14 @@ export class WatchedProvider {
     const { name } = this.#provider
     try {
       const answer = await question(this.#provider)
-      if (this.#isAway) this.#log.info({}, 'the payment provider answers again')
+      if (this.#isAway) this.#log.info({}, 'the payment provider is reachable again')
       this.#isAway = false
       await noteAnswer(this.#db, name)
       return answer
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error
-      if (!this.#isAway) this.#log.warn({ reason: error.message }, 'the payment provider is away')
+      if (!this.#isAway)
+        this.#log.warn({ reason: error.message }, 'the payment provider is unreachable')
       this.#isAway = true
       await noteFailure(this.#db, name)
       return undefined

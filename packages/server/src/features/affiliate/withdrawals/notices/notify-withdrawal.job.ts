@@ -114,6 +114,6 @@ async function send(
   } catch (error) {
     // A person who has the mail is not mailed again because Telegram is away.
     if (email === null) throw error
-    log.warn({ error: (error as Error).message }, 'a partner could not be told by Telegram')
+    log.warn({ error: (error as Error).message }, 'cannot notify a partner by Telegram')
   }
 }

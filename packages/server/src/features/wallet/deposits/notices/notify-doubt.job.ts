@@ -53,7 +53,7 @@ export function notifyDoubtJob({
         await mail.send(layOut(to, words))
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
-        log.error({ code: error.message }, 'HOPWISE_OPERATOR_MAIL takes no mail')
+        log.error({ code: error.message }, 'HOPWISE_OPERATOR_MAIL rejects mail')
       }
     },
   }
