@@ -14,7 +14,7 @@ const newBuilder = () => {
   return builder
 }
 
-describe('a schema is not built', () => {
+describe('a schema is not built with', () => {
   test.each<[string, (builder: Builder) => void, string]>([
     [
       'with a list of no cost',
@@ -69,7 +69,7 @@ describe('a schema is not built', () => {
     expect(() => builder.toSchema()).toThrow(message)
   })
 
-  test('but for these: with bounds it is', () => {
+  test('a schema with bounds is built', () => {
     const builder = newBuilder()
     builder.queryField('all', (t) =>
       t.stringList({
