@@ -47,7 +47,7 @@ test.each([
   expect(codeOfNetwork(coin, network)).toBeUndefined()
 })
 
-test('no name stands for two networks of tokens, and every own chain is a listed coin', () => {
+test('no name stands for two token networks, and every coin with its own chain is listed', () => {
   const names = Object.values(TOKEN_NETWORKS).flat()
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   expect(Object.keys(OWN_CHAINS).filter((coin) => !currencyOf(coin))).toEqual([])

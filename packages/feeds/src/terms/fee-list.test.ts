@@ -42,11 +42,11 @@ test.each([
   ['thousands with a decimal comma', '1.234,50 RUB'],
   ['thousands with blanks and a decimal comma', '1 000,50 RUB'],
   ['a list with a hole', '1%,,2'],
-])('%s is no fee', (_what, text) => {
+])('%s is not a fee', (_what, text) => {
   expect(readFees(text)).toBeUndefined()
 })
 
-test('a fee that is mostly blanks is judged in one pass, however long it is', () => {
+test('a fee that is mostly blanks is read in one pass, however long', () => {
   // By the square of its length it would take hours.
   expect(readFees(`1,1${' '.repeat(2_000_000)}x`)).toBeUndefined()
   expect(readFees(`1${' '.repeat(2_000_000)}x`)).toBeUndefined()

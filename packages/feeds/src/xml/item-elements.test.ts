@@ -42,11 +42,11 @@ describe('limits', () => {
   test.each([
     ['old names', '<minamount>2</minamount><maxamount>30</maxamount>', 2, 30],
     ['new names', '<frommin>2</frommin><frommax>30</frommax>', 2, 30],
-    ['both, and the tightest stands', '<frommin>2</frommin><minamount>3</minamount>', 3, 1000],
+    ['both, where the tightest applies', '<frommin>2</frommin><minamount>3</minamount>', 3, 1000],
     ['several minima', '<minamount>2</minamount><minamount>5 BTC</minamount>', 5, 1000],
     ['several maxima', '<maxamount>30</maxamount><maxamount>7</maxamount>', 0, 7],
     ['zero is "not stated"', '<minamount>0</minamount><maxamount>0</maxamount>', 0, 1000],
-    ['so is an empty element', '<minamount/><maxamount> </maxamount>', 0, 1000],
+    ['an empty element is "not stated"', '<minamount/><maxamount> </maxamount>', 0, 1000],
     ['a unit', '<minamount>2 BTC</minamount><maxamount>30 btc</maxamount>', 2, 30],
     [
       "the other side's unit",
@@ -78,14 +78,14 @@ describe('fees', () => {
     expect(read(item({}, fees)).piece).toMatchObject({ slope, fee })
   })
 
-  test('a minimal fee keeps the payout below the market, and is counted', () => {
+  test('a minimal fee lowers the payout below the market and is counted', () => {
     const text = `<rates>${item({}, '<minfee>2</minfee>')}</rates>`
     const result = readFeed(encoder.encode(text), { midRate: () => 91 })
     expect(result.ok && [...result.batch.slope]).toEqual([91, 90])
     expect(result.facts.minFees).toBe(1)
   })
 
-  test('a minimal fee in what is received is turned by the rate', () => {
+  test('a minimal fee in the received currency is converted at the rate', () => {
     const text = `<rates>${item({}, '<minfee>180 RUB</minfee>')}</rates>`
     const result = readFeed(encoder.encode(text), { midRate: () => 91 })
     expect(result.ok && [...result.batch.fee]).toEqual([2 * 91, 0])
@@ -122,7 +122,7 @@ describe('conditions', () => {
     expect(read(item({}, more)).piece.conditions).toEqual(conditions)
   })
 
-  test('unknown flags and elements are counted and harm nothing', () => {
+  test('unknown flags and elements are counted and otherwise ignored', () => {
     const more = '<param>manual, secret</param><colour a="1">red</colour>'
     const { facts, pieces } = read(item({}, more), item({ from: 'ETH' }, more))
     expect(pieces).toHaveLength(2)
@@ -134,7 +134,7 @@ describe('conditions', () => {
 })
 
 describe('cities', () => {
-  test('a list is one offer in each, and the same terms are one offer in all', () => {
+  test('a list is one offer in each city, and equal terms are one offer in all', () => {
     const { piece, batch, facts } = read(item({ from: 'CASHUSD' }, '<city>msk, SPB,,Msk</city>'))
     expect(batch.offers).toBe(1)
     expect(piece.cities).toEqual(['MSK', 'SPB'])
@@ -158,7 +158,7 @@ describe('cities', () => {
     expect(piece.cities).toEqual(cities)
   })
 
-  test('the last of a pair and city stands; the one before is a notice with its line', () => {
+  test('the last offer of a pair and city wins, and the earlier one is a notice', () => {
     const { pieces, rejections, facts } = read(
       item({ from: 'CASHUSD' }, '<city>msk</city>'),
       item({ from: 'CASHUSD', out: '91' }, '<city>spb</city>'),
@@ -169,13 +169,13 @@ describe('cities', () => {
     expect(rejections).toMatchObject([{ reason: 'repeat', severity: 'notice', line: 1 }])
   })
 
-  test('a name no city can have rejects the item', () => {
+  test('an impossible name rejects the item', () => {
     expect(reasonsOf(item({}, '<city>&lt;script></city>'))).toEqual(['bad-city'])
   })
 })
 
 describe('steps', () => {
-  test('replace the terms inside their range, whatever they leave out is inherited', () => {
+  test('replace the terms inside their range and inherit the rest', () => {
     const steps =
       '<step frommin="10" frommax="20"><out>95</out><manual/></step>' +
       '<step frommin="15"><tofee>3 RUB</tofee><tofee type="%">1</tofee></step>'
@@ -215,20 +215,20 @@ describe('steps', () => {
     expect(reasonsOf(item({}, step))).toEqual(['bad-step'])
   })
 
-  test('a unit of what is given says nothing new, and a rate in percent is none', () => {
+  test('may repeat the unit of the given currency, but not state a rate in percent', () => {
     const { pieces } = read(item({}, '<step frommin="10 BTC"><out>95</out></step>'))
     expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
     expect(reasonsOf(item({}, '<step frommin="10"><out>99 %</out></step>'))).toEqual(['bad-rate'])
   })
 
-  test('an unknown flag and an attribute of XML itself harm no step', () => {
+  test('are not harmed by an unknown flag or an attribute of XML itself', () => {
     const marks = 'xml:space="default" xmlns:a="b" frommin="10"'
     const { pieces, facts } = read(item({}, `<step ${marks}><fast/><out>95</out></step>`))
     expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
     expect([...facts.unknown]).toEqual([['step/fast', 1]])
   })
 
-  test('as many as may be are taken, one more rejects the item', () => {
+  test('are accepted up to the limit, and one more rejects the item', () => {
     const steps = (count: number) => '<step frommin="2" frommax="3"/>'.repeat(count)
     const { steps: most } = DEFAULT_FEED_LIMITS
     expect(reasonsOf(item({}, steps(most)))).toEqual([])
@@ -272,7 +272,7 @@ describe('faults of an item', () => {
     expect([facts.rejected, facts.notices]).toEqual(severity === 'error' ? [1, 0] : [0, 1])
   })
 
-  test('what is said twice in the same words is no fault', () => {
+  test('a value repeated in equivalent words is not a fault', () => {
     expect(reasonsOf(item({}, '<out>90.0</out><to> sberrub</to><amount>9e4</amount>'))).toEqual([])
   })
 
@@ -282,14 +282,15 @@ describe('faults of an item', () => {
   })
 })
 
-test('a rate is provable to half of its last printed digit', () => {
+test('a rate is exact to half of its last printed digit', () => {
   expect(read(item({ out: '90.50' })).piece.quantum).toBeCloseTo(0.5 / 9050, 9)
   expect(read(item({ in: '1.00', out: '90.50' })).piece.quantum).toBeCloseTo(0.5 / 9050, 9)
   expect(read(item({ in: '0.02', out: '90.50' })).piece.quantum).toBeCloseTo(0.25, 9)
   expect(read(item({ in: '1', out: '1' })).piece.quantum).toBe(0)
 })
 
-test('20,000 printed decimals are the nearest float64, as Number gives it', () => {
+/** Whatever decimals a stranger prints, each is read as the nearest float64. */
+test('20,000 printed decimals are read as the nearest float64, like Number does', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/)
   const decimal = fc.tuple(digits, fc.option(digits)).map(([whole, rest]) => {
     return rest === null ? whole : `${whole}.${rest}`
