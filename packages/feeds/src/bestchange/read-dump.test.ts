@@ -72,7 +72,7 @@ test.each([
   ['an id that wraps around', '4294967389;42;1;1;3500000;9000;0.1;1', 'bad-row'],
   ['an exchanger beyond all bounds', '93;42;999999999;1;3500000;9000;0.1;1', 'bad-row'],
   ['a city beyond all bounds', '93;91;1;1;3500000;9000;0.1;1;0;0;999999999', 'bad-row'],
-  ['a currency nobody lists', '93;7;1;1;3500000;9000;0.1;1', 'unknown-currency'],
+  ['an unlisted currency', '93;7;1;1;3500000;9000;0.1;1', 'unknown-currency'],
   ['a rate of zero', '93;42;1;0;3500000;9000;0.1;1', 'bad-rate'],
   ['a limit below zero', '93;42;1;1;3500000;9000;0.1;1;-5;0;0', 'bad-limit'],
   ['an exchanger without a name', '93;42;9;1;3500000;9000;0.1;1', 'unnamed-exchanger'],

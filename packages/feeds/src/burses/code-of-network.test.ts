@@ -35,11 +35,11 @@ test.each([
 
 test.each([
   ['a network the catalogue has no such token on', 'UNI', 'BEP20'],
-  ['a network that nobody sends over any more', 'BNB', 'BEP2'],
+  ['a network out of use', 'BNB', 'BEP2'],
   ['a chain that was two by the same name', 'NEO', 'NEO'],
   ['a coin whose name could be either of its chains', 'AVAX', 'AVAX'],
   ['a renamed token on a chain where it is another', 'POL', 'ERC20'],
-  ['a coin whose code says no network', 'TUSD', 'ERC20'],
+  ['a coin whose code names no network', 'TUSD', 'ERC20'],
   ['a chain of another coin', 'BTC', 'LTC'],
   ['a name that every object has', 'constructor', '__proto__'],
   ['nothing', '', ''],

@@ -25,7 +25,7 @@ test('a market is read with its fee as a percentage and its smallest trade', () 
   expect(marketsOf([BTC_USDT]).markets).toHaveLength(1)
 })
 
-test('values that a market does not state are null', () => {
+test('values that a market does not state are zero', () => {
   const { markets } = marketsOf([{ base: 'XBT', quote: 'USD', spot: true, taker: 0.0026 }])
   expect(markets).toEqual([
     { base: 'BTC', quote: 'USD', takerPercent: 0.26, amountMin: 0, amountStep: 0, costMin: 0 },
@@ -47,7 +47,7 @@ test.each([
   ['a market that is closed', { ...BTC_USDT, active: false }, 'closed'],
   ['a market in national money', { ...BTC_USDT, quote: 'TRY' }, 'foreign-quote'],
   ['a market that states no fee', { ...BTC_USDT, taker: undefined }, 'no-fee'],
-  ['a market that pays who trades', { ...BTC_USDT, taker: -0.1 }, 'no-fee'],
+  ['a market with a negative fee', { ...BTC_USDT, taker: -0.1 }, 'no-fee'],
   ['a fee in percent where parts are stated', { ...BTC_USDT, taker: 0.26 }, 'no-fee'],
 ])('%s is left out and counted', (_what, record, reason) => {
   const { markets, skipped } = marketsOf([record])

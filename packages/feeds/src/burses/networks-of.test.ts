@@ -101,7 +101,7 @@ test.each([
   ['the last letters, as OKX has it', 'USDC', 'ERC20', { ctAddr: '06eb48' }, true],
   ['no address', 'USDC', 'ERC20', { contractAddress: 'see our site' }, true],
   ['of a coin of its own chain', 'BTC', 'BTC', { addr: `0x${'1'.repeat(40)}` }, true],
-])('a contract written as %s is compared', (_what, coin, network, info, isOurs) => {
+])('a stated contract is compared with the known one: %s', (_what, coin, network, info, isOurs) => {
   const read = networksOf({ [coin]: { networks: { [network]: { ...OPEN, info } } } })
   expect(read.networks).toHaveLength(isOurs ? 1 : 0)
   expect([...read.foreign]).toEqual(isOurs ? [] : [[`${coin} ${network}`, 1]])

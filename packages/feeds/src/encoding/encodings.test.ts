@@ -68,7 +68,7 @@ describe('encodings', () => {
       { contentType: 'text/xml;charset=cp1251' },
     ],
     [
-      'windows-1251 by declaration, whatever a server says of every file',
+      'windows-1251 by declaration, despite a blanket header of the server',
       declared('windows-1251', cp1251),
       'windows-1251',
       { contentType: 'text/xml; charset=ISO-8859-1' },
@@ -79,7 +79,7 @@ describe('encodings', () => {
       'windows-1251',
       { contentType: "text/xml; charset='windows-1251,windows-1251'" },
     ],
-  ])('%s', (_what, bytes, encoding, options) => {
+  ])('%s is read', (_what, bytes, encoding, options) => {
     const result = readFeed(bytes, options)
     expect(result.ok && result.facts.encoding).toBe(encoding)
     expect(result.ok && result.batch.cities).toContain('MSK')

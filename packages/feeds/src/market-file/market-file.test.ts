@@ -144,7 +144,7 @@ test.each<[string, (offers: ExchangerOffers['offers']) => void]>([
 
 test.each<[string, (text: string) => string]>([
   ['no JSON', (text) => text.replace('{', '[')],
-  ['a group nobody knows', (text) => text.replace('CRYPTO', 'CRYPTA')],
+  ['an unknown group', (text) => text.replace('CRYPTO', 'CRYPTA')],
   ['a city that is not there', (text) => text.replace('"citySets":[[]', '"citySets":[[9]')],
   ['a negative count', (text) => text.replace('"goodReviews":', '"goodReviews":-')],
 ])('a wrong header is refused despite a correct checksum: %s', (_what, change) => {

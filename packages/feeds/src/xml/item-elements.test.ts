@@ -57,7 +57,7 @@ describe('limits', () => {
     ['of what is received', '<tomin>180</tomin><tomax>2700</tomax>', 2, 30],
     ['of what is received, with a unit', '<tomin>180 RUB</tomin><tomax>2700 RUB</tomax>', 2, 30],
     ['in scientific notation', '<minamount>2e0</minamount><maxamount>3.0e+1</maxamount>', 2, 30],
-  ])('%s', (_what, limits, lo, hi) => {
+  ])('are read: %s', (_what, limits, lo, hi) => {
     expect(read(item({}, limits)).piece).toMatchObject({ lo, hi })
   })
 })
@@ -74,7 +74,7 @@ describe('fees', () => {
     ['several of a kind', '<fromfee>0.5</fromfee><fromfee>0.25</fromfee>', 90, 67.5],
     ['with a unit', '<fromfee>0.5 BTC</fromfee>', 90, 45],
     ["with the other side's unit", '<fromfee>30 RUB</fromfee>', 90, 30],
-  ])('%s', (_what, fees, slope, fee) => {
+  ])('are read: %s', (_what, fees, slope, fee) => {
     expect(read(item({}, fees)).piece).toMatchObject({ slope, fee })
   })
 
@@ -118,7 +118,7 @@ describe('conditions', () => {
       '<param>juridical card2card otherin;otherout|delivery/percent</param>',
       ['COMPANY_PAYOUT', 'CARD_TO_CARD', 'THIRD_PARTY_IN', 'THIRD_PARTY_OUT', 'DELIVERY'],
     ],
-  ])('%s', (_what, more, conditions) => {
+  ])('are read: %s', (_what, more, conditions) => {
     expect(read(item({}, more)).piece.conditions).toEqual(conditions)
   })
 
@@ -150,7 +150,7 @@ describe('cities', () => {
     ['blanks between names', 'Москва Нижний Новгород', ['MSK', 'NNOV']],
     ['a blank, one of them unknown', 'MSK QQQQ', ['MSK', 'QQQQ']],
     ['nothing, as the name has a blank', 'New York', ['NY']],
-    ['nothing, as nobody knows the name', 'New Vasyuki', ['NEW VASYUKI']],
+    ['nothing, as the name is unknown', 'New Vasyuki', ['NEW VASYUKI']],
     ['nothing, as nothing is stated', '0', ['']],
     ['a comma, with nothing beside', '0,MSK', ['MSK']],
   ])('a list may be separated by %s', (_what, text, cities) => {
@@ -190,9 +190,9 @@ describe('steps', () => {
   })
 
   test.each([
-    ['a range that is none', '<step frommin="20" frommax="10"><out>95</out></step>'],
+    ['a range whose ends are swapped', '<step frommin="20" frommax="10"><out>95</out></step>'],
     ['a limit that is no number', '<step frommin="few"><out>95</out></step>'],
-    ['a fee that is none', '<step frommin="2"><tofee>some</tofee></step>'],
+    ['a fee in words', '<step frommin="2"><tofee>some</tofee></step>'],
     ['a limit in what is received', '<step frommin="180 RUB"><out>95</out></step>'],
     ['a limit in what is neither', '<step frommin="180 USD"><out>95</out></step>'],
     ['a limit in percent', '<step frommax="50 %"><out>95</out></step>'],
@@ -265,7 +265,7 @@ describe('faults of an item', () => {
     ['an empty reserve', item({ amount: '0' }), 'no-reserve', 'notice'],
     ['a currency to itself', item({ to: 'BTC' }), 'same-currency', 'notice'],
     ['a minimum above the reserve', item({}, '<frommin>1001</frommin>'), 'empty-window', 'notice'],
-  ])('%s', (_what, faulty, reason, severity) => {
+  ])('include %s', (_what, faulty, reason, severity) => {
     const { pieces, rejections, facts } = read(item({ from: 'ETH' }), faulty, item({ from: 'LTC' }))
     expect(pieces).toHaveLength(2)
     expect(rejections).toEqual([{ line: 2, reason, severity, text: faulty }])

@@ -24,17 +24,17 @@ describe('an offer pays `slope * x - fee` inside its window', () => {
     ['a fee that eats the payout refuses', { toFee: 100 }, 100, []],
     ['the least amount is taken', { min: 100 }, 100, ['100 -> 100']],
     ['the most amount is taken', { max: 100 }, 100, ['100 -> 100']],
-    ['one bit over the most is not', { max: 100 }, nextUp(100), []],
+    ['one bit over the most is refused', { max: 100 }, nextUp(100), []],
     ['limits of 0 do not limit', { min: 0, max: 0 }, 1e5, ['100000 -> 100000']],
     ['the reserve limits the payout', { get: 2, reserve: 200 }, 100, ['100 -> 200']],
     ['one bit over the reserve is refused', { get: 2, reserve: 200 }, nextUp(100), []],
     ['the reserve pays after the fee', { toFee: 20, reserve: 80 }, 100, ['100 -> 80']],
-    ['a least payout', { getMin: 100.5 }, 100, []],
-    ['a most payout', { getMax: 99.5 }, 100, []],
+    ['a least payout refuses less', { getMin: 100.5 }, 100, []],
+    ['a largest payout refuses more', { getMax: 99.5 }, 100, []],
     ['a tier replaces the rate', { steps: [{ min: 50, max: 200, get: 3 }] }, 100, ['100 -> 300']],
-    ['a tier ends where it says', { steps: [{ min: 50, max: 99, get: 3 }] }, 100, ['100 -> 100']],
+    ['a tier ends at its limit', { steps: [{ min: 50, max: 99, get: 3 }] }, 100, ['100 -> 100']],
     [
-      'of two tiers the last one stands',
+      'the last of two tiers applies',
       {
         steps: [
           { min: 0, max: 0, get: 2 },

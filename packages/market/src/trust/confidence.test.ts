@@ -145,7 +145,7 @@ describe('the factor of', () => {
     ['no reviews is 0.8', reviewsFactor(0, 0), 0.8],
     ['95 good reviews is 0.99', reviewsFactor(95, 0), 0.99],
     ['95 good and 10 bad reviews is 0.76', reviewsFactor(95, 10), 99 / 130],
-    ['an offer nobody else makes is 0.9', ONLY_OFFER_FACTOR, 0.9],
+    ['an offer without rivals is 0.9', ONLY_OFFER_FACTOR, 0.9],
     ['a tenth lost is 1', lossFactor(0.9), 1],
     ['a fifth lost is a half', lossFactor(0.8), 0.5],
     ['an unsure price is 0.8', UNSURE_PRICE_FACTOR, 0.8],
