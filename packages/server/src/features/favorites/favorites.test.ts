@@ -52,13 +52,13 @@ test('a pair, a path and an exchanger are stored, and returned with their market
   expect(await listed()).toHaveLength(4)
 })
 
-test('the same favorite is stored once, however often and concurrently it is added', async () => {
+test('the same favourite is stored once, however often and concurrently it is added', async () => {
   const input = { kind: 'PAIR', give: 'ETH', get: 'USDTTRC20' }
   const ids = await Promise.all(Array.from({ length: 10 }, async () => (await set(input)).id))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a favorite that nobody offers any more stays, and says why it is dead', async () => {
+test('a favourite that nobody offers any more stays, and says why it is dead', async () => {
   expect(await set({ kind: 'PAIR', give: 'SBERRUB', get: 'BTC' })).toMatchObject({
     alive: false,
     deadReason: 'NO_OFFERS',
@@ -69,7 +69,7 @@ test('a favorite that nobody offers any more stays, and says why it is dead', as
   ).toMatchObject({ alive: false, deadReason: 'NO_OFFERS' })
 })
 
-describe('an invalid favorite is refused by name', () => {
+describe('an invalid favourite is refused by name', () => {
   const three = ['BTC', 'ETH', 'SOL']
   test.each([
     [{ kind: 'PAIR', give: 'BTC' }, 'get', 'REQUIRED', 'Required field'],
@@ -114,7 +114,7 @@ test('each missing field is named once', async () => {
   expect(await fieldsOf({ kind: 'PAIR' })).toEqual(['input.give', 'input.get'])
 })
 
-test('favorites stay in the user’s order, and new ones come last', async () => {
+test('favourites stay in the user’s order, and new ones come last', async () => {
   const bob = await server.signedIn()
   const codes = ['ETH', 'USDTTRC20', 'CASHRUB', 'SBERRUB']
   const ids: string[] = []
@@ -126,7 +126,7 @@ test('favorites stay in the user’s order, and new ones come last', async () =>
   expect((await listed(bob)).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1], ids[3], last.id])
 })
 
-test('no user sees, removes or moves favorites of another', async () => {
+test('no user sees, removes or moves the favourites of another', async () => {
   const [eve, [mine]] = [await server.signedIn(), await listed()]
   expect(await listed(eve)).toEqual([])
   expect((await eve.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
@@ -139,7 +139,7 @@ test('no user sees, removes or moves favorites of another', async () => {
   expect((await ann.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
 })
 
-test('the market is queried once for all favorites of a user', async () => {
+test('the market is queried once for all favourites of a user', async () => {
   const eve = await server.signedIn()
   const codes = ['BTC', 'ETH', 'USDTTRC20', 'SBERRUB', 'CASHRUB']
   const offices = ['alpha', 'beta', 'gamma']
@@ -169,7 +169,7 @@ test('the market is queried once for all favorites of a user', async () => {
   expect(errors[0]?.extensions).toMatchObject({ fields: [{ reason: 'TOO_MANY' }] })
 })
 
-test('a user who adds many favorites at once stays within the limit', async () => {
+test('a user who adds many favourites at once stays within the limit', async () => {
   const eve = await server.signedIn()
   const user_id = eve.user.id
   const rows = Array.from({ length: 195 }, (_, n) => ({
