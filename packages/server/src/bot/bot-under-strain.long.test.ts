@@ -33,7 +33,7 @@ async function start(
   }
 }
 
-test('a user who keeps writing is answered once a minute, and nothing is stored', async () => {
+test('a user who keeps writing is answered once a minute, and further updates are not stored', async () => {
   const { telegram, write, updatesKept } = await start()
   for (let n = 0; n < 20; n++) {
     expect((await write({ text: 'hello', from: { id: 80 } })).status).toBe(200)
@@ -54,8 +54,8 @@ test('a user who presses Start too often is warned once a minute', async () => {
 
 describe('a failure logs neither the bot’s secret nor what users wrote', () => {
   test.each([
-    ['an answer that Telegram refuses is given up', 200, undefined],
-    ['a message that we cannot take now comes again', 503, 'telegram_updates'],
+    ['an answer that Telegram refuses is abandoned', 200, undefined],
+    ['a message that we cannot process now is delivered again', 503, 'telegram_updates'],
   ])('%s', async (_what, status, missing) => {
     const lines: string[] = []
     const log = createLogger('debug', { write: (line) => void lines.push(line) })

@@ -148,7 +148,7 @@ describe('a second sign-in method', () => {
     return tokenIn((await sentSince(from, 1))[0])
   }
 
-  test('connects Telegram by a link from the bot, if the same session began it', async () => {
+  test('in Telegram is connected by a link from the bot, if this session began it', async () => {
     const ann = await server.signedIn()
     const stranger = await botToken(201)
     expect((await ann.ask(CONNECT, { token: stranger })).errors[0]?.extensions.code).toBe(
@@ -165,7 +165,7 @@ describe('a second sign-in method', () => {
     expect(data.signIn.id).toBe(ann.user.id)
   })
 
-  test('connects a mailbox by a link to it, in the session that requested it', async () => {
+  test('by mail is connected by a link, in the session that requested it', async () => {
     const { data } = await server.browser().ask(SIGN_IN, { token: await botToken(203) })
     const one = server.browser()
     await one.ask(SIGN_IN, { token: await botToken(203) })
@@ -182,7 +182,7 @@ describe('a second sign-in method', () => {
     expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
   })
 
-  test('connected by a user with Telegram alone is notified there, and undone there', async () => {
+  test('is announced in Telegram to a user with Telegram alone, and undone there', async () => {
     const one = server.browser()
     const { data } = await one.ask(SIGN_IN, { token: await botToken(205) })
     await one.ask(BEGIN, { way: 'EMAIL', email: 'attacker@example.com' })

@@ -44,7 +44,7 @@ test('sign-in and help answer while everything else waits for the database', asy
   expect([sent.data.sendAuthEmail, me.errors, help.errors]).toEqual([true, [], []])
 })
 
-test('every request that waits for the database in vain is asked to try again', async () => {
+test('every request that waits for the database in vain gets a retryable error', async () => {
   const database = await openTestDatabase(3_000)
   const hurried = await startAccountServer({
     database,

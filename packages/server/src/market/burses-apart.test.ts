@@ -136,7 +136,7 @@ async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
   return { paying, rate, from, to, codes }
 }
 
-test('a market without burses answers as one without burse support', async () => {
+test('a question without burses has the same answer as in a market without them', async () => {
   const [plain, mixed] = [await open(), await open()]
   await mixed.gate.replaceExchanger(burse(100))
   for (const price of [100.4, 100.8]) {
@@ -173,7 +173,7 @@ test('loops go through burses where burses are included, and the scanner does no
   }
 })
 
-test('a coin that only burses offer has a price as soon as they offer it', async () => {
+test('a coin that only burses offer gets its price with their first offers', async () => {
   const { gate } = await open({ repriceEveryMs: 3_600_000 })
   const query = { give: 'DOT', get: 'BTC', giveAmount: 10, filter: { minReserveUsd: 1 } }
   await gate.replaceExchanger({ ...burse(100), offers: offersOf('burse', {}).offers })

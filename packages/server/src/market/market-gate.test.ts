@@ -226,7 +226,7 @@ describe('a thread that ends', () => {
     for (let again = 0; again < 6; again++) expect(await best(gate)).toEqual([3, 66_000])
   })
 
-  test('as the last one is replaced by a thread with the same market', async () => {
+  test('as the last one is replaced by one with the stored market', async () => {
     const kept = [...smallMarket(), omega(65_000)]
     let calls = 0
     const gate = await open({

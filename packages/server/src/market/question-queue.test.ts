@@ -58,7 +58,7 @@ test('only one search for cycles runs at a time', () => {
 
 const askersOf = (taken: readonly (QueuedQuestion | undefined)[]) => taken.map((one) => one?.asker)
 
-test('an asker with much recent use waits behind others and has one thread at most', () => {
+test('a client with much recent use waits behind others and has one thread at most', () => {
   const queue = new QuestionQueue(100, 2)
   ask(queue, 'paths', 'greedy')
   queue.done(queue.take()!, 600)
@@ -83,7 +83,7 @@ test('thousands of networks of one IPv6 site have the time of sixteen', () => {
   expect(askersOf([queue.take(), queue.take()])).toEqual(['2a02:1:3:0::/64', networkOf(20)])
 })
 
-test('an asker with many questions has a few answered in turn, and the rest after all others', () => {
+test('a client with many questions has a few answered in turn, and the rest after all others', () => {
   const queue = new QuestionQueue(100, 2)
   for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')
   ask(queue, 'paths', 'modest')
@@ -91,7 +91,7 @@ test('an asker with many questions has a few answered in turn, and the rest afte
   expect(askersOf(taken)).toEqual([...Array<string>(4).fill('greedy'), 'modest', 'greedy'])
 })
 
-test('searches of all loops run first for the asker with the least use', () => {
+test('searches of all loops run first for the client with the least use', () => {
   const queue = new QuestionQueue(4, 2)
   for (const [asker, ms] of [
     ['greedy', 300],
@@ -126,7 +126,7 @@ test('a question that comes too late is refused when many wait ahead of it', () 
   ])
 })
 
-test('all questions are answered when few wait, however long one asker has taken', () => {
+test('all questions are answered when few wait, however much time one client has used', () => {
   const queue = new QuestionQueue(100, 1)
   const heard = (['paths', 'arbitrage', 'paths'] as const).map((kind) => ask(queue, kind))
   vi.advanceTimersByTime(3_000)
@@ -142,7 +142,7 @@ test('all questions are answered when few wait, however long one asker has taken
   expect(tooLate.refusal).toBeInstanceOf(OverloadedError)
 })
 
-test('a question shared with a greedier asker does not wait in that asker’s place', () => {
+test('a client that joins a greedier client’s question does not wait in that client’s place', () => {
   const queue = new QuestionQueue(3, 1)
   const takes = (asker: string, ms: number) => {
     ask(queue, 'paths', asker)

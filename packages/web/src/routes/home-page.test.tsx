@@ -142,7 +142,7 @@ test('trusted chains lead in every order, and doubtful ones that promise more wa
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
-test('the amount to give names the order where the amount to get is fixed', async () => {
+test('the order is named by the amount to give where the amount to get is fixed', async () => {
   start(() => found(few.slice(0, 2)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=9000&side=get&sort=-get')
   await region()
@@ -206,7 +206,7 @@ test('further chains are there again after Back', async () => {
   expect(screen.getByText('21 chains found')).toBeVisible()
 })
 
-test('exchangers hidden on this device are named, and can be shown again where needed', async () => {
+test('exchangers hidden on this device are counted, and can be shown again where needed', async () => {
   ignoreExchangers(['alfa', 'beta'], true)
   const changes = [{ kind: 'ALLOW_EXCHANGERS', exchangers: ['alfa'] }]
   const relaxations = [{ changes, path: few[0] }]

@@ -14,15 +14,15 @@ const newBuilder = () => {
   return builder
 }
 
-describe('a schema is not built with', () => {
+describe('a schema is not built', () => {
   test.each<[string, (builder: Builder) => void, string]>([
     [
-      'with a list of no cost',
+      'with a list without a cost',
       (builder) => builder.queryField('all', (t) => t.stringList({ resolve: () => [] })),
       'Query.all declares no cost',
     ],
     [
-      'with a field of no cost that may ask somebody',
+      'with a field without a cost that may read a source',
       (builder) =>
         builder.queryField('asks', (t) =>
           t.string({ resolve: (_root, _args, context) => JSON.stringify(context) }),

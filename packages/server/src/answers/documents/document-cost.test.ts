@@ -100,7 +100,7 @@ describe('a document that costs too much is not run', () => {
   const critical = `{ exchangers { items { rates { items { exchanger { rates { items {
     offer { id } } } } } } } } }`
 
-  test('as lists of lists of lists, whose cost is reported', async () => {
+  test('with lists of lists of lists, and its cost is reported', async () => {
     const { status, errors } = await server.ask(critical)
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
@@ -110,12 +110,12 @@ describe('a document that costs too much is not run', () => {
 
   test.each([
     [
-      'rows that ask the database',
+      'with database reads for each row',
       `{ exchangers(query: { limit: 500 }) {
         items { feedRuns { bytes } statusHistory { changedAt } } } }`,
     ],
     [
-      'the help within the help',
+      'with the help nested in itself',
       '{ faqCategories { articles { category { articles { category { articles { html } } } } } } }',
     ],
   ])('%s', async (_what, query) => {

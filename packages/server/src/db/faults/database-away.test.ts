@@ -31,7 +31,7 @@ const refusalOf = ({ status, headers, errors }: Answer) => ({
   retryAfter: headers.get('retry-after'),
 })
 
-test('a caller whose connection is lost during a statement is asked to try again', async () => {
+test('a caller whose connection is lost during a statement gets a retryable error', async () => {
   const { db } = server.database
   await db.transaction().execute(async (tx) => {
     await sql`lock table favorites in access exclusive mode`.execute(tx)
@@ -48,7 +48,7 @@ test('a caller whose connection is lost during a statement is asked to try again
   expect((await person.ask(STAR)).errors).toEqual([])
 })
 
-test('every request that needs the database while it refuses connections is asked to try again', async () => {
+test('every request that needs the database while it refuses connections gets a retryable error', async () => {
   await server.database.shut()
   try {
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe('an error of PostgreSQL', () => {
     ['a standby in the place of the primary', '25006'],
     ['a statement that took too long', '57014'],
     ['a deadlock', '40P01'],
-  ])('for %s is not our fault: the caller is asked to try again', async (_what, state) => {
+  ])('for %s is not our fault: the caller gets a retryable error', async (_what, state) => {
     const { db } = server.database
     await sql
       .raw(

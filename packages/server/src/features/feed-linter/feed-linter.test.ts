@@ -68,7 +68,7 @@ test('a file is fetched from its address', async () => {
   expect(await lint({ url: feeds.url('/rates.xml') })).toMatchObject({ items: 12, problems: [] })
 })
 
-test('an empty file has one problem: the reason', async () => {
+test('a file without offers has one problem: the reason', async () => {
   expect(await lint({ text: '<html><body>404</body></html>' })).toMatchObject({
     offers: 0,
     problems: [{ line: 1, severity: 'ERROR', reason: 'html' }],
@@ -165,7 +165,7 @@ const FILE: FetchedFile = {
   lastModified: null,
 }
 
-test('a client with one network of a site is not new in the site’s next network', async () => {
+test('files of one network count against its whole site', async () => {
   const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_SIMULATOR: 'off' }
   const proxied = await startTestServer({ env })
   try {

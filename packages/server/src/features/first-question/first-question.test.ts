@@ -58,7 +58,7 @@ test('no first question exists where no chain wins, or only bait would', async (
   expect((await marketOf(office(180))).question.address).toBeUndefined()
 })
 
-test('a first question survives a lull, and is replaced once nothing wins there any more', async () => {
+test('a first question survives a lull, and is dropped once nothing wins there any more', async () => {
   const { gate, question } = await marketOf(office(89.7))
   await gate.removeExchanger('office')
   for (let looks = 0; looks < 5; looks++) await question.look()
@@ -72,7 +72,7 @@ test('a first question survives a lull, and is replaced once nothing wins there 
   expect(question.address).toBeUndefined()
 })
 
-test('a first question is replaced at once when too few offers are left to compare with', async () => {
+test('a first question is dropped at once when too few offers are left to compare with', async () => {
   const { gate, question } = await marketOf(office(89.7))
   for (const id of ['three', 'four']) await gate.removeExchanger(id)
   await question.look()

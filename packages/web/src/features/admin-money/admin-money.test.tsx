@@ -204,7 +204,7 @@ const sentBack = foundDeposit({
 })
 
 test.each([
-  ['was heard', false, 'Marked as refunded'],
+  ['knows of it', false, 'Marked as refunded'],
   ['did not answer', true, /^Marked as refunded\. The provider did not answer/],
 ])('the admin learns after a refund that the provider %s', async (_, isAway, said) => {
   serveAdministration({

@@ -149,7 +149,7 @@ test('the admin who approved a withdrawal sees that another admin pays, and may 
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('a debt of the partner is shown: the withdrawal is refused, or noted once sent', async () => {
+test('a partner’s debt is shown: the withdrawal is refused, or noted if its coins have left', async () => {
   let found = { ...row(), owed: '17.70' as string | null }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')

@@ -48,7 +48,7 @@ test.each([1_280, 360])('a row at %d px shows the worst reviews along the loop',
   expect(row).toMatch(/Good reviews: 41.*Bad reviews: 7/)
 })
 
-test('a loop that uses a part shows of how much, and the higher profit comes first', async () => {
+test('a loop that uses a part of the capital shows how much, and higher earnings come first', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?show=offers&cap=1000')
   await send([

@@ -169,7 +169,7 @@ test('loops that can be done at the same time are one press away', async () => {
   expect(screen.getByText(/could do all of them at once/)).toBeVisible()
 })
 
-test('every combination through every offer is fetched separately', async () => {
+test('every loop through every offer is fetched separately', async () => {
   const { requests, send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=140')
   await send([best], { sources: [{ best, capacityUsd: 10 }] })

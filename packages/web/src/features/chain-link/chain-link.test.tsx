@@ -69,8 +69,8 @@ test('a missing loop leads to loops through the same currency with the same amou
 })
 
 test.each([
-  ['that nobody signed', address(9_000).replace(/&sig=.*/, ''), true],
-  ['that somebody changed', address(9_000), false],
+  ['without our signature', address(9_000).replace(/&sig=.*/, ''), true],
+  ['altered after signing', address(9_000), false],
 ])(
   'a link %s opens in its current state, and claims nothing about the past',
   async (_what, changed, isAuthentic) => {

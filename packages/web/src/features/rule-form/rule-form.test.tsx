@@ -114,7 +114,7 @@ test('a digest offers only filters on stored facts, and says why', async () => {
   expect(screen.queryByRole('group', { name: 'Without' })).toBeNull()
 })
 
-test('a pair beyond the plan is refused with the plan that includes it', async () => {
+test('a pair beyond the plan is refused, with a link to the plans', async () => {
   serve({
     setNotificationPair: () => {
       throw new GraphQLError('full', { extensions: { code: 'PLAN_LIMIT', most: 5 } })
