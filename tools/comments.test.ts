@@ -8,14 +8,14 @@ function judged(...comments: readonly string[]): string[] {
   return comments.flatMap((comment) => subjectlessComments({ path: 'a.ts', text: comment }))
 }
 
-test('a comment names its subject', () => {
+test('every comment names its subject', () => {
   const faults = paths.flatMap((path) =>
     subjectlessComments({ path, text: readProjectFile(path) }).map((fault) => `${path}:${fault}`),
   )
   expect(faults).toEqual([])
 })
 
-test('a bare preposition, or a clause for a noun, is no subject', () => {
+test('a bare preposition or a clause in place of a noun is not a subject', () => {
   expect(judged('// Of the sum.')).toEqual(['1: Of the sum.'])
   expect(judged('\n/** In the coin. */')).toEqual(['2: In the coin.'])
   expect(judged('/**\n * With\n * a fee.\n */')).toEqual(['1: With a fee.'])
@@ -23,7 +23,7 @@ test('a bare preposition, or a clause for a noun, is no subject', () => {
   expect(judged('// Of three burses one has changed.')).toHaveLength(1)
 })
 
-test('a subject may stand behind what is said first', () => {
+test('a subject may follow an introduction', () => {
   expect(judged('// On a phone, the menu is closed.', '/** By currency: the least. */')).toEqual([])
   expect(judged('// In development pages are served by another port.')).toEqual([])
   expect(judged('// What if the clock is set back?')).toEqual([])

@@ -39,7 +39,7 @@ test('a ring of imports is found', async () => {
   expect(await walk(ring('packages/market/src'))).toMatch(/no-cycles: .*one\.js/)
 })
 
-test('in the server a ring of types is found as well', async () => {
+test('a ring of types in the server is found', async () => {
   const files = {
     'one.ts': "import type { Two } from './two.ts'\nexport type One = Two | 1\n",
     'two.ts': "import type { One } from './one.ts'\nexport type Two = One[]\n",
@@ -51,13 +51,13 @@ test('in the server a ring of types is found as well', async () => {
   expect(await walk(Object.fromEntries(inServer))).toMatch(/no-circles-of-types: .*one\.ts/)
 })
 
-test('pages that were built are nobody’s source: a ring in them is none', async () => {
+test('a ring in built pages is ignored, as they are no sources', async () => {
   const said = await walk(ring('packages/web/dist/assets'))
   expect(said).toMatch(/sources, \d+ imports walked/)
   expect(said).not.toMatch(/no-cycles/)
 })
 
-test('a ring is one though all that it takes is types', async () => {
+test('a ring counts even if it consists only of types', async () => {
   const one = "import type { Two } from './two.ts'\nexport type One = Two[]\n"
   const two = "import type { One } from './one.ts'\nexport type Two = One | 2\n"
   const folder = 'packages/feeds/src'
@@ -65,7 +65,7 @@ test('a ring is one though all that it takes is types', async () => {
   expect(said).toMatch(/no-circles-of-types: .*one\.ts/)
 })
 
-test('two modules of the engine that import each other are named, though no files do', async () => {
+test('two engine modules that import each other are named even if no two files do', async () => {
   const engine = 'packages/market/src'
   const said = await walk({
     [`${engine}/paths/a.ts`]: "import '../trust/b.ts'\n",

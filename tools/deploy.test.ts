@@ -18,7 +18,7 @@ function hasSystemd(): boolean {
   }
 }
 
-test.runIf(hasSystemd())('systemd finds nothing wrong with the unit, and it exposes little', () => {
+test.runIf(hasSystemd())('systemd finds no fault in the unit, which exposes little', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-unit-'))
   const file = join(folder, 'hopwise.service')
   try {
@@ -36,14 +36,14 @@ test.runIf(hasSystemd())('systemd finds nothing wrong with the unit, and it expo
   }
 })
 
-test('the unit starts the server again whenever it ends, but for settings that are wrong', () => {
+test('the unit restarts the server unless its settings are wrong', () => {
   expect(valuesOf('Restart')).toEqual(['always'])
   expect(valuesOf('StartLimitIntervalSec')).toEqual(['0'])
   expect(valuesOf('RestartPreventExitStatus')).toEqual(['2'])
   expect(valuesOf('MemoryMax')).toHaveLength(1)
 })
 
-test('the unit starts what `npm start` starts, with the memory settings of that', () => {
+test('the unit starts the same command as `npm start`, with the same memory settings', () => {
   const { scripts } = JSON.parse(readProjectFile('package.json')) as {
     scripts: Record<string, string>
   }
@@ -54,7 +54,7 @@ test('the unit starts what `npm start` starts, with the memory settings of that'
   ])
 })
 
-test('what the unit sets is documented', () => {
+test('every variable that the unit sets is documented', () => {
   const page = readProjectFile('docs/operating.md')
   const names = valuesOf('Environment').flatMap((value) => value!.match(/\bHOPWISE_\w+/g) ?? [])
   expect(names.filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])

@@ -16,22 +16,22 @@ test.each(pages)('%s has one title', (page) => {
   expect(titles(readProjectFile(page))).toHaveLength(1)
 })
 
-test.each(pages)('%s links to what exists', (page) => {
+test.each(pages)('%s links only to what exists', (page) => {
   expect(deadLinks(page, readProjectFile(page))).toEqual([])
 })
 
-test('a dead link is seen', () => {
+test('a dead link is found', () => {
   const text = '[a](no-such.md) [b](README.md#nowhere) [c](#here) `[d](code.md)`\n\n## Here\n'
   expect(deadLinks('planted.md', text)).toEqual(['no-such.md', 'README.md#nowhere'])
 })
 
-test('no file holds both sides of a merge that was not ended', () => {
+test('no file holds both sides of an unfinished merge', () => {
   const texts = paths.filter((path) => /\.(?:md|json|tsx?|graphql|yml|css|html)$/.test(path))
   expect(texts.filter((path) => UNMERGED.test(readProjectFile(path)))).toEqual([])
   expect(UNMERGED.test('ours\n=======\ntheirs\n>>>>>>> branch\n')).toBe(true)
 })
 
-test('comments send nobody to a page or a section that does not exist', () => {
+test('comments refer only to pages and sections that exist', () => {
   const lost = paths.filter(isSource).flatMap((path) => {
     const comments = commentsOf({ path, text: readProjectFile(path) })
     return comments.flatMap(({ line, text }) =>
@@ -41,7 +41,7 @@ test('comments send nobody to a page or a section that does not exist', () => {
   expect(lost).toEqual([])
 })
 
-test('a comment that leads nowhere is seen', () => {
+test('a comment that refers to a missing page is found', () => {
   const comment =
     ' * By README.md and docs/no-such.md, "Start"; docs/engine.md,\n * "A path"; a.md, "B".'
   expect(lostPages(comment)).toEqual(['docs/no-such.md', 'a.md'])
@@ -74,14 +74,14 @@ function deadLinks(page: string, text: string): string[] {
   })
 }
 
-test.each(decisions)('%s says why, and what else was tried', (decision) => {
+test.each(decisions)('%s gives its reasons and alternatives', (decision) => {
   const text = readProjectFile(decision)
   const required = ['Context', 'Decision', 'Consequences', 'Alternatives']
   expect(sections(text)).toEqual(required)
   expect(text).toMatch(/^Status: (proposed|decided|adopted|reversed by \[\d{4}\])/m)
 })
 
-test('decisions are numbered one after another, each number once', () => {
+test('decisions are numbered consecutively, each number once', () => {
   const numbers = decisions.map((path) => posix.basename(path).slice(0, 4)).toSorted()
   const expected = decisions.map((_path, at) => String(at + 1).padStart(4, '0'))
   expect(numbers).toEqual(expected)

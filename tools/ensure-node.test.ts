@@ -46,14 +46,14 @@ function ensure(script = 'postinstall'): { status: number | null; said: string }
 
 const link = (): string => readlinkSync(join(project, 'node_modules/.bin/node'))
 
-test('a Node that is new enough is left to run', () => {
+test('a recent enough Node is left to run', () => {
   want(process.version.slice(1))
   install()
   expect(ensure()).toEqual({ status: 0, said: '' })
   expect(link).toThrow('ENOENT')
 })
 
-test('where it is too old, the installed Node is linked for scripts, again and again', () => {
+test('an outdated Node makes scripts use the installed one, again and again', () => {
   want('999.2.0')
   install('v999.10.0')
   for (const _ of ['first', 'again']) {
@@ -62,7 +62,7 @@ test('where it is too old, the installed Node is linked for scripts, again and a
   }
 })
 
-test('headers of the installed Node, for nothing is built, are gone after an install', () => {
+test('headers of the installed Node are deleted after an install', () => {
   want(process.version.slice(1))
   install('v999.10.0')
   const headers = join(project, 'node_modules', installed, 'include')
@@ -74,7 +74,7 @@ test('headers of the installed Node, for nothing is built, are gone after an ins
   expect(ensure()).toEqual({ status: 0, said: '' })
 })
 
-test('a script whose shell remembers the old Node asks to be run again, once', () => {
+test('a script whose shell remembers the old Node asks to be run again once', () => {
   want('999.2.0')
   install('v999.10.0')
   expect(ensure('test')).toEqual({
@@ -84,7 +84,7 @@ test('a script whose shell remembers the old Node asks to be run again, once', (
   expect(link()).toBe(`../${installed}/bin/node`)
 })
 
-test('what npm leaves out on an old Node is installed on the linked one', () => {
+test('packages that npm omits on an old Node are installed on the linked one', () => {
   want('999.2.0')
   const { platform, arch } = process
   const fitting = { optional: true, os: [platform], cpu: [arch] }
@@ -109,17 +109,14 @@ test('what npm leaves out on an old Node is installed on the linked one', () => 
   expect(existsSync(argsFile)).toBe(false)
 })
 
-test.each([undefined, 'v999.1.9', ''])(
-  'one sentence says what is missing, beside %s',
-  (version) => {
-    want('999.2.0')
-    install(version)
-    const { status, said } = ensure()
-    expect(status).toBe(1)
-    expect(said).toMatch(/^hopwise: Hopwise needs Node 999\.2\.0 or newer, this is v\d.*\n$/)
-    expect(link).toThrow('ENOENT')
-  },
-)
+test.each([undefined, 'v999.1.9', ''])('one sentence says what is missing beside %s', (version) => {
+  want('999.2.0')
+  install(version)
+  const { status, said } = ensure()
+  expect(status).toBe(1)
+  expect(said).toMatch(/^hopwise: Hopwise needs Node 999\.2\.0 or newer, this is v\d.*\n$/)
+  expect(link).toThrow('ENOENT')
+})
 
 test('a start before the installation says what to do first', () => {
   want('999.2.0')

@@ -5,7 +5,7 @@ import { isSource, isTest, projectFiles, readProjectFile } from './rules/project
 /** Numbers that are no sums: a limit in whole dollars within a message. */
 const allowed = ['packages/server/src/features/wallet/deposits/judge-amount.ts: Number of a sum']
 
-test('no float meets money in the modules it is in', () => {
+test('no float touches money in the modules of money', () => {
   const sources = projectFiles().filter(
     (path) =>
       moneyModules.some((module) => path.startsWith(module)) && isSource(path) && !isTest(path),
@@ -37,7 +37,7 @@ test.each([
   ["t.exposeFloat('cents')", 'exposeFloat'],
   ['sql`select cents::float8 from t`', 'a float in SQL'],
   ['sql`select cast(cents as double precision)`', 'a float in SQL'],
-])('sees %s', (text, what) => {
+])('the rule reports %s', (text, what) => {
   expect(floatsOfMoney({ path: 'planted.ts', text })).toContain(`1: ${what}`)
 })
 
@@ -48,7 +48,7 @@ test.each([
   "const text = 'a real sum of cents: number, 0.5'",
   '// cents: number * 0.5',
   'const at = Math.max(from, to) / 1000',
-])('leaves %s alone', (text) => {
+])('the rule allows %s', (text) => {
   expect(floatsOfMoney({ path: 'allowed.ts', text })).toEqual([])
 })
 
@@ -59,7 +59,7 @@ const TRANSACTION = 'packages/server/src/features/ledger/money-transaction.ts'
 const beginningsIn = (path: string, text: string): string[] =>
   [...text.matchAll(BEGINNINGS)].map(([found]) => `${path}: ${found}`)
 
-test('money begins to move in one place, which retries it', () => {
+test('money starts to move in one place, which retries', () => {
   const sources = projectFiles().filter(
     (path) => path.startsWith('packages/server/src/') && isSource(path) && !isTest(path),
   )
@@ -69,7 +69,7 @@ test('money begins to move in one place, which retries it', () => {
   expect(found.filter((each) => !each.startsWith(TRANSACTION))).toEqual([])
 })
 
-test('an admin’s change that begins money by itself is seen', () => {
+test('an admin’s action that starts moving money by itself is found', () => {
   const planted = 'return audited(app, viewer, entry, async (tx) => {\n  await beginMoney(tx)\n'
   expect(beginningsIn('planted.ts', planted)).toEqual(['planted.ts: beginMoney('])
 })

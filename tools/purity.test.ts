@@ -27,11 +27,11 @@ test.each([
   ['const read = async () => 1', 'async'],
   ['await later', 'await'],
   ['const { env } = process', 'process'],
-])('sees %s', (text, what) => {
+])('the rule reports %s', (text, what) => {
   expect(impureUses({ path: 'planted.ts', text })).toContain(`1: ${what}`)
 })
 
-test('a name in a comment, a string or a property is no use', () => {
+test('a name in a comment, a string or a property is not a use', () => {
   const text = [
     '// Date.now() and fetch are not ours',
     "const words = 'await process'",

@@ -23,14 +23,14 @@ test('money, terms, applications and reviews are state machines', () => {
   ])
 })
 
-test('a state is written by the module that declares its machine, and by no other', () => {
+test('a state is written only by the module that declares its machine', () => {
   const found = sources.flatMap((source) =>
     strangeWrites(source, machines).map((column) => `${source.path}: ${column}`),
   )
   expect(found).toEqual([])
 })
 
-test('a type is talked out of its columns by those modules alone', () => {
+test('only those modules cast a state column’s type away', () => {
   const found = sources.filter(({ text }) => text.includes('as never')).map(({ path }) => path)
   const own = new Set(machines.map(({ path }) => path))
   const talks = found.filter((path) => /\b(?:status|state): [^\n]*as never/.test(textOf(path)))
@@ -53,7 +53,7 @@ test.each([
   "await sql`update deposits set status = 'PAID' where id = ${id}`.execute(tx)",
   'await sql`update deposits own set cents = 1, doubt = null`.execute(tx)',
   "await sql`insert into deposits (id) values (1) on conflict do update set status = 'PAID'`",
-])('sees %s', (text) => {
+])('the rule reports %s', (text) => {
   expect(strangeWrites({ path: 'other.ts', text }, declaredMachines(planted))).toHaveLength(1)
 })
 
@@ -62,6 +62,6 @@ test.each([
   "await sql`update deposits set cents = 1 where status = 'PAID'`.execute(tx)",
   "await tx.updateTable('withdrawals').set({ status: 'PAID' })",
   "const row = await tx.selectFrom('deposits').select('status')",
-])('leaves %s alone', (text) => {
+])('the rule allows %s', (text) => {
   expect(strangeWrites({ path: 'other.ts', text }, declaredMachines(planted))).toEqual([])
 })

@@ -27,11 +27,11 @@ function faults(rule: (source: Source) => string[]): string[] {
 
 const planted = (text: string): Source => ({ path: 'planted.ts', text })
 
-test('there are sources to judge', () => {
+test('the project has sources to judge', () => {
   expect(sources.length).toBeGreaterThan(0)
 })
 
-test('files and folders are named in kebab-case, and say what is inside', () => {
+test('files and folders have descriptive names in kebab-case', () => {
   expect(paths.flatMap((path) => nameFault(path) ?? [])).toEqual([])
   expect(nameFault('packages/market/src/findPaths.ts')).toBe('findPaths.ts is not kebab-case')
   expect(nameFault('packages/market/src/utils/a.ts')).toBe('utils says nothing')
@@ -60,7 +60,7 @@ test(`no folder holds more than ${filesMax} sources, beside tests and migrations
   expect(fullFolders([...many.slice(1), 'folder/inner/a.ts'])).toEqual([])
 })
 
-test('only the index of a package or a module passes on what others export', () => {
+test('only the index of a package or a module re-exports', () => {
   const barrels = sources.filter(isBarrel).map(({ path }) => path)
   expect(barrels.filter((path) => !isPublicModule(path))).toEqual([])
   expect(isBarrel(planted(`export * from './a.ts'\nexport { b } from './b.ts'`))).toBe(true)
@@ -74,7 +74,7 @@ test('unfinished work carries a name or an issue', () => {
   expect(ownerlessMarks(planted('// TODO(#12) later, TODO(anna) too'))).toEqual([])
 })
 
-test('no code is kept in comments', () => {
+test('comments contain no code', () => {
   expect(faults(commentedOutCode)).toEqual([])
   expect(commentedOutCode(planted('// const a = 1'))).toEqual(['1: const a = 1'])
   expect(commentedOutCode(planted('f()\n// if (a) {\n//   b()\n// }'))).toEqual(['2: if (a) {'])
@@ -83,7 +83,7 @@ test('no code is kept in comments', () => {
   expect(commentedOutCode(planted('// Units: bps'))).toEqual([])
 })
 
-test('versions of packages are exact', () => {
+test('package versions are exact', () => {
   const loose = paths
     .filter((path) => path.endsWith('package.json'))
     .flatMap((path) => looseVersions(path, readProjectFile(path)))

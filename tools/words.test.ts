@@ -12,7 +12,7 @@ import { apiNames, namesIn, textsOfPage, writtenWords } from './rules/words/writ
 const forbidden = forbiddenWords(readProjectFile('docs/glossary.md'))
 const written = writtenWords()
 
-test('nobody writes a word that the glossary replaces by another one', () => {
+test('no name or text uses a word that the glossary replaces', () => {
   expect(forbidden.length).toBeGreaterThan(20)
   expect(faultsOf(forbidden.flatMap((each) => usesOf(each, written)))).toEqual([])
 })
@@ -39,7 +39,7 @@ function faults(...lines: Parameters<typeof usesOf>[1]): string[] {
   return faultsOf(forbiddenWords(table).flatMap((each) => usesOf(each, lines)))
 }
 
-test('a name with such a word is reported by file and line, with the word to use', () => {
+test('a name with a replaced word is reported by file and line with the word to use', () => {
   const text = `const one = 1\nfunction courseOf({ course }, ...ratePairs) { return data.course }`
   expect(faults(...namesIn({ path: 'planted.ts', text }))).toEqual([
     'planted.ts:2: course → rate',
@@ -59,13 +59,13 @@ test('names of the API and texts of pages are judged, too', () => {
   expect(faults(...textsOfPage('en.json', page))).toEqual(['en.json:3: course → rate'])
 })
 
-test('an exception that allows nothing is seen', () => {
+test('an exception that allows nothing is found', () => {
   const [first] = forbiddenWords(table)
   const uses = usesOf(first!, textsOfPage('old/en.json', '  "a": "A course"'))
   expect(idleExceptions(first!, uses)).toEqual(['of course'])
 })
 
-test('words of a name are told apart', () => {
+test('the words of a name are separated', () => {
   expect(wordsOf('noRouteOf')).toEqual(['no', 'route', 'of'])
   expect(wordsOf('HTTPServer')).toEqual(['http', 'server'])
   expect(wordsOf('last_login-at')).toEqual(['last', 'login', 'at'])

@@ -21,24 +21,24 @@ test('a vulnerability warns until its fix has been out for a week, and then fail
   expect(failsOn('2026-03-08')).toBe(true)
 })
 
-test('a vulnerability with fixes of several lines waits for the last of them', () => {
+test('a vulnerability with fixes in several lines waits for the last of them', () => {
   const both = '>=1.0.0 <1.2.3 || >=2.0.0 <=2.0.0'
   expect(failsOn('2026-03-11', both)).toBe(false)
   expect(failsOn('2026-03-12', both)).toBe(true)
 })
 
-test('a vulnerability that nobody has mended only warns', () => {
+test('a vulnerability without a fix only warns', () => {
   expect(failsOn('2027-01-01', '<=2.0.1')).toBe(false)
   expect(failsOn('2027-01-01', '*')).toBe(false)
 })
 
-test('an accepted one fails once its time is over', () => {
+test('an accepted vulnerability fails once its time is over', () => {
   const accepted = { [advisory.id]: { until: '2026-05-01', because: 'it is never called' } }
   expect(failsOn('2026-04-30', advisory.range, accepted)).toBe(false)
   expect(failsOn('2026-05-01', advisory.range, accepted)).toBe(true)
 })
 
-test('the answer of npm is read once for each advisory, and what is no answer is none', () => {
+test('the answer of npm yields each advisory once, and a malformed one is undefined', () => {
   const via = { ...advisory, url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc' }
   const vulnerabilities = { packer: { via: [via] }, above: { via: ['packer', via] } }
   expect(advisoriesIn(JSON.stringify({ vulnerabilities }))).toEqual([advisory])
@@ -48,7 +48,7 @@ test('the answer of npm is read once for each advisory, and what is no answer is
   }
 })
 
-test('the releases of a package are read, and what is no answer is none', () => {
+test('the releases of a package are read, and a malformed answer is undefined', () => {
   expect(releasesIn(JSON.stringify(releases))).toEqual(releases)
   const one = { versions: '1.0.0', time: { '1.0.0': '2026-03-01T00:00:00Z' } }
   expect(releasesIn(JSON.stringify(one))).toEqual({ ...one, versions: ['1.0.0'] })

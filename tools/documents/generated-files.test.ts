@@ -7,18 +7,18 @@ import { generatedFiles } from './generated-files.ts'
 const generated = await generatedFiles()
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-test('generated files are what schema and questions make: run npm run codegen', () => {
+test('generated files match the schema and documents (else run npm run codegen)', () => {
   expect(generated.length).toBeGreaterThan(1)
   const old = generated.filter(({ path, text }) => read(path) !== text)
   expect(old.map(({ path }) => path)).toEqual([])
 })
 
-test('no generated file has lost what it was made from, and each is known as one', () => {
+test('every generated file still has its source and is known as generated', () => {
   const standing = projectFiles().filter(isGenerated)
   expect(standing.sort()).toEqual(generated.map(({ path }) => path).sort())
 })
 
-test('a generated file says in its first line what writes it', () => {
+test('a generated file names its generator in its first line', () => {
   const silent = generated.filter(({ text }) => !text.startsWith('// Written by `npm run codegen`'))
   expect(silent.map(({ path }) => path)).toEqual([])
 })
@@ -26,7 +26,7 @@ test('a generated file says in its first line what writes it', () => {
 /** Git answers questions about attributes in a checkout alone, not in a source archive. */
 const isCheckout = spawnSync('git', ['rev-parse', '--is-inside-work-tree']).status === 0
 
-test.runIf(isCheckout)('diffs fold what is generated, and nothing else', () => {
+test.runIf(isCheckout)('diffs fold generated files and nothing else', () => {
   const args = ['check-attr', '--stdin', 'diff']
   const output = execFileSync('git', args, { input: projectFiles().join('\n'), encoding: 'utf8' })
   const folded = output.split('\n').flatMap((line) => /^(.+): diff: unset$/.exec(line)?.[1] ?? [])

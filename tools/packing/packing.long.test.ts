@@ -42,7 +42,7 @@ async function simulatedDump(): Promise<Uint8Array> {
   }
 }
 
-test('a tarball holds what is compiled, README and licence, and nothing else', () => {
+test('a tarball holds compiled code, README and licence and nothing else', () => {
   expect(installed.tarballs.map(({ name }) => name)).toEqual(PUBLISHED.map(({ name }) => name))
   for (const [at, { files }] of installed.tarballs.entries()) {
     const { kind, files: more } = PUBLISHED[at]!
@@ -54,7 +54,7 @@ test('a tarball holds what is compiled, README and licence, and nothing else', (
   }
 })
 
-test('the command line of the package prints what that of the project prints', async () => {
+test('the command line of the package prints the same as that of the project', async () => {
   for (const source of [[], ['--dump', 'info.zip']]) {
     const { folder } = installed
     const ours = await run(process.execPath, [main, ...question, ...source], { cwd: folder })
@@ -92,7 +92,7 @@ test.each(examples)('example $at of $name prints what its README shows', async (
   expect(await installed.run(process.execPath, ['example.ts'])).toBe(example.prints)
 })
 
-test('types of the packages are whole, in a strict project without types of Node', async () => {
+test('types of the packages are complete in a strict project without types of Node', async () => {
   const settings = { strict: true, skipLibCheck: false, noEmit: true, types: [] }
   const files = examples.map(({ at, name }) => `${name.replaceAll(/\W/g, '-')}-${at}.ts`)
   for (const [index, { code }] of examples.entries()) installed.write(files[index]!, code)

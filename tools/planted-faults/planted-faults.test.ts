@@ -3,7 +3,7 @@ import { isTest, projectFiles, readProjectFile } from '../rules/project-files.ts
 import { allFaults } from './all-faults.ts'
 import { packageOf, planted } from './plant.ts'
 
-test('each planted fault still finds its place, once, and changes something there', () => {
+test('each planted fault finds its place exactly once and changes it', () => {
   const misplaced = allFaults.filter(
     (fault) => planted(fault, readProjectFile(fault.file)) === undefined,
   )
@@ -15,7 +15,7 @@ test('each planted fault still finds its place, once, and changes something ther
   expect(planted({ ...some, replace: some.find }, some.find)).toBeUndefined()
 })
 
-test('each names tests that there are', () => {
+test('each planted fault names existing tests', () => {
   const tests = projectFiles().filter(isTest)
   const nameless = allFaults.flatMap((fault) =>
     fault.tests
@@ -27,7 +27,7 @@ test('each names tests that there are', () => {
   expect(nameless).toEqual([])
 })
 
-test('no two say the same of a file', () => {
+test('no two planted faults of a file have the same description', () => {
   const said = allFaults.map(({ file, says }) => `${file}: ${says}`)
   expect(said).toEqual([...new Set(said)])
 })

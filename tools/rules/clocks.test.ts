@@ -36,16 +36,16 @@ test('no test measures how long something took', () => {
   expect(those(MEASURES)).toEqual([])
 })
 
-test('no test waits for a time to pass, but for something to be so', () => {
+test('tests wait for conditions rather than for time to pass', () => {
   expect(those(SLEEPS).toSorted()).toEqual(Object.keys(waiting).toSorted())
 })
 
-test('no test has a second try', () => {
+test('no test is retried', () => {
   expect(those(/\bretry: \d/)).toEqual([])
   expect(readProjectFile('vitest.config.ts')).not.toMatch(/\bretry:/)
 })
 
-test('no test says how long it may take until something is so', () => {
+test('no test limits how long a condition may take', () => {
   // A past of a day is written beside all other journeys, for longer than anything else takes.
   expect(those(LIMITS)).toEqual(['e2e/src/journeys/rate-history.test.ts'])
 })
@@ -54,7 +54,7 @@ test.each([
   'expect(performance.now() - startedAt).toBeLessThan(500)',
   'expect(Date.now() - startedAtMs).toBeLessThan(500)',
   'const left = Date.parse(until) - Date.now()',
-])('sees that %s measures', (text) => {
+])('the rule reports %s as a measurement', (text) => {
   expect(MEASURES.test(text)).toBe(true)
 })
 
@@ -62,7 +62,7 @@ test.each([
   'await sleep(300)',
   'await page.waitForTimeout(500)',
   'await new Promise((resolve) => setTimeout(resolve, 50))',
-])('sees that %s sleeps', (text) => {
+])('the rule reports %s as a sleep', (text) => {
   expect(SLEEPS.test(text)).toBe(true)
 })
 
@@ -71,10 +71,10 @@ test.each([
   'await expect.poll(seen, { timeout: 880_000, interval: 2_000 }).toBe(1)',
   "test('a large market', { timeout: 60_000 }, () => {})",
   'beforeAll(async () => {\n  await open()\n}, 60_000)',
-])('sees that %s has a limit', (text) => {
+])('the rule reports %s as a limit', (text) => {
   expect(LIMITS.test(text)).toBe(true)
 })
 
-test('what is old is no measure', () => {
+test('a date in the past is not a measurement', () => {
   expect(MEASURES.test('new Date(Date.now() - 86_400_000)')).toBe(false)
 })

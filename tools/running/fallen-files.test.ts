@@ -7,12 +7,12 @@ Error: [vitest-pool]: Worker forks emitted error.
 Caused by: Error: Worker exited unexpectedly with signal SIGTRAP while running a.test.ts
 `
 
-test('a process that fell is reported with its signal and what V8 said of it', () => {
+test('a crashed process is reported with its signal and the message of V8', () => {
   const words = '#\n# Fatal error in , line 0\n# Check failed: is_ready.\n#\n'
   expect(fallsIn(words + FALL)).toBe('SIGTRAP, Fatal error in , line 0, Check failed: is_ready.')
 })
 
-test('another error besides is not passed over', () => {
+test('another error beside a crash is not ignored', () => {
   expect(fallsIn(`${FALL}${LINE} Unhandled Rejection ${LINE}\nError: nobody caught me\n`)).toBe(
     undefined,
   )
@@ -20,12 +20,12 @@ test('another error besides is not passed over', () => {
 })
 
 test.each(['SIGKILL', 'SIGABRT'])(
-  'a process that ran out of memory by %s is our fault',
+  'a process that ran out of memory by %s counts as a failure',
   (signal) => {
     expect(fallsIn(FALL.replace('SIGTRAP', signal))).toBe(undefined)
   },
 )
 
-test('no error is no fall', () => {
+test('an empty output holds no crash', () => {
   expect(fallsIn('')).toBe(undefined)
 })

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const run = (): Promise<object> => runTests(['--globals', '--root', folder])
 
-test('what fails once has failed, though it would pass the next time', async () => {
+test('a test that fails once has failed, though it would pass the next time', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const late = `import { existsSync, writeFileSync } from 'node:fs'
     test('is well soon', () => {
@@ -25,7 +25,7 @@ test('what fails once has failed, though it would pass the next time', async () 
   expect(await run()).toMatchObject({ passed: 1, failed: 1, retries: [] })
 })
 
-test('a file whose process V8 ended is run once more, and is named', async () => {
+test('a file whose process V8 ended runs once more and is named', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const ended = `import { existsSync, writeFileSync } from 'node:fs'
     test('begins', () => {})
@@ -40,7 +40,7 @@ test('a file whose process V8 ended is run once more, and is named', async () =>
   expect(await run()).toMatchObject({ passed: 3, failed: 0, failures: [], retries })
 })
 
-test('a test that passes only when tried again has passed, and is named', async () => {
+test('a test that passes only on a retry has passed and is named', async () => {
   const late = `let tries = 0
     test('is well soon', { retry: 2 }, () => expect(++tries).toBe(3))`
   await writeFile(join(folder, 'late.test.js'), late)
@@ -51,7 +51,7 @@ test('a test that passes only when tried again has passed, and is named', async 
   expect(await run()).toMatchObject({ passed: 2, failed: 0, retries })
 })
 
-test('what was tried again is reported in one line, by its number first', () => {
+test('retries are reported in one line that begins with their number', () => {
   expect(retriesInWords([])).toBe('retries: 0')
   const name = join(process.cwd(), 'a.test.ts: is late')
   expect(retriesInWords([name, name, 'b.test.ts'])).toBe(
@@ -59,7 +59,7 @@ test('what was tried again is reported in one line, by its number first', () => 
   )
 })
 
-test('a file with a failed test has failed, and is named', async () => {
+test('a file with a failed test has failed and is named', async () => {
   await writeFile(join(folder, 'ill.test.js'), `test('is ill', () => { throw new Error('so') })`)
   const results = await run()
   expect(results).toMatchObject({ passed: 1, failed: 1 })

@@ -39,17 +39,14 @@ const pages = [...addressesOf(({ kind }) => kind === 'market', Object.keys(state
   (path) => [path, states[path] ?? isThere.title] as const,
 )
 
-test.each(pages)(
-  '%s is open to everybody in every look, and fits the window',
-  async (path, ready) => {
-    const { page } = await visit({ isCalm: true, mayComplain: /404/ })
-    await page.goto(path)
-    await ready(page)
-    expect(await faultsInEveryLook(page)).toEqual([])
-  },
-)
+test.each(pages)('%s is accessible in every look and fits the window', async (path, ready) => {
+  const { page } = await visit({ isCalm: true, mayComplain: /404/ })
+  await page.goto(path)
+  await ready(page)
+  expect(await faultsInEveryLook(page)).toEqual([])
+})
 
-test.each(pages)('%s can be read at 320 px, as at a zoom of 400 percent', async (path, ready) => {
+test.each(pages)('%s is readable at 320 px, as at a zoom of 400 percent', async (path, ready) => {
   const { page } = await visit({ width: 320, height: 256, isCalm: true, mayComplain: /404/ })
   await page.goto(path)
   await ready(page)
@@ -74,7 +71,7 @@ const overlays: readonly [
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   test.each(overlays)(
-    '%s is open to everybody when it is open',
+    '%s is accessible when it is open',
     async (_name, path, button, inside, width = 360) => {
       const { page } = await visit({ width, theme, isCalm: true })
       await page.goto(path)

@@ -13,7 +13,7 @@ async function newestLinkTo(email: string, path: string): Promise<string> {
   return linkMailedTo(origin(), email)
 }
 
-test('the replaced address gets a letter, whose link undoes the change', async () => {
+test('the replaced address gets a mail whose link undoes the change', async () => {
   const [old, next] = [newAddress('old'), newAddress('replaced')]
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), old)
@@ -60,7 +60,7 @@ test('a long address fits the profile of a narrow window', async () => {
   await expect.poll(() => excessOf(page)).toBe(0)
 })
 
-test('an empty address is a missing one, beside its field', async () => {
+test('an empty address is reported as missing beside its field', async () => {
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), newAddress('empty'))
   await page.goto('/profile')

@@ -11,7 +11,7 @@ const asAdmin = (context: BrowserContext, email: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the command line makes an admin of somebody signed in; the menu leads on', async () => {
+test('the command line makes a signed-in user an admin, and the menu leads on', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   const chief = newAddress('chief')
   await page.goto('/exchangers')
@@ -35,7 +35,7 @@ test('the command line makes an admin of somebody signed in; the menu leads on',
   await granted.filter({ hasText: 'hopwise admin' }).first().waitFor()
 })
 
-test('a blocked person is out in the open tab, is told so, and comes back', async () => {
+test('a blocked user is signed out of the open tab, sees why, and can be unblocked', async () => {
   const person = await visit()
   const rowdy = newAddress('rowdy')
   const [name = ''] = rowdy.split('@')
@@ -83,7 +83,7 @@ test('a blocked person is out in the open tab, is told so, and comes back', asyn
   expect(blocked).toContain('warden')
 })
 
-test('a setting that is changed is on the page of whoever comes next', async () => {
+test('a changed setting shows on the page of the next visitor', async () => {
   const admin = await visit()
   await asAdmin(admin.context, newAddress('treasurer'))
   await admin.page.goto('/admin/settings')

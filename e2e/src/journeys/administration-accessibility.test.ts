@@ -40,7 +40,7 @@ const pages = [
   '/admin/texts/new',
 ]
 
-test.each(pages)('%s is open to everybody in every look, and fits the window', async (path) => {
+test.each(pages)('%s is accessible in every look and fits the window', async (path) => {
   const page = await visitAsAdmin()
   await page.goto(path)
   await page.locator('main h1').waitFor()
@@ -56,7 +56,7 @@ const things = [
   ['/admin/users', 'a[href^="/admin/users/"]'],
 ] as const
 
-test.each(things)('so is a page of one thing in %s', async (list, link) => {
+test.each(things)('a page of one item in %s is accessible in every look', async (list, link) => {
   const page = await visitAsAdmin()
   await page.goto(list)
   await page.locator(`main ${link}`).first().click()

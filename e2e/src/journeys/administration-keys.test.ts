@@ -45,7 +45,7 @@ test('an admin reads and decides with the keyboard alone', async () => {
   await page.getByRole('dialog').getByText('Mark a row').waitFor()
 })
 
-test('and by touch on a phone', async () => {
+test('an admin reads and decides by touch on a phone', async () => {
   const { page } = await visit({ width: 360, height: 740, context: { hasTouch: true } })
   await writtenBy('Touch', ['One', 'Two'], page)
   await expect.poll(() => excessOf(page)).toBe(0)

@@ -12,7 +12,7 @@ const asAdmin = (context: BrowserContext, email: string) =>
 const pane = (page: Page, language: 'English' | 'Русский') =>
   page.getByRole('region', { name: language })
 
-test('for everybody but admins there is nothing at these addresses', async () => {
+test('only admins find pages at the addresses of the administration', async () => {
   const { page, context } = await visit({ mayComplain: /404/ })
   for (const path of ['/admin', '/admin/texts', '/admin/inbox']) {
     expect((await page.goto(path))?.status()).toBe(404)
@@ -23,7 +23,7 @@ test('for everybody but admins there is nothing at these addresses', async () =>
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })
 
-test('what an admin writes readers find at once; a second admin is warned', async () => {
+test('readers see an admin’s text at once, and a second admin is warned', async () => {
   const admin = await visit()
   await asAdmin(admin.context, newAddress('writer'))
   await admin.page.goto('/admin/texts?q=waterfall')
@@ -55,7 +55,7 @@ test('what an admin writes readers find at once; a second admin is warned', asyn
   await expect.poll(() => reader.page.locator('article img').count()).toBe(0)
 })
 
-test('what a visitor writes is in the inbox, is laid aside, and the log says so', async () => {
+test('a visitor’s message reaches the inbox and is handled, as the log shows', async () => {
   const visitor = await visit()
   await visitor.page.goto('/contacts')
   await visitor.page.getByLabel('Name', { exact: true }).fill('Zacharias Quill')

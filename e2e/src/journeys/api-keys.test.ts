@@ -41,7 +41,7 @@ async function asProgram(secret: string, query: string) {
 
 const PLAN = '{ entitlements { tariff maxHops } currentUser { id } }'
 
-test('somebody with Pro makes a key, a program uses it, and it is revoked', async () => {
+test('a user with Pro makes a key, a program uses it, and the user revokes it', async () => {
   const { page, context } = await withPro()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile#keys')
@@ -69,7 +69,7 @@ test('somebody with Pro makes a key, a program uses it, and it is revoked', asyn
   await part.getByText('You have no keys yet.').waitFor()
 })
 
-test('a key just made, and the question before one is revoked, can be read by all', async () => {
+test('a new key and the dialog that revokes one are accessible', async () => {
   const { page } = await withPro({ isCalm: true })
   await page.goto('/profile')
   const part = page.getByRole('region', { name: /^(API keys|Ключи API)$/ })

@@ -71,7 +71,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: /^Plus/ }) })
 
-test('loops that pay are listed, the best first, and open into their steps', async () => {
+test('paying loops are listed from the best and open into their steps', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -88,7 +88,7 @@ test('loops that pay are listed, the best first, and open into their steps', asy
   await expect.poll(() => steps.count()).toBe(2)
 })
 
-test('loops through one offer are folded into its row, by keyboard too', async () => {
+test('loops through one offer are folded into its row, which also opens by keyboard', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -113,7 +113,7 @@ test('loops through one offer are folded into its row, by keyboard too', async (
   await expect.poll(() => rows(page).count()).toBe(heads)
 })
 
-test('what could be done at the same time shares no offer, and every way is a switch', async () => {
+test('loops that can run at the same time share no offer, and a list shows each view', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -128,7 +128,7 @@ test('what could be done at the same time shares no offer, and every way is a sw
   expect(new URL(page.url()).searchParams.get('show')).toBe('offers')
 })
 
-test('a narrow loop gives way to one that earns more, unless all have their best', async () => {
+test('a narrow loop yields to one that earns more, unless each shows its best amount', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000&odd=1')
   // The one with three litecoins takes too little to earn as much.
@@ -149,7 +149,7 @@ test('a narrow loop gives way to one that earns more, unless all have their best
   expect(earned).toBeLessThan(5)
 })
 
-test('filters stand in the address, and a pair is chosen from the list of pairs', async () => {
+test('filters are in the address, and a pair is chosen from the list of pairs', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -166,7 +166,7 @@ test('filters stand in the address, and a pair is chosen from the list of pairs'
   await expect.poll(() => new URL(page.url()).searchParams.get('pair')).toBe(null)
 })
 
-test('filters and order stay in sight in a low window, however far one scrolls', async () => {
+test('filters and order stay in sight in a low window at any scroll position', async () => {
   const { page } = await visit({ width: 1280, height: 640 })
   await page.goto('/arbitration?cap=200&show=offers&pct=0')
   await rows(page).first().waitFor()
@@ -184,7 +184,7 @@ test('filters and order stay in sight in a low window, however far one scrolls',
   expect(sort!.y).toBeLessThan(200)
 })
 
-test('a loop that is gone is marked where it stood, and nothing jumps', async () => {
+test('a loop that is gone is marked in its place without a layout shift', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=1.2')
   await rows(page).first().waitFor()
@@ -195,7 +195,7 @@ test('a loop that is gone is marked where it stood, and nothing jumps', async ()
   await expect.poll(() => rows(page).first().innerText()).not.toContain('Gone')
 })
 
-test('where nothing pays it is said so, with ways to look further', async () => {
+test('an empty list says that nothing pays and offers ways to look further', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=40')
   await page.getByText('Nothing at +40.00% or above right now').waitFor()
@@ -203,7 +203,7 @@ test('where nothing pays it is said so, with ways to look further', async () => 
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
 })
 
-test('pairs and new loops have tabs, on a phone too; a chosen pair is a chip', async () => {
+test('pairs and new loops have tabs, even on a phone, and a chosen pair is a chip', async () => {
   const { page } = await visit({ width: 360, height: 780 })
   await page.goto('/arbitration?cap=200&show=offers')
   const cards = page.getByRole('article', { name: /^Plus .* updated / })

@@ -40,7 +40,7 @@ const rows = (page: Page) => page.getByRole('article')
 const line = (page: Page) => page.getByRole('link', { name: /^1 chain asks for less but looks/ })
 
 test.each(['', '&sort=-get', '&sort=hops', '&sort=-reserve'])(
-  'form, tab and first row agree, and bait waits behind its line (%s)',
+  'form, tab and first row agree, and bait stays folded behind its line (%s)',
   async (sort) => {
     const { page } = await visit()
     await page.goto(address + sort)
@@ -53,7 +53,7 @@ test.each(['', '&sort=-get', '&sort=hops', '&sort=-reserve'])(
   },
 )
 
-test('what is behind the line unfolds by one press, and is in the address', async () => {
+test('one press unfolds the bait, and the address remembers it', async () => {
   const { page } = await visit()
   await page.goto(address)
   await line(page).click()
@@ -64,7 +64,7 @@ test('what is behind the line unfolds by one press, and is in the address', asyn
   await expect.poll(() => rows(page).count()).toBe(6)
 })
 
-test('what is shared of the first row says what the form says', async () => {
+test('the picture to share of the first row shows the amount of the form', async () => {
   const { page } = await visit()
   await page.goto(address)
   await rows(page).first().waitFor()

@@ -106,7 +106,7 @@ async function someRace(context: BrowserContext): Promise<Race> {
   return race!
 }
 
-test('the rate for the first place, put into the file, takes it with the next poll', async () => {
+test('the suggested rate, once published, takes the first place with the next poll', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
   await signInAs(context, origin(), newAddress('owner'))
@@ -144,7 +144,7 @@ async function inEnglish(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
 }
 
-test('places, clicks and the file can be read by everybody, on a phone and by keys', async () => {
+test('places, clicks and the file are accessible, on a phone and by keyboard', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
   await signInAs(context, origin(), newAddress('keys'))
@@ -172,7 +172,7 @@ test('places, clicks and the file can be read by everybody, on a phone and by ke
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('somebody else’s cabinet is none', async () => {
+test('an owner cannot open another owner’s page', async () => {
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), newAddress('stranger'))
   await page.goto(`/profile/exchanger/${await someOffice(page.context())}`)

@@ -12,7 +12,7 @@ const languages = [
   { locale: 'ru', give: /^Отдаёте/, get: /^Получаете/, cash: 'нал рубли мск', city: 'Москва' },
 ] as const
 
-test.each(languages)('cash in a city, no code known, in four clicks: $locale', async (words) => {
+test.each(languages)('cash in a city takes four clicks and no code: $locale', async (words) => {
   const { page } = await visit({ locale: words.locale })
   await page.goto('/')
   await page.getByRole('article').first().waitFor()
@@ -39,7 +39,7 @@ test.each(languages)('cash in a city, no code known, in four clicks: $locale', a
     .toBe(1)
 })
 
-test('where no city is chosen, the list says so beside the richest ones', async () => {
+test('a list without a chosen city says so beside the cities with the most offers', async () => {
   const { page } = await visit()
   await page.goto('/?give=USDTTRC20&get=CASHRUB&amt=1000')
   const chips = page.getByRole('group', { name: 'Cities with the most offers' })
@@ -48,7 +48,7 @@ test('where no city is chosen, the list says so beside the richest ones', async 
   await expect.poll(() => chips.getByText('Cash RUB in any city').count()).toBe(0)
 })
 
-test.each(languages)('the same by keyboard alone: $locale', async (words) => {
+test.each(languages)('cash in a city can be found by keyboard alone: $locale', async (words) => {
   const { page } = await visit({ locale: words.locale })
   await page.goto('/')
   await page.getByRole('article').first().waitFor()

@@ -45,7 +45,7 @@ async function untilMatured(page: Page): Promise<void> {
     .toBe(SHARE)
 }
 
-test('from a link to a payout: a partner, a friend, an admin, and the clock moved', async () => {
+test('a partner’s link earns from a friend’s payment, and an admin pays it out', async () => {
   const { page } = await visit({ isCalm: true })
   const email = newAddress('partner')
   await signInAs(page.context(), own.origin(), email)
@@ -147,7 +147,7 @@ async function otherSite(html: string): Promise<{ server: Server; origin: string
   return { server, origin: `http://127.0.0.1:${port}` }
 }
 
-test('a table of rates stands in somebody’s page, and no other page of ours does', async () => {
+test('a table of rates can be embedded in another site, and other pages cannot', async () => {
   const rates = `${own.origin()}/w/rates?give=BTC&get=USDTTRC20&ref=abc_1&theme=dark`
   const { server, origin } = await otherSite(
     `<!doctype html><link rel="icon" href="data:,"><title>Mine</title>

@@ -19,7 +19,7 @@ async function columnOf(page: Page, at: number): Promise<string[]> {
 
 const amountIn = (text: string) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))
 
-test('every offer of a pair stands in one table, what arrives first', async () => {
+test('one table lists every offer of a pair, ordered by what arrives', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
@@ -31,7 +31,7 @@ test('every offer of a pair stands in one table, what arrives first', async () =
   await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(1)
 })
 
-test('at 1280 by 800 eleven offers are whole in sight, limits on one line', async () => {
+test('eleven offers fit at 1280 by 800, with limits on one line', async () => {
   const { page } = await visit()
   await page.setViewportSize({ width: 1_280, height: 800 })
   await page.goto(pair)
@@ -42,7 +42,7 @@ test('at 1280 by 800 eleven offers are whole in sight, limits on one line', asyn
   expect(ends.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(11)
 })
 
-test('a press on a head sorts by it, another turns the order; the address has both', async () => {
+test('pressing a head sorts by it or reverses the order, and the address has both', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
@@ -58,7 +58,7 @@ test('a press on a head sorts by it, another turns the order; the address has bo
   await expect.poll(() => paramOf(page, 'sort')).toBe('-reserve')
 })
 
-test('either amount can be stated; the other one follows', async () => {
+test('either amount can be entered, and the other one follows', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
@@ -76,7 +76,7 @@ test('either amount can be stated; the other one follows', async () => {
   expect(takes).toEqual(takes.toSorted((a, b) => b - a))
 })
 
-test('a currency is chosen in its column, by what it is called in either alphabet', async () => {
+test('a currency is found in its column by its name in either alphabet', async () => {
   const { page } = await visit()
   await page.goto('/exchange')
   await table(page).waitFor()
@@ -90,7 +90,7 @@ test('a currency is chosen in its column, by what it is called in either alphabe
   await table(page).waitFor()
 })
 
-test('offers that want more are folded away; what they want is one press away', async () => {
+test('offers that need a larger amount are folded, and one press uses theirs', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.0002')
   const folded = page.getByRole('button', { name: /need a larger amount$/ })
@@ -122,7 +122,7 @@ interface OfferedPairs {
   readonly pairs: readonly { readonly get: { readonly code: string } }[]
 }
 
-test('a pair that nobody offers leads to its chains', async () => {
+test('a pair without offers leads to its chains', async () => {
   const { page } = await visit()
   const get = await notGivenFor('REVBEUR')
   await page.goto(`/exchange?give=REVBEUR&get=${get}&amt=100`)
@@ -133,7 +133,7 @@ test('a pair that nobody offers leads to its chains', async () => {
   expect(paramOf(page, 'get')).toBe(get)
 })
 
-test('by keyboard alone: from offer to offer, and into one', async () => {
+test('a keyboard user moves between offers and opens one', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()

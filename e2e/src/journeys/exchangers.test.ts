@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 /** Links to an exchanger's page, beside the link to its own site. */
 const NAME = 'a[href^="/exchangers/"]'
 
-test('all exchangers are there, page by page, and Back returns to where one was', async () => {
+test('all exchangers are listed in pages, and Back returns to the last place', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await rows(page).first().waitFor()
@@ -36,7 +36,7 @@ test('all exchangers are there, page by page, and Back returns to where one was'
   expect(paramOf(page, 'page')).toBe('2')
 })
 
-test('a name is found while it is typed; filters are chips that go with a press', async () => {
+test('search finds a name while it is typed, and one press removes a filter', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   const name = await rows(page).nth(10).locator(NAME).innerText()
@@ -52,7 +52,7 @@ test('a name is found while it is typed; filters are chips that go with a press'
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('an exchanger says who it is, where it leads, and all it changes', async () => {
+test('an exchanger’s page shows its name, its site and all of its rates', async () => {
   const { page } = await visit()
   await page.goto('/exchangers?q=rowan+nine')
   const name = await rows(page).first().locator(NAME).innerText()
@@ -76,7 +76,7 @@ test('an exchanger says who it is, where it leads, and all it changes', async ()
   await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
 })
 
-test('a button for all rates works while they are fetched, and keeps its name', async () => {
+test('a button for all rates works while they load and keeps its name', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/exchangers/rowan-nine')
   const button = page.getByRole('button', { name: 'Show all', exact: true })
@@ -105,7 +105,7 @@ test('a button for all rates works while they are fetched, and keeps its name', 
   await expect.poll(() => button.count()).toBe(0)
 })
 
-test('what is shown stays when a later look for news fails, which is said', async () => {
+test('shown rates stay when a later refresh fails, with a notice', async () => {
   const { page } = await visit({ isCalm: true, mayComplain: /500/ })
   await page.goto('/exchangers/rowan-nine')
   const rates = page.getByRole('table', { name: /offers$/ })
@@ -120,7 +120,7 @@ test('what is shown stays when a later look for news fails, which is said', asyn
   await expect.poll(() => rates.isVisible()).toBe(true)
 })
 
-test('an exchanger that is hidden is in no search, until it is shown again', async () => {
+test('a hidden exchanger is left out of every search until it is shown again', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   const names = page.getByRole('table').first().locator('tbody').getByRole('link')
@@ -138,7 +138,7 @@ test('an exchanger that is hidden is in no search, until it is shown again', asy
   await page.getByRole('link', { name, exact: true }).first().waitFor()
 })
 
-test('an exchanger nobody knows is said to be unknown, with the way to all others', async () => {
+test('an unknown exchanger has a page that says so and leads to all others', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/exchangers/nobody-has-this-name')
   await page.getByRole('heading', { level: 1, name: 'No such exchanger' }).waitFor()

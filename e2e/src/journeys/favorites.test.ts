@@ -20,7 +20,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Your favourites' }
 const namesOf = (page: Page) =>
   lines(page).evaluateAll((links) => links.map((link) => link.getAttribute('title')))
 
-test('two things a visitor stars are in the account once after the sign-in', async () => {
+test('two items starred by a visitor are in the account once after the sign-in', async () => {
   const { page } = await visit()
   await page.goto('/exchangers?sort=name')
   for (const name of ['Alderswap', 'Amber Office']) {
@@ -34,7 +34,7 @@ test('two things a visitor stars are in the account once after the sign-in', asy
   await expect.poll(() => namesOf(page)).toEqual(['Alderswap', 'Amber Office'])
 })
 
-test('a chain starred at home is in the profile: ordered, compared and saved', async () => {
+test('chains starred at home are in the profile, to be ordered, compared and saved', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   const stars = page.getByRole('article').getByRole('button', { name: /^Favourite:/ })
@@ -81,7 +81,7 @@ test('a chain starred at home is in the profile: ordered, compared and saved', a
   expect(new URL(page.url()).searchParams.get('get')).toBe('SBERRUB')
 })
 
-test('the profile fits a phone, in Russian and in the dark', async () => {
+test('the profile fits a phone in Russian and in the dark', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await signInByLetter(page, origin(), newAddress('phone'))

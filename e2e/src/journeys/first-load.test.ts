@@ -6,7 +6,7 @@ const MOST_BYTES = 195_000
 /** The modules of the page, and what they import. */
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g
 
-test('the scripts that the home page waits for are at most 195 KB, in gzip', async () => {
+test('the scripts that the home page waits for are at most 195 KB in gzip', async () => {
   const origin = inject('origin')
   const page = await (await fetch(origin)).text()
   const files = [...page.matchAll(SCRIPTS)].map(([, file = '']) => file)

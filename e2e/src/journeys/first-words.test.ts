@@ -49,7 +49,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 }
 
 test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
-  '%s has its first words before any script, and where they stand they stay, at %d',
+  '%s shows its first words before any script and never moves them, at %d',
   async (path, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)
@@ -70,7 +70,7 @@ test.each([
   // Where the footer comes into sight while the page has no words of its own yet.
   ['/privacy', 900, 1280],
 ] as const)(
-  'who has read %s to %d px before any script stays there, at %d',
+  'a reader of %s scrolled to %d px before any script stays there, at %d',
   async (path, y, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('a link to a section arrives there, with scripts that come late too', async () => {
+test('a link to a section arrives there even when scripts come late', async () => {
   const { page } = await visit({ width: 360 })
   const letThrough = await openBeforeScripts(page, '/privacy#s-8-your-rights')
   letThrough()

@@ -7,7 +7,7 @@ import { newAddress } from '../product/post.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('a visitor finds what was starred: by the word of the star, and by the header', async () => {
+test('a visitor finds starred items by the notice of the star and by the header', async () => {
   await untilOffers(inject('origin'), 20_000)
   const { page } = await visit()
   await page.goto('/exchangers?sort=name')
@@ -25,7 +25,7 @@ test('a visitor finds what was starred: by the word of the star, and by the head
   await expect.poll(() => list.count()).toBe(0)
 })
 
-test('a page loaded anew begins at its top; one that is reloaded stays where it was', async () => {
+test('a newly opened page starts at its top, and a reloaded one stays in its place', async () => {
   const { page } = await visit()
   const place = () => page.evaluate(() => scrollY)
   await page.goto('/privacy')
@@ -46,7 +46,7 @@ test('a page loaded anew begins at its top; one that is reloaded stays where it 
   await expect.poll(() => place()).toBe(0)
 })
 
-test('what is typed before the search is there is in it', async () => {
+test('text typed before the search appears ends up in it', async () => {
   const { page } = await visit()
   // A slow machine, so that keys come while the field is being drawn.
   const tools = await page.context().newCDPSession(page)
@@ -70,7 +70,7 @@ test('what is typed before the search is there is in it', async () => {
     .waitFor()
 })
 
-test('who reads in Russian is offered it, once', async () => {
+test('a reader of Russian is offered the Russian page once', async () => {
   const { page } = await visit()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['ru-RU', 'en-US'] }),
@@ -93,9 +93,9 @@ test('who reads in Russian is offered it, once', async () => {
 test.each(
   [320, 640, 768, 1024, 1280, 1536].flatMap((width) => [
     ['a visitor', width] as const,
-    ['who has signed in', width] as const,
+    ['a signed-in user', width] as const,
   ]),
-)('the header of %s has one line at %d px in Russian', async (reader, width) => {
+)('the header for %s has one line at %d px in Russian', async (reader, width) => {
   const { page } = await visit()
   if (reader !== 'a visitor') {
     await signInAs(page.context(), inject('origin'), newAddress('a-long-name-of-somebody'))

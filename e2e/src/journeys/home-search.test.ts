@@ -36,7 +36,7 @@ async function pause(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resume' }).waitFor()
 }
 
-test('a first visit has real results, and what arrives is the first thing said', async () => {
+test('a first visit has real results, and the heading says what arrives', async () => {
   const { page } = await visit()
   await page.goto('/')
   await articles(page).first().waitFor()
@@ -51,7 +51,7 @@ test('a first visit has real results, and what arrives is the first thing said',
   expect(numberIn(await articles(page).first().innerText())).toBeGreaterThan(0)
 })
 
-test('the best twenty come first; more are a press away, another order looks at all', async () => {
+test('the best twenty come first, one press shows more, and each order covers all', async () => {
   const { page } = await visit()
   await page.goto(firstPair)
   await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()
@@ -84,7 +84,7 @@ test('the best twenty come first; more are a press away, another order looks at 
   await page.getByRole('heading', { name: 'The 50 best chains' }).waitFor()
 })
 
-test('by keyboard alone: a pair, an amount, the answer; the address holds all of it', async () => {
+test('a keyboard user enters a pair and an amount, and the address holds the search', async () => {
   const { page } = await visit()
   await page.goto('/exchange')
   await page.goto('/')
@@ -127,7 +127,7 @@ test('by keyboard alone: a pair, an amount, the answer; the address holds all of
 /** The surest first, with the figure included, because other words may be the same. */
 const trusts = [/Reliable\s*\d/, /Fair\s*\d/, /Doubtful\s*\d/, /Suspicious\s*\d/]
 
-test('an address opens the same search for somebody else, its row open', async () => {
+test('an address opens the same search with the same open row for another reader', async () => {
   const [first, second] = [await visit(), await visit()]
   const steps = (page: Page) => page.getByRole('list', { name: 'Steps' })
   const openElsewhere = async (): Promise<string> => {
@@ -154,7 +154,7 @@ test('an address opens the same search for somebody else, its row open', async (
   expect(second.page.url()).toBe(address)
 })
 
-test('swap turns the search round: sides, amounts, heading and address', async () => {
+test('swapping reverses sides, amounts, heading and address', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()
@@ -173,7 +173,7 @@ test('swap turns the search round: sides, amounts, heading and address', async (
   await expect.poll(() => page.title()).toBe('BTC → Sberbank · Hopwise')
 })
 
-test('an amount nobody takes: the nearest that leads there is one press away', async () => {
+test('one press replaces an unusable amount by the nearest one with a chain', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=900')
   await page.getByText('The amount is too large for every exchanger').waitFor()
@@ -182,7 +182,7 @@ test('an amount nobody takes: the nearest that leads there is one press away', a
   expect(Number(queryOf(page)['amt'])).toBeLessThan(900)
 })
 
-test('an amount is read and written the way the reader writes numbers', async () => {
+test('an amount is read and written in the number format of the reader', async () => {
   const { page } = await visit({ locale: 'ru' })
   await page.goto('/?give=USDTTRC20&get=SBERRUB&amt=100')
   const amount = page.getByLabel('Сколько отдаёте')
@@ -194,7 +194,7 @@ test('an amount is read and written the way the reader writes numbers', async ()
   await expect.poll(() => page.getByLabel('How much you give').inputValue()).toBe('1,234.5')
 })
 
-test('an open chain adds up: what one step returns is what the next one takes', async () => {
+test('an open chain adds up, as each step takes what the previous one returns', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=2')
   await articles(page).first().waitFor()
@@ -216,7 +216,7 @@ test('an open chain adds up: what one step returns is what the next one takes', 
   await opened.getByRole('heading', { name: 'Good to know' }).waitFor()
 })
 
-test('filters are chips; dropping one and dropping all is one press each', async () => {
+test('filters are chips, and one press removes one or all of them', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()
@@ -248,14 +248,14 @@ test('filters are chips; dropping one and dropping all is one press each', async
   await expect.poll(() => chips.count()).toBe(3)
 })
 
-test('what makes no sense in an address is left out, named, and harms nothing', async () => {
+test('invalid parts of an address are left out and named, and the rest works', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=-5&hops=99')
   await page.getByText('Part of this address made no sense and was left out: amt, hops').waitFor()
   await expect.poll(() => articles(page).count()).toBeGreaterThan(0)
 })
 
-test('a rate turns round when it is pressed', async () => {
+test('pressing a rate inverts it', async () => {
   const { page } = await visit()
   await page.goto(firstPair)
   await articles(page).first().waitFor()
@@ -272,7 +272,7 @@ test('a rate turns round when it is pressed', async () => {
   await expect.poll(() => rate.innerText()).toMatch(/^1\sUSDT\s=\s0\.0000\d+\sBTC$/)
 })
 
-test('a chain with a star is found again among favourites, also tomorrow', async () => {
+test('a starred chain is found among favourites after a reload', async () => {
   const { page } = await visit()
   await page.goto(firstPair)
   await articles(page).first().waitFor()

@@ -67,7 +67,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#opening').count()).toBe(0)
 }
 
-test('a changed file is a changed row, and says which way', async () => {
+test('a changed file changes its row, which shows the direction', async () => {
   const { page } = await visit()
   await openSearch(page)
   quote('alder', 95_000)
@@ -78,7 +78,7 @@ test('a changed file is a changed row, and says which way', async () => {
   await expect.poll(() => orderOf(page)).toEqual(['Alder', 'Cedar', 'Dogwood', 'Elm', 'Birch'])
 })
 
-test('what is under the pointer does not move until one says so; its value does', async () => {
+test('a row under the pointer updates its value but moves only on request', async () => {
   const { page } = await visit()
   await openSearch(page)
   await rowOf(page, 'cedar').hover()
@@ -92,7 +92,7 @@ test('what is under the pointer does not move until one says so; its value does'
   await expect.poll(() => orderOf(page)).toEqual(['Cedar', 'Alder', 'Birch', 'Dogwood', 'Elm'])
 })
 
-test('what has the focus does not move either', async () => {
+test('a focused row moves only on request, too', async () => {
   const { page } = await visit()
   await openSearch(page)
   await page.mouse.move(5, 5)
@@ -104,7 +104,7 @@ test('what has the focus does not move either', async () => {
   await expect.poll(async () => (await orderOf(page))[0]).toBe('Elm')
 })
 
-test('on a phone what waits stands in the bar, between filters and order', async () => {
+test('the bar of a phone shows pending changes between filters and order', async () => {
   const { page } = await visit({ width: 360 })
   await openSearch(page)
   await rowOf(page, 'elm').getByRole('link').first().focus()
@@ -119,7 +119,7 @@ test('on a phone what waits stands in the bar, between filters and order', async
   await expect.poll(async () => (await orderOf(page))[0]).toBe('Elm')
 })
 
-test('a reader who pauses sees nothing change, and what has changed when going on', async () => {
+test('a paused page shows no changes and catches up when resumed', async () => {
   const { page } = await visit()
   await openSearch(page)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -134,7 +134,7 @@ test('a reader who pauses sees nothing change, and what has changed when going o
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,600')
 })
 
-test('the page of one pair follows the market too', async () => {
+test('the page of one pair follows the market, too', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=USDTTRC20&amt=0.1')
   const first = page.getByRole('table').locator('tbody').getByRole('row').first()
@@ -151,7 +151,7 @@ test('the page of one pair follows the market too', async () => {
   await expect.poll(() => first.innerText()).toMatch(/Elm Exchange\s+Best/)
 })
 
-test('offline is said with the time of what is shown, and over when it is over', async () => {
+test('an offline page shows the time of its rates and recovers on its own', async () => {
   const { page, context } = await visit({ mayComplain: /ERR_INTERNET_DISCONNECTED/ })
   await openSearch(page)
   await context.setOffline(true)
@@ -170,7 +170,7 @@ test('offline is said with the time of what is shown, and over when it is over',
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,550')
 })
 
-test('the server goes and comes back: the rows stay, the reader is told of both', async () => {
+test('rows stay while the server is down, and the page reports both loss and return', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const port = Number(new URL(product.origin).port)
@@ -183,7 +183,7 @@ test('the server goes and comes back: the rows stay, the reader is told of both'
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,550')
 })
 
-test('rates that nobody renews grow stale, also over a restart, and recover', async () => {
+test('rates without updates become stale, even across a restart, and recover', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const best = () => rows(page).getByText('Best', { exact: true }).count()

@@ -96,7 +96,7 @@ const sticksOut = (page: Page) =>
     )
   })
 
-test('names that no blank divides break inside their box, on all pages at all widths', async () => {
+test('long names without blanks break inside their boxes on all pages at all widths', async () => {
   const { page, context } = await visit({ isCalm: true, mayComplain: /404/ })
   await context.addCookies([admin])
   await page.goto('/faq')

@@ -99,7 +99,7 @@ async function keptBirths(): Promise<string[]> {
 
 const row = (page: Page) => page.getByRole('link', { name: /Plus .*USDT TRC20/ }).first()
 
-test('an open loop shows who moved it and, when it is gone, who ended it', async () => {
+test('an open loop shows what moved it and, once gone, what ended it', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()
@@ -123,7 +123,7 @@ test('an open loop shows who moved it and, when it is gone, who ended it', async
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('by keyboard an open loop is looked at with the most that it takes', async () => {
+test('the keyboard sets an open loop to the most that it takes', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()
@@ -141,7 +141,7 @@ test('by keyboard an open loop is looked at with the most that it takes', async 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('history lists the loops that are gone, and who ended them', async () => {
+test('history lists ended loops and what ended them', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })
@@ -154,7 +154,7 @@ test('history lists the loops that are gone, and who ended them', async () => {
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('where nothing pays, the loop that paid last is shown', async () => {
+test('an empty list shows the last loop that paid', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })
@@ -165,7 +165,7 @@ test('where nothing pays, the loop that paid last is shown', async () => {
   await expect.poll(() => last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)
 })
 
-test('on a phone pairs are a map by their best loop, and a day of loops is a table', async () => {
+test('on a phone, pairs form a map by their best loop, and a day of loops is a table', async () => {
   const { page } = await visit({ width: 360, height: 780 })
   await page.goto('/arbitration?cap=1000&tab=pairs')
   await page.getByRole('button', { name: 'The day as a table' }).click()
@@ -177,7 +177,7 @@ test('on a phone pairs are a map by their best loop, and a day of loops is a tab
   expect(new URL(page.url()).searchParams.get('pair')).toBe('USDTTRC20-LTC')
 })
 
-test('a loop is as old as it was when the server was killed and has begun again', async () => {
+test('a loop keeps its age when the server is killed and restarted', async () => {
   const before = await bornAt()
   await expect.poll(keptBirths).toContain(before)
   await product.kill()

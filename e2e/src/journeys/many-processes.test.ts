@@ -68,7 +68,7 @@ async function watch(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (globalThis as unknown as { seenOfMarket: Seen }).seenOfMarket)
 }
 
-test('one of two that answer is killed: the page says so briefly, and goes on', async () => {
+test('the page survives the death of one of two API processes with a brief notice', async () => {
   const { page } = await visit({ mayComplain: /ERR_|status 503/ })
   const backwards: string[] = []
   page.on('response', (response: Response) => {

@@ -11,7 +11,7 @@ const asAdmin = (context: BrowserContext, email: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('an exchanger is polled at once, put away by its name, and let in again', async () => {
+test('an exchanger is polled on demand, suspended by its name, and reactivated', async () => {
   const { page, context } = await visit()
   await asAdmin(context, newAddress('market'))
   // A small exchanger, so that other journeys' rows stay as they are.
@@ -48,7 +48,7 @@ test('an exchanger is polled at once, put away by its name, and let in again', a
   await page.getByRole('listitem').filter({ hasText: 'Exchanger suspended' }).first().waitFor()
 })
 
-test('a currency is called otherwise for everybody at once, and as released again', async () => {
+test('a currency is renamed for everybody at once and reset to its released name', async () => {
   const { page, context } = await visit()
   await asAdmin(context, newAddress('namer'))
   await page.goto('/admin/currencies?tab=all&q=dogecoin')

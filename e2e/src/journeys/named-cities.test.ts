@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const address = '/?give=USDTTRC20&get=CASHRUB&amt=1000'
 
-test('a city that has only a code is named, and everybody reads the name at once', async () => {
+test('an admin names a city that has only a code, and readers see the name at once', async () => {
   const reader = await visit()
   await reader.page.goto(address)
   await reader.page.getByRole('article').getByText('NEWTOWN').first().waitFor()
@@ -72,7 +72,7 @@ test('a city that has only a code is named, and everybody reads the name at once
   await page.getByRole('listitem').filter({ hasText: 'City named' }).first().waitFor()
 })
 
-test('the list of cities without a name is open to everybody in every look', async () => {
+test('the list of cities without a name is accessible in every look', async () => {
   const { page, context } = await visit({ isCalm: true })
   const where = { origin: product.origin, dataDir: dataDir.path }
   await signInAsAdmin(context, where, newAddress('mapmaker'))

@@ -22,7 +22,7 @@ async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   return visited
 }
 
-test('a pair is made by the keyboard, seen at work, and brought back once removed', async () => {
+test('a pair is made by keyboard, shown at work, removed and brought back', async () => {
   const { page } = await subscriber()
   const main = page.getByRole('main')
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
@@ -50,7 +50,7 @@ test('a pair is made by the keyboard, seen at work, and brought back once remove
   await expect.poll(() => main.getByRole('article').count()).toBe(1)
 })
 
-test('everything wrong with a pair is said at once, with a keyboard open on a phone', async () => {
+test('all faults of a pair are shown at once, even above the keyboard of a phone', async () => {
   const { page, context } = await subscriber()
   const phone = await context.newPage()
   await page.close()
@@ -70,7 +70,7 @@ test('everything wrong with a pair is said at once, with a keyboard open on a ph
     .toBe(true)
 })
 
-test('a link opens its chain, and one that is gone leads to another', async () => {
+test('a link opens its chain, and the link of a chain that is gone leads to another', async () => {
   const { page } = await visit()
   const answer = await graphql(
     own.origin(),
@@ -101,7 +101,7 @@ test('a link opens its chain, and one that is gone leads to another', async () =
   await expect.poll(() => way.getAttribute('href')).toBe('/?give=BTC&get=SBERRUB&amt=0.05')
 })
 
-test('a bell of a visitor leads to the sign-in, and keeps what it stood beside', async () => {
+test('a visitor’s bell leads to the sign-in and remembers the chain beside it', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page
@@ -115,7 +115,7 @@ test('a bell of a visitor leads to the sign-in, and keeps what it stood beside',
   expect(searchParams.get('amt')).toBe('0.05')
 })
 
-test('a push comes to a browser where no page shows its chain; its press opens that', async () => {
+test('a push reaches a browser that does not show its chain, and opens that chain', async () => {
   const { page, context } = await subscriber('PRO_7', { keepsPages: true })
   const service = await simulatorOf(page)
   // A browser without a window has no vendor to subscribe with, and shows no notifications: the

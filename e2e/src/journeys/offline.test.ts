@@ -42,7 +42,7 @@ const isKept = (page: Page, question: string) =>
     })
   }, question)
 
-test('without a network the page opens again, with the last rates and their time', async () => {
+test('the page reopens without a network, with the last rates and their time', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await rows(page).nth(3).waitFor()
@@ -67,7 +67,7 @@ test('without a network the page opens again, with the last rates and their time
   await expect.poll(() => find.getAttribute('aria-disabled')).not.toBe('true')
 })
 
-test('so do lists, an exchanger and help', async () => {
+test('lists, exchangers and help reopen without a network, too', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   const pages = [
     ['/exchange?give=BTC&get=SBERRUB', 'PairOffers'],
@@ -89,7 +89,7 @@ test('so do lists, an exchanger and help', async () => {
   }
 })
 
-test('legal texts that were read are there, each of them', async () => {
+test('each legal text that was read reopens without a network', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   const texts = ['/privacy', '/terms'] as const
   for (const path of texts) {
@@ -106,7 +106,7 @@ test('legal texts that were read are there, each of them', async () => {
   }
 })
 
-test('what a device did not see it does not show without a network', async () => {
+test('a search that the device has not seen stays empty without a network', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()
@@ -116,7 +116,7 @@ test('what a device did not see it does not show without a network', async () =>
   await expect.poll(() => anyRow(page).count()).toBe(0)
 })
 
-test('a page that the device lacks says that it waits for a connection, and comes', async () => {
+test('a page missing on the device waits for a connection and then appears', async () => {
   const { page, context } = await visit({ mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()
@@ -128,7 +128,7 @@ test('a page that the device lacks says that it waits for a connection, and come
   await page.getByRole('heading', { level: 1, name: /affiliate/i }).waitFor()
 })
 
-test('it can be put among a device’s own programs', async () => {
+test('the site can be installed as an app on a device', async () => {
   const { page, context } = await visit()
   await page.goto('/')
   const session = await context.newCDPSession(page)

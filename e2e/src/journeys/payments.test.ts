@@ -7,7 +7,7 @@ import { newAddress } from '../product/post.ts'
 const origin = () => inject('origin')
 const visit = readers(origin)
 
-test('from Add funds to the balance in the menu, by keys alone and without a reload', async () => {
+test('a keyboard user goes from Add funds to the new balance without a reload', async () => {
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), newAddress('payer'))
   await page.goto('/profile/payments')
@@ -53,7 +53,7 @@ test('from Add funds to the balance in the menu, by keys alone and without a rel
   expect(stored).toContain('25.50')
 })
 
-test('a phone shows a deposit whole, its receipt, and what its address asks for', async () => {
+test('a phone shows a whole deposit, its receipt, and the amount from the address', async () => {
   const { page } = await visit({ isCalm: true, width: 360, height: 640 })
   await signInAs(page.context(), origin(), newAddress('phone-payer'))
   // A missing three dollars is below the smallest deposit, which is proposed.

@@ -35,7 +35,7 @@ const figure = (page: Page) => page.getByRole('figure', { name: /^Best rate of B
 /** The announcement of the value under the cursor. */
 const said = (page: Page) => figure(page).getByRole('status').innerText()
 
-test('the picture of a pair is opened, read and left by keyboard alone', async () => {
+test('the chart of a pair is opened, read and left by keyboard alone', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(PAIR)
   const opener = page.getByRole('button', { name: /^Rate history: .*in 24 hours/ })
@@ -58,7 +58,7 @@ test('the picture of a pair is opened, read and left by keyboard alone', async (
   await expect.poll(() => said(page)).toBe('')
 })
 
-test('its table has the same numbers, and its file exactly these rows', async () => {
+test('the table of a chart has the same numbers, and its CSV file has the same rows', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(`${PAIR}&range=24h`)
   await picture(page).waitFor()
@@ -79,7 +79,7 @@ test('its table has the same numbers, and its file exactly these rows', async ()
   expect(Number(Number(close).toPrecision(6))).toBe(Number(best.replaceAll(',', '')))
 })
 
-test.each(['light', 'dark'] as const)('it is open to everybody, %s', async (theme) => {
+test.each(['light', 'dark'] as const)('the chart is accessible in the %s theme', async (theme) => {
   for (const width of [360, 1280]) {
     const { page } = await visit({ width, height: 800, theme, isCalm: true })
     await page.goto(`${PAIR}&range=24h`)
@@ -91,7 +91,7 @@ test.each(['light', 'dark'] as const)('it is open to everybody, %s', async (them
   }
 })
 
-test('on paper there is its table, with a reader’s own colours still the picture', async () => {
+test('paper shows the table, and forced colours still show the chart', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(`${PAIR}&range=24h`)
   await picture(page).locator('canvas').waitFor()
@@ -117,7 +117,7 @@ function inksOf(page: Page): Promise<number> {
   })
 }
 
-test('closed it takes no room of the offers; open it has its room from the start', async () => {
+test('a closed chart takes no room, and an open one has its room from the start', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
   await page.goto(PAIR)
   await page.getByRole('button', { name: /in 24 hours/ }).waitFor()
@@ -144,7 +144,7 @@ test('closed it takes no room of the offers; open it has its room from the start
   expect(Math.abs((await head.boundingBox())!.y - awaited)).toBeLessThanOrEqual(2)
 })
 
-test('rows of chains tell the day of their way, in one question for all of them', async () => {
+test('rows of chains show the day of their way, fetched in batches', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
   const batchSizes: number[] = []
   page.on('request', (request) => {

@@ -43,7 +43,7 @@ async function pass(hours: number): Promise<void> {
 const EXCHANGER = '/exchangers/fernhollow'
 const WORDS = 'They paid in four minutes. See <b>https://fernhollow.example</b> for rates.'
 
-test('who has been to an exchanger writes an hour later what an admin publishes', async () => {
+test('a user writes a review an hour after a visit, and an admin publishes it', async () => {
   const { page, context } = await visit({ isCalm: true, context: asReader })
   await page.goto(EXCHANGER)
   const reviews = page.getByRole('region', { name: 'Reviews here' })

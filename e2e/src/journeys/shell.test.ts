@@ -9,7 +9,7 @@ const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('the header leads to every page; the page comes with its title, at its top', async () => {
+test('the header leads to every page, which opens at its top with its title', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.getByRole('table').waitFor()
@@ -25,7 +25,7 @@ test('the header leads to every page; the page comes with its title, at its top'
   }
 })
 
-test('Back returns to the place on the page that one had left', async () => {
+test('Back returns to the last place on the page', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.getByRole('table').waitFor()
@@ -37,7 +37,7 @@ test('Back returns to the place on the page that one had left', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
 })
 
-test('the language changes in place; the address stays, the choice is remembered', async () => {
+test('the language changes in place, keeps the address and is remembered', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   await expect.poll(() => langOf(page)).toBe('en')
@@ -57,7 +57,7 @@ test('the language changes in place; the address stays, the choice is remembered
   await expect.poll(() => langOf(page)).toBe('ru')
 })
 
-test('a link that asks for Russian opens in Russian', async () => {
+test('a link with lang=ru opens in Russian', async () => {
   const { page } = await visit()
   await page.goto('/exchangers?lang=ru')
   await page.getByRole('heading', { level: 1, name: 'Обменники' }).waitFor()
@@ -81,7 +81,7 @@ test('a dark page stays dark after a reload, from the first paint on', async () 
   await page.unroute('**/assets/*.js')
 })
 
-test('a page that follows the system turns dark with it', async () => {
+test('a page that follows the system changes its theme with it', async () => {
   const { page } = await visit({ theme: 'auto', system: 'dark', mayComplain: /404/ })
   await page.goto('/nope')
   await expect.poll(() => themeOf(page)).toBe('dark')
@@ -91,7 +91,7 @@ test('a page that follows the system turns dark with it', async () => {
   await expect.poll(() => themeOf(page)).toBe('light')
 })
 
-test('an unknown address has its own page, with the likeliest pages', async () => {
+test('an unknown address has its own page with the likeliest pages', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/exchangres')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
@@ -103,7 +103,7 @@ test('an unknown address has its own page, with the likeliest pages', async () =
 
 const failing = ['/', '/exchange', '/exchangers', '/arbitration']
 
-test.each(failing)('where the server fails %s says so, and another try mends it', async (path) => {
+test.each(failing)('%s reports a failing server, and another try recovers', async (path) => {
   const { page } = await visit({ mayComplain: /500/ })
   await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(path)
@@ -120,7 +120,7 @@ test.each(failing)('where the server fails %s says so, and another try mends it'
     .waitFor()
 })
 
-test('by keyboard alone: the first stop skips to the content', async () => {
+test('the first tab stop of a keyboard user skips to the content', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.getByRole('table').waitFor()

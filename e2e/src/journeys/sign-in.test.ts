@@ -14,7 +14,7 @@ const openModal = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
 }
 
-test('signed out, the profile says so; after the sign-in one is on it, in either tab', async () => {
+test('a signed-out profile offers the sign-in, which leads to it in either tab', async () => {
   const { page } = await visit()
   await page.goto('/profile')
   await page.getByRole('heading', { name: 'You are not authorized' }).waitFor()
@@ -32,7 +32,7 @@ test('signed out, the profile says so; after the sign-in one is on it, in either
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('Escape and a press outside leave the modal open; staying out returns the focus', async () => {
+test('Escape and outside clicks leave the modal open; declining returns the focus', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
@@ -53,7 +53,7 @@ test('Escape and a press outside leave the modal open; staying out returns the f
     .toBe(true)
 })
 
-test('Back closes the modal, and the second entry stands over the home page', async () => {
+test('Back closes the modal, and /auth opens it over the home page', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -66,7 +66,7 @@ test('Back closes the modal, and the second entry stands over the home page', as
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
-test('a letter is sent, another one waits a minute; a spent link offers a new one', async () => {
+test('a mail can be sent again after a minute, and a spent link offers a new one', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -88,7 +88,7 @@ test('a letter is sent, another one waits a minute; a spent link offers a new on
   await page.getByText('A sign-in link has been sent to your email').waitFor()
 })
 
-test('a page that waits is told of a sign-in elsewhere, and signs in by its own link', async () => {
+test('a waiting page notices a sign-in elsewhere and signs in by its own link', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -114,7 +114,7 @@ test('a page that waits is told of a sign-in elsewhere, and signs in by its own 
   await greeting(page).waitFor()
 })
 
-test('with Telegram: Start, the bot’s link, and the page that waited goes on', async () => {
+test('a Telegram sign-in goes by Start and the bot’s link, and the page continues', async () => {
   const { page, context } = await visit()
   await page.goto('/exchangers')
   await page.evaluate(() => localStorage.setItem('referral', `abc_1 ${Date.now()}`))
@@ -143,7 +143,7 @@ test.each([
   ['en', 'light', 1280],
   ['ru', 'dark', 360],
 ] as const)(
-  'every step of the modal is open to everybody: %s, %s, %i px',
+  'every step of the modal is accessible: %s, %s, %i px',
   async (locale, theme, width) => {
     const { page } = await visit({ width, height: 640, locale, theme, isCalm: true })
     await page.goto('/auth')

@@ -13,7 +13,7 @@ async function mapOn(page: Page) {
   return map
 }
 
-test('a map of what pairs cost leads from the first page to a pair', async () => {
+test('a map of what pairs cost leads from the home page to a pair', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page.getByRole('article').first().waitFor()
@@ -23,7 +23,7 @@ test('a map of what pairs cost leads from the first page to a pair', async () =>
   await page.waitForURL('**/exchange?give=BTC&get=USDTTRC20')
 })
 
-test('the map is open to everybody in every look', async () => {
+test('the map is accessible in every look', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page.getByRole('article').first().waitFor()
@@ -31,7 +31,7 @@ test('the map is open to everybody in every look', async () => {
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('statistics with all their pictures are open to everybody, and fit a phone', async () => {
+test('statistics with all their charts are accessible and fit a phone', async () => {
   const { page } = await visit({ width: 360, height: 740, isCalm: true })
   await page.goto('/stats')
   await page.getByRole('figure').first().waitFor()
@@ -42,7 +42,7 @@ test('statistics with all their pictures are open to everybody, and fit a phone'
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('the range of statistics is in the address, and Back leads to the last one', async () => {
+test('the range of statistics is in the address, and Back restores the last one', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/stats')
   await page.getByText('7 days', { exact: true }).click()

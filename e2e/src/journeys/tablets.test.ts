@@ -6,7 +6,7 @@ import { readers } from '../browser/readers.ts'
 const visit = readers(() => inject('origin'))
 
 test.each(['/exchangers', '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'])(
-  '%s is a table from 1024 px up, in Russian too, and the header is one line',
+  '%s is a table from 1024 px up, even in Russian, with a header of one line',
   async (path) => {
     const { page } = await visit({ width: 1_024, locale: 'ru' })
     await page.goto(path)
@@ -21,28 +21,31 @@ test.each(['/exchangers', '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'
   },
 )
 
-test.each([360, 768, 1_000])('quick exchange has one way to swap at %i px', async (width) => {
-  const { page } = await visit({ width })
-  await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
-  await page.getByRole('main').getByRole('listitem').nth(2).waitFor()
-  await expect
-    .poll(() => page.getByRole('main').getByRole('button', { name: /^Swap/ }).count())
-    .toBe(1)
-  // No overlay covers the amounts.
-  const amounts = page.getByRole('main').getByLabel(/^Amount you/)
-  for (const at of [0, 1]) {
-    const isFree = await amounts.nth(at).evaluate((field) => {
-      const { left, right, top, bottom } = field.getBoundingClientRect()
-      const room = field.parentElement!.querySelector('span')?.getBoundingClientRect()
-      const y = (top + bottom) / 2
-      const end = Math.min(right, room?.width ? room.left : right) - 4
-      return [left + 4, (left + end) / 2, end].every(
-        (x) => document.elementFromPoint(x, y) === field,
-      )
-    })
-    expect(isFree).toBe(true)
-  }
-})
+test.each([360, 768, 1_000])(
+  'quick exchange has exactly one swap button at %i px',
+  async (width) => {
+    const { page } = await visit({ width })
+    await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
+    await page.getByRole('main').getByRole('listitem').nth(2).waitFor()
+    await expect
+      .poll(() => page.getByRole('main').getByRole('button', { name: /^Swap/ }).count())
+      .toBe(1)
+    // No overlay covers the amounts.
+    const amounts = page.getByRole('main').getByLabel(/^Amount you/)
+    for (const at of [0, 1]) {
+      const isFree = await amounts.nth(at).evaluate((field) => {
+        const { left, right, top, bottom } = field.getBoundingClientRect()
+        const room = field.parentElement!.querySelector('span')?.getBoundingClientRect()
+        const y = (top + bottom) / 2
+        const end = Math.min(right, room?.width ? room.left : right) - 4
+        return [left + 4, (left + end) / 2, end].every(
+          (x) => document.elementFromPoint(x, y) === field,
+        )
+      })
+      expect(isFree).toBe(true)
+    }
+  },
+)
 
 test('Russian pages fit 320 px', async () => {
   const { page } = await visit({ width: 320, height: 640, locale: 'ru', mayComplain: /404/ })
@@ -62,7 +65,7 @@ test('Russian pages fit 320 px', async () => {
   expect(wide).toEqual([])
 })
 
-test('what is no amount is said to be none, and stays to be mended', async () => {
+test('an invalid amount is reported and stays in its field', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   const amount = page.getByLabel('How much you give')
@@ -75,7 +78,7 @@ test('what is no amount is said to be none, and stays to be mended', async () =>
   }
 })
 
-test('a picker shrinks to what is found, beside its field in a low window', async () => {
+test('a picker shrinks to its results and stays beside its field in a low window', async () => {
   const { page } = await visit({ height: 560 })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   const field = page.getByRole('button', { name: /^You get/ })
@@ -94,7 +97,7 @@ test('a picker shrinks to what is found, beside its field in a low window', asyn
   await expect.poll(() => box.getByRole('combobox').inputValue()).toBe('')
 })
 
-test('on a laptop words keep to their columns and cells', async () => {
+test('text stays inside its columns and cells on a laptop', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   const names = page.getByRole('main').locator('tbody [data-name]')

@@ -12,7 +12,7 @@ const lists = [
 const looks = lists.flatMap(([path, row]) => [360, 1280].map((width) => ({ path, row, width })))
 
 /** All rows are judged here, as their content differs; other looks judge the first ones only. */
-test.each(looks)('whatever is pressed in rows of $path has its room at $width px', async (look) => {
+test.each(looks)('targets in rows of $path are large enough at $width px', async (look) => {
   const { page } = await visit({ width: look.width, isCalm: true })
   await page.goto(look.path)
   await page.locator(look.row).nth(8).waitFor()

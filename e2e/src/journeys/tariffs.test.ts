@@ -12,7 +12,7 @@ const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' 
   await page.keyboard.press('Enter')
 }
 
-test('with a low balance the way to add what is missing keeps the choice', async () => {
+test('a client with a low balance can add what is missing and keeps the choice', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/subscribe?plan=pro&days=30')
   await press(page, 'Sign in to subscribe')
@@ -28,7 +28,7 @@ test('with a low balance the way to add what is missing keeps the choice', async
     .toBe('/profile/payments?amount=59.00&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30')
 })
 
-test('a tariff is chosen, bought and cancelled by the keyboard, and is sold once', async () => {
+test('a tariff is chosen, bought and cancelled by keyboard, and is sold once', async () => {
   const { page } = await visit()
   await page.goto('/subscribe')
   await press(page, 'Sign in to subscribe')

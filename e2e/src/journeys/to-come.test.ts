@@ -29,7 +29,7 @@ const pages = [
 ] as const
 
 test.each(pages)(
-  '%s at %i px keeps the places of what is to come',
+  '%s at %i px reserves the places of content to come',
   async (path, width, count, room) => {
     const { page } = await visit({ width, height: 780, isCalm: true })
     const answers = Promise.withResolvers<void>()

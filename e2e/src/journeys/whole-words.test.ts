@@ -78,7 +78,7 @@ const cut = (page: Page) =>
   })
 
 test.each(['en', 'ru'] as const)(
-  'no number and no word of links and heads stands on two lines or is cut, in %s',
+  'no number and no word of links and heads is broken or cut in %s',
   async (locale) => {
     const { page } = await visit({ isCalm: true, locale })
     const all: string[] = []

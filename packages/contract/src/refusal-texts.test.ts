@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldText, fieldTexts, isEmail, refusalTexts, reviewBarTexts } from './index.ts'
 
-test('English texts are those of the specification, to the letter', () => {
+test('English texts match the specification to the letter', () => {
   const english = Object.values({ ...fieldTexts, ...refusalTexts }).map(({ en }) => en)
   expect(english).toEqual(
     expect.arrayContaining([
@@ -20,24 +20,25 @@ test('English texts are those of the specification, to the letter', () => {
   expect(fieldText('TOO_LONG', 'en', { max: 250 })).toBe('Max 250 characters')
 })
 
-test('what a reason is about is part of its text, and never a gap in it', () => {
+test('the parameters of a reason appear in its text and never leave a gap', () => {
   expect(fieldText('OUT_OF_RANGE:2:6', 'ru')).toBe('От 2 до 6')
   expect(fieldText('TOO_MANY', 'en', { max: 200 })).toBe('No more than 200')
   expect(fieldText('TOO_LONG', 'en')).toBe(fieldTexts.UNFIT.en)
 })
 
-test('a reason nobody has words for still has a text', () => {
+test('an unknown reason still has a text', () => {
   expect(fieldText('TOO_PURPLE', 'en')).toBe(fieldTexts.UNFIT.en)
   expect(fieldText('toString', 'ru')).toBe(fieldTexts.UNFIT.ru)
 })
 
-test('every text has a Russian twin of its own', () => {
+test('every text has its own Russian twin', () => {
   const texts = Object.values({ ...fieldTexts, ...refusalTexts, ...reviewBarTexts })
   expect(texts.filter(({ en, ru }) => ru === en || !/[а-я]/i.test(ru))).toEqual([])
 })
 
-test.each(['a@b.cz', 'Иван@почта.рф', "o'neil+tag@mail.example.org"])('%s is an address', (text) =>
-  expect(isEmail(text)).toBe(true),
+test.each(['a@b.cz', 'Иван@почта.рф', "o'neil+tag@mail.example.org"])(
+  '%s is an email address',
+  (text) => expect(isEmail(text)).toBe(true),
 )
 
 test.each([
@@ -52,4 +53,4 @@ test.each([
   'Ann <a@b.cz>',
   'a,b@c.cz',
   `${'a'.repeat(65)}@b.cz`,
-])('%j is no address', (text) => expect(isEmail(text)).toBe(false))
+])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))

@@ -17,7 +17,7 @@ function refusalOf(result: FeedResult): string {
 describe.skipIf(!hasRecordedFiles)('recorded files', () => {
   const recorded = (name: string) => recordedFile(`exchanger-files/${name}`)
 
-  test('a large file: each item is an offer, cities are in lower case, limits have a unit', () => {
+  test('include a large file of offers with lower-case cities and limits in units', () => {
     const result = readFeed(recorded('2024-08-large.xml'))
     if (!result.ok) throw new Error(result.error.reason)
     const { batch, facts, rejections } = result
@@ -38,7 +38,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     })
   })
 
-  test('the same exchanger by JSON: the sign of a rate is its orientation', () => {
+  test('include the same exchanger by JSON, where the sign of a rate is its orientation', () => {
     const result = readFeed(recorded('2024-08-large.json'))
     if (!result.ok) throw new Error(result.error.reason)
     const { batch, facts, rejections } = result
@@ -48,7 +48,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     expect(new Set(batch.codes).size).toBe(66)
   })
 
-  test('its XML and its JSON, hours apart, have the same rates within a third', () => {
+  test('include XML and JSON fetched hours apart with rates within a third of each other', () => {
     const xml = slopesByPair(readFeed(recorded('2024-08-large.xml')))
     const json = slopesByPair(readFeed(recorded('2024-08-large.json')))
     const shared = [...xml.keys()].filter((pair) => json.has(pair))
@@ -57,7 +57,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     expect(ratios.filter(({ ratio }) => ratio < 0.7 || ratio > 1.4)).toEqual([])
   })
 
-  test('small files of odd line ends, with rates where neither side is 1', () => {
+  test('include small files with odd line ends and rates where neither side is 1', () => {
     const result = readFeed(recorded('2025-05-small-rates-2025-05-21.xml'))
     if (!result.ok) throw new Error(result.error.reason)
     expect(result.rejections).toEqual([])
@@ -70,13 +70,13 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     })
   })
 
-  test('a page copied from a browser is refused with its line and words', () => {
+  test('include a page copied from a browser, refused with its line and words', () => {
     const result = readFeed(recorded('2025-12-pasted-from-browser.xml'))
     expect(result).toMatchObject({ ok: false, error: { reason: 'not-well-formed', line: 1 } })
     expect(!result.ok && result.error.text).toMatch(/^This XML file does not appear/)
   })
 
-  test('a file cut at any byte is refused', () => {
+  test('are refused when cut at any byte', () => {
     const bytes = recorded('2025-05-small-rates-2025-05-21.xml')
     for (let length = 0; length < bytes.length; length++) {
       expect(readFeed(bytes.subarray(0, length)).ok, `cut at ${length}`).toBe(false)
@@ -114,7 +114,7 @@ function slopesByPair(result: FeedResult): Map<string, number> {
   return slopes
 }
 
-test('a file of every feature, cut at any byte, is refused', () => {
+test('a file with every feature is refused when cut at any byte', () => {
   const bytes = encoder.encode(RICH_FILE.trimEnd())
   for (let length = 0; length < bytes.length; length++) {
     const result = readFeed(bytes.subarray(0, length))
@@ -123,7 +123,7 @@ test('a file of every feature, cut at any byte, is refused', () => {
   expect(readFeed(bytes).ok).toBe(true)
 })
 
-describe('what is sent instead of a file is refused, each for its own reason', () => {
+describe('a body that is not a feed is refused with its own reason', () => {
   const item = '<item><from>A</from><to>B</to><in>1</in><out>1</out><amount>1</amount></item>'
   test.each([
     ['nothing', '', 'empty'],
@@ -173,20 +173,20 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     ['an ampersand in an attribute', '<name a="&"/></item></rates>'],
     ['an odd mark behind the root', '</item></rates><!x>'],
     ['an ampersand before a mark of a comment', '</item><!-- a --><b>&</b></rates>'],
-  ])('%s near the end is a fault in its line, and no cut', (_what, ending) => {
+  ])('%s near the end is a fault in its line rather than a cut', (_what, ending) => {
     const faulty = `<rates>\n${item}\n<item>${ending}`
     const error = { reason: 'not-well-formed', line: 3 }
     expect(read(faulty)).toMatchObject({ ok: false, error })
   })
 
   test.each(['&', '&am', '&#x2', '<!', '<!-', '<![CDATA', '<!DOC'])(
-    'a file that ends within a reference, as in %s, is cut off',
+    'a file that ends inside a reference like %s counts as cut off',
     (ending) => {
       expect(refusalOf(read(`<rates>${item}<item>${ending}`))).toBe('truncated')
     },
   )
 
-  test('a refusal has the line, and the words of the exchanger', () => {
+  test('a refusal carries the line and the exchanger’s words', () => {
     expect(read('<rates>\n<item>\n<from>A</form>')).toMatchObject({ error: { line: 3 } })
     expect(read('<rates>\r\n\r<item>\r<a&></a></item></rates>')).toMatchObject({
       error: { line: 4 },
@@ -196,8 +196,8 @@ describe('what is sent instead of a file is refused, each for its own reason', (
   })
 })
 
-describe('bounds', () => {
-  test('JSON is parsed up to a size that is safe, whatever else is allowed', () => {
+describe('a limit on', () => {
+  test('the size of JSON holds whatever other limits allow', () => {
     const text = Buffer.from(`{"directions":[]${' '.repeat(8_000_000)}}`)
     const result = readFeed(text, { limits: { bytes: 50_000_000 } })
     expect(result).toMatchObject({ ok: false, error: { reason: 'too-large' } })
@@ -206,45 +206,53 @@ describe('bounds', () => {
   const item = '<item><from>A</from><to>B</to><in>1</in><out>1</out><amount>1</amount></item>'
   const named = (from: number) => item.replace('<from>A', `<from>A${from}`)
   test.each([
-    ['size', `<rates>${' '.repeat(5_000_000)}</rates>`, 'too-large'],
+    ['bytes', `<rates>${' '.repeat(5_000_000)}</rates>`, 'too-large'],
     ['items', `<rates>${item.repeat(50_001)}</rates>`, 'too-many-items'],
     ['items by cities', `<rates>${withCities(60, 1000)}</rates>`, 'too-many-items'],
     ['depth', `<rates>${'<a>'.repeat(8)}${'</a>'.repeat(8)}</rates>`, 'too-deep'],
-    ['200,000 levels', `<rates>${'<a>'.repeat(200_000)}`, 'too-deep'],
-    ['a text', `<rates><item><from>${'A'.repeat(16_385)}</from></item></rates>`, 'too-large-text'],
+    ['depth, at 200,000 levels,', `<rates>${'<a>'.repeat(200_000)}`, 'too-deep'],
     [
-      'a text in parts',
+      'the length of a text',
+      `<rates><item><from>${'A'.repeat(16_385)}</from></item></rates>`,
+      'too-large-text',
+    ],
+    [
+      'the length of a text in parts',
       `<rates><item><from>${'AA<!---->'.repeat(9000)}</from></item></rates>`,
       'too-large-text',
     ],
-    ['an attribute', `<rates a="${'A'.repeat(16_385)}"/>`, 'too-large-text'],
+    ['the length of an attribute', `<rates a="${'A'.repeat(16_385)}"/>`, 'too-large-text'],
     [
-      'attributes',
+      'the number of attributes',
       `<rates ${Array.from({ length: 65 }, (_, i) => `a${i}="1"`).join(' ')}/>`,
       'too-many-attributes',
     ],
     [
-      'codes',
+      'the number of codes',
       `<rates>${Array.from({ length: 4100 }, (_, i) => named(i)).join('')}</rates>`,
       'too-many-names',
     ],
     [
-      'a million references',
+      'the length of a text of a million references',
       `<rates><item><from>${'&#65;'.repeat(900_000)}</from></item></rates>`,
       'too-large-text',
     ],
-    ['depth of JSON', '['.repeat(200_000), 'too-deep'],
-    ['entities of entities', '<!DOCTYPE r [<!ENTITY a "aaaa">]><rates>&a;</rates>', 'doctype'],
+    ['the depth of JSON', '['.repeat(200_000), 'too-deep'],
     [
-      'an outside entity',
+      'entities, for entities of entities,',
+      '<!DOCTYPE r [<!ENTITY a "aaaa">]><rates>&a;</rates>',
+      'doctype',
+    ],
+    [
+      'entities, for an external one,',
       '<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/passwd">]><rates/>',
       'doctype',
     ],
-  ])('%s', (_what, text, reason) => {
+  ])('%s refuses the file', (_what, text, reason) => {
     expect(refusalOf(read(text))).toBe(reason)
   })
 
-  test('a file as large as the largest we know, 22,279 offers in 3.9 MB, is read', () => {
+  test('bytes leaves room for the largest known file, 22,279 offers in 3.9 MB', () => {
     const items = Array.from({ length: 22_279 }, (_, i) => {
       const limits = `<minamount>${i + 1} C${i % 200}</minamount><maxamount>900000</maxamount>`
       const codes = `<from>C${i % 200}</from><to>D${Math.floor(i / 200)}</to>`
@@ -254,12 +262,12 @@ describe('bounds', () => {
     expect(read(text.padEnd(3_900_000))).toMatchObject({ ok: true, batch: { offers: 22_279 } })
   })
 
-  test('a bench may lift them', () => {
+  test('items may be raised for benchmarks', () => {
     const text = `<rates>${item.repeat(50_001)}</rates>`
     expect(read(text, { limits: { items: 60_000 } }).ok).toBe(true)
   })
 
-  test('an item of endless steps is rejected alone', () => {
+  test('steps rejects only the item that exceeds it', () => {
     const step = '<step frommin="1"><out>2</out></step>'
     const endless = item.replace('</item>', `${step.repeat(20_000)}</item>`)
     const result = read(`<rates>${endless}${named(1)}</rates>`)
@@ -304,14 +312,14 @@ describe('a comma between digits', () => {
   test.each(
     files.flatMap(([format, fileOf]) => fields.map((field) => [format, ...field, fileOf] as const)),
   )(
-    'before three digits may be a thousandfold off: in %s, %s is %s and not guessed',
+    'is ambiguous before three digits: in %s, %s is %s and not guessed',
     (_format, field, reason, fileOf) => {
       const result = read(fileOf({ [field]: '123,456' }))
       expect(result).toMatchObject({ ok: true, rejections: [{ reason }], facts: { offers: 0 } })
     },
   )
 
-  test.each(files)('that can mean one thing only is read: in %s', (_format, fileOf) => {
+  test.each(files)('is read when it has only one meaning: in %s', (_format, fileOf) => {
     const of = (change: object, column: 'get' | 'reserve') => {
       const result = read(fileOf(change))
       return result.ok && [...result.batch[column]]
@@ -326,7 +334,7 @@ describe('codes', () => {
   const item = (from: string, to: string) =>
     `<item><from>${from}</from><to>${to}</to><in>1</in><out>2</out><amount>9</amount></item>`
 
-  test('the catalogue is consulted once per code; what it does not know stays, counted', () => {
+  test('the catalogue is consulted once per code, and unknown codes are counted', () => {
     const requestedCodes: string[] = []
     const resolveCode = (code: string) => {
       requestedCodes.push(code)
@@ -347,7 +355,7 @@ describe('codes', () => {
     expect([...result.facts.unmapped]).toEqual([['NEW', 3]])
   })
 
-  test('a file may be read while the catalogue is consulted for another', () => {
+  test('a file can be read while the catalogue is consulted for another', () => {
     const inner = `<rates>${item('XMR', 'LTC').repeat(3)}</rates>`
     const outer = `<rates>${item('BTC', 'TON')}${item('TON', 'BTC')}</rates>`
     const resolveCode = (code: string) => (read(inner).ok ? code : undefined)
@@ -355,7 +363,7 @@ describe('codes', () => {
     expect(result).toMatchObject({ ok: true, batch: { codes: ['BTC', 'TON'], offers: 2 } })
   })
 
-  test('two foreign codes of one currency are one', () => {
+  test('two foreign codes of one currency are one currency', () => {
     const result = read(`<rates>${item('YAMRUB', 'BTC')}${item('YMRUB', 'BTC')}</rates>`, {
       resolveCode: (code) => (code.startsWith('Y') ? 'YAMRUB' : code),
     })

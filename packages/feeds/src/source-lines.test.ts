@@ -11,14 +11,14 @@ test.each([
   ['<?xml?>\n<a><b>', '<b>', { line: 2, column: 4 }],
   ['я€😀b', 'b', { line: 1, column: 4 }],
   ['a\n \t b c', 'c', { line: 2, column: 6 }],
-])('in %j %s stands at %o', (text, sought, place) => {
+])('a search in %j places %s at %o', (text, sought, place) => {
   const before = text.slice(0, text.lastIndexOf(sought))
   expect(new SourceLines(encoder.encode(text)).placeAt(encoder.encode(before).length)).toEqual(
     place,
   )
 })
 
-test('places looked up in any order are the same', () => {
+test('places are the same in whatever order they are looked up', () => {
   const text = 'one two\nthree four five\r\nsix'
   const offsets = [17, 4, 12, 30, 4, 0, 17]
   const lines = new SourceLines(encoder.encode(text))
@@ -30,7 +30,7 @@ test('places looked up in any order are the same', () => {
 const item = (out: string) =>
   `<item><from>BTC</from><to>SBERRUB</to><in>1</in><out>${out}</out><amount>9</amount></item>`
 
-test('of a file in one line each fault has its column, in XML and in JSON', () => {
+test('faults in a file of one line have columns, in XML and in JSON', () => {
   const xml = `<?xml version="1.0"?>\n<rates>${item('90')}${item('soon')}</rates>`
   const read = readFeed(encoder.encode(xml))
   expect(read.ok && read.rejections).toMatchObject([
@@ -53,7 +53,7 @@ test('a broken file is reported with line and column', () => {
   expect(!broken.ok && broken.error).toMatchObject({ line: 1, column: expect.any(Number) })
 })
 
-test('a line of many faults costs one pass, not one for each', () => {
+test('a line with many faults is scanned once, not once per fault', () => {
   // One pass for each would take minutes.
   const FAULTS = 40_000
   const text = `<rates>${item('soon').repeat(FAULTS)}</rates>`

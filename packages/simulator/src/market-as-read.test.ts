@@ -17,7 +17,7 @@ import { offersOf, quantiles, readMarket, readSoundFile, START_S } from './testi
 const simulated = new SimulatedMarket({ seed: 1, exchangers: 132, offers: 44_000 })
 const market = readMarket(simulated)
 
-test('the engine finds chains from bitcoin to roubles, at a fair price', () => {
+test('the engine finds chains from bitcoin to roubles at a fair price', () => {
   const answer = findPaths(market, { give: 'BTC', get: 'SBERRUB', giveAmount: 0.05 })
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.paths.length).toBeGreaterThan(20)
@@ -30,7 +30,7 @@ test('the engine finds chains from bitcoin to roubles, at a fair price', () => {
   expect(new Set(answer.paths.map(({ hops }) => hops.length)).size).toBeGreaterThan(1)
 })
 
-test('some cash is dealt in at home alone, so that no city has both sides of some pairs', () => {
+test('some cash is traded only at home, so that some pairs share no city', () => {
   const cash = market.currencies.codes.filter((code) => groupOf(code) === 'CASH')
   const reasons = cash.flatMap((give) =>
     cash.flatMap((get) => {
@@ -48,7 +48,7 @@ test('some cash is dealt in at home alone, so that no city has both sides of som
   }
 })
 
-test('what offers return of the market price is spread as in the real market', () => {
+test('returns of offers are spread around the market price as in the real market', () => {
   const gains = gainsOf(market)
   const [p01, p10, median, p90, p99] = quantiles(gains, [0.01, 0.1, 0.5, 0.9, 0.99])
   expect(p01).toBeGreaterThan(0.55)
@@ -59,7 +59,7 @@ test('what offers return of the market price is spread as in the real market', (
   expect(p99).toBeLessThan(1.03)
 })
 
-test('limits and reserves are what people meet', () => {
+test('limits and reserves are realistic', () => {
   const mins: number[] = []
   const maxs: number[] = []
   for (const { batch } of market.listings.flatMap((listing) => listing ?? [])) {
@@ -79,7 +79,7 @@ test('limits and reserves are what people meet', () => {
   expect(max).toBeLessThan(40_000)
 })
 
-test('minute by minute a thousand dollars find 3 to 12 sources of profit that change', () => {
+test('each minute has 3 to 12 changing sources of profit for a thousand dollars', () => {
   const lives = minutesOf(simulated, 12)
   for (const { sources, loops } of lives) {
     expect(sources.size).toBeGreaterThanOrEqual(3)
@@ -98,7 +98,7 @@ test('minute by minute a thousand dollars find 3 to 12 sources of profit that ch
   expect([...first].filter((source) => !last.has(source)).length).toBeGreaterThan(0)
 })
 
-test('baits stand beside them at any hour, and are told apart from them', () => {
+test('baits appear among real profits at any hour and can be distinguished', () => {
   const baits = simulated.bargainsAt(START_S).filter(({ gain }) => gain > 0.02)
   expect(baits.length).toBeGreaterThan(0)
   const query = { ...asPagesAsk, maxHops: 2, limit: 500 }

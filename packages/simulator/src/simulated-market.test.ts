@@ -17,7 +17,7 @@ test('the usual market has 132 exchangers and 44,000 offers in 104 currencies', 
   expect(items.reduce((sum, count) => sum + count, 0)).toBe(44_000)
 })
 
-test('currencies of all groups are dealt in, every one known and alive', () => {
+test('currencies of all groups are traded, every one known and alive', () => {
   const known = market.money.map(({ code }) => currencyOf(code))
   expect(known.filter((currency) => currency?.status !== 'active')).toEqual([])
   expect(new Set(known.map((currency) => currency?.group))).toEqual(
@@ -28,7 +28,7 @@ test('currencies of all groups are dealt in, every one known and alive', () => {
   expect(large.money.filter(({ code }) => currencyOf(code)?.status !== 'active')).toEqual([])
 })
 
-test('the same seed and time are the same bytes, whatever was requested before', () => {
+test('the same seed and time give the same bytes, whatever was requested before', () => {
   const again = new SimulatedMarket(usual)
   const ranks = [0, 7, 30, 31, 32, 33, 34, 60, 119]
   for (const rank of ranks.toReversed()) again.fileAt(rank, START_S + 999_999)
@@ -38,14 +38,14 @@ test('the same seed and time are the same bytes, whatever was requested before',
   }
 })
 
-test('another seed is another market', () => {
+test('another seed gives another market', () => {
   const other = new SimulatedMarket({ ...usual, seed: 2 })
   const slugs = new Set(market.exchangers.map(({ slug }) => slug))
   expect(other.exchangers.filter(({ slug }) => slugs.has(slug)).length).toBeLessThan(30)
   expect(other.fileAt(0, START_S).bytes.equals(market.fileAt(0, START_S).bytes)).toBe(false)
 })
 
-test('a file stays as it is until its exchanger makes a new one, at its own pace', () => {
+test('a file stays the same until its exchanger updates it, at its own pace', () => {
   const paces = market.exchangers.filter(({ fault }) => fault === undefined)
   for (const [rank, { periodS, fault }] of market.exchangers.entries()) {
     if (fault !== undefined || rank % 6 !== 0) continue
@@ -63,12 +63,12 @@ test('a file stays as it is until its exchanger makes a new one, at its own pace
   expect(new Set(periods).size).toBeGreaterThan(20)
 })
 
-test('all files may be made to change at one pace', () => {
+test('all files can be set to change at one pace', () => {
   const { exchangers } = new SimulatedMarket({ ...usual, periodS: 15 })
   expect(new Set(exchangers.map(({ periodS }) => periodS))).toEqual(new Set([15]))
 })
 
-test('sizes are those of the real market: few are large, most are small', () => {
+test('sizes follow the real market, with few large exchangers and many small ones', () => {
   const sizes = market.exchangers.map(({ offers }) => offers)
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   expect(sizes[0]!).toBeGreaterThan(40 * sizes[60]!)
@@ -101,7 +101,7 @@ test.each([
   [12, 36],
   [130, 390],
   [2_000, 6_000],
-])('%i exchangers with %i offers have exactly so many', (exchangers, offers) => {
+])('a market set to %i exchangers and %i offers has exactly these', (exchangers, offers) => {
   const small = new SimulatedMarket({ seed: 5, exchangers, offers })
   const counts = small.exchangers.map(({ fault }, rank) => {
     return fault === undefined ? readSoundFile(small, rank).facts.items : 0

@@ -22,18 +22,18 @@ test('two runs of a property draw the same cases', () => {
   expect(drawn()).toEqual(drawn())
 })
 
-test('a property that does not hold throws its least case, and its seed', () => {
+test('a failing property throws its smallest case and its seed', () => {
   const fails = fc.property(fc.nat(), (each) => each < 10)
   expect(() => assertProperty(fails)).toThrow(`seed: ${seed}`)
   expect(() => assertProperty(fails)).toThrow('Counterexample: [10]')
 })
 
-test('a property that waits rejects with its least case', async () => {
+test('a failing asynchronous property rejects with its smallest case', async () => {
   const fails = fc.asyncProperty(fc.nat(), (each) => Promise.resolve(each < 10))
   await expect(assertProperty(fails)).rejects.toThrow('Counterexample: [10]')
 })
 
-test('a kept case is read as it was, whatever numbers it is of', () => {
+test('a stored case is read back unchanged, even with unusual numbers', () => {
   const place = { file: join(folder, 'a.test.ts'), test: 'holds' }
   const value = [-0, Number.NaN, Infinity, 7n, undefined, new Map([[1, new Set(['a'])]]), [1e-320]]
   keepCase(place, keptCaseOf(value, { seed: 1, path: '0' }))
@@ -44,14 +44,14 @@ test('a kept case is read as it was, whatever numbers it is of', () => {
   expect(keptCasesOf({ ...place, test: 'another' })).toEqual([])
 })
 
-test('a case that no text holds is kept by how it was drawn', () => {
+test('a case that cannot be written as text is stored by how it was drawn', () => {
   const place = { file: join(folder, 'a.test.tsx'), test: 'holds' }
   keepCase(place, keptCaseOf([() => 1], { seed: 5, path: '3:0' }))
   expect(keptCasesOf(place)).toEqual([{ seed: 5, path: '3:0' }])
   expect(existsSync(join(folder, 'testdata/a.cases.json'))).toBe(true)
 })
 
-test('kept cases are tried before any that is drawn', () => {
+test('stored cases are tried before drawn ones', () => {
   const file = join(import.meta.dirname, 'testdata/assert-property.cases.json')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     [expect.getState().currentTestName!]: [{ value: '[[1],"kept"]' }, { seed: 3, path: '2' }],

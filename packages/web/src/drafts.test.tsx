@@ -253,7 +253,7 @@ const fieldOf = async ({ field }: Form) =>
 const valueOf = async (form: Form) => ((await fieldOf(form)) as HTMLInputElement).value
 
 test.each(forms.map((form) => [form.name, form] as const))(
-  'what is typed into %s survives a link, Back and a reload',
+  'text typed into %s survives a link, Back and a reload',
   async (_name, form) => {
     serve()
     const { user, router, unmount } = showPage(form.address)
@@ -275,7 +275,7 @@ test.each(forms.map((form) => [form.name, form] as const))(
 const FOUND = 'You typed this earlier.'
 
 test.each(forms.map((form) => [form.name, form] as const))(
-  'a draft of %s that is found says so, and is discarded with the text',
+  'a restored draft of %s says so, and is discarded with the text',
   async (_name, form) => {
     serve()
     const first = showPage(form.address)
@@ -325,7 +325,7 @@ test('a draft equal to what was saved meanwhile is not mentioned', async () => {
   expect(screen.queryByText(FOUND)).toBeNull()
 })
 
-test('every form is one of these, or too short for a draft', () => {
+test('every form has a tested draft, or is too short for one', () => {
   const root = join(import.meta.dirname, 'features')
   const found = globSync('**/*.tsx', { cwd: root }).filter(
     (path) => !path.includes('.test.') && /<form\b/.test(readFileSync(join(root, path), 'utf8')),
@@ -335,7 +335,7 @@ test('every form is one of these, or too short for a draft', () => {
   expect([...known].filter((path) => !found.includes(path))).toEqual([])
 })
 
-test('no form holds what may ask for a sign-in, which is a form itself', () => {
+test('no form contains a control that may ask for a sign-in, which is a form itself', () => {
   const root = import.meta.dirname
   const holding = globSync('**/*.tsx', { cwd: root }).filter((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/<form\b.*?<\/form>/gs)].some(([form]) =>

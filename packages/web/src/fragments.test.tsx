@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('pages, messages and letters link to parts of pages', () => {
+test('pages, messages and mails link to parts of pages', () => {
   expect(links).toContain('/profile#notification-pairs')
   expect(links).toContain('/profile#channels')
   expect(links).toContain('/profile#keys')
@@ -77,7 +77,7 @@ test('pages, messages and letters link to parts of pages', () => {
   expect([...links].some((link) => link.endsWith('#reviews'))).toBe(true)
 })
 
-test.each([...links])('the part that %s names comes to the top with the focus', async (link) => {
+test.each([...links])('the part that %s names scrolls to the top with the focus', async (link) => {
   const id = link.slice(link.indexOf('#') + 1)
   const name = pageAt(pathOf(link))!.page.name
   expect(Object.keys(answers), `the answer of ${name} that brings #${id}`).toContain(name)
@@ -95,7 +95,7 @@ test.each([...links])('the part that %s names comes to the top with the focus', 
   expect(document.getElementById(id)).toContainElement(document.activeElement as HTMLElement)
 })
 
-test('the reader who has moved on is not called back by the part that comes late', async () => {
+test('a part that loads late does not pull back a reader who has moved on', async () => {
   const ways = Promise.withResolvers<object>()
   const account = smallAccount({ isSignedIn: true })
   startAnsweringServer(

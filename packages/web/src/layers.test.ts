@@ -24,11 +24,11 @@ function importsOf(path: string): string[] {
 
 const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
-test('there are edges to judge', () => {
+test('the check finds imports', () => {
   expect(edges.length).toBeGreaterThan(100)
 })
 
-test('pages compose features, features use parts, and nothing looks back', () => {
+test('pages compose features, features use parts, and no import points back', () => {
   const backwards = edges.filter(
     ({ from, to }) => layers.indexOf(layerOf(to)) < layers.indexOf(layerOf(from)),
   )
@@ -36,7 +36,7 @@ test('pages compose features, features use parts, and nothing looks back', () =>
   expect(backwards.filter(({ from }) => !from.endsWith('.d.ts'))).toEqual([])
 })
 
-test('features do not know each other', () => {
+test('features do not import each other', () => {
   const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
   const crossings = edges.filter(({ from, to }) => {
     const [a, b] = [featureOf(from), featureOf(to)]

@@ -31,15 +31,15 @@ const plural = /_(zero|one|two|few|many|other)$/
 const stemOf = (key: string) => key.replace(plural, '')
 const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stemOf))].sort()
 
-test('there are rooms with texts', () => {
+test('the check finds texts', () => {
   expect(rooms.length).toBeGreaterThan(3)
 })
 
-test.each(rooms)('%s says the same things in English and in Russian', (room) => {
+test.each(rooms)('%s has the same texts in English and in Russian', (room) => {
   expect(stems(textsOf(room, 'ru'))).toEqual(stems(textsOf(room, 'en')))
 })
 
-test.each(rooms)('%s counts in every form that each language has', (room) => {
+test.each(rooms)('%s has every plural form of each language', (room) => {
   const missing = (['en', 'ru'] as const).flatMap((locale) => {
     const texts = textsOf(room, locale)
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
@@ -70,7 +70,7 @@ const forPrograms: ReadonlySet<string> = new Set(['features/developers'])
 const forRussians: ReadonlySet<string> = new Set(['offer-russian', 'offer-yes', 'offer-no'])
 
 test.each(rooms)(
-  '%s has no Latin word in Russian that a reader would not know, and no Cyrillic in English',
+  '%s has no unfamiliar Latin word in Russian, and no Cyrillic in English',
   (room) => {
     const known = new RegExp(
       'Hopwise|BestChange|\\bAPI( v2)?\\b|info\\.zip|USDT|BTC|RUB|TRC20|URL|AML|KYC|' +
@@ -94,12 +94,12 @@ test.each(rooms)(
   },
 )
 
-test.each(rooms)('%s has no text that nobody reads', (room) => {
+test.each(rooms)('%s has no unused text', (room) => {
   const unread = stems(textsOf(room, 'en')).filter((stem) => !isRead(stem) && !isOfPage(room, stem))
   expect(unread).toEqual([])
 })
 
-test.each(rooms)('%s repeats nothing of the catalogue of refusals', (room) => {
+test.each(rooms)('%s repeats nothing from the catalogue of refusals', (room) => {
   const catalogue = Object.values({ ...fieldTexts, ...refusalTexts }).flatMap(({ en, ru }) => [
     en,
     ru,
@@ -128,7 +128,7 @@ function isNamedAtEnd(stem: string): boolean {
   return code.includes(`}${end}\``) && code.includes(`'${beginning}'`)
 }
 
-test('a range is printed by one function, for its ends may read alike', () => {
+test('only one function prints ranges, because their ends may look alike', () => {
   const byHand = /\}\}? ?[–…] ?(?:\{' '\}\s*)?(?:\$?\{|\{\{)/
   const texts = rooms.flatMap((room) =>
     (['en', 'ru'] as const).flatMap((locale) =>

@@ -38,7 +38,7 @@ const texts = [
   ['on-black', 'black-hover'],
 ] as const
 
-test.each(['light', 'dark'] as const)('every text of the %s theme can be read', (theme) => {
+test.each(['light', 'dark'] as const)('every text of the %s theme has enough contrast', (theme) => {
   const colors = colorsOf(theme)
   const faint = texts.filter(([ink, ground]) => {
     const ratio = contrast(colors.get(ink)!, colors.get(ground)!)
@@ -47,18 +47,21 @@ test.each(['light', 'dark'] as const)('every text of the %s theme can be read', 
   expect(faint).toEqual([])
 })
 
-test.each(['light', 'dark'] as const)('every control of the %s theme has an edge', (theme) => {
-  const colors = colorsOf(theme)
-  const faint = grounds.filter(
-    (ground) => !(contrast(colors.get('control')!, colors.get(ground)!) >= 3),
-  )
-  expect(faint).toEqual([])
-})
+test.each(['light', 'dark'] as const)(
+  'every control of the %s theme has a visible edge',
+  (theme) => {
+    const colors = colorsOf(theme)
+    const faint = grounds.filter(
+      (ground) => !(contrast(colors.get('control')!, colors.get(ground)!) >= 3),
+    )
+    expect(faint).toEqual([])
+  },
+)
 
 test.each([
   ['light', /^\[data-colors='safe'\] \{([^}]*)\}/m],
   ['dark', /\[data-theme='dark'\]\[data-colors='safe'\] \{([^}]*)\}/],
-] as const)('gain and loss without red and green can be read, too: %s', (theme, block) => {
+] as const)('gain and loss without red and green have enough contrast, too: %s', (theme, block) => {
   const stated = [...(block.exec(css)?.[1] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
   const colors = new Map([
     ...colorsOf(theme),
@@ -78,6 +81,6 @@ test.each([
   }
 })
 
-test('the measure itself is right', () => {
+test('the contrast measure is correct', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })

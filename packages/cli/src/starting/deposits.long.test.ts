@@ -134,7 +134,7 @@ const faults = (webhooks: string, away = 'yes') =>
     body: new URLSearchParams({ webhooks, away }),
   })
 
-test('what is paid exactly, less, more, late, by hand and never ends as it should', async () => {
+test('deposits paid exactly, short, over, late, by hand or never end as they should', async () => {
   await faults('none')
   const ann = await person()
   const bob = await person()
@@ -165,17 +165,22 @@ test('what is paid exactly, less, more, late, by hand and never ends as it shoul
   await eventually(async () => expect(await bob.is(never)).toBe('FAILED'))
 })
 
-test.each(['tripled', 'shuffled'])('webhooks that are %s credit each once', async (fault) => {
-  await faults(fault)
-  const ann = await person()
-  const made = await Promise.all(Array.from({ length: 5 }, () => ann.deposit()))
-  await Promise.all(made.map((each) => press(each, 'pay', { much: 'exact', confirmed: 'now' })))
-  await eventually(async () => expect(await ann.balance()).toBe('125.00'))
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  expect(await ann.balance()).toBe('125.00')
-})
+/** However often and in whatever order webhooks arrive, a deposit is credited exactly once. */
+test.each(['tripled', 'shuffled'])(
+  'webhooks that are %s credit each deposit once',
+  async (fault) => {
+    await faults(fault)
+    const ann = await person()
+    const made = await Promise.all(Array.from({ length: 5 }, () => ann.deposit()))
+    await Promise.all(made.map((each) => press(each, 'pay', { much: 'exact', confirmed: 'now' })))
+    await eventually(async () => expect(await ann.balance()).toBe('125.00'))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await ann.balance()).toBe('125.00')
+  },
+)
 
-test('forged and lost webhooks credit nothing; a query of the provider does', async () => {
+/** A webhook is only a hint: money is credited by what the provider itself answers. */
+test('forged and lost webhooks credit nothing until the provider is queried', async () => {
   const ann = await person()
   // An honest hint about an earlier deposit may still arrive.
   await faults('forged')
@@ -188,7 +193,8 @@ test('forged and lost webhooks credit nothing; a query of the provider does', as
   await eventually(async () => expect(await ann.balance()).toBe('50.00'), 1_000)
 })
 
-test('a server that is killed in the middle credits each once when it is back', async () => {
+/** Wherever a crash falls, a paid deposit is credited exactly once. */
+test('a server killed amid payments credits each deposit once after its restart', async () => {
   await faults('tripled')
   const ann = await person()
   const made: Made[] = []

@@ -58,13 +58,13 @@ async function runOf(product: StartedProduct, at: string): Promise<Run> {
   return { line, offers: market.offers, exitCode, left: runningWith(at) }
 }
 
-test.runIf(isRoot)('root, in a folder that others may not enter', async () => {
+test.runIf(isRoot)('the first start works for root in a private folder', async () => {
   const at = checkout.moveTo('root', { mode: 0o700 })
   expect(await runOf(start(at), at)).toEqual(WELL)
   expect(existsSync(`${at}/.hopwise/postgres/PG_VERSION`)).toBe(true)
 })
 
-test.runIf(isRoot)('root, in a folder that everybody may enter', async () => {
+test.runIf(isRoot)('the first start works for root in a folder open to everybody', async () => {
   const at = checkout.moveTo('srv')
   const product = start(at)
   expect(await runOf(product, at)).toEqual(WELL)
@@ -80,34 +80,39 @@ function own() {
   return { ...(isRoot ? { as: ORDINARY } : {}), env: { HOME: checkout.newHome() } }
 }
 
-test('an ordinary user, in a folder with blanks and letters of other alphabets', async () => {
+test('the first start works for a plain user in a folder with non-Latin letters', async () => {
   const at = checkout.moveTo("Мой обмен – 我的 'x' $HOME %2F", { owner: ORDINARY.uid })
   expect(await runOf(start(at, own()), at)).toEqual(WELL)
 })
 
-test('an ordinary user, in a folder whose path is too long for a socket', async () => {
+test('the first start works for a plain user in a folder too long for a socket', async () => {
   const at = checkout.moveTo(LONG, { owner: ORDINARY.uid })
   expect(await runOf(start(at, own()), at)).toEqual(WELL)
 })
 
-test.runIf(isRoot)('a checkout that is only to be read: data and pages go home', async () => {
-  const at = checkout.moveTo('opt')
-  const home = checkout.newHome()
-  const product = start(at, { as: ORDINARY, env: { HOME: home, HOPWISE_PAGES: 'on' } })
-  const origin = /http:\/\/[\d.:]+/.exec(await product.line)![0]
-  expect(product.said()).not.toContain('cannot be built')
-  const match = /^data is kept in (\S+): (\S+) cannot be written to$/m.exec(product.said())!
-  expect(match[1]).toMatch(new RegExp(`^${home}/\\.local/state/hopwise/hopwise-`))
-  expect(match[2]).toBe(`${at}/.hopwise`)
-  expect(product.said()).toContain(`building the pages in ${match[1]}/pages, which is done once …`)
-  const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
-  const html = await page.text()
-  expect([page.status, html]).toEqual([200, expect.stringContaining('<script')])
-  expect(await product.stop()).toBe(0)
-  expect(existsSync(`${at}/.hopwise`)).toBe(false)
-})
+test.runIf(isRoot)(
+  'a read-only checkout stores its data and pages in the home folder',
+  async () => {
+    const at = checkout.moveTo('opt')
+    const home = checkout.newHome()
+    const product = start(at, { as: ORDINARY, env: { HOME: home, HOPWISE_PAGES: 'on' } })
+    const origin = /http:\/\/[\d.:]+/.exec(await product.line)![0]
+    expect(product.said()).not.toContain('cannot be built')
+    const match = /^data is kept in (\S+): (\S+) cannot be written to$/m.exec(product.said())!
+    expect(match[1]).toMatch(new RegExp(`^${home}/\\.local/state/hopwise/hopwise-`))
+    expect(match[2]).toBe(`${at}/.hopwise`)
+    expect(product.said()).toContain(
+      `building the pages in ${match[1]}/pages, which is done once …`,
+    )
+    const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
+    const html = await page.text()
+    expect([page.status, html]).toEqual([200, expect.stringContaining('<script')])
+    expect(await product.stop()).toBe(0)
+    expect(existsSync(`${at}/.hopwise`)).toBe(false)
+  },
+)
 
-test('a source archive on a machine without git, whose npm linked no Node', async () => {
+test('a source archive starts on a machine without git or a Node linked by npm', async () => {
   const at = checkout.moveTo('archive')
   // As npm 10 leaves it: the machine's own Node runs the script, however old it is.
   rmSync(join(at, 'node_modules/.bin/node'), { force: true })
@@ -122,7 +127,7 @@ test('a source archive on a machine without git, whose npm linked no Node', asyn
   expect(await product.stop()).toBe(0)
 })
 
-test('a server without pages says so in one sentence, and does not start', async () => {
+test('a server without pages says so in one sentence and does not start', async () => {
   const at = checkout.moveTo('bare')
   rmSync(join(at, 'packages/web/dist'), { recursive: true, force: true })
   const product = start(at, { args: ['--no-build'], env: { HOPWISE_PAGES: 'on' } })
@@ -132,7 +137,7 @@ test('a server without pages says so in one sentence, and does not start', async
   expect(existsSync(join(at, '.hopwise'))).toBe(false)
 })
 
-test('two copies side by side each have ports and data of their own', async () => {
+test('two copies side by side have their own ports and data', async () => {
   const one = checkout.moveTo('one')
   const other = await checkout.copy()
   const both = [one, other].map((at) => start(at))

@@ -91,7 +91,7 @@ async function offersSaved(origin: string): Promise<number> {
 
 const PATHS = `{ paths(query: { give: "BTC", get: "SBERRUB" }) { items { get { code } } } }`
 
-test('a server that is killed under load is back by itself, market, database and all', async () => {
+test('a server killed under load recovers by itself with its market and database', async () => {
   const { child, dataDir, origin: ready, said, exited } = start()
   const origin = await ready()
   const before = await offersSaved(origin)
@@ -126,7 +126,7 @@ test('a server that is killed under load is back by itself, market, database and
   expect(runningWith(dataDir)).toEqual([])
 })
 
-test('the simulator that is killed is back at its address; Ctrl-C ends all, once', async () => {
+test('a killed simulator returns at its address, and one Ctrl-C ends all processes', async () => {
   const { child, dataDir, origin: ready, said, exited } = start({ HOPWISE_POLL_SECONDS: '1' })
   const origin = await ready()
   const server = await serverOf(child)
@@ -155,13 +155,13 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
   expect(runningWith(dataDir)).toEqual([])
 })
 
-test('settings that cannot be used end it at once, reported once', async () => {
+test('invalid settings end the start at once and are reported once', async () => {
   const { exited, said } = start({ HOPWISE_MARKET_THREADS: 'much' })
   expect(await exited).toBe(2)
   expect(said().match(/HOPWISE_MARKET_THREADS/g)).toHaveLength(1)
 })
 
-test('one that is killed before it was ever ready is given up in words', async () => {
+test('a server killed three times before it is ready is abandoned with a message', async () => {
   const { child, exited, said } = start()
   let last = 0
   for (let times = 0; times < 3; times++) {
@@ -173,7 +173,7 @@ test('one that is killed before it was ever ready is given up in words', async (
   expect(said()).toContain('before it was ready, 3 times: giving up')
 })
 
-test('whoever kills the watching process ends all of it', async () => {
+test('killing the watching process ends every other process', async () => {
   const { child, dataDir, origin } = start()
   await origin()
   child.kill('SIGKILL')

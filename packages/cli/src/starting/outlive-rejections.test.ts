@@ -15,13 +15,13 @@ async function heard(failing: string): Promise<string> {
   return stdout
 }
 
-test('the failure of a promise nobody waited for is reported, and ends nobody', async () => {
+test('an unhandled rejection is reported and does not end the process', async () => {
   expect(await heard(`void Promise.reject(new Error('too late'))`)).toBe(
     'unhandled promise rejection: too late\nserved on\n',
   )
 })
 
-test('what is thrown elsewhere still ends the process', async () => {
+test('an uncaught exception still ends the process', async () => {
   await expect(heard(`setTimeout(() => { throw new Error('half done') }, 1)`)).rejects.toThrow(
     'half done',
   )

@@ -70,7 +70,7 @@ const LINK = /href="http:\/\/127\.0\.0\.1:\d+\/sign-in#([\w-]{43})"/g
 const linksIn = (page: string) => [...page.matchAll(LINK)].map(([, token]) => token)
 const SIGN_IN = 'mutation ($token: String!) { signIn(token: $token) { name telegram locale } }'
 
-test('pressing Start brings a link that signs in, in the language of the person', async () => {
+test('pressing Start sends a link that signs in, in the user’s language', async () => {
   const page = await (await fetch(`${await chatUrl()}?start=abc_1&as=boris`)).text()
   expect(page).toContain('value="/start abc_1"')
   const answered = await say({ as: 'boris', text: '/start abc_1' })
@@ -82,7 +82,7 @@ test('pressing Start brings a link that signs in, in the language of the person'
   expect((await ask(SIGN_IN, { token })).data).toBeNull()
 })
 
-test('a newer link makes the older useless; other words bring help', async () => {
+test('a newer link invalidates the older one, and other words bring help', async () => {
   const [first] = linksIn(await say({ as: 'anna', text: '/start' }))
   const both = linksIn(await say({ as: 'anna', text: '/start' }))
   expect(both).toHaveLength(2)
@@ -96,12 +96,12 @@ test('a newer link makes the older useless; other words bring help', async () =>
   expect(await say({ as: 'anna', text: 'hello' })).toContain('Send /start to get one.')
 })
 
-test('in a group the bot says nothing, and nobody gets a link', async () => {
+test('the bot stays silent in groups and sends no link there', async () => {
   expect(linksIn(await say({ as: 'vera', text: '/start', group: 'on' }))).toEqual([])
   expect(linksIn(await say({ as: 'vera', text: '/start' }))).toHaveLength(1)
 })
 
-test('the first admin is named from the command line while the server runs', async () => {
+test('the command line names the first admin while the server runs', async () => {
   const email = 'first@example.com'
   const admin = async (change: string) => {
     const run = spawn(process.execPath, [main, 'admin', change, email], {

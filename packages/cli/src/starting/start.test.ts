@@ -79,7 +79,7 @@ function runningFor(dataDir: string, launcher: number): string[] {
 /** Progress messages are no complaint. */
 const noComplaint = /^(?!.*hopwise:)/s
 
-test('one command shows a market; SIGTERM leaves nothing; the next start has it', async () => {
+test('one command serves a market that outlives a restart, and SIGTERM ends all', async () => {
   const dataDir = newFolder()
   const first = start(dataDir)
   const line = await readyLine(first)
@@ -102,7 +102,7 @@ test('one command shows a market; SIGTERM leaves nothing; the next start has it'
   await eventually(() => expect(runningFor(dataDir, third.child.pid!)).toEqual([]))
 })
 
-test('Ctrl-C before all is up stops what is up by then', async () => {
+test('Ctrl-C during the start stops whatever is already running', async () => {
   const dataDir = newFolder()
   // A watching process would kill a start that a busy machine has not let end for 20 seconds.
   const { child, exited } = start(dataDir, {}, ['--no-restart'])
@@ -112,7 +112,7 @@ test('Ctrl-C before all is up stops what is up by then', async () => {
   expect(runningFor(dataDir, child.pid!)).toEqual([])
 })
 
-test('a database that is not there is reported in a line, with exit code 1', async () => {
+test('an unreachable database is reported in one line with exit code 1', async () => {
   const { exited } = start(newFolder(), { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/rates' })
   expect(await exited).toEqual({
     code: 1,

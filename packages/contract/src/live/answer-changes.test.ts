@@ -14,7 +14,7 @@ function applied(last: readonly string[], change: string): string {
 
 const pieces = (text: string) => [...piecesOf(text)]
 
-test('a row that changed is a line, and those around it are two numbers', () => {
+test('a changed row takes one line, and the rows around it take two numbers each', () => {
   const rows = Array.from({ length: 100 }, (_, id) => ({ id, words: 'as before' }))
   const last = pieces(answerOf(...rows))
   const next = pieces(answerOf(...rows.with(40, { id: 40, words: 'other' })))
@@ -34,7 +34,7 @@ test('rows that moved are not sent again', () => {
   expect(change).not.toContain('x')
 })
 
-test('whatever is answered, a change makes the next answer of the last one', () => {
+test('a change turns the previous answer into the next, whatever they contain', () => {
   const word = fc.constantFrom('id', 'a', '},{"id":', '[{"id":1}]', '\n', 'é', '=1 2', '+')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -55,6 +55,6 @@ test('whatever is answered, a change makes the next answer of the last one', () 
   )
 })
 
-test.each(['', '=1', '=a 2', '{"data":1}', '=0 1\n'])('%j is no change', (text) => {
+test.each(['', '=1', '=a 2', '{"data":1}', '=0 1\n'])('%j is not a change', (text) => {
   expect(() => [...readChange(text)]).toThrow(SyntaxError)
 })

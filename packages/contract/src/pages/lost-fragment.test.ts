@@ -19,14 +19,14 @@ test.each(allPages)('a fragment of $name is found behind an encoded sign', ({ na
 })
 
 test.each(['', '.', '>', ')', ').', '%3E', ',', '&gt;', '"', '=', '?utm=1', '_', '-', '_x', '%'])(
-  'a token is read without the %j that a mail program glued to it',
+  'a token is read without the %j that a mail program appended',
   (end) => {
     expect(tokenIn(TOKEN + end)).toBe(TOKEN)
   },
 )
 
 test.each(['%23', '/', '"', '<', '%20', '\u200b', '%E2%80%8B', '%FF', '&lt;', '%2520'])(
-  'a token is read without the %j that a mail program set before it',
+  'a token is read without the %j that a mail program put before it',
   (start) => {
     expect(tokenIn(start + TOKEN)).toBe(TOKEN)
     expect(tokenIn(`${start}${TOKEN}_`)).toBe(TOKEN)
@@ -35,7 +35,7 @@ test.each(['%23', '/', '"', '<', '%20', '\u200b', '%E2%80%8B', '%FF', '&lt;', '%
 )
 
 test.each(['.', '\\', '%20', '%5C', '%E2%80%8B', '%2520', '/.', '%20/', '%00', '\u200b'])(
-  'a page is found although %j was glued to its path before the sign',
+  'a page is found despite %j between its path and the sign',
   (glued) => {
     for (const path of ['/sign-in', '/profile/partners']) {
       expect(lostFragmentIn(`${path}${glued}%23${TOKEN}`)?.path).toBe(path)
@@ -45,7 +45,7 @@ test.each(['.', '\\', '%20', '%5C', '%E2%80%8B', '%2520', '/.', '%20/', '%00', '
 )
 
 test.each(['\u00ad', '%C2%AD', '%E2%80%8B', '%20', '%250A', ' ', '\u2060'])(
-  'a token is read although %j was set within it',
+  'a token is read despite %j inside it',
   (within) => {
     const broken = `${TOKEN.slice(0, 20)}${within}${TOKEN.slice(20)}`
     expect(tokenIn(broken)).toBe(TOKEN)
@@ -60,7 +60,7 @@ test.each(
     encodeURIComponent(each),
     encodeURIComponent(encodeURIComponent(each)),
   ]),
-)('a page is found although %s was written behind its path', (parameters) => {
+)('a page is found despite %s after its path', (parameters) => {
   for (const path of ['/sign-in', '/profile/partners']) {
     expect(plainPath(path + parameters)).toBe(path)
     expect(lostFragmentIn(`${path}${parameters}%23${TOKEN}`)?.path).toBe(path)
@@ -70,7 +70,7 @@ test.each(
 })
 
 test.each(['/sign-%0Ain', '/sign%C2%AD-in', '/sign-%E2%80%8Bin', '/sign-%0D%0Ain&amp;'])(
-  '%s is found although its word was broken',
+  '%s is found despite the break inside its word',
   (path) => {
     expect(plainPath(path)).toBe('/sign-in')
     expect(lostFragmentIn(`${path}%23${TOKEN}`)?.path).toBe('/sign-in')
@@ -82,7 +82,7 @@ test('the home page is found before parameters', () => {
   expect(plainPath('/;a=1')).toBe('/')
 })
 
-test('marks are taken from the ends of parts alone, and a path of marks is no page', () => {
+test('marks are removed only from the ends of segments, and a path of marks is no page', () => {
   expect(plainPath('/%20sign-in.')).toBe('/sign-in')
   expect(plainPath(`/mute./-${TOKEN}`)).toBe(`/mute/-${TOKEN}`)
   for (const path of ['/sign%20in', '/...', '/faq.html', '/faq/chains.', '/faq%00', '/%D0%BF']) {
@@ -90,18 +90,18 @@ test('marks are taken from the ends of parts alone, and a path of marks is no pa
   }
 })
 
-test.each(['', '>', '.x', '%41'])('in %j there is no token', (text) => {
+test.each(['', '>', '.x', '%41'])('%j contains no token', (text) => {
   expect(tokenIn(text)).toBe('')
 })
 
-test('a sign in a query is lost where a token follows, and nowhere else', () => {
+test('a sign in a query counts as lost only if a token follows', () => {
   const lost = { path: '/sign-in', query: '?utm=x&lang=ru', fragment: `%22${TOKEN}.` }
   expect(lostFragmentIn('//sign-in/', `?utm=x%2523%22${TOKEN}.&lang=ru`)).toEqual(lost)
   expect(lostFragmentIn('/faq', '?q=%23&p=%23withdraw')).toBeUndefined()
 })
 
 test.each(['%20', '+', '%E2%80%8B', '%0D%0A', '%2520'])(
-  'a token broken by %j in a query is lost where a page takes one, and nowhere else',
+  'a token broken by %j in a query counts as lost only on a page that takes one',
   (within) => {
     const broken = `${TOKEN.slice(0, 20)}${within}${TOKEN.slice(20)}`
     for (const sign of ['%23', '&num;']) {
@@ -113,12 +113,12 @@ test.each(['%20', '+', '%E2%80%8B', '%0D%0A', '%2520'])(
   },
 )
 
-test('a query of a lost fragment alone leaves none', () => {
+test('a query that is only a lost fragment leaves no query', () => {
   const lost = { path: '/sign-in', query: undefined, fragment: TOKEN }
   expect(lostFragmentIn('/sign-in', `?%23${TOKEN}`)).toEqual(lost)
 })
 
-test('a long path of marks is plain, and no expression begins anew at each of them', () => {
+test('a long path of marks is normalized without quadratic backtracking', () => {
   const marks = '.'.repeat(7_500)
   expect(plainPath(`/${marks}sign-in${marks}`)).toBe('/sign-in')
   expect(plainPath(`/a${marks}${marks}a`)).toBe(`/a${marks}${marks}a`)
@@ -126,7 +126,8 @@ test('a long path of marks is plain, and no expression begins anew at each of th
   expect(source).not.toMatch(/\][+*]\$/)
 })
 
-test('no path begins like another host', () => {
+/** Whatever address a stranger makes up, its path never leads to another host. */
+test('a normalized path never starts like another host', () => {
   for (const path of ['//evil.example', '/%2Fevil.example', '//%2f/evil.example//']) {
     expect(plainPath(path)).toBe('/evil.example')
     expect(lostFragmentIn(`${path}%23x`)?.path).toBe('/evil.example')

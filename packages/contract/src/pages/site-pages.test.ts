@@ -7,7 +7,7 @@ test.each(allPages)('$name is found at an address of its own', ({ name }) => {
   expect(pageAt(sampleOf(name))?.page.name).toBe(name)
 })
 
-test('parts of an address that differ are returned by their names', () => {
+test('variable parts of an address are returned by name', () => {
   expect(pageAt('/faq/chains/waterfall')).toMatchObject({
     page: { name: 'faq-article' },
     params: { category: 'chains', question: 'waterfall' },
@@ -26,11 +26,11 @@ test.each([
   '/rx',
   '',
   '/ra',
-])('at %j there is no page', (path) => {
+])('%j leads to no page', (path) => {
   expect(pageAt(path)).toBeUndefined()
 })
 
-test('no two pages have one letter', () => {
+test('no two pages share a letter', () => {
   const letters = allPages.flatMap(({ letter }) => letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
 })

@@ -40,19 +40,19 @@ test.each([
   ['фунтов', 'британский фунт стерлингов'],
   ['rubles', 'Russian Ruble'],
   ['dollars', 'US Dollar'],
-])('%s is a form of what stands in %s', (typed, name) => {
+])('%s matches as a form of a word in %s', (typed, name) => {
   expect(matchWords(typed, [name])).toBeLessThan(100)
 })
 
-test('a whole name stands before its beginnings, and those before its insides', () => {
+test('whole names rank before beginnings, and beginnings before inner matches', () => {
   expect(found('btc')).toEqual(['BTC', 'BTCLN', 'WBTC'])
 })
 
-test('nothing typed finds everything, in its order', () => {
+test('an empty search finds everything in its order', () => {
   expect(found('  ')).toHaveLength(currencies.length)
 })
 
-test('short words forgive nothing', () => {
+test('short words allow no typos', () => {
   expect(found('xyz')).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['rowna', ['Rowan Nine', 'Rowan Nice']],
   ['обмне', ['Обмен №1']],
   ['zzz', []],
-])('a list keeps its order when it is searched for %j', (typed, names) => {
+])('a list keeps its order when searched for %j', (typed, names) => {
   expect(listed(typed)).toEqual(names)
 })
 
@@ -76,15 +76,15 @@ test.each([
   ['corralane', 'Corallane'],
   ['corralane exchange', 'Corallane Exchange'],
   ['сщкддфту', 'Corallane'],
-])('%s is %s: two slips in a long word, one on the wrong layout', (typed, name) => {
+])('%s finds %s despite two typos or a wrong keyboard layout', (typed, name) => {
   expect(matchWords(typed, [name])).toBeGreaterThanOrEqual(200)
 })
 
-test('two slips are forgiven neither in a short word nor in a code', () => {
+test('two typos are allowed neither in a short word nor in a code', () => {
   expect(matchWords('rohen', ['Rowan Nine'])).toBeUndefined()
   expect(matchWords('usdtbrc20', ['USDTTRX10'])).toBeUndefined()
 })
 
-test('nobody is forgiven a slip while somebody matches without one', () => {
+test('typos are allowed only when nothing matches without one', () => {
   expect(listed('rowan nice')).toEqual(['Rowan Nice'])
 })

@@ -55,7 +55,7 @@ function read(changed: Partial<ApiV2Parts> = {}) {
   return result
 }
 
-test('a rate says how much is given for one unit received', () => {
+test('a rate is what to give for one unit received', () => {
   const { exchangers } = read()
   expect(exchangers.map(({ exchanger }) => exchanger)).toEqual([
     { id: '5', name: 'First', goodReviews: 120, badReviews: 2 },
@@ -85,7 +85,7 @@ test.each([
   expect(rejections).toEqual([])
 })
 
-test.each([undefined, null, '', [], {}, false, 0, [null]])('%j are no marks', (marks) => {
+test.each([undefined, null, '', [], {}, false, 0, [null]])('%j means no marks', (marks) => {
   const { conditions } = readRows([{ ...row, marks }]).exchangers[0]!.offers
   expect([...conditions]).toEqual([0])
 })
@@ -102,7 +102,7 @@ test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
   },
 )
 
-test('rates and tables whose keys have a gap are lists, and a pair without a list is reported', () => {
+test('lists printed as maps with gaps are read, and a pair without a list is reported', () => {
   const gap = { 2: row, 7: { ...row, changer: 1200 } }
   const asMap = (list: readonly object[]) =>
     Object.fromEntries(list.map((each, at) => [at * 2, each]))
@@ -116,14 +116,14 @@ test('rates and tables whose keys have a gap are lists, and a pair without a lis
   expect(result.rejections).toMatchObject([{ reason: 'bad-row', file: 'rates 42-10' }])
 })
 
-test('a city comes with the pair that was requested, by its code', () => {
+test('a requested pair carries its city by code', () => {
   const { offers } = read().exchangers[0]!
   const cash = [...offers.to].findIndex((to) => offers.codes[to] === 'CASHRUB')
   const set = offers.citySets[offers.citySet[cash]!]!
   expect(set.map((city) => offers.cities[city])).toEqual(['MSK'])
 })
 
-test('what cannot be used is reported with its pair and place', () => {
+test('an unusable row is reported with its pair and position', () => {
   const { rejections, facts } = read()
   expect(rejections.map(({ file, line, reason }) => [file, line, reason])).toEqual([
     ['rates 10-300', 1, 'unnamed-exchanger'],
@@ -138,7 +138,7 @@ test('what cannot be used is reported with its pair and place', () => {
   expect(facts).toMatchObject({ rowsWithCity: 1, rowsWithMinAboveMax: 1, rowsWithoutReserve: 1 })
 })
 
-test('without its optional parts the market stands, called by ids', () => {
+test('the market is read without the optional parts and names things by ids', () => {
   const result = readApiV2({ rates: [bytes(rates)] })
   expect(result).toMatchObject({ ok: true, facts: { offers: 4 } })
   const { exchangers } = result.ok ? result : { exchangers: [] }
@@ -147,7 +147,7 @@ test('without its optional parts the market stands, called by ids', () => {
   expect(exchangers[0]!.offers.cities).toContain('#1')
 })
 
-test('several answers are one market; an empty one adds nothing', () => {
+test('several answers form one market, and an empty one adds nothing', () => {
   const more = { rates: { '42-91': [{ changer: 5, rate: '1.01', reserve: '5000' }] } }
   const result = read({ rates: [bytes(rates), bytes({ rates: [] }), bytes(more)] })
   expect(result.facts.offers).toBe(5)
@@ -163,7 +163,7 @@ test.each([
   expect(readApiV2({ ...parts, rates: answers })).toMatchObject({ ok: false, error: { reason } })
 })
 
-test('codes mean what this deployment says, those called by an id too', () => {
+test('codes of this deployment take precedence, even over ids', () => {
   const aliases = new Map([
     ['NEWPAYUSD', 'USDTTRC20'],
     ['BC9999', 'CASHRUB'],
@@ -179,14 +179,14 @@ test('codes mean what this deployment says, those called by an id too', () => {
   ])
 })
 
-test('an answer of another kind in place of the currencies is refused', () => {
+test('another kind of answer in place of the currencies is refused', () => {
   expect(readApiV2({ ...parts, currencies: bytes(changers) })).toMatchObject({
     ok: false,
     error: { reason: 'bad-file', file: 'currencies' },
   })
 })
 
-test('one answer larger than is safe to parse is refused unread', () => {
+test('an answer too large to parse safely is refused unread', () => {
   const large = Buffer.concat([bytes(rates), Buffer.alloc(8_000_000, ' ')])
   const refusal = { ok: false, error: { reason: 'too-large' } }
   expect(readApiV2({ ...parts, rates: [bytes(rates), large] })).toMatchObject(refusal)
@@ -196,12 +196,12 @@ test('one answer larger than is safe to parse is refused unread', () => {
   expect(readPresentPairs(lists)).toMatchObject(refusal)
 })
 
-test('an answer of 100,000 levels is refused, and is no fault of ours', () => {
+test('an answer nested 100,000 levels deep is refused without a crash', () => {
   const deep = Buffer.from(`{"rates":{"93-42":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}}`)
   expect(readApiV2({ ...parts, rates: [deep] })).toMatchObject({ error: { reason: 'bad-file' } })
 })
 
-test('answers beyond the limit are refused', () => {
+test('answers beyond the limits are refused', () => {
   expect(readApiV2(parts, { limits: { exchangers: 1 } })).toMatchObject({
     error: { reason: 'too-large' },
   })

@@ -18,7 +18,7 @@ function refusal(bytes: Uint8Array): DumpErrorReason | undefined {
   return result.ok ? undefined : result.error.reason
 }
 
-test('reads exchangers with their names, reviews and offers', () => {
+test('a dump is read with exchangers, their names, reviews and offers', () => {
   const { exchangers, facts } = read(smallDump())
   expect(exchangers.map(({ exchanger }) => exchanger)).toEqual([
     { id: '1', name: 'First', goodReviews: 1550, badReviews: 0 },
@@ -40,7 +40,7 @@ test('reads exchangers with their names, reviews and offers', () => {
   expect(facts.updatedAtMs).toBe(Date.UTC(2021, 11, 28, 18, 2, 21))
 })
 
-test('names the currencies, and the rates the source goes by', () => {
+test('a dump is read with its currencies and reference rates', () => {
   const { currencies, referenceRates } = read(smallDump())
   expect(currencies[1]).toEqual({
     id: 91,
@@ -52,7 +52,7 @@ test('names the currencies, and the rates the source goes by', () => {
   expect(referenceRates).toEqual([{ from: 'BTC', to: 'RUB', rate: 3_550_000.5 }])
 })
 
-test('rejected rows carry line, reason and text, and harm no other', () => {
+test('rejected rows carry line, reason and text and leave other rows intact', () => {
   const { rejections } = read(smallDump())
   expect(rejections.map(({ line, reason, severity }) => [line, reason, severity])).toEqual([
     [5, 'same-currency', 'notice'],
@@ -72,7 +72,7 @@ test.each([
   ['an id that wraps around', '4294967389;42;1;1;3500000;9000;0.1;1', 'bad-row'],
   ['an exchanger beyond all bounds', '93;42;999999999;1;3500000;9000;0.1;1', 'bad-row'],
   ['a city beyond all bounds', '93;91;1;1;3500000;9000;0.1;1;0;0;999999999', 'bad-row'],
-  ['a currency nobody lists', '93;7;1;1;3500000;9000;0.1;1', 'unknown-currency'],
+  ['an unlisted currency', '93;7;1;1;3500000;9000;0.1;1', 'unknown-currency'],
   ['a rate of zero', '93;42;1;0;3500000;9000;0.1;1', 'bad-rate'],
   ['a limit below zero', '93;42;1;1;3500000;9000;0.1;1;-5;0;0', 'bad-limit'],
   ['an exchanger without a name', '93;42;9;1;3500000;9000;0.1;1', 'unnamed-exchanger'],
@@ -83,7 +83,7 @@ test.each([
   expect(rejections.map((each) => [each.line, each.reason, each.text])).toEqual([[2, reason, row]])
 })
 
-test('blank lines, a mark of byte order, CRLF and further columns do not matter', () => {
+test('blank lines, a byte order mark, CRLF and further columns change nothing', () => {
   const plain = read(smallDump())
   const rates = smallDumpFile('bm_rates.dat').replaceAll('\n', ';new;0.5\r\n\r\n')
   const odd = read(smallDump({ 'bm_rates.dat': `\uFEFF${rates}\r\n` }))
@@ -97,7 +97,7 @@ test('windows-1251 and UTF-8 read the same', () => {
   expect(exchangers[0]!.exchanger.name).toBe('#1')
 })
 
-test('a currency without a code is known by its name, or called by its id', () => {
+test('a currency without a code is known by its name or else by its id', () => {
   const names = '42;1;Сбербанк;S;643;1;0\n91;2;WEX RUB;W;643;0;0\n93;3;Bitcoin (BTC);BTC;967;0;0'
   const { currencies, rejections } = read(
     smallDump({ 'bm_cycodes.dat': undefined, 'bm_cy.dat': names }),
@@ -110,14 +110,14 @@ test('a currency without a code is known by its name, or called by its id', () =
   expect(rejections[0]).toMatchObject({ file: 'bm_cy.dat', line: 2, reason: 'unknown-code' })
 })
 
-test('a bare token takes the network in its name', () => {
+test('a bare token takes the network from its name', () => {
   const names = smallDumpFile('bm_cy.dat').replace('Bitcoin (BTC)', 'Tether Omni (USDT)')
   const codes = smallDumpFile('bm_cycodes.dat').replace('BTC', 'USDT')
   const { currencies } = read(smallDump({ 'bm_cy.dat': names, 'bm_cycodes.dat': codes }))
   expect(currencies[2]!.code).toBe('USDTOMNI')
 })
 
-test('codes mean what this deployment says, and two spellings are one currency', () => {
+test('codes of this deployment take precedence, and two spellings are one currency', () => {
   const names = `${smallDumpFile('bm_cy.dat')}\n95;4;Биток;B;967;0;111\n96;5;Own;O;643;1;011`
   const codes = `95;BITOK\n${smallDumpFile('bm_cycodes.dat')}\n96;NOTES`
   const rates = '95;42;1;1;3500000;9000000;0.1;1\n96;93;1;1;2;3;0.1;1;0;0;1\n7;42;1;1;2;3;0.1;1'
@@ -151,21 +151,21 @@ test.each<[DumpErrorReason, () => Uint8Array]>([
   ['encrypted', () => makeZip([{ name: 'bm_rates.dat', content: '1;2', flags: 1 }])],
   ['too-large', () => makeZip([{ name: 'bm_rates.dat', content: '0'.repeat(1_000_000) }])],
   ['too-large', () => smallDump({ 'bm_exch.dat': new Uint8Array(4_000_001) })],
-])('%s: refused whole', (reason, bytes) => {
+])('a dump is refused whole: %s', (reason, bytes) => {
   expect(refusal(bytes())).toBe(reason)
 })
 
-test('no exchanger has more offers than a batch can count', () => {
+test('a dump is refused if an exchanger has more offers than a batch can count', () => {
   const limits = { rowsOfExchanger: 1 }
   expect(readDump(smallDump(), { limits })).toMatchObject({ error: { reason: 'too-large' } })
 })
 
-test('more exchangers than a round can hand over are refused', () => {
+test('a dump is refused if it has more exchangers than one update can pass on', () => {
   const limits = { exchangers: 1 }
   expect(readDump(smallDump(), { limits })).toMatchObject({ error: { reason: 'too-large' } })
 })
 
-test('a mask, another disk and a zip64 locator in the directory are refused by name', () => {
+test('a wrong compression, disk or zip64 locator in the directory is refused by name', () => {
   const zip = smallDump()
   const end = Buffer.from(zip).lastIndexOf('PK\x05\x06')
   const patched = (at: number, ...values: number[]) => {
@@ -185,7 +185,8 @@ test('a mask, another disk and a zip64 locator in the directory are refused by n
   })
 })
 
-test('cut anywhere it is refused; with any byte changed it is refused or reads the same', () => {
+/** Whatever was damaged on the way, a dump is never read as another market. */
+test('a cut dump is refused, and one with a changed byte is refused or reads the same', () => {
   const zip = smallDump({ 'bm_news.dat': undefined })
   const whole = read(zip)
   for (let length = 0; length < zip.length; length++) {
@@ -204,7 +205,7 @@ test('cut anywhere it is refused; with any byte changed it is refused or reads t
   )
 })
 
-test('a dump of millions of short rows is refused before memory is set aside for each', () => {
+test('a dump of millions of short rows is refused before memory is allocated for them', () => {
   const rows = Buffer.from(`${'123\n'.repeat(20)}${smallDumpFile('bm_rates.dat')}\n`.repeat(80_000))
   const isStored = true
   const dump = makeZip([
@@ -216,7 +217,8 @@ test('a dump of millions of short rows is refused before memory is set aside for
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000)
 })
 
-test('bytes of any kind give a result or a reason, never anything else', () => {
+/** Whatever bytes a stranger sends, reading them ends in a market or a stated reason. */
+test('arbitrary bytes give a result or a reason and nothing else', () => {
   assert(
     property(uint8Array({ maxLength: 2000 }), (bytes) => {
       expect(readDump(bytes).ok).toBe(false)

@@ -12,7 +12,7 @@ function read(name: string) {
   return result
 }
 
-test.skipIf(!hasRecordedFiles)('the market of December 2021 is what it is known to be', () => {
+test.skipIf(!hasRecordedFiles)('the market of December 2021 matches its known figures', () => {
   const { facts, exchangers, currencies, referenceRates } = read('2021-12-28.zip')
   expect(facts).toMatchObject({
     rows: 268_017,
@@ -41,7 +41,7 @@ test.skipIf(!hasRecordedFiles)('the market of December 2021 is what it is known 
   expect(currencies.filter(({ code }) => !currencyOf(code))).toEqual([])
 })
 
-test.skipIf(!hasRecordedFiles)('only cash of December 2021 is bound to cities', () => {
+test.skipIf(!hasRecordedFiles)('only cash has cities in the market of December 2021', () => {
   const strangers = read('2021-12-28.zip').exchangers.flatMap(({ offers }) => {
     const isCash = offers.codes.map((code) => code.startsWith('CASH'))
     return Array.from(offers.citySet, (citySet, row) => {
@@ -52,14 +52,17 @@ test.skipIf(!hasRecordedFiles)('only cash of December 2021 is bound to cities', 
   expect(strangers).toEqual([])
 })
 
-test.skipIf(!hasRecordedFiles)('names of dumps lead to the codes that dumps print', () => {
-  for (const name of ['2021-12-28.zip', '2020-10-03T1632.zip']) {
-    const wrong = read(name).currencies.filter((each) => codeOfName(each.name) !== each.code)
-    expect(wrong.map((each) => [each.name, each.code, codeOfName(each.name)])).toEqual([])
-  }
-})
+test.skipIf(!hasRecordedFiles)(
+  'names of currencies in dumps lead to the codes printed there',
+  () => {
+    for (const name of ['2021-12-28.zip', '2020-10-03T1632.zip']) {
+      const wrong = read(name).currencies.filter((each) => codeOfName(each.name) !== each.code)
+      expect(wrong.map((each) => [each.name, each.code, codeOfName(each.name)])).toEqual([])
+    }
+  },
+)
 
-test.skipIf(!hasRecordedFiles)('two dumps of 2020 are the same market five minutes apart', () => {
+test.skipIf(!hasRecordedFiles)('two dumps of 2020 show one market five minutes apart', () => {
   const [earlier, later] = [read('2020-10-03T1632.zip'), read('2020-10-03T1637.zip')]
   expect([earlier.facts.rows, later.facts.rows]).toEqual([192_880, 194_280])
   expect(earlier.facts.version).toBe('2.01')
@@ -71,7 +74,7 @@ test.skipIf(!hasRecordedFiles)('two dumps of 2020 are the same market five minut
   )
 })
 
-test.skipIf(!hasRecordedFiles)('the market of 2017 has no codes: names lead to them', () => {
+test.skipIf(!hasRecordedFiles)('the market of 2017 has no codes, so names lead to them', () => {
   const { facts, currencies, rejections } = read('2017-10-02.zip')
   expect(facts).toMatchObject({ rows: 24_770, pairs: 5_416, cities: 0, rowsWithCity: 0 })
   expect(facts.rejected.get('bad-rate')).toBe(20)

@@ -51,7 +51,8 @@ const anyCase = fc.record({
 })
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
 
-test('no offer of a burse promises more than its orders come to', () => {
+/** Whatever the books, fees and limits are, no client is promised more than a burse pays. */
+test('no offer of a burse promises more than its order book pays', () => {
   // Shrinking a failing case stops at this time.
   const limits = { interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true }
   assertProperty(fc.property(anyCase, expectKept), { numRuns: 2000, ...limits })

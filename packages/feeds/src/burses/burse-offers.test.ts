@@ -79,7 +79,7 @@ function endsOf({ batch }: BurseOffers, pair: string): readonly number[][] {
     )
 }
 
-test('a book is an offer each way: limits of deposit, order and withdrawal, and both fees', () => {
+test('a book becomes an offer each way, with every limit and both fees', () => {
   const sale = endsOf(offered(), 'BTC USDTTRC20')
   // 1 BTC fills the first level at 50,000, less 0.1 % and 1 USDT.
   expect(sale[0]?.[2]).toBe(1)
@@ -95,7 +95,7 @@ test('a book is an offer each way: limits of deposit, order and withdrawal, and 
   expect(purchase.at(-1)?.[2]).toBe(50_100 * 0.5 + 50_200 * 2)
 })
 
-test('a step of the base that is not filled stays behind, whichever way it is traded', () => {
+test('a fraction of the amount step is lost, whichever way the book is traded', () => {
   const step = 0.01
   const stepped = offered({ markets: [{ ...BTC_USDT, amountStep: step }] })
   expect(endsOf(stepped, 'BTC USDTTRC20')[0]?.[3]).toBeCloseTo(50_000 * (1 - step) * 0.999 - 1, 6)
@@ -103,7 +103,7 @@ test('a step of the base that is not filled stays behind, whichever way it is tr
   expect(got).toBeCloseTo(0.5 * 0.999 - step - 0.0002, 9)
 })
 
-test('the least of an order is the largest of all that ask for one', () => {
+test('the least order is the largest of all stated minima', () => {
   const least = (market: Partial<BurseMarket>, network: Partial<BurseNetwork>) =>
     endsOf(
       offered({ markets: [{ ...BTC_USDT, ...market }], networks: [{ ...BTC, ...network }, USDT] }),
@@ -114,7 +114,7 @@ test('the least of an order is the largest of all that ask for one', () => {
   expect(least({ amountMin: 0.1, costMin: 45_000 }, { depositMin: 0.7 })).toBeCloseTo(0.9, 12)
 })
 
-test('no more is taken than the book has, or than is allowed', () => {
+test('an offer takes no more than the book has or the cap allows', () => {
   const capped = offered({ mostGiven: (coin) => (coin === 'BTC' ? 0.25 : 1000) })
   expect(endsOf(capped, 'BTC USDTTRC20').at(-1)?.[2]).toBe(0.25)
   expect(endsOf(capped, 'USDTTRC20 BTC').at(-1)?.[2]).toBe(1000)
@@ -126,16 +126,16 @@ test('no more is taken than the book has, or than is allowed', () => {
 test.each([
   ['deposits are closed', { deposit: false }, ['USDTTRC20 BTC'], 'closed'],
   ['withdrawals are closed', { withdraw: false }, ['BTC USDTTRC20'], 'closed'],
-  ['nobody knows of deposits', { deposit: null }, ['USDTTRC20 BTC'], 'unknown-network'],
-  ['nobody knows of withdrawals', { withdraw: null }, ['BTC USDTTRC20'], 'unknown-network'],
-  ['nobody knows what one costs', { withdrawFee: null }, ['BTC USDTTRC20'], 'unknown-fee'],
-] as const)('where %s, that way is not offered', (_what, network, pairs, reason) => {
+  ['deposits are not confirmed', { deposit: null }, ['USDTTRC20 BTC'], 'unknown-network'],
+  ['withdrawals are not confirmed', { withdraw: null }, ['BTC USDTTRC20'], 'unknown-network'],
+  ['the withdrawal fee is unknown', { withdrawFee: null }, ['BTC USDTTRC20'], 'unknown-fee'],
+] as const)('one way is not offered when %s', (_what, network, pairs, reason) => {
   const offers = offered({ networks: [{ ...BTC, ...network }, USDT] })
   expect(pairsOf(offers)).toEqual(pairs)
   expect([...offers.rejections]).toEqual([[reason, 1]])
 })
 
-test('unknown networks may be allowed, and are told apart; an unknown fee may not', () => {
+test('unknown networks may be allowed and are marked, but an unknown fee never is', () => {
   const unknown = { ...BTC, deposit: null, withdraw: null }
   const offers = offered({ networks: [unknown, USDT], allowsUnknown: true })
   expect([...offers.unconfirmed].toSorted()).toEqual(['BTC USDTTRC20', 'USDTTRC20 BTC'])
@@ -145,7 +145,7 @@ test('unknown networks may be allowed, and are told apart; an unknown fee may no
   expect(Object.fromEntries(refused.rejections)).toEqual({ closed: 1, 'unknown-fee': 1 })
 })
 
-test('each network is an offer of its own, and a market without a book is none', () => {
+test('each network has its own offer, and a market without a book has none', () => {
   const erc20 = { ...USDT, network: 'ERC20', code: 'USDTERC20', withdrawFee: 3 }
   const offers = offered({
     markets: [BTC_USDT, { ...BTC_USDT, base: 'ETH' }],
@@ -177,7 +177,7 @@ test('the ten most traded coins are crossed, at both fees of both trades', () =>
   expect(first?.[3]).toBeCloseTo(got, 9)
 })
 
-test('a pair that the burse trades itself is not made of two trades', () => {
+test('a pair that the burse trades itself is not built from two trades', () => {
   const offers = offered({
     markets: [
       BTC_USDT,
@@ -196,7 +196,7 @@ test('a pair that the burse trades itself is not made of two trades', () => {
   expect(sale?.[3]).toBeCloseTo(9 * 0.001 * 0.999 - 0.0002, 12)
 })
 
-test('a cycle through a burse and an office has the rate and the fees in its waterfall', () => {
+test('a cycle through a burse and an exchanger shows rate and fees in its waterfall', () => {
   const market = marketWith(offered())
   const capital = { kind: 'amounts', amounts: { USDTTRC20: 20_000 } } as const
   const answer = findCycles(market, { capital, maxHops: 2 })

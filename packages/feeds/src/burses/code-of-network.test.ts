@@ -35,11 +35,11 @@ test.each([
 
 test.each([
   ['a network the catalogue has no such token on', 'UNI', 'BEP20'],
-  ['a network that nobody sends over any more', 'BNB', 'BEP2'],
+  ['a network out of use', 'BNB', 'BEP2'],
   ['a chain that was two by the same name', 'NEO', 'NEO'],
   ['a coin whose name could be either of its chains', 'AVAX', 'AVAX'],
   ['a renamed token on a chain where it is another', 'POL', 'ERC20'],
-  ['a coin whose code says no network', 'TUSD', 'ERC20'],
+  ['a coin whose code names no network', 'TUSD', 'ERC20'],
   ['a chain of another coin', 'BTC', 'LTC'],
   ['a name that every object has', 'constructor', '__proto__'],
   ['nothing', '', ''],
@@ -47,7 +47,7 @@ test.each([
   expect(codeOfNetwork(coin, network)).toBeUndefined()
 })
 
-test('no name stands for two networks of tokens, and every own chain is a listed coin', () => {
+test('no name stands for two token networks, and every coin with its own chain is listed', () => {
   const names = Object.values(TOKEN_NETWORKS).flat()
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   expect(Object.keys(OWN_CHAINS).filter((coin) => !currencyOf(coin))).toEqual([])

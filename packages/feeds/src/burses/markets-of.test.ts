@@ -11,7 +11,7 @@ const BTC_USDT = {
   precision: { amount: 0.00001 },
 }
 
-test('a market is read with its fee as a percentage, and what it trades no less of', () => {
+test('a market is read with its fee as a percentage and its smallest trade', () => {
   expect(marketsOf({ 'BTC/USDT': BTC_USDT }).markets).toEqual([
     {
       base: 'BTC',
@@ -25,14 +25,14 @@ test('a market is read with its fee as a percentage, and what it trades no less 
   expect(marketsOf([BTC_USDT]).markets).toHaveLength(1)
 })
 
-test('what a market does not state is nothing', () => {
+test('values that a market does not state are zero', () => {
   const { markets } = marketsOf([{ base: 'XBT', quote: 'USD', spot: true, taker: 0.0026 }])
   expect(markets).toEqual([
     { base: 'BTC', quote: 'USD', takerPercent: 0.26, amountMin: 0, amountStep: 0, costMin: 0 },
   ])
 })
 
-test('what the operator says of the fee stands over what the burse says', () => {
+test('the operator’s fee overrides the burse’s', () => {
   const { markets } = marketsOf([BTC_USDT, { ...BTC_USDT, base: 'ETH', taker: undefined }], {
     takerPercent: 0.4,
   })
@@ -47,7 +47,7 @@ test.each([
   ['a market that is closed', { ...BTC_USDT, active: false }, 'closed'],
   ['a market in national money', { ...BTC_USDT, quote: 'TRY' }, 'foreign-quote'],
   ['a market that states no fee', { ...BTC_USDT, taker: undefined }, 'no-fee'],
-  ['a market that pays who trades', { ...BTC_USDT, taker: -0.1 }, 'no-fee'],
+  ['a market with a negative fee', { ...BTC_USDT, taker: -0.1 }, 'no-fee'],
   ['a fee in percent where parts are stated', { ...BTC_USDT, taker: 0.26 }, 'no-fee'],
 ])('%s is left out and counted', (_what, record, reason) => {
   const { markets, skipped } = marketsOf([record])
@@ -55,7 +55,7 @@ test.each([
   expect([...skipped]).toEqual([[reason, 1]])
 })
 
-test('a pair that comes twice is one market, and a list without end is cut', () => {
+test('a repeated pair is one market, and an overlong list is cut', () => {
   expect(marketsOf([BTC_USDT, { ...BTC_USDT, taker: 0.5 }])).toMatchObject({
     markets: [{ takerPercent: 0.1 }],
   })

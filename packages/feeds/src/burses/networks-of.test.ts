@@ -4,7 +4,7 @@ import { networksOf } from './networks-of.ts'
 
 const OPEN = { deposit: true, withdraw: true, fee: 1 }
 
-test('a network is read with its fee, its limits, and how long a deposit takes', () => {
+test('a network is read with its fee, its limits and the time of a deposit', () => {
   const { networks } = networksOf({
     USDT: {
       code: 'USDT',
@@ -35,16 +35,22 @@ test('a network is read with its fee, its limits, and how long a deposit takes',
 })
 
 test.each([
-  ['nothing is said', {}, {}, null, null],
-  ['the network says so', { deposit: true, withdraw: false }, {}, true, false],
+  ['nothing is stated', {}, {}, null, null],
+  ['the network states both ways', { deposit: true, withdraw: false }, {}, true, false],
   ['the whole coin takes none', { deposit: true, withdraw: true }, { deposit: false }, false, true],
-  ['the coin is open, the network says nothing', {}, { deposit: true, withdraw: true }, null, null],
+  [
+    'the coin is open, the network states nothing',
+    {},
+    { deposit: true, withdraw: true },
+    null,
+    null,
+  ],
   ['the network is off', { active: false }, {}, false, false],
   // ccxt's `active` combines both directions, so it does not close the open one.
   ['one way is closed', { deposit: true, withdraw: false, active: false }, {}, true, false],
   ['the coin has one way closed', { deposit: true, withdraw: true }, { active: false }, true, true],
   ['words stand where states do', { deposit: 'yes', withdraw: 1 }, {}, null, null],
-])('where %s, it is known or not', (_what, network, coin, deposit, withdraw) => {
+])('the state of a network is read when %s', (_what, network, coin, deposit, withdraw) => {
   const { networks } = networksOf({ BTC: { ...coin, networks: { BTC: network } } })
   expect(networks).toMatchObject([{ deposit, withdraw }])
 })
@@ -95,13 +101,13 @@ test.each([
   ['the last letters, as OKX has it', 'USDC', 'ERC20', { ctAddr: '06eb48' }, true],
   ['no address', 'USDC', 'ERC20', { contractAddress: 'see our site' }, true],
   ['of a coin of its own chain', 'BTC', 'BTC', { addr: `0x${'1'.repeat(40)}` }, true],
-])('a contract stated %s is compared', (_what, coin, network, info, isOurs) => {
+])('a stated contract is compared with the known one: %s', (_what, coin, network, info, isOurs) => {
   const read = networksOf({ [coin]: { networks: { [network]: { ...OPEN, info } } } })
   expect(read.networks).toHaveLength(isOurs ? 1 : 0)
   expect([...read.foreign]).toEqual(isOurs ? [] : [[`${coin} ${network}`, 1]])
 })
 
-test('what the catalogue does not list is counted, and so is what is no record', () => {
+test('networks missing from the catalogue are counted, and so are malformed records', () => {
   const read = networksOf({
     BTC: { networks: { BTC: OPEN, BTCSEGWIT: OPEN, MOON: OPEN, BRC: null } },
     XBT: { networks: { BTC: OPEN } },
@@ -121,7 +127,7 @@ test('what the catalogue does not list is counted, and so is what is no record',
   expect(read.facts).toMatchObject({ coins: 6, networks: 5 })
 })
 
-test('an answer without end is cut, and says so', () => {
+test('an overlong answer is cut and reported', () => {
   const coins = Array.from({ length: 6000 }, (_, i) => [`C${i}`, {}])
   const networks = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`N${i}`, OPEN]))
   const read = networksOf({ C0: { networks }, ...Object.fromEntries(coins.slice(1)) })
@@ -130,9 +136,12 @@ test('an answer without end is cut, and says so', () => {
   expect(read.unlisted.size).toBeLessThanOrEqual(201)
 })
 
-test.each([[null], [undefined], ['<html>'], [42], [[]]])('of %j there are no networks', (raw) => {
-  expect(networksOf(raw)).toMatchObject({ networks: [], facts: { coins: 0 } })
-})
+test.each([[null], [undefined], ['<html>'], [42], [[]]])(
+  'an answer of %j has no networks',
+  (raw) => {
+    expect(networksOf(raw)).toMatchObject({ networks: [], facts: { coins: 0 } })
+  },
+)
 
 test.skipIf(!hasRecordedFiles)('the recorded answer of a burse is read whole', () => {
   const read = networksOf(shapedLikeCcxt(recordedAnswer()))

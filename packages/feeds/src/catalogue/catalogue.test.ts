@@ -10,7 +10,7 @@ test('every code is unique, upper case and plain', () => {
   expect(codes.length).toBeGreaterThanOrEqual(240)
 })
 
-test('an alias names one currency, and is the code of none', () => {
+test('an alias names one currency and is never itself a code', () => {
   const aliases = allCurrencies().flatMap((currency) => currency.aliases)
   expect(new Set(aliases).size).toBe(aliases.length)
   expect(aliases.filter((alias) => currencyOf(alias))).toEqual([])
@@ -26,7 +26,7 @@ test('names exist in both languages and are unique in each', () => {
   expect(english.filter((name) => /[а-яё]/i.test(name))).toEqual([])
 })
 
-test('a network in the code is the network of the currency', () => {
+test('a network in a code is the network of the currency', () => {
   const tokens = allCurrencies().filter(({ code }) => /(TRC20|ERC20|BEP20)$/.test(code))
   expect(tokens.length).toBeGreaterThan(8)
   expect(tokens.filter(({ code, network }) => !code.endsWith(network ?? '?'))).toEqual([])
@@ -42,7 +42,7 @@ test('old and foreign spellings lead to one code', () => {
   expect(currencyOf('USDTTRC')).toBeUndefined()
 })
 
-test('a token without its network stays apart from the tokens it may mean', () => {
+test('a token without its network stays separate from the tokens it may mean', () => {
   expect(resolveCode('USDT')).toBe('USDT')
   expect(currencyOf('USDT')?.network).toBeUndefined()
   expect(codesMeantBy('USDT')).toContain('USDTTRC20')
@@ -51,7 +51,7 @@ test('a token without its network stays apart from the tokens it may mean', () =
   expect(codesMeantBy('BTC')).toEqual([])
 })
 
-test('cash is known by its code even where it is not listed', () => {
+test('unlisted cash is known by its code', () => {
   expect(isCash('CASHTRY')).toBe(true)
   expect(isCash('CASHMXN')).toBe(true)
   expect(isCash('SBERRUB')).toBe(false)
@@ -89,18 +89,18 @@ test.each([
   ['USD9', 'CRYPTO'],
   ['SCR', 'CRYPTO'],
   ['LAYER', 'CRYPTO'],
-])('an unlisted code shows what it is: %s is %s', (code, group) => {
+])('the code of an unlisted currency shows its group: %s is %s', (code, group) => {
   expect(groupOf(code)).toBe(group)
 })
 
-test('the largest dollars on chains are coins, whatever their letters end in', () => {
+test('the largest dollar tokens are coins, whatever their codes end in', () => {
   const dollars = 'USDT USDC USDE DAI USDS USD1 PYUSD FDUSD RLUSD USDG TUSD USDD CRVUSD FRXUSD'
   for (const code of dollars.split(' ')) {
     expect([code, currencyOf(code)?.group]).toEqual([code, 'CRYPTO'])
   }
 })
 
-test.skipIf(!hasRecordedFiles)('no coin of a recorded burse is taken for a bank', () => {
+test.skipIf(!hasRecordedFiles)('no coin of a recorded burse is mistaken for bank money', () => {
   const text = new TextDecoder().decode(recordedFile('cex/binance-capital-config-2025-03.json'))
   const coins = (JSON.parse(text) as { coin: string; isLegalMoney: boolean }[]).filter(
     ({ isLegalMoney }) => !isLegalMoney,
@@ -117,11 +117,11 @@ test.each([
   ['BTTC', 'CRYPTO', 'active'],
   ['TCSBUSD', 'BANK', 'active'],
   ['CPTSEUR', 'EMONEY', 'active'],
-])('what monitors listed in 2022 is known as what it was: %s', (code, group, status) => {
+])('a currency that monitors listed in 2022 keeps its meaning: %s', (code, group, status) => {
   expect(currencyOf(code)).toMatchObject({ group, status })
 })
 
-test('what nobody can send any more is dead', () => {
+test('a currency that can no longer be sent is dead', () => {
   expect(currencyOf('QWRUB')?.status).toBe('dead')
   expect(currencyOf('PMUSD')?.status).toBe('dead')
   expect(currencyOf('BTC')?.status).toBe('active')

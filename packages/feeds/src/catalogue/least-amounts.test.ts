@@ -24,7 +24,7 @@ function countOf(give: string, get: string, giveAmount: number): number {
   return answer.ok ? answer.paths.length : -1
 }
 
-test('what no network moves has no chain, where an exchanger states no minimum', () => {
+test('an amount too small for its network has no chain if the exchanger states no minimum', () => {
   // Ten satoshi are worth half a rouble, and cannot be sent.
   expect(countOf('BTC', 'SBERRUB', 0.000_000_1)).toBe(0)
   expect(countOf('BTC', 'SBERRUB', 0.000_005_46)).toBe(1)
@@ -32,7 +32,7 @@ test('what no network moves has no chain, where an exchanger states no minimum',
   expect(countOf('SBERRUB', 'USDTTRC20', 0.01)).toBe(1)
 })
 
-test('nor has what would arrive as less than can be moved', () => {
+test('an amount that would arrive too small to be moved has no chain', () => {
   const dear = marketOf(item('SBERRUB', 'BTC', 1e-7))
   const reach = (giveAmount: number) => {
     const answer = findPaths(dear, { give: 'SBERRUB', get: 'BTC', giveAmount })
@@ -41,7 +41,7 @@ test('nor has what would arrive as less than can be moved', () => {
   expect([reach(54), reach(55)]).toEqual([0, 1])
 })
 
-test('a query for too little gets the least amount', () => {
+test('a query for too small an amount is given the least amount', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.000_000_1, maxHops: 1 }
   expect(diagnoseNoRoute(market, query)).toMatchObject({
     reason: 'AMOUNT_TOO_SMALL',
@@ -55,13 +55,13 @@ test('a query for too little gets the least amount', () => {
   })
 })
 
-test('a minimum that an exchanger states stands, however small', () => {
+test('a minimum stated by an exchanger is used, however small', () => {
   const stated = marketOf(item('BTC', 'SBERRUB', 5e6, '<minamount>0.00000001 BTC</minamount>'))
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.000_000_01 }
   expect(findPaths(stated, query)).toMatchObject({ paths: [{ getAmount: 0.05 }] })
 })
 
-test('coins have the least of their network, money a hundredth, whatever a group is called', () => {
+test('coins have the least amount of their network, and money a hundredth, in any group', () => {
   expect([leastOf('DOGE'), leastOf('ETH'), leastOf('BINANCEBTC')]).toEqual([0.01, 1e-8, 1e-8])
   expect([leastOf('SBERRUB'), leastOf('CASHUSD'), leastOf('CARDXYZ')]).toEqual([0.01, 0.01, 1e-8])
   const own = { code: 'ODDRUB', name: { en: 'Odd', ru: 'Odd' }, status: 'active' } as const

@@ -13,7 +13,7 @@ const currency = (code: string, facts: Partial<Currency> = {}): Currency => ({
   ...facts,
 })
 
-test('without an overlay it is the catalogue', () => {
+test('a catalogue without an overlay is the released one', () => {
   const catalogue = catalogueWith({ currencies: [], aliases: new Map() })
   expect(catalogue.allCurrencies()).toEqual(allCurrencies())
   expect(catalogue.findCurrency(' yoomoney ')).toBe(currencyOf('YAMRUB'))
@@ -21,7 +21,7 @@ test('without an overlay it is the catalogue', () => {
   expect(catalogue.groupOf('CASHXYZ')).toBe('CASH')
 })
 
-test('a new currency is known by its code, and a new code of an old one leads to it', () => {
+test('a new currency is known by its code, and a new code of an old currency leads to it', () => {
   const catalogue = catalogueWith({
     currencies: [currency('NEWCOIN', { name: { en: 'New coin', ru: 'Новая монета' } })],
     aliases: new Map([
@@ -36,7 +36,7 @@ test('a new currency is known by its code, and a new code of an old one leads to
   expect(catalogue.allCurrencies().at(-1)?.aliases).toEqual(['NEWC'])
 })
 
-test('what the overlay says of a currency, and of an alias, goes before the release', () => {
+test('the overlay overrides currencies and aliases of the release', () => {
   const catalogue = catalogueWith({
     currencies: [currency('BTC', { group: 'EMONEY' })],
     aliases: new Map([
@@ -50,7 +50,7 @@ test('what the overlay says of a currency, and of an alias, goes before the rele
   expect(catalogue.resolveCode('ETH')).toBe('ETH')
 })
 
-test('a file is read with what it adds: codes, and whether they are cash', () => {
+test('a file is read with the codes of the overlay and whether they are cash', () => {
   const item = '<item><from>BITOK</from><to>NOTES</to><in>1</in><out>9</out><amount>5</amount>'
   const bytes = Buffer.from(`<rates>${item}<city>MSK</city></item></rates>`)
   const { isCash, resolveCode } = catalogueWith({

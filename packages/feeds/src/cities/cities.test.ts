@@ -16,7 +16,7 @@ test('every code is unique, and every name is unique in its language', () => {
   expect(allCities().filter(({ name }) => /[a-z]/i.test(name.ru))).toEqual([])
 })
 
-test('whatever a city is called means it and no other', () => {
+test('every name of a city means that city and no other', () => {
   const wrong = allCities().flatMap(({ code, name, aliases }) =>
     [code, name.en, name.ru, ...aliases].filter((called) => resolveCity(called) !== code),
   )
@@ -35,7 +35,7 @@ test.each([
   ['Йошкар-Ола', 'YOLA'],
   ['#12-109', '#12-109'],
   ['Nowhere', 'NOWHERE'],
-])('%s is %s', (called, code) => {
+])('%s is read as %s', (called, code) => {
   expect(resolveCity(called)).toBe(code)
 })
 

@@ -68,7 +68,7 @@ describe('encodings', () => {
       { contentType: 'text/xml;charset=cp1251' },
     ],
     [
-      'windows-1251 by declaration, whatever a server says of every file',
+      'windows-1251 by declaration, despite a blanket header of the server',
       declared('windows-1251', cp1251),
       'windows-1251',
       { contentType: 'text/xml; charset=ISO-8859-1' },
@@ -79,7 +79,7 @@ describe('encodings', () => {
       'windows-1251',
       { contentType: "text/xml; charset='windows-1251,windows-1251'" },
     ],
-  ])('%s', (_what, bytes, encoding, options) => {
+  ])('%s is read', (_what, bytes, encoding, options) => {
     const result = readFeed(bytes, options)
     expect(result.ok && result.facts.encoding).toBe(encoding)
     expect(result.ok && result.batch.cities).toContain('MSK')
@@ -88,7 +88,7 @@ describe('encodings', () => {
   const WRONG_LABELS = ['utf-16', 'UTF-16LE', 'ISO-8859-1', 'windows-1251', 'utf8mb4', 'none', '']
   WRONG_LABELS.push('utf-32', 'klingon', 'utf-8,utf-8', 'utf-8;')
 
-  test.each(WRONG_LABELS)('UTF-8 is read as such under the label "%s"', (label) => {
+  test.each(WRONG_LABELS)('UTF-8 is read as UTF-8 under the label "%s"', (label) => {
     const sound = encoder.encode(text)
     const options = { contentType: `text/xml; charset=${label}` }
     const results = [
@@ -103,7 +103,7 @@ describe('encodings', () => {
     }
   })
 
-  test.each(WRONG_LABELS)('so is ASCII, which is UTF-8, under "%s"', (label) => {
+  test.each(WRONG_LABELS)('ASCII is read as UTF-8 under the label "%s"', (label) => {
     const plain = encoder.encode(text.replace('Москва', 'MSK'))
     const contentType = `text/xml; charset=${label}`
     for (const result of [readFeed(declared(label, plain)), readFeed(plain, { contentType })]) {
@@ -113,7 +113,7 @@ describe('encodings', () => {
   })
 
   test.each(['utf-7', 'utf-32', 'klingon'])(
-    'other bytes under %s are refused, and it is named',
+    'bytes that are not UTF-8 are refused under %s, and the refusal names the label',
     (name) => {
       const inUtf7 = encoder.encode(text.replace('Москва', '+BBwEPgRBBDoEMgQw-'))
       const bytes = declared(name, name === 'utf-7' ? inUtf7 : cp1251)
@@ -121,26 +121,26 @@ describe('encodings', () => {
     },
   )
 
-  test('UTF-16 without its mark is refused, and named', () => {
+  test('UTF-16 without a byte order mark is refused by name', () => {
     const bytes = inUtf16(true, text.replace('Москва', 'MSK')).subarray(2)
     const result = readFeed(bytes, { contentType: 'text/xml; charset=utf-16' })
     expect(result).toMatchObject({ ok: false, error: { reason: 'charset', text: 'utf-16' } })
   })
 
-  test('one broken letter of declared UTF-8 is no reason to read all others otherwise', () => {
+  test('one broken letter in declared UTF-8 does not change the encoding of the rest', () => {
     const broken = encoder.encode(text.replace('Москва', 'Москва?'))
     broken[broken.indexOf(0x3f)] = 0xff
     const options = { contentType: 'text/xml; charset=ISO-8859-1' }
     expect(refusalOf(readFeed(declared('utf-8', broken), options))).toBe('charset')
   })
 
-  test('blanks before a file do not move the lines of its faults', () => {
+  test('blanks before a file do not shift the line numbers of faults', () => {
     const faulty = `\ufeff\u00a0\n\u2028\n${text.replace('<in>1', '<in>x')}`
     expect(readFeed(encoder.encode(faulty)).ok).toBe(true)
     expect(readFeed(encoder.encode(faulty))).toMatchObject({ rejections: [{ line: 3 }] })
   })
 
-  test('windows-1251 that says nothing of itself is refused, not guessed', () => {
+  test('windows-1251 without a declaration is refused rather than guessed', () => {
     expect(refusalOf(readFeed(cp1251))).toBe('charset')
   })
 

@@ -16,11 +16,11 @@ test.each([
   expect(readFeed(Buffer.from(text))).toMatchObject({ ok: false, error: { reason: 'too-large' } })
 })
 
-test('what stands in a text is no list', () => {
+test('brackets inside a string do not count as lists', () => {
   expect(excess(`{"a":"${'[{'.repeat(500_000)}\\"[["}`)).toBeUndefined()
 })
 
-test('as many offers as a file may have pass, whatever each says of itself', () => {
+test('a file with the most offers allowed passes, with all attributes of each', () => {
   const ids = Array.from({ length: 142 }, (_, id) => id + 1)
   const fee = '["+",{"%":1},{"%":2}]'
   const offer = `{"xr":-1.5,"inFee":${fee},"outFee":${fee},"options":["manual"],"cities":["MSK"]}`
@@ -34,20 +34,20 @@ test('as many offers as a file may have pass, whatever each says of itself', () 
   expect(result).toMatchObject({ ok: true, facts: { items: 141 * 141 } })
 })
 
-test('as many rates as fit into one answer of a monitor pass', () => {
+test('a monitor’s answer with as many rates as fit passes', () => {
   const row =
     '{"changer":1,"rate":"91.5","reserve":"1","inmin":"1","inmax":"2","marks":["manual"]},'
   expect(excess(`{"rates":{"1-2":[${row.repeat(7_900_000 / row.length)}{}]}}`)).toBeUndefined()
 })
 
-describe.skipIf(!hasRecordedFiles)('files of the field', () => {
+describe.skipIf(!hasRecordedFiles)('recorded JSON files', () => {
   const folders = ['exchanger-files', 'cex', 'cex/order-books'] as const
   const names = folders.flatMap((folder) =>
     (hasRecordedFiles ? recordedNames(folder) : [])
       .filter((name) => name.endsWith('.json'))
       .map((name) => `${folder}/${name}`),
   )
-  test.each(names)('%s passes', (name) => {
+  test.each(names)('include %s, which passes', (name) => {
     expect(jsonExcess(recordedFile(name), DEPTH_MAX)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ const lines = [
 ]
 lines.push('  "9": {}', '}}', '')
 
-test.each([...lines.slice(0, -1).keys()])('a fault is reported in its own line: %i', (line) => {
+test.each([...lines.slice(0, -1).keys()])('a fault in line %i is reported in that line', (line) => {
   const faulty = lines.with(
     line,
     lines[line]!.replace(/[{}\]](?=[^{}\]]*$)/, (mark) => `@${mark}`),
@@ -26,7 +26,8 @@ test.each([...lines.slice(0, -1).keys()])('a fault is reported in its own line: 
   })
 })
 
-test('a stranger among the marks of any JSON is where it was put', () => {
+/** Wherever a stranger’s JSON is broken, the fault is found at that very byte. */
+test('a stray character in any JSON is located at its exact position', () => {
   assertProperty(
     fc.property(fc.json(), fc.nat(), (json, seed) => {
       const text = JSON.stringify([JSON.parse(json), [0, { a: 'b' }]])
@@ -58,6 +59,6 @@ test.each([
   ['[1, tr', 6],
   ['[1, -', 5],
   ['{"a":', 5],
-])('%j is at fault at %i', (text, at) => {
+])('%j has its fault at position %i', (text, at) => {
   expect(faultAt(text)).toBe(at)
 })

@@ -38,7 +38,7 @@ describe('the older dialect', () => {
     },
   }
 
-  test('a positive rate is what is given for 1, a negative one what is got for 1', () => {
+  test('reads a positive rate as given for 1 and a negative one as received for 1', () => {
     const { offers, facts } = read(file)
     expect(facts).toMatchObject({ dialect: 'json-exchanges', items: 4 })
     expect(offers[0]).toMatchObject({
@@ -53,13 +53,13 @@ describe('the older dialect', () => {
     expect(offers.every(({ conditions }) => conditions.join() === 'MANUAL')).toBe(true)
   })
 
-  test('branches of one cash code do not replace each other', () => {
+  test('stores branches of one cash code separately', () => {
     const { offers, facts } = read(file)
     expect(facts.repeats).toBe(0)
     expect(offers[2]).toMatchObject({ pair: 'BTC > CASHRUB', cities: ['#109', '#110'] })
   })
 
-  test('nor is a branch of one exchanger that of another, whatever both call it', () => {
+  test('stores branches of different exchangers separately, even under equal names', () => {
     const citiesOf = (owner: string): string[] => {
       const result = readFeed(new TextEncoder().encode(JSON.stringify(file)), { owner })
       if (!result.ok) throw new Error(result.error.reason)
@@ -69,7 +69,7 @@ describe('the older dialect', () => {
     expect(citiesOf('alpha')).toEqual(['#ALPHA-109', '#ALPHA-110'])
   })
 
-  test('a rejection has its line and words', () => {
+  test('reports a rejection with its line and words', () => {
     const broken = structuredClone(file) as { exchanges: { from: Record<string, unknown> } }
     broken.exchanges.from['5'] = { to: { 2: 'soon', 77: 3, 109: 0 }, note: 1 }
     const { offers, rejections, facts } = read(broken, 1)
@@ -88,7 +88,7 @@ describe('the older dialect', () => {
     expect([...facts.unknown]).toEqual([['note', 1]])
   })
 
-  test('keys of the prototype are keys', () => {
+  test('treats names of the prototype as plain keys', () => {
     const text = `{"exchanges":{"currencies":{"aliases":{"__proto__":"BTC","constructor":"ETH"},
       "amounts":{"__proto__":5,"constructor":7}},
       "from":{"__proto__":{"to":{"constructor":0.05}},"toString":{"to":{"valueOf":1}}}}}`
@@ -117,7 +117,7 @@ describe('jsons.info 1.3', () => {
     options: { ident: 1 },
   }
 
-  test('rates, limits, fees, flags and cities', () => {
+  test('is read with rates, limits, fees, flags and cities', () => {
     const { offers, facts, rejections } = read(file)
     expect(rejections).toEqual([])
     expect(facts).toMatchObject({ dialect: 'json-info-1.3', items: 2, collapsed: 1 })
@@ -134,7 +134,7 @@ describe('jsons.info 1.3', () => {
   })
 
   test.each([
-    ['a fee nobody described', { inFee: ['*', 2] }, 'bad-fee'],
+    ['a fee of an unknown form', { inFee: ['*', 2] }, 'bad-fee'],
     ['a limit that is an object', { min: {} }, 'bad-limit'],
     ['a rate that is an object', { xr: {} }, 'bad-rate'],
     ['no rate', { xr: null }, 'missing-field'],
@@ -142,14 +142,14 @@ describe('jsons.info 1.3', () => {
     ['flags by their numbers', { options: [3] }, 'bad-flag'],
     ['a city that is an object', { cities: [{}] }, 'bad-city'],
     ['cities by their names', { cities: { MSK: 1 } }, 'bad-city'],
-  ])('%s rejects the direction alone', (_what, change, reason) => {
+  ])('rejects only the direction with %s', (_what, change, reason) => {
     const exchange = { a1: { to: { b2: { ...direction, ...change }, c3: 95000 } } }
     const { offers, rejections } = read({ ...file, exchange })
     expect(offers).toHaveLength(1)
     expect(rejections).toMatchObject([{ reason, severity: 'error' }])
   })
 
-  test('lists that PHP prints as maps, as their keys have gaps, are lists', () => {
+  test('accepts lists that PHP prints as maps because their keys have gaps', () => {
     const { inFee, outFee, options, cities } = direction
     const maps = {
       ...direction,
@@ -168,7 +168,7 @@ describe('jsons.info 1.3', () => {
     }
   })
 
-  test('maps that PHP prints as lists, as their keys count from 0, are maps', () => {
+  test('accepts maps that PHP prints as lists because their keys count from 0', () => {
     const counted = {
       currencies: { list: ['USDTTRC20', 'BTC', 'ETH'], amounts: [9000, 4, 5] },
       exchange: [{ to: { 1: 95000, 2: 4000 } }, { to: [-94000] }],
@@ -177,7 +177,7 @@ describe('jsons.info 1.3', () => {
     expect(pairs).toEqual(['USDTTRC20 > BTC', 'USDTTRC20 > ETH', 'BTC > USDTTRC20'])
   })
 
-  test('a file whose flags cannot be read has no offers', () => {
+  test('has no offers when the flags of the file cannot be read', () => {
     const { offers, rejections } = read({ ...file, options: 7 })
     expect(offers).toEqual([])
     expect(rejections.map(({ reason }) => reason)).toEqual(['bad-flag', 'bad-flag'])
@@ -189,22 +189,22 @@ describe('jsons.info 1.3', () => {
     ['the older dialect', { exchanges: { currencies: { aliases: [], amounts: [] }, from: [] } }],
     ['the older dialect as a whole', { exchanges: [] }],
     ['the whole file', []],
-  ])('a file without items is refused as one, with %s printed as lists', (_what, empty) => {
+  ])('refuses a file without items when PHP prints %s as lists', (_what, empty) => {
     const result = readFeed(new TextEncoder().encode(JSON.stringify(empty)))
     expect(result).toMatchObject({ ok: false, error: { reason: 'no-items' } })
   })
 
-  test.each(['', ' ', null, false, 0, []])('an error of %j beside rates is none', (error) => {
+  test.each(['', ' ', null, false, 0, []])('ignores an error of %j beside rates', (error) => {
     expect(read({ error, ...file }).offers).toHaveLength(2)
   })
 
-  test('an error with words is maintenance, whatever is beside it', () => {
+  test('means maintenance when it has an error in words, whatever is beside it', () => {
     const text = JSON.stringify({ error: 'Back at nine', ...file })
     const result = readFeed(new TextEncoder().encode(text))
     expect(result).toMatchObject({ error: { reason: 'maintenance', text: 'Back at nine' } })
   })
 
-  test('a file cut at any byte is refused', () => {
+  test('refuses a file cut at any byte', () => {
     const bytes = new TextEncoder().encode(JSON.stringify(file))
     for (let length = 0; length < bytes.length; length++) {
       const result = readFeed(bytes.subarray(0, length))
@@ -225,7 +225,7 @@ test.each([
   expect(read(lines.join('\n')).rejections).toMatchObject([{ reason: 'bad-rate', line: 3 }])
 })
 
-test('a text that is no JSON is reported with the line', () => {
+test('a text that is not JSON is reported with its line', () => {
   const text = '{"exchanges":\n{"currencies":oops}}'
   expect(readFeed(new TextEncoder().encode(text))).toMatchObject({
     ok: false,
@@ -233,7 +233,8 @@ test('a text that is no JSON is reported with the line', () => {
   })
 })
 
-test('3,000 faulty copies of either dialect are read or refused, and nothing else', () => {
+/** Whatever a stranger breaks in a JSON file, reading it ends in offers or a stated reason. */
+test('3,000 faulty copies of both dialects are read or refused and never crash', () => {
   const direction = { xr: -90, amount: 45000, min: 1, inFee: ['+', { '%': 1 }, 2], cities: ['msk'] }
   const files = [
     {

@@ -76,7 +76,8 @@ const [small] = fc
     (market) => market.exchangers.reduce((sum, { offers }) => sum + offers.length, 0) > 12,
   ) as [StoredMarket]
 
-test('a market comes back as it was written', () => {
+/** Whatever market is stored, it is read back to the last bit. */
+test('a market is read back as it was written', () => {
   assertProperty(
     fc.property(markets, (market) => {
       expect(decoded(encodeMarket(market))).toEqual(market)
@@ -85,7 +86,7 @@ test('a market comes back as it was written', () => {
   )
 })
 
-test('cut anywhere it is refused, and so it is with anything behind it', () => {
+test('a market file that is cut or has extra bytes is refused', () => {
   const file = encodeMarket(small)
   for (let length = 0; length < file.length; length++) {
     expect(refusal(file.subarray(0, length))).toMatch(/truncated|not-a-market-file/)
@@ -93,7 +94,7 @@ test('cut anywhere it is refused, and so it is with anything behind it', () => {
   expect(refusal(new Uint8Array([...file, 0]))).toBe('bad-checksum')
 })
 
-test('with any one byte changed it is refused', () => {
+test('a market file with any byte changed is refused', () => {
   const file = encodeMarket(small)
   for (let index = 0; index < file.length; index++) {
     const changed = file.slice()
@@ -102,7 +103,7 @@ test('with any one byte changed it is refused', () => {
   }
 })
 
-test('a newer version is told apart from damage', () => {
+test('a newer version is distinguished from damage', () => {
   const file = encodeMarket(small)
   file[8] = 2
   expect(refusal(file)).toBe('newer-version')
@@ -110,7 +111,7 @@ test('a newer version is told apart from damage', () => {
   expect(refusal(new Uint8Array())).toBe('not-a-market-file')
 })
 
-test('a file that claims too much is refused before anything is made', () => {
+test('a file that claims too much is refused before anything is allocated', () => {
   const file = encodeMarket(small)
   const limits = { headerBytes: 1e6, columnBytes: 100 }
   expect(decodeMarket(file, limits)).toEqual({ ok: false, reason: 'too-large' })
@@ -137,16 +138,16 @@ test.each<[string, (offers: ExchangerOffers['offers']) => void]>([
   ['a reserve', (offers) => (offers.reserve[0] = 0)],
   ['a condition', (offers) => (offers.conditions[0] = 0xffff)],
   ['a tier', (offers) => (offers.tier[0] = 3)],
-])('a right checksum does not save a wrong row: %s', (_what, change) => {
+])('a row with a wrong value is refused despite a correct checksum: %s', (_what, change) => {
   expect(refusal(forged((all) => change(all[0]!.offers)))).toBe('bad-columns')
 })
 
 test.each<[string, (text: string) => string]>([
   ['no JSON', (text) => text.replace('{', '[')],
-  ['a group nobody knows', (text) => text.replace('CRYPTO', 'CRYPTA')],
+  ['an unknown group', (text) => text.replace('CRYPTO', 'CRYPTA')],
   ['a city that is not there', (text) => text.replace('"citySets":[[]', '"citySets":[[9]')],
   ['a negative count', (text) => text.replace('"goodReviews":', '"goodReviews":-')],
-])('a right checksum does not save a wrong header: %s', (_what, change) => {
+])('a wrong header is refused despite a correct checksum: %s', (_what, change) => {
   const file = encodeMarket(small)
   const view = new DataView(file.buffer)
   const end = 32 + view.getUint32(16, true)
@@ -158,28 +159,31 @@ test.each<[string, (text: string) => string]>([
   expect(refusal(copy)).toBe('bad-header')
 })
 
-test('the list of columns is the order of the file, and fills its rows', () => {
+test('the list of columns follows the order of the file and fills its rows', () => {
   const columns = columnsOver(new ArrayBuffer(3 * ROW_BYTES), 3)
   expect(Object.keys(columns)).toEqual([...COLUMN_NAMES])
   const bytes = Object.values(columns).reduce((sum, column) => sum + column.byteLength, 0)
   expect(bytes).toBe(3 * ROW_BYTES)
 })
 
-test.skipIf(!hasRecordedFiles)('a real market keeps every bit, in a third of its size', () => {
-  const dump = readDump(recordedFile('bestchange/2021-12-28.zip'))
-  if (!dump.ok) throw new Error(dump.error.reason)
-  const receivedAtMs = dump.facts.updatedAtMs ?? 0
-  const market: StoredMarket = {
-    source: 'the market of December 2021',
-    madeAtMs: receivedAtMs,
-    currencies: dump.currencies.map(({ code, name, group }) => ({ code, name, group })),
-    exchangers: dump.exchangers.map(({ exchanger, offers }) => ({
-      exchanger,
-      offers,
-      receivedAtMs,
-    })),
-  }
-  const file = encodeMarket(market)
-  expect(file.length).toBeLessThan(dump.facts.offers * ROW_BYTES * 0.35)
-  expect(decoded(file)).toEqual(market)
-})
+test.skipIf(!hasRecordedFiles)(
+  'a real market is stored to the last bit in a third of its size',
+  () => {
+    const dump = readDump(recordedFile('bestchange/2021-12-28.zip'))
+    if (!dump.ok) throw new Error(dump.error.reason)
+    const receivedAtMs = dump.facts.updatedAtMs ?? 0
+    const market: StoredMarket = {
+      source: 'the market of December 2021',
+      madeAtMs: receivedAtMs,
+      currencies: dump.currencies.map(({ code, name, group }) => ({ code, name, group })),
+      exchangers: dump.exchangers.map(({ exchanger, offers }) => ({
+        exchanger,
+        offers,
+        receivedAtMs,
+      })),
+    }
+    const file = encodeMarket(market)
+    expect(file.length).toBeLessThan(dump.facts.offers * ROW_BYTES * 0.35)
+    expect(decoded(file)).toEqual(market)
+  },
+)

@@ -20,7 +20,7 @@ test.each([
   ['1\u00a0000 руб', 1000, 'РУБ'],
   ['100 usdttrc20', 100, 'USDTTRC20'],
   ['5 $', 5, '$'],
-])('%j is %d', (text, value, unit) => {
+])('%j is read as %d', (text, value, unit) => {
   expect(readAmount(text)).toMatchObject({ value, unit })
 })
 
@@ -30,22 +30,25 @@ test.each([
   ['0,123', 0.123],
   ['1,234,567', 1234567],
   ['1,234.50', 1234.5],
-])('a comma that can mean one thing only: %j is %d', (text, value) => {
+])('a comma with only one meaning is read: %j is %d', (text, value) => {
   expect(readAmount(text).value).toBe(value)
 })
 
 test.each(['1,234', '12,345', '1.234,5', '1,23,4', '1 00', '', ' ', 'RUB', '.', '1.2.3', '--1'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => {
     expect(readAmount(text).value).toBeNaN()
   },
 )
 
-test.each(['1e999', 'Infinity', 'NaN', '0x10', '1_000', '1'.repeat(400)])('nor is %j', (text) => {
-  expect(readAmount(text).value).toBeNaN()
-})
+test.each(['1e999', 'Infinity', 'NaN', '0x10', '1_000', '1'.repeat(400)])(
+  '%j is not an amount',
+  (text) => {
+    expect(readAmount(text).value).toBeNaN()
+  },
+)
 
-test('digits show how far a rate is printed; an exact 1 is exact however it is printed', () => {
+test('digits show the precision of a rate, and 1 is exact however it is printed', () => {
   expect(readAmount('0.0120').digits).toBe(120)
   expect(readAmount('81.09').digits).toBe(8109)
   expect(readAmount('1e-5').digits).toBe(1)
@@ -53,7 +56,8 @@ test('digits show how far a rate is printed; an exact 1 is exact however it is p
   expect(readAmount('1.00').digits).toBe(Infinity)
 })
 
-test('every printed float64 is read back to the bit', () => {
+/** Whatever amount a stranger prints, it is read as that very number. */
+test('every printed float64 is read back to the last bit', () => {
   assertProperty(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       // A printed zero has no sign.

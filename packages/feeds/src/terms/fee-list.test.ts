@@ -23,7 +23,7 @@ test.each([
   ['0.5,1%', undefined, [absolute(0.5), percent(1)]],
   ['1000.50 RUB, 0.125,2%', undefined, [absolute(1000.5, 'RUB'), absolute(0.125), percent(2)]],
   ['-0.5%', undefined, [percent(-0.5)]],
-])('%j (%s)', (text, type, parts) => {
+])('%j (%s) is read part by part', (text, type, parts) => {
   expect(readFees(text, type)).toEqual(parts)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['thousands with a decimal comma', '1.234,50 RUB'],
   ['thousands with blanks and a decimal comma', '1 000,50 RUB'],
   ['a list with a hole', '1%,,2'],
-])('%s is no fee', (_what, text) => {
+])('%s is not a fee', (_what, text) => {
   expect(readFees(text)).toBeUndefined()
 })
 
-test('a fee that is mostly blanks is judged in one pass, however long it is', () => {
+test('a fee that is mostly blanks is read in one pass, however long', () => {
   // By the square of its length it would take hours.
   expect(readFees(`1,1${' '.repeat(2_000_000)}x`)).toBeUndefined()
   expect(readFees(`1${' '.repeat(2_000_000)}x`)).toBeUndefined()

@@ -51,7 +51,7 @@ describe('units', () => {
     ['STETHERC20', 'SBERRUB', 'STETH'],
     ['USDCAVAXC', 'BTC', 'USDC'],
     ['EXMETH', 'BTC', 'ETH'],
-  ])('of %s > %s, %s is its own', (from, to, unit) => {
+  ])('in %s > %s, the unit %s belongs to one side', (from, to, unit) => {
     expect(reasonsOf(plainItem(from, to, `<minamount>2 ${unit}</minamount>`))).toEqual([])
   })
 
@@ -79,13 +79,13 @@ describe('units', () => {
     ['USD1', 'BTC', 'USD'],
     ['CRVUSD', 'BTC', 'USD'],
     ['BTC', 'SBERRUB', 'pieces'],
-  ])('of %s > %s, %s is of neither side', (from, to, unit) => {
+  ])('in %s > %s, the unit %s belongs to neither side', (from, to, unit) => {
     expect(reasonsOf(plainItem(from, to, `<minamount>2 ${unit}</minamount>`))).toEqual([
       'foreign-unit',
     ])
   })
 
-  test('amounts in units of either side mean what they do without', () => {
+  test('amounts with units of either side mean the same as without', () => {
     const limits = '<maxamount>1 BTC</maxamount><maxamount>180 RUB</maxamount>'
     const fees = '<tofee>1 RUB</tofee><tofee>2 RUB</tofee><maxamount>9 BTC</maxamount>'
     const { batch } = read(`<rates>${item({ amount: '4 BTC' }, limits + fees)}</rates>`)
@@ -93,14 +93,14 @@ describe('units', () => {
     expect([hi[0], fee[0], reserve[0]]).toEqual([1, 3, 360])
   })
 
-  test('the same unit may be of the other side in the next offer', () => {
+  test('a unit may belong to the other side in the next offer', () => {
     const limit = '<minamount>2 BTC</minamount>'
     const back = item({ from: 'SBERRUB', to: 'BTC', in: '90', out: '1' }, limit)
     const { batch } = read(`<rates>${item({}, limit)}${back}</rates>`)
     expect([...batch.lo]).toEqual([2, 180])
   })
 
-  test('a foreign spelling of a code is the code as a unit, too', () => {
+  test('a foreign spelling of a code is also accepted as a unit', () => {
     const text = item({ from: 'USDTTRC' }, '<minamount>2 USDTTRC</minamount>')
     expect(read(`<rates>${text}</rates>`, { resolveCode }).rejections).toEqual([])
   })
@@ -114,21 +114,18 @@ describe('units', () => {
     ['a rate', '<in>1 USD</in>'],
     ['a rate in what stands opposite', '<in>1 RUB</in>'],
     ['the fee of a step', '<step frommin="1"><tofee>3 EUR</tofee></step>'],
-  ])(
-    '%s in a currency of neither side is no offer, and is reported with its line',
-    (_what, more) => {
-      const fields = more.startsWith('<amount') ? { amount: '' } : {}
-      const rate = more.startsWith('<in') ? { in: '' } : {}
-      const faulty = item({ ...fields, ...rate }, more)
-      const { rejections, batch } = read(`<rates>${item({ from: 'ETH' })}\n${faulty}</rates>`)
-      expect(rejections).toEqual([
-        { line: 2, reason: 'foreign-unit', severity: 'error', text: faulty },
-      ])
-      expect(batch.offers).toBe(1)
-    },
-  )
+  ])('%s in a currency of neither side is rejected with its line', (_what, more) => {
+    const fields = more.startsWith('<amount') ? { amount: '' } : {}
+    const rate = more.startsWith('<in') ? { in: '' } : {}
+    const faulty = item({ ...fields, ...rate }, more)
+    const { rejections, batch } = read(`<rates>${item({ from: 'ETH' })}\n${faulty}</rates>`)
+    expect(rejections).toEqual([
+      { line: 2, reason: 'foreign-unit', severity: 'error', text: faulty },
+    ])
+    expect(batch.offers).toBe(1)
+  })
 
-  test('and is turned into the own one where its price is at hand', () => {
+  test('amounts in a foreign currency are converted when its price is known', () => {
     const midRate = (from: string, to: string) =>
       from === 'USD' ? { BTC: 1 / 100, SBERRUB: 90 }[to] : undefined
     const limits = '<minamount>200 USD</minamount><tomax>2000 USD</tomax><tofee>1 USD</tofee>'

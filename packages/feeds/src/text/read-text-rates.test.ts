@@ -11,7 +11,7 @@ test('lines without a header are from, to, in, out, amount, city', () => {
   expect(result.batch.cities).toEqual(['', 'MSK'])
 })
 
-test('a first line may name the columns as the XML names its elements', () => {
+test('a first line may name the columns as XML names its elements', () => {
   const result = read(
     'from;to;in;out;amount;minamount;param;hue\nBTC;XMR;1;210;900;0.5;manual;red\n',
   )
@@ -20,7 +20,7 @@ test('a first line may name the columns as the XML names its elements', () => {
   expect([...result.facts.unknown]).toEqual([['hue', 1]])
 })
 
-test('a bad line is reported with its number, reason and words, and harms no neighbour', () => {
+test('a bad line is reported with number, reason and words and harms no neighbour', () => {
   const result = read('BTC;XMR;1;210;900;\n\nBTC;LTC;1;many;900;\nBTC;ETH;1;30;900;\n')
   expect(result).toMatchObject({
     ok: true,
@@ -32,15 +32,15 @@ test('a bad line is reported with its number, reason and words, and harms no nei
 test.each([
   ['a number may be cut', 'BTC;XMR;1;210;900\nBTC;LTC;1;800;90'],
   ['a line may be cut at a mark', 'BTC;XMR;1;210;900;\nBTC;LTC;1;800;'],
-])('the last line must be closed: %s', (_what, text) => {
+])('the last line must be terminated: %s', (_what, text) => {
   expect(read(text)).toMatchObject({ ok: false, error: { reason: 'truncated', line: 2 } })
 })
 
-test('marks at the end of each line close the last one too', () => {
+test('semicolons at the end of each line also terminate the last one', () => {
   expect(read('BTC;XMR;1;210;900;\nBTC;LTC;1;800;900;')).toMatchObject({ ok: true })
 })
 
-test('a file cut at any byte but between two lines is refused', () => {
+test('a file cut anywhere except between two lines is refused', () => {
   const bytes = new TextEncoder().encode('BTC;XMR;1;210;900;msk;\nBTC;LTC;1;800;900;;\n')
   const isBetweenLines = (length: number) => [23, 42].includes(length)
   for (let length = 0; length < bytes.length; length++) {
@@ -48,7 +48,7 @@ test('a file cut at any byte but between two lines is refused', () => {
   }
 })
 
-test('a header alone holds nothing', () => {
+test('a header alone has no items', () => {
   expect(read('from;to;in;out;amount\n')).toMatchObject({ error: { reason: 'no-items' } })
 })
 
@@ -57,11 +57,14 @@ test.each([
   ['two of them', 'We; are; closed; until; Monday;\nCome; back; then; for; more;\n', 1],
   ['a line of a program', 'var a=1;var b=2;var c=3;var d=4;var e=5;\n', 1],
   ['names of columns, and none of offers', 'from;to;in;out;amount;\nnot;yet;a;b;c;\n', 2],
-])('a file without one line that is meant as an offer is none of ours: %s', (_what, text, line) => {
-  expect(read(text)).toMatchObject({ ok: false, error: { reason: 'unknown-format', line } })
-})
+])(
+  'a file without a single line meant as an offer is of unknown format: %s',
+  (_what, text, line) => {
+    expect(read(text)).toMatchObject({ ok: false, error: { reason: 'unknown-format', line } })
+  },
+)
 
-test('a file is text while one of its lines is meant as an offer', () => {
+test('a file is text if at least one of its lines is meant as an offer', () => {
   expect(read('We;are;closed;for;now;\nBTC;LTC;1;80;0;\n')).toMatchObject({ ok: true })
   expect(read('BTC;XMR;1;many;900;\n')).toMatchObject({ ok: true, facts: { rejected: 1 } })
 })

@@ -42,11 +42,11 @@ describe('limits', () => {
   test.each([
     ['old names', '<minamount>2</minamount><maxamount>30</maxamount>', 2, 30],
     ['new names', '<frommin>2</frommin><frommax>30</frommax>', 2, 30],
-    ['both, and the tightest stands', '<frommin>2</frommin><minamount>3</minamount>', 3, 1000],
+    ['both, where the tightest applies', '<frommin>2</frommin><minamount>3</minamount>', 3, 1000],
     ['several minima', '<minamount>2</minamount><minamount>5 BTC</minamount>', 5, 1000],
     ['several maxima', '<maxamount>30</maxamount><maxamount>7</maxamount>', 0, 7],
     ['zero is "not stated"', '<minamount>0</minamount><maxamount>0</maxamount>', 0, 1000],
-    ['so is an empty element', '<minamount/><maxamount> </maxamount>', 0, 1000],
+    ['an empty element is "not stated"', '<minamount/><maxamount> </maxamount>', 0, 1000],
     ['a unit', '<minamount>2 BTC</minamount><maxamount>30 btc</maxamount>', 2, 30],
     [
       "the other side's unit",
@@ -57,7 +57,7 @@ describe('limits', () => {
     ['of what is received', '<tomin>180</tomin><tomax>2700</tomax>', 2, 30],
     ['of what is received, with a unit', '<tomin>180 RUB</tomin><tomax>2700 RUB</tomax>', 2, 30],
     ['in scientific notation', '<minamount>2e0</minamount><maxamount>3.0e+1</maxamount>', 2, 30],
-  ])('%s', (_what, limits, lo, hi) => {
+  ])('are read: %s', (_what, limits, lo, hi) => {
     expect(read(item({}, limits)).piece).toMatchObject({ lo, hi })
   })
 })
@@ -74,18 +74,18 @@ describe('fees', () => {
     ['several of a kind', '<fromfee>0.5</fromfee><fromfee>0.25</fromfee>', 90, 67.5],
     ['with a unit', '<fromfee>0.5 BTC</fromfee>', 90, 45],
     ["with the other side's unit", '<fromfee>30 RUB</fromfee>', 90, 30],
-  ])('%s', (_what, fees, slope, fee) => {
+  ])('are read: %s', (_what, fees, slope, fee) => {
     expect(read(item({}, fees)).piece).toMatchObject({ slope, fee })
   })
 
-  test('a minimal fee keeps the payout below the market, and is counted', () => {
+  test('a minimal fee lowers the payout below the market and is counted', () => {
     const text = `<rates>${item({}, '<minfee>2</minfee>')}</rates>`
     const result = readFeed(encoder.encode(text), { midRate: () => 91 })
     expect(result.ok && [...result.batch.slope]).toEqual([91, 90])
     expect(result.facts.minFees).toBe(1)
   })
 
-  test('a minimal fee in what is received is turned by the rate', () => {
+  test('a minimal fee in the received currency is converted at the rate', () => {
     const text = `<rates>${item({}, '<minfee>180 RUB</minfee>')}</rates>`
     const result = readFeed(encoder.encode(text), { midRate: () => 91 })
     expect(result.ok && [...result.batch.fee]).toEqual([2 * 91, 0])
@@ -118,11 +118,11 @@ describe('conditions', () => {
       '<param>juridical card2card otherin;otherout|delivery/percent</param>',
       ['COMPANY_PAYOUT', 'CARD_TO_CARD', 'THIRD_PARTY_IN', 'THIRD_PARTY_OUT', 'DELIVERY'],
     ],
-  ])('%s', (_what, more, conditions) => {
+  ])('are read: %s', (_what, more, conditions) => {
     expect(read(item({}, more)).piece.conditions).toEqual(conditions)
   })
 
-  test('unknown flags and elements are counted and harm nothing', () => {
+  test('unknown flags and elements are counted and otherwise ignored', () => {
     const more = '<param>manual, secret</param><colour a="1">red</colour>'
     const { facts, pieces } = read(item({}, more), item({ from: 'ETH' }, more))
     expect(pieces).toHaveLength(2)
@@ -134,7 +134,7 @@ describe('conditions', () => {
 })
 
 describe('cities', () => {
-  test('a list is one offer in each, and the same terms are one offer in all', () => {
+  test('a list is one offer in each city, and equal terms are one offer in all', () => {
     const { piece, batch, facts } = read(item({ from: 'CASHUSD' }, '<city>msk, SPB,,Msk</city>'))
     expect(batch.offers).toBe(1)
     expect(piece.cities).toEqual(['MSK', 'SPB'])
@@ -150,7 +150,7 @@ describe('cities', () => {
     ['blanks between names', 'Москва Нижний Новгород', ['MSK', 'NNOV']],
     ['a blank, one of them unknown', 'MSK QQQQ', ['MSK', 'QQQQ']],
     ['nothing, as the name has a blank', 'New York', ['NY']],
-    ['nothing, as nobody knows the name', 'New Vasyuki', ['NEW VASYUKI']],
+    ['nothing, as the name is unknown', 'New Vasyuki', ['NEW VASYUKI']],
     ['nothing, as nothing is stated', '0', ['']],
     ['a comma, with nothing beside', '0,MSK', ['MSK']],
   ])('a list may be separated by %s', (_what, text, cities) => {
@@ -158,7 +158,7 @@ describe('cities', () => {
     expect(piece.cities).toEqual(cities)
   })
 
-  test('the last of a pair and city stands; the one before is a notice with its line', () => {
+  test('the last offer of a pair and city wins, and the earlier one is a notice', () => {
     const { pieces, rejections, facts } = read(
       item({ from: 'CASHUSD' }, '<city>msk</city>'),
       item({ from: 'CASHUSD', out: '91' }, '<city>spb</city>'),
@@ -169,13 +169,13 @@ describe('cities', () => {
     expect(rejections).toMatchObject([{ reason: 'repeat', severity: 'notice', line: 1 }])
   })
 
-  test('a name no city can have rejects the item', () => {
+  test('an impossible name rejects the item', () => {
     expect(reasonsOf(item({}, '<city>&lt;script></city>'))).toEqual(['bad-city'])
   })
 })
 
 describe('steps', () => {
-  test('replace the terms inside their range, whatever they leave out is inherited', () => {
+  test('replace the terms inside their range and inherit the rest', () => {
     const steps =
       '<step frommin="10" frommax="20"><out>95</out><manual/></step>' +
       '<step frommin="15"><tofee>3 RUB</tofee><tofee type="%">1</tofee></step>'
@@ -190,9 +190,9 @@ describe('steps', () => {
   })
 
   test.each([
-    ['a range that is none', '<step frommin="20" frommax="10"><out>95</out></step>'],
+    ['a range whose ends are swapped', '<step frommin="20" frommax="10"><out>95</out></step>'],
     ['a limit that is no number', '<step frommin="few"><out>95</out></step>'],
-    ['a fee that is none', '<step frommin="2"><tofee>some</tofee></step>'],
+    ['a fee in words', '<step frommin="2"><tofee>some</tofee></step>'],
     ['a limit in what is received', '<step frommin="180 RUB"><out>95</out></step>'],
     ['a limit in what is neither', '<step frommin="180 USD"><out>95</out></step>'],
     ['a limit in percent', '<step frommax="50 %"><out>95</out></step>'],
@@ -215,20 +215,20 @@ describe('steps', () => {
     expect(reasonsOf(item({}, step))).toEqual(['bad-step'])
   })
 
-  test('a unit of what is given says nothing new, and a rate in percent is none', () => {
+  test('may repeat the unit of the given currency, but not state a rate in percent', () => {
     const { pieces } = read(item({}, '<step frommin="10 BTC"><out>95</out></step>'))
     expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
     expect(reasonsOf(item({}, '<step frommin="10"><out>99 %</out></step>'))).toEqual(['bad-rate'])
   })
 
-  test('an unknown flag and an attribute of XML itself harm no step', () => {
+  test('are not harmed by an unknown flag or an attribute of XML itself', () => {
     const marks = 'xml:space="default" xmlns:a="b" frommin="10"'
     const { pieces, facts } = read(item({}, `<step ${marks}><fast/><out>95</out></step>`))
     expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
     expect([...facts.unknown]).toEqual([['step/fast', 1]])
   })
 
-  test('as many as may be are taken, one more rejects the item', () => {
+  test('are accepted up to the limit, and one more rejects the item', () => {
     const steps = (count: number) => '<step frommin="2" frommax="3"/>'.repeat(count)
     const { steps: most } = DEFAULT_FEED_LIMITS
     expect(reasonsOf(item({}, steps(most)))).toEqual([])
@@ -265,14 +265,14 @@ describe('faults of an item', () => {
     ['an empty reserve', item({ amount: '0' }), 'no-reserve', 'notice'],
     ['a currency to itself', item({ to: 'BTC' }), 'same-currency', 'notice'],
     ['a minimum above the reserve', item({}, '<frommin>1001</frommin>'), 'empty-window', 'notice'],
-  ])('%s', (_what, faulty, reason, severity) => {
+  ])('include %s', (_what, faulty, reason, severity) => {
     const { pieces, rejections, facts } = read(item({ from: 'ETH' }), faulty, item({ from: 'LTC' }))
     expect(pieces).toHaveLength(2)
     expect(rejections).toEqual([{ line: 2, reason, severity, text: faulty }])
     expect([facts.rejected, facts.notices]).toEqual(severity === 'error' ? [1, 0] : [0, 1])
   })
 
-  test('what is said twice in the same words is no fault', () => {
+  test('a value repeated in equivalent words is not a fault', () => {
     expect(reasonsOf(item({}, '<out>90.0</out><to> sberrub</to><amount>9e4</amount>'))).toEqual([])
   })
 
@@ -282,14 +282,15 @@ describe('faults of an item', () => {
   })
 })
 
-test('a rate is provable to half of its last printed digit', () => {
+test('a rate is exact to half of its last printed digit', () => {
   expect(read(item({ out: '90.50' })).piece.quantum).toBeCloseTo(0.5 / 9050, 9)
   expect(read(item({ in: '1.00', out: '90.50' })).piece.quantum).toBeCloseTo(0.5 / 9050, 9)
   expect(read(item({ in: '0.02', out: '90.50' })).piece.quantum).toBeCloseTo(0.25, 9)
   expect(read(item({ in: '1', out: '1' })).piece.quantum).toBe(0)
 })
 
-test('20,000 printed decimals are the nearest float64, as Number gives it', () => {
+/** Whatever decimals a stranger prints, each is read as the nearest float64. */
+test('20,000 printed decimals are read as the nearest float64, like Number does', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/)
   const decimal = fc.tuple(digits, fc.option(digits)).map(([whole, rest]) => {
     return rest === null ? whole : `${whole}.${rest}`

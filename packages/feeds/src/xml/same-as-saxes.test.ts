@@ -51,17 +51,17 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-test('a file of every feature gives the same offers as through saxes', () => {
+test('a file with every feature gives the same offers as saxes', () => {
   expect(expectAgreement(encoder.encode(RICH_FILE))).toBe('read')
 })
 
-describe.skipIf(!hasRecordedFiles)('with recorded files (../shared/data)', () => {
+describe.skipIf(!hasRecordedFiles)('recorded files (../shared/data)', () => {
   test.each([
     '2024-08-large.xml',
     '2025-05-small-rates-2025-05-21.xml',
     '2025-05-small-rates-2025-05-25.xml',
     '2025-05-small-rates-aetovmasyan-0785955.xml',
-  ])('%s gives the same offers as through saxes', (name) => {
+  ])('include %s, which gives the same offers as saxes', (name) => {
     expect(expectAgreement(recordedFile(`exchanger-files/${name}`))).toBe('read')
   })
 })
@@ -125,7 +125,7 @@ function withCopy(text: string, { source, target }: { source: number; target: nu
 test.each([
   ['of every feature', RICH_FILE],
   ['as plain as most', PLAIN_FILE],
-])('an element that stands twice means the same through saxes, in a file %s', (_what, text) => {
+])('a repeated element means the same as in saxes, in a file %s', (_what, text) => {
   assertProperty(
     fc.property(fc.record({ source: fc.nat(), target: fc.nat() }), (copy) => {
       expect(expectAgreement(encoder.encode(withCopy(text, copy)))).toBe('read')
@@ -145,21 +145,25 @@ function mutationTest(bytes: Uint8Array, numRuns: number): Record<'read' | 'refu
   return outcomes
 }
 
-test('5,000 faulty copies of that file give what saxes finds in them, or a refusal', () => {
+/** Whatever a stranger breaks in an XML file, its offers are those of saxes or it is refused. */
+test('5,000 faulty copies of the file with every feature read like saxes or are refused', () => {
   const outcomes = mutationTest(encoder.encode(RICH_FILE), 5000)
   expect(outcomes.read).toBeGreaterThan(200)
   expect(outcomes.refused).toBeGreaterThan(200)
 })
 
-test('so do 5,000 of a file as plain as most', () => {
+test('5,000 faulty copies of a plain file read like saxes or are refused', () => {
   const outcomes = mutationTest(encoder.encode(PLAIN_FILE), 5000)
   expect(outcomes.read).toBeGreaterThan(200)
   expect(outcomes.refused).toBeGreaterThan(200)
 })
 
-test.skipIf(!hasRecordedFiles)('so do 3,000 of a recorded one (../shared/data)', () => {
-  const bytes = recordedFile('exchanger-files/2025-05-small-rates-2025-05-21.xml')
-  const outcomes = mutationTest(bytes, 3000)
-  expect(outcomes.read).toBeGreaterThan(100)
-  expect(outcomes.refused).toBeGreaterThan(100)
-})
+test.skipIf(!hasRecordedFiles)(
+  '3,000 faulty copies of a recorded file read like saxes or are refused',
+  () => {
+    const bytes = recordedFile('exchanger-files/2025-05-small-rates-2025-05-21.xml')
+    const outcomes = mutationTest(bytes, 3000)
+    expect(outcomes.read).toBeGreaterThan(100)
+    expect(outcomes.refused).toBeGreaterThan(100)
+  },
+)

@@ -79,7 +79,7 @@ const needs = fc.array(
   { maxLength: 3 },
 )
 
-testProperty('as many rows of a pair are doubted as when each is looked at by itself', {
+testProperty('a pair has as many doubted rows as when each row is judged on its own', {
   runs: 5000,
   cases: fc.record({ rows, needs, middle: fc.constantFrom(1.01, 2) }),
   holds: ({ rows: all, needs: some, middle }) => {
@@ -92,7 +92,7 @@ testProperty('as many rows of a pair are doubted as when each is looked at by it
 /** Beyond ordinary amounts, each tier is judged at an end of its own. */
 const cuts = fc.constantFrom(30, 31, 100, 500, 4_000, ...[30, 100, 4_000].map(nextUp))
 
-testProperty('an offer vouches for others as much in tiers that touch as in one', {
+testProperty('an offer supports others as much when split into touching tiers as when whole', {
   runs: 3000,
   cases: fc.record({ rows, needs, cuts: fc.array(cuts, { minLength: 1, maxLength: 4 }) }),
   holds: ({ rows: all, needs: some, cuts: places }) => {
@@ -117,7 +117,7 @@ function leastDoubted(all: readonly Row[], rules: BeliefRules): number | undefin
   return all.toSorted((a, b) => b.slope - a.slope)[doubtedOf(all, rules) - 1]?.slope
 }
 
-test('a pair full of rows that gain much is looked at by n log n, not each beside each', () => {
+test('judging a pair full of high-gain rows takes n log n reads, not n squared', () => {
   const full = Array.from({ length: 20_000 }, (_, at) => {
     const lo = 30 + ((at * 7919) % 10_000)
     return { by: at % 3, slope: 1.016 + (at / 20_000) * 0.003, lo, hi: lo + 10_000 }

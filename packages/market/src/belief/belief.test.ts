@@ -28,18 +28,18 @@ function doubtedOf(rows: readonly Row[]): number[] {
 /** A usual pair: everybody keeps some percent. */
 const usual: Row[] = [10, 11, 12, 13, 14, 15, 16].map((by, at) => ({ by, gain: 0.99 - at / 100 }))
 
-describe('believed is', () => {
-  test('whoever gains no more than 1.5 %, alone or not', () => {
+describe('an exchanger is believed', () => {
+  test('if it gains no more than 1.5 %, alone or not', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.015 }])).toEqual([])
     expect(doubtedOf([{ by: 1, gain: 1.005 }])).toEqual([])
   })
 
-  test('whoever gains up to 2 % beside another that pays within 2.5 % of it', () => {
+  test('if it gains up to 2 % and a rival pays within 2.5 % of it', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }, { by: 2, gain: 0.996 }])).toEqual([])
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }])).toEqual([1])
   })
 
-  test('whoever has rivals in tiers that touch, as all burses have', () => {
+  test('if its rivals have touching tiers, as all burses do', () => {
     const high = 500.00000000000006
     const tiers = [2, 3].flatMap((by) => [
       { by, gain: 1.025, hi: 500 },
@@ -50,19 +50,19 @@ describe('believed is', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.03 }, ...apart])).toContain(1)
   })
 
-  test('whoever gains up to 5 % beside two others that pay within 2 % of it', () => {
+  test('if it gains up to 5 % and two rivals pay within 2 % of it', () => {
     const together = [1, 2, 3].map((by) => ({ by, gain: 1.03 + by / 1000 }))
     expect(doubtedOf([...usual, ...together])).toEqual([])
   })
 })
 
-describe('not believed is', () => {
-  test('whoever gains more than 5 %, whoever joins him', () => {
+describe('an exchanger is not believed', () => {
+  test('if it gains more than 5 %, whatever its rivals pay', () => {
     const together = [1, 2, 3].map((by) => ({ by, gain: 1.051 }))
     expect(doubtedOf([...usual, ...together])).toEqual([1, 2, 3])
   })
 
-  test('whoever gains more than 2 % alone, or with one other, or only with himself', () => {
+  test('if it gains more than 2 % with fewer than two rivals', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.03 }])).toEqual([1])
     const two = [1, 2].map((by) => ({ by, gain: 1.03 }))
     expect(doubtedOf([...usual, ...two])).toEqual([1, 2])
@@ -70,7 +70,7 @@ describe('not believed is', () => {
     expect(doubtedOf([...usual, ...own])).toEqual([1, 1, 1])
   })
 
-  test('whoever has rivals for some of the ordinary amounts he takes only', () => {
+  test('if its rivals take only some of the ordinary amounts that it takes', () => {
     const one = { by: 1, gain: 1.03, lo: 10, hi: 1e6 }
     const all = [2, 3].map((by) => ({ by, gain: 1.025, lo: 30, hi: 20_000 }))
     expect(doubtedOf([...usual, one, ...all, { by: 4, gain: 1.025 }])).toEqual([])
@@ -80,19 +80,19 @@ describe('not believed is', () => {
     expect(doubtedOf([...usual, one, ...large])).toContain(1)
   })
 
-  test('whoever pays no less than somebody who is not believed', () => {
+  test('if it pays no less than another that is not believed', () => {
     const three = [1, 2, 3].map((by) => ({ by, gain: 1.049, hi: 4_000 }))
     expect(doubtedOf([...usual, ...three])).toEqual([])
     const rows = [...usual, ...three, { by: 4, gain: 1.03, lo: 5_000 }]
     expect(doubtedOf(rows)).toEqual([1, 2, 3, 4])
   })
 
-  test('anybody of a pair whose middle gains more than 1 %', () => {
+  test('if the median gain of its pair is more than 1 %', () => {
     const pair = [1, 2, 3].map((by) => ({ by, gain: 1 + by / 100 }))
     expect(doubtedOf(pair)).toEqual([3, 2, 1])
   })
 
-  test('anybody, where one currency alone has a price', () => {
+  test('if only one currency of its pair has a price', () => {
     const half = new Belief(Float64Array.of(1, NaN), DEFAULT_BELIEF)
     const rows: RankedRows = {
       count: 2,

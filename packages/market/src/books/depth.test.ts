@@ -23,33 +23,33 @@ const asks: BookLevel[] = [
   [25, 4],
 ]
 
-test('what is sold goes to the dearest bids first', () => {
+test('a sale fills the highest bids first', () => {
   expect(sell(bids, 2)).toEqual({ got: 20, isWhole: true })
   expect(sell(bids, 4)).toEqual({ got: 38, isWhole: true })
   expect(sell(bids, 10)).toEqual({ got: 87, isWhole: true })
   expect(sell(bids, 0)).toEqual({ got: 0, isWhole: true })
 })
 
-test('what is bought comes from the cheapest asks first', () => {
+test('a purchase fills the cheapest asks first', () => {
   expect(buy(asks, 10)).toEqual({ got: 0.5, isWhole: true })
   expect(buy(asks, 70)).toEqual({ got: 3, isWhole: true })
   expect(buy(asks, 120)).toEqual({ got: 5, isWhole: true })
 })
 
-test('a book that ends before says so, and what it did take', () => {
+test('a trade larger than its book is marked partial and returns what was filled', () => {
   expect(sell(bids, 11)).toEqual({ got: 87, isWhole: false })
   expect(buy(asks, 121)).toEqual({ got: 5, isWhole: false })
   expect(sell([], 1)).toEqual({ got: 0, isWhole: false })
   expect(sell(bids, NaN).isWhole).toBe(false)
 })
 
-test('what must be given for an amount fetches it, and no book pays more than it has', () => {
+test('the inverse of a depth says what to give for an amount, up to the end of the book', () => {
   const depth = depthOfBids(bids)
   expect([0, 10, 20, 38, 87].map((got) => givenFor(depth, got))).toEqual([0, 1, 2, 4, 10])
   expect(givenFor(depth, 88)).toBe(Infinity)
 })
 
-test('one book after another pays what the second pays for what is left of the first', () => {
+test('two books in a row pay what the second pays for the proceeds of the first after fees', () => {
   const kept = 0.9
   const through = depthThrough(depthOfBids(bids), kept, depthOfAsks(asks))
   for (const given of [0.5, 1, 2, 3, 4.75, 6, 9, 10]) {
@@ -63,7 +63,7 @@ test('one book after another pays what the second pays for what is left of the f
   expect(mostGiven(short)).toBeCloseTo(2 + (20 / kept - 20) / 9, 12)
 })
 
-test('a flat book is one tier, whatever is given; a steep one has no more than are allowed', () => {
+test('a flat book folds into one tier, and a steep one into no more than the limit', () => {
   expect(foldBook(depthOfBids([[10, 100]]), { most: 50 })).toEqual([
     { min: 0, max: 50, rate: expect.closeTo(10, 12) },
   ])
@@ -73,13 +73,13 @@ test('a flat book is one tier, whatever is given; a steep one has no more than a
   expect(tiers.at(-1)?.max).toBe(100)
 })
 
-test('nothing is folded where the book takes less than the least amount', () => {
+test('a book that takes less than the least amount folds into no tiers', () => {
   expect(foldBook(depthOfBids(bids), { most: 50, least: 11 })).toEqual([])
   expect(foldBook(depthOfBids([]), { most: 50 })).toEqual([])
   expect(foldBook(depthOfBids(bids), { most: NaN })).toEqual([])
 })
 
-test('a book is read from numbers and from numbers as text, and what follows them is not', () => {
+test('a book is read from numbers or numeric text, and further fields are ignored', () => {
   expect(
     checkedBook({
       bids: [
@@ -97,7 +97,7 @@ test('a book is read from numbers and from numbers as text, and what follows the
   })
 })
 
-test('no more than 200 levels of a side are kept, however many come', () => {
+test('a book keeps no more than 200 levels a side', () => {
   const side = Array.from({ length: 5000 }, (_, i) => [100 + i, 1])
   const book = checkedBook({ bids: [[1, 1]], asks: side })
   expect(typeof book === 'string' ? 0 : book.asks.length).toBe(200)
@@ -146,6 +146,6 @@ test.each([
   ],
   ['a bid above the asks', { bids: [[3, 1]], asks: [[2, 1]] }, 'crossed'],
   ['a bid at the ask', { bids: [[2, 1]], asks: [[2, 1]] }, 'crossed'],
-])('a book with %s is not believed', (_what, raw, fault) => {
+])('a book with %s is refused', (_what, raw, fault) => {
   expect(checkedBook(raw)).toBe(fault)
 })

@@ -45,7 +45,7 @@ testProperty('a folded book never promises more than the book pays, sold or boug
   },
 })
 
-testProperty('two books one after another, folded, promise no more than both pay', {
+testProperty('two books in a row, folded, never promise more than both pay', {
   runs: 3000,
   cases: fc.record({
     first: anyBook,

@@ -31,7 +31,7 @@ const burses = fc.array(fc.tuple(pairs, anyBook, fc.double({ min: 0, max: 2, noN
 
 type Burses = typeof burses extends fc.Arbitrary<infer Value> ? Value : never
 
-testProperty('paths beside folded books are those of trying everything, with and without them', {
+testProperty('paths match an exhaustive search, with and without folded books', {
   runs: 250,
   cases: fc.tuple(pathCases, burses),
   holds: ([{ market, query }, offered]: readonly [Case<PathsQuery>, Burses]) => {
@@ -39,7 +39,7 @@ testProperty('paths beside folded books are those of trying everything, with and
   },
 })
 
-testProperty('cycles beside folded books are those of trying everything, with and without them', {
+testProperty('cycles match an exhaustive search, with and without folded books', {
   runs: 150,
   cases: fc.tuple(fc.oneof(...CAPITAL_KINDS.map(cycleCases)), burses),
   holds: ([{ market, query }, offered]: readonly [Case<CyclesQuery>, Burses]) => {

@@ -8,14 +8,14 @@ import { CAPITAL_KINDS, type Case, cycleCases } from '../testing/markets/random-
 import { bookOf } from '../testing/reference/reference-book.ts'
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`cycles with capital "${kind}" are those of trying everything, bit for bit`, {
+  testProperty(`cycles with capital "${kind}" match an exhaustive search bit for bit`, {
     runs: 600,
     cases: cycleCases(kind),
     holds: expectExact,
   })
 }
 
-testProperty('cycles past limits that lie just beside the amounts are exact too', {
+testProperty('cycles match an exhaustive search when limits lie right beside the amounts', {
   runs: 80,
   cases: hardCycleCases,
   holds: expectExact,

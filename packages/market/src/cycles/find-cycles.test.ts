@@ -30,16 +30,16 @@ describe('the work of a search', () => {
   const filter = { onlyExchangers: ['x'] }
   const products = size ** 3 / 16
 
-  test('has in it the tables that a filter needs', () => {
+  test('includes building the tables that a filter needs', () => {
     expect(workOf({ filter }) - workOf({})).toBeGreaterThan(products / 2)
   })
 
-  test('is not spent on tables that it would not suffice for', () => {
+  test('leaves out tables that the budget cannot pay for', () => {
     const [budget, most] = [products / 2, products]
     expect(workOf({ filter, workBudget: budget })).toBeLessThan(most)
   })
 
-  test('of two hops needs none', () => {
+  test('needs no tables for two hops', () => {
     expect(workOf({ filter, maxHops: 2 })).toBeLessThan(products / 2)
   })
 })
@@ -47,13 +47,13 @@ describe('the work of a search', () => {
 describe('a cycle', () => {
   const pair = one({ from: 'BTC', to: 'ETH', get: 2 }, { from: 'ETH', to: 'BTC', get: 0.75 })
 
-  test('appears once, from the lowest of its starts where they earn the same', () => {
+  test('appears once, from the lowest of its starts where all earn the same', () => {
     expect(linesOf(pair, { capital: amounts({ ETH: 100, BTC: 100 }) })).toEqual([
       'x:BTC:ETH>x:ETH:BTC 100 50 %',
     ])
   })
 
-  test('appears from its most profitable start, since a fixed fee weighs less there', () => {
+  test('appears from its most profitable start when a fixed fee makes starts differ', () => {
     const market = one(
       { from: 'BTC', to: 'ETH', get: 2 },
       { from: 'ETH', to: 'BTC', get: 0.75, toFee: 10 },
@@ -63,11 +63,11 @@ describe('a cycle', () => {
     ])
   })
 
-  test('starts only where an amount is named', () => {
+  test('starts only at currencies with a stated amount', () => {
     expect(linesOf(pair, { capital: amounts({ ETH: 1 }) })).toEqual(['x:ETH:BTC>x:BTC:ETH 1 50 %'])
   })
 
-  test('passes no currency twice: a figure of eight is two cycles', () => {
+  test('never passes a currency twice, so a figure of eight is two cycles', () => {
     const eight = one(
       { from: 'BTC', to: 'ETH', get: 2 },
       { from: 'ETH', to: 'BTC' },
@@ -80,7 +80,7 @@ describe('a cycle', () => {
     ])
   })
 
-  test('is as long as the question allows', () => {
+  test('is at most as long as the query allows', () => {
     const ring = one(
       { from: 'BTC', to: 'ETH' },
       { from: 'ETH', to: 'XMR' },
@@ -90,7 +90,7 @@ describe('a cycle', () => {
     expect(linesOf(ring, { capital: amounts({ BTC: 1 }), maxHops: 3 })).toHaveLength(1)
   })
 
-  test('of equal profit goes before a longer one, then by the ids of its offers', () => {
+  test('ranks before a longer one of equal profit, then by the ids of its offers', () => {
     const market: MarketSpec = {
       exchangers: [
         {
@@ -121,28 +121,28 @@ describe('capital', () => {
     { from: 'BTC', to: 'USDT', give: 1, get: 50_100, toFee: 50, reserve: 60_000 },
   )
 
-  test('in dollars is turned into the first currency at the prices of the market', () => {
+  test('in dollars is converted to the first currency at market prices', () => {
     const lines = linesOf(market, { capital: { kind: 'usd', usd: 50_000 }, minProfitPercent: 0 })
     expect(lines[0]).toMatch(/^x:USDT:BTC>x:BTC:USDT 50000 0\.1/)
   })
 
-  test('outside the window of a cycle passes it by', () => {
+  test('outside the window of a cycle excludes that cycle', () => {
     expect(linesOf(market, { capital: { kind: 'usd', usd: 500 } })).toEqual([])
   })
 
-  test('of the best amount is the top of the window of the cycle, where a fee weighs least', () => {
+  test('of kind "best" is the top of the cycle’s window, where a fixed fee weighs least', () => {
     const [line] = linesOf(market, { capital: { kind: 'best' } })
     const give = Number(line?.split(' ')[1])
     const rate = line?.startsWith('x:BTC') ? 50_100 : 50_100 / 50_000
     expect(give * rate).toBeCloseTo(60_050, 6)
   })
 
-  test('of the best amount is worth the floor at least', () => {
+  test('of kind "best" is worth at least the floor', () => {
     expect(linesOf(market, { capital: { kind: 'best', floorUsd: 59_000 } })).toHaveLength(1)
     expect(linesOf(market, { capital: { kind: 'best', floorUsd: 61_000 } })).toEqual([])
   })
 
-  test('up to which it is entered leaves the first start of those that earn as much', () => {
+  test('of kind "upTo" prefers the first start among those that earn the same', () => {
     const usual = { from: 'BTC', to: 'XMR' }
     const rich = marketOf({
       exchangers: [
@@ -169,7 +169,7 @@ describe('capital', () => {
     })
   })
 
-  test('in dollars starts no cycle where the market has no prices', () => {
+  test('in dollars starts no cycle in a market without prices', () => {
     const priceless = one({ from: 'BTC', to: 'ETH', get: 2 }, { from: 'ETH', to: 'BTC' })
     expect(linesOf(priceless, { capital: { kind: 'usd', usd: 1 } })).toEqual([])
     expect(linesOf(priceless, { capital: { kind: 'best', floorUsd: 1 } })).toEqual([])
@@ -177,7 +177,7 @@ describe('capital', () => {
   })
 })
 
-describe('a query for cycles may demand', () => {
+describe('a query for cycles', () => {
   const market = one(
     { from: 'BTC', to: 'ETH', get: 1.01 },
     { from: 'ETH', to: 'BTC' },
@@ -187,19 +187,23 @@ describe('a query for cycles may demand', () => {
   const capital = amounts({ BTC: 100 })
 
   test.each<[string, Omit<CyclesQuery, 'capital'>, string[]]>([
-    ['nothing: every profit from 0.1 %', {}, ['BANKEUR', 'ETH']],
-    ['a least profit', { minProfitPercent: 2 }, ['BANKEUR']],
-    ['a most profit, since absurd spreads are faults', { maxProfitPercent: 40 }, ['ETH']],
-    ['a currency it passes', { currencies: ['ETH'] }, ['ETH']],
-    ['one of several currencies it passes', { currencies: ['ETH', 'BANKEUR'] }, ['BANKEUR', 'ETH']],
-    ['no fiat inside', { filter: { removeFiat: true } }, ['ETH']],
-    ['the best only', { limit: 1 }, ['BANKEUR']],
+    ['without demands lists every profit from 0.1 %', {}, ['BANKEUR', 'ETH']],
+    ['can demand a least profit', { minProfitPercent: 2 }, ['BANKEUR']],
+    ['can cap profit, as absurd spreads are faults', { maxProfitPercent: 40 }, ['ETH']],
+    ['can demand a currency on the way', { currencies: ['ETH'] }, ['ETH']],
+    [
+      'can demand one of several currencies on the way',
+      { currencies: ['ETH', 'BANKEUR'] },
+      ['BANKEUR', 'ETH'],
+    ],
+    ['can refuse fiat on the way', { filter: { removeFiat: true } }, ['ETH']],
+    ['can demand only the best', { limit: 1 }, ['BANKEUR']],
   ])('%s', (_, query, through) => {
     const lines = linesOf(market, { capital, ...query })
     expect(lines.map((line) => /BTC:(\w+)/.exec(line)?.[1])).toEqual(through)
   })
 
-  test('no fiat inside, yet fiat may be where it starts', () => {
+  test('removes fiat inside a cycle but not at its start', () => {
     const query = { capital: amounts({ BANKEUR: 1 }), filter: { removeFiat: true } }
     expect(linesOf(market, query)).toEqual(['x:BANKEUR:BTC>x:BTC:BANKEUR 1 50 %'])
   })

@@ -17,7 +17,7 @@ import { MOST_LOOP_CYCLES, otherCyclesOfLoops } from './loop-cycles.ts'
 const PLENTY = 1e7
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`loops (${kind}) count as many other cycles as trying everything finds`, {
+  testProperty(`loops (${kind}) count their other cycles as an exhaustive search does`, {
     runs: 250,
     cases: fc.record({
       searchCase: cycleCases(kind),
@@ -26,16 +26,13 @@ for (const kind of CAPITAL_KINDS) {
     holds: expectCounted,
   })
 
-  testProperty(
-    `cycles (${kind}) of one loop are those of trying everything, from whichever start`,
-    {
-      runs: 250,
-      cases: fc.record({ searchCase: cycleCases(kind), from: fc.nat({ max: 5 }) }),
-      holds: expectOfLoop,
-    },
-  )
+  testProperty(`cycles (${kind}) of one loop match an exhaustive search from any start`, {
+    runs: 250,
+    cases: fc.record({ searchCase: cycleCases(kind), from: fc.nat({ max: 5 }) }),
+    holds: expectOfLoop,
+  })
 
-  testProperty(`loops (${kind}) are the same in whatever order exchangers and offers come`, {
+  testProperty(`loops (${kind}) do not depend on the order of exchangers and offers`, {
     runs: 250,
     cases: fc.record({ searchCase: cycleCases(kind), isTurned: fc.boolean() }),
     holds: expectSame,

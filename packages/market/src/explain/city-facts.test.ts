@@ -14,7 +14,7 @@ const exchangers = [
   },
 ]
 
-test('cities stand with their offers, the most first; of cash on both sides those of both', () => {
+test('cities are listed by number of offers, and cash on both sides must share a city', () => {
   const market = marketOf({ exchangers })
   const [ofBoth, ofOne] = [
     [{ code: 'MSK', offers: 3 }],
@@ -31,7 +31,7 @@ test('cities stand with their offers, the most first; of cash on both sides thos
 })
 
 test.each([{}, { give: 'CASHRUB' }, { give: 'BTC', get: 'CASHUSD' }])(
-  'they are summed once a market, however often they are read: %j',
+  'city facts are computed once per market version: %j',
   (query) => {
     const market = marketOf({ exchangers })
     const facts = cityFacts(market, query)

@@ -24,7 +24,7 @@ function explained(
 
 const one = (...offers: OfferSpec[]): ExchangerSpec[] => [{ id: 'x', offers }]
 
-describe('what a path loses on its way', () => {
+describe('the loss along a path', () => {
   const { grossRate, grossAmount, deductions, netAmount } = explained(
     one(
       { from: 'BTC', to: 'ETH', get: 10, toFeePercent: 10, toFee: 20 },
@@ -33,11 +33,11 @@ describe('what a path loses on its way', () => {
     { giveAmount: 10 },
   )
 
-  test('is counted from the printed rates', () => {
+  test('is measured against the printed rates', () => {
     expect([grossRate, grossAmount, netAmount]).toEqual([20, 200, 130])
   })
 
-  test('is listed fee by fee, in the hop and at the end', () => {
+  test('is listed fee by fee, at each hop and at the end', () => {
     expect(deductions).toEqual([
       { hopIndex: 0, kind: 'RATE', amount: 10, finalAmount: 20, share: 0.1 },
       { hopIndex: 0, kind: 'FIXED', amount: 20, finalAmount: 40, share: 0.2 },
@@ -45,7 +45,7 @@ describe('what a path loses on its way', () => {
     ])
   })
 
-  test('may be less than nothing where a tier pays more than the printed rate', () => {
+  test('is negative when a tier pays more than the printed rate', () => {
     const steps = [{ min: 0, max: 0, get: 3 }]
     const bonus = explained(one({ from: 'BTC', to: 'USDT', get: 2, steps }), { giveAmount: 10 })
     expect(bonus.deductions).toMatchObject([{ kind: 'RATE', amount: -10, share: -0.5 }])
@@ -63,7 +63,7 @@ describe('the bottleneck of a path', () => {
     ['a later least amount', window({ min: 10 }, { min: 20 }), { hopIndex: 1, limit: 'BELOW_MIN' }],
     ['a fee', window({ toFee: 1 }), { hopIndex: 0, limit: 'FEE_TAKES_ALL' }],
     ['nothing', window({}), undefined],
-  ])('below is %s', (_, { min }, expected) => {
+  ])('from below is %s', (_, { min }, expected) => {
     expect(min).toEqual(expected)
   })
 
@@ -85,13 +85,13 @@ describe('the bottleneck of a path', () => {
       window({ steps: [{ min: 60, max: 0, get: 0.1 }] }, { min: 20 }),
       { hopIndex: 1, limit: 'BELOW_MIN' },
     ],
-  ])('above is %s', (_, { max }, expected) => {
+  ])('from above is %s', (_, { max }, expected) => {
     expect(max).toEqual(expected)
   })
 })
 
 describe('the curve of a path', () => {
-  test('goes over its window, and through its own amount', () => {
+  test('covers its window and includes its own amount', () => {
     const { curve } = explained(one({ from: 'BTC', to: 'USDT', min: 1, max: 10_000, toFee: 0.5 }), {
       giveAmount: 70,
     })
@@ -101,12 +101,12 @@ describe('the curve of a path', () => {
     expect(curve.at(-1)).toEqual({ giveAmount: 10_000, getAmount: 9999.5, rate: 0.99995 })
   })
 
-  test('of a single amount is a point', () => {
+  test('is a single point for a single amount', () => {
     const { curve } = explained(one({ from: 'BTC', to: 'USDT', min: 5, max: 5 }), { giveAmount: 5 })
     expect(curve).toEqual([{ giveAmount: 5, getAmount: 5, rate: 1 }])
   })
 
-  test('of a cycle says what it earns', () => {
+  test('shows the profit for a cycle', () => {
     const market = marketOf({
       exchangers: one({ from: 'BTC', to: 'USDT', get: 1.1 }, { from: 'USDT', to: 'BTC', toFee: 4 }),
     })
@@ -120,7 +120,7 @@ describe('the curve of a path', () => {
   })
 })
 
-describe('when the offer of a hop vanishes', () => {
+describe('when the offer of a hop disappears', () => {
   const exchangers: ExchangerSpec[] = [
     {
       id: 'best',
@@ -134,14 +134,14 @@ describe('when the offer of a hop vanishes', () => {
     { id: 'poor', offers: [{ from: 'BTC', to: 'ETH', get: 2.4 }] },
   ]
 
-  test('the next-best one at the same amount stands in', () => {
+  test('the next-best offer at the same amount replaces it', () => {
     const { hops } = explained(exchangers, { giveAmount: 10 })
     expect(hops[0]?.nextBest?.hop.offer.id).toBe('second:BTC:ETH')
     expect(hops[0]?.nextBest?.outcome).toMatchObject({ ok: true, getAmount: 56 })
     expect(hops[1]?.nextBest).toBeUndefined()
   })
 
-  test('what does not take the amount, or is filtered out, does not', () => {
+  test('offers that refuse the amount or are filtered out do not replace it', () => {
     const over = { giveAmount: 11 }
     expect(explained(exchangers, over).hops[0]?.nextBest?.hop.offer.id).toBe('third:BTC:ETH')
     const filter = { forbid: ['MANUAL'] } as const
@@ -149,12 +149,12 @@ describe('when the offer of a hop vanishes', () => {
     expect(hops[0]?.nextBest?.hop.offer.id).toBe('poor:BTC:ETH')
   })
 
-  test('a later hop may refuse what is left', () => {
+  test('a later hop may refuse the remaining amount', () => {
     const { hops } = explained(exchangers, { giveAmount: 8.5 })
     expect(hops[0]?.nextBest?.outcome).toEqual({ ok: false, hopIndex: 1, reason: 'BELOW_MIN' })
   })
 
-  test('the other hops keep to a city they share', () => {
+  test('the other hops stay in their shared city', () => {
     const inCity = (id: string, city: string, get: number): ExchangerSpec => ({
       id,
       offers: [{ from: 'BTC', to: 'CASHUSD', city, get }],
@@ -191,7 +191,7 @@ test('the alternatives of a hop are the other offers that take its amount, best 
   expect(alternativesOf(market, hop, { limit: 1 })).toHaveLength(1)
 })
 
-test('the costliest hop is the one that returns least of its value', () => {
+test('the costliest hop is the one that returns the smallest share of its value', () => {
   const offers = [pricedOffer('BTC', 'XMR', 0.99), pricedOffer('XMR', 'USDT', 0.9)]
   const { costliest, hops } = explained(plausibleMarket({ id: 'dear', offers }).exchangers, {
     giveAmount: 0.1,
@@ -202,13 +202,16 @@ test('the costliest hop is the one that returns least of its value', () => {
   expect(costliest?.lossPercent).toBeCloseTo((1 - (hops[1]?.gain ?? 0)) * 100, 12)
 })
 
-testProperty('deductions add up, ends are refused and the curve is executable', {
-  runs: 700,
-  cases: pathCases,
-  holds: ({ market: spec, query }) => {
-    const market = marketOf(spec)
-    const answer = findPaths(market, query)
-    if (!answer.ok) return
-    for (const path of answer.paths.slice(0, 10)) expectExplained(market, path, query.filter)
+testProperty(
+  'deductions add up, amounts past the window are refused, and the curve is executable',
+  {
+    runs: 700,
+    cases: pathCases,
+    holds: ({ market: spec, query }) => {
+      const market = marketOf(spec)
+      const answer = findPaths(market, query)
+      if (!answer.ok) return
+      for (const path of answer.paths.slice(0, 10)) expectExplained(market, path, query.filter)
+    },
   },
-})
+)

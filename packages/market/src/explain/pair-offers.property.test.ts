@@ -5,7 +5,7 @@ import { marketOf } from '../testing/markets/market-spec.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
 import { pairOffers } from './pair-offers.ts'
 
-testProperty('the offers of a pair that take an amount are its direct paths, in their order', {
+testProperty('the offers of a pair that take an amount are its direct paths in the same order', {
   runs: 700,
   cases: pathCases,
   holds: ({ market: spec, query }) => {

@@ -30,7 +30,7 @@ const kinds = [
 ]
 
 for (const { of, ...cases } of kinds) {
-  testProperty(`loops followed in ${of} are those of fresh searches at every step`, {
+  testProperty(`loops followed in ${of} match a fresh search at every step`, {
     ...cases,
     holds: expectFollowedFresh,
   })

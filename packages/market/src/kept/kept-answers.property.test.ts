@@ -18,11 +18,11 @@ const kinds = [
 ]
 
 for (const { of, ...cases } of kinds) {
-  testProperty(`kept cycles of ${of} are those of a fresh search, after every update`, {
+  testProperty(`cached cycles of ${of} match a fresh search after every update`, {
     ...cases,
     holds: expectKeptCyclesFresh,
   })
-  testProperty(`kept loops of ${of} are those of a fresh search, after every update`, {
+  testProperty(`cached loops of ${of} match a fresh search after every update`, {
     ...cases,
     holds: (stream) =>
       expectKeptCyclesFresh({

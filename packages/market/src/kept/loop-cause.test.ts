@@ -42,7 +42,7 @@ function causeWhen(
 
 const at = { exchangerId: 'keen', give: 'BTC', get: 'USDT' }
 
-test('a loop is born by the rate that moved, and by the offer that came', () => {
+test('a loop is born by a rate that moved or an offer that appeared', () => {
   const dear = { ...keen, get: 60_000 * 0.99 }
   const before = expect.closeTo(59_400, 6) as number
   const after = expect.closeTo(60_720, 6) as number
@@ -50,14 +50,14 @@ test('a loop is born by the rate that moved, and by the offer that came', () => 
   expect(causeWhen([other], [keen, other])).toEqual({ kind: 'OFFER_CAME', ...at })
 })
 
-test('a loop ends by the rate that moved, the offer that went, and the exchanger that did', () => {
+test('a loop is ended by a rate that moved, or by an offer or exchanger that left', () => {
   const dear = { ...keen, get: 60_000 * 0.99 }
   expect(causeWhen([keen], [dear])).toMatchObject({ kind: 'RATE', ...at })
   expect(causeWhen([keen, other], [other])).toEqual({ kind: 'OFFER_GONE', ...at })
   expect(causeWhen([keen], [])).toEqual({ kind: 'EXCHANGER_STALE', ...at })
 })
 
-test('while it lives, its limits, its reserve and another way back move it', () => {
+test('limits, reserves and a new way back move a living loop', () => {
   const some = { ...at, kind: 'LIMITS', before: 2 }
   expect(causeWhen([keen], [{ ...keen, max: 0.01 }])).toEqual({ ...some, after: 0.01 })
   const least = { ...keen, min: 0.001 }
@@ -72,7 +72,7 @@ test('while it lives, its limits, its reserve and another way back move it', () 
   })
 })
 
-test('of two that moved the one that moves more is named; none of them: prices', () => {
+test('the largest mover is named as the cause, and prices are when nothing else moved', () => {
   const both = [keen, back]
   const moved = [
     { ...keen, get: keen.get! * 0.999 },

@@ -24,7 +24,7 @@ const fileOf = (...spec: Parameters<typeof cash>) => {
   return { exchanger, offers: batch, receivedAtMs: 0 }
 }
 
-test('after 70,000 sets of invented cities each offer is in the city it was in', () => {
+test('offers stay in their cities after 70,000 sets of invented cities', () => {
   let market = cash('in', 90, ['MSK'])
   for (let file = 0; file < 5; file++) {
     const offers = Array.from({ length: 14_000 }, (_, at) => ({
@@ -45,7 +45,7 @@ test('after 70,000 sets of invented cities each offer is in the city it was in',
   expect(cities).toEqual([['LVIV']])
 })
 
-describe('what sets of cities have in common', () => {
+describe('the intersection of two sets of cities', () => {
   /** Each of so many sets shares other cities with each other one. */
   const setsOf = (cities: CitySets, count: number) =>
     Array.from({ length: count }, (_, set) =>
@@ -56,7 +56,7 @@ describe('what sets of cities have in common', () => {
       ),
     )
 
-  test('is forgotten when it is much, and what offers name is not', () => {
+  test('is dropped from a full cache, while sets named by offers stay', () => {
     const cities = new CitySets()
     const sets = setsOf(cities, 100)
     const meetAll = () => sets.map((one) => sets.map((other) => cities.intersect(one, other)))
@@ -68,7 +68,7 @@ describe('what sets of cities have in common', () => {
     expect(setsOf(cities, 100)).toEqual(sets)
   })
 
-  test('is kept while it is little', () => {
+  test('stays in a small cache', () => {
     const cities = new CitySets()
     const [one = 0, other = 0] = setsOf(cities, 2)
     const common = cities.intersect(one, other)
@@ -76,7 +76,7 @@ describe('what sets of cities have in common', () => {
     expect(cities.intersect(other, one)).toBe(common)
   })
 
-  test('is what is in both, and counted as work whether or not it is known', () => {
+  test('holds their common cities and counts as work, cached or not', () => {
     const cities = new CitySets()
     const [alone, pair, three] = [['B'], ['A', 'B'], ['B', 'C', 'A']].map((names) =>
       cities.indexOf(names),

@@ -6,7 +6,7 @@ import { type Stream, streams } from '../testing/markets/random-stream.ts'
 import { buildMarket, openMarket } from './build-market.ts'
 import { handedRows, imageOf } from './handed-rows.ts'
 
-testProperty('a thread that is handed rows has the same market as the one that writes them', {
+testProperty('a thread that receives rows has the same market as the thread that writes them', {
   runs: 300,
   cases: streams,
   holds: expectSameMarkets,

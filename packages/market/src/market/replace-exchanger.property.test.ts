@@ -16,31 +16,31 @@ import {
 import { bookOf } from '../testing/reference/reference-book.ts'
 import { answersOf } from '../testing/reference/plain-answers.ts'
 
-testProperty('a market of replaced offers answers as trying everything, every version for ever', {
+testProperty('every version of a market with replaced offers matches an exhaustive search', {
   runs: 250,
   cases: streams,
   holds: expectEveryVersionExact,
 })
 
-testProperty('a market of replaced offers answers as one built whole', {
+testProperty('a market with replaced offers answers like one built from scratch', {
   runs: 300,
   cases: streams,
   holds: expectSameAsBuiltWhole,
 })
 
-testProperty('exchangers replaced at once are as those replaced one after the other', {
+testProperty('replacing exchangers at once equals replacing them one by one', {
   runs: 300,
   cases: streams,
   holds: expectSameAtOnce,
 })
 
-testProperty('a market of replaced offers with prices derived anew is one built whole', {
+testProperty('a market with replaced offers and new prices equals one built from scratch', {
   runs: 300,
   cases: streams,
   holds: expectSamePrices,
 })
 
-testProperty('a market whose prices drift answers as one built whole', {
+testProperty('a market with drifting prices answers like one built from scratch', {
   runs: 250,
   cases: streams,
   holds: expectSameWhenPricesDrift,

@@ -35,19 +35,19 @@ function diagnosed(exchangers: readonly ExchangerSpec[], query: Partial<PathsQue
 const one = (...offers: OfferSpec[]): ExchangerSpec[] => [{ id: 'x', offers }]
 const direct = { from: 'BTC', to: 'USDT' }
 
-describe('without a path the reason is', () => {
-  test('a currency nobody knows', () => {
+describe('a query without a path', () => {
+  test('names a currency that does not exist', () => {
     const diagnosis = diagnosed(one(direct), { give: 'NONE' })
     expect(diagnosis).toMatchObject({ reason: 'UNKNOWN_CURRENCY', relaxations: [] })
   })
 
-  test('that no offers lead there', () => {
+  test('says that no offers lead there', () => {
     const diagnosis = diagnosed(one(direct), { give: 'USDT', get: 'BTC' })
     expect(diagnosis).toMatchObject({ reason: 'NO_OFFERS', relaxations: [], proved: true })
     expect(diagnosis.nearestAmount).toBeUndefined()
   })
 
-  test('that no city has both sides, with the cities of each and what leads between them', () => {
+  test('says that no city has both sides, with the cities of each and what connects them', () => {
     const offers = [
       { from: 'CASHRUB', to: 'USDT', city: 'MSK' },
       { from: 'CASHRUB', to: 'BTC', city: 'SPB' },
@@ -68,7 +68,7 @@ describe('without a path the reason is', () => {
     expect(shared.cities).toBeUndefined()
   })
 
-  test('that limits of hops never meet, whatever the amount', () => {
+  test('says that limits of hops never meet, whatever the amount', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', max: 10 },
       { from: 'ETH', to: 'USDT', min: 20 },
@@ -77,7 +77,7 @@ describe('without a path the reason is', () => {
     expect(diagnosis).toMatchObject({ reason: 'LIMITS_NEVER_MEET', relaxations: [], proved: true })
   })
 
-  test('undecided where the work allowed decided nothing, and then says so', () => {
+  test('is undecided when the allowed work decides nothing', () => {
     const market = marketOf({ exchangers: one({ ...direct, min: 150 }) })
     const query = { give: 'BTC', get: 'USDT', giveAmount: 100 }
     const diagnosis = diagnoseNoRoute(market, query, { workBudget: 0 })
@@ -93,23 +93,26 @@ describe('without a path the reason is', () => {
   test.each<[OfferFilter, NoRouteReason]>([
     [{ removeFiat: true }, 'FILTERED_OUT'],
     [{ hideSuspicious: true }, 'UNDECIDED'],
-  ])('what may be passed, not hops, where little work is left to say so: %j', (filter, reason) => {
-    const codes = ['BTC', 'ETH', 'BANKEUR', 'USDT', 'CASHUSD', 'CASHRUB']
-    const offers = codes.slice(1).map((to, at) => ({ from: codes[at]!, to }))
-    const market = marketOf({ exchangers: one(...offers) })
-    const query = { give: 'BTC', get: 'CASHRUB', giveAmount: 7e-9, filter }
-    expect(diagnoseNoRoute(market, query, { workBudget: 1000 })).toMatchObject({
-      reason,
-      relaxations: [],
-      unproved: ['CHANGES'],
-    })
-  })
+  ])(
+    'blames the filter, not the hops, only if the work suffices to prove it: %j',
+    (filter, reason) => {
+      const codes = ['BTC', 'ETH', 'BANKEUR', 'USDT', 'CASHUSD', 'CASHRUB']
+      const offers = codes.slice(1).map((to, at) => ({ from: codes[at]!, to }))
+      const market = marketOf({ exchangers: one(...offers) })
+      const query = { give: 'BTC', get: 'CASHRUB', giveAmount: 7e-9, filter }
+      expect(diagnoseNoRoute(market, query, { workBudget: 1000 })).toMatchObject({
+        reason,
+        relaxations: [],
+        unproved: ['CHANGES'],
+      })
+    },
+  )
 
   test.each<[readonly string[], NoRouteReason]>([
     [['USDT'], 'FILTERED_OUT'],
     [['XMR'], 'UNDECIDED'],
     [[], 'MORE_HOPS_NEEDED'],
-  ])('more hops only where they pass what must be passed: %j', (through, reason) => {
+  ])('asks for more hops only if they pass the required currencies: %j', (through, reason) => {
     const market = marketOf({
       exchangers: one(
         { from: 'BTC', to: 'ETH' },
@@ -122,23 +125,23 @@ describe('without a path the reason is', () => {
     expect(diagnosis).toMatchObject({ reason, relaxations: [], unproved: ['CHANGES'] })
   })
 
-  test('an amount under the least', () => {
+  test('names the smallest accepted amount when its own is below it', () => {
     const diagnosis = diagnosed(one({ ...direct, min: 150 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: 150 })
     expect(diagnosis.changes).toEqual([[{ kind: 'AMOUNT', amount: 150 }]])
   })
 
-  test('an amount over what the reserve pays', () => {
+  test('names the most that the reserve pays when its own amount is above it', () => {
     const diagnosis = diagnosed(one({ ...direct, get: 3, reserve: 200 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 200 / 3 })
   })
 
-  test('an amount that nothing is left of', () => {
+  test('names the smallest amount that survives the fees', () => {
     const diagnosis = diagnosed(one({ ...direct, toFee: 120 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: nextUp(120) })
   })
 
-  test('a filter, item by item', () => {
+  test('reports each item of the filter that helps', () => {
     const exchangers = [
       { id: 'a', goodReviews: 7, offers: [{ ...direct, conditions: 5 }] },
       { id: 'b', goodReviews: 3, offers: [direct] },
@@ -151,7 +154,7 @@ describe('without a path the reason is', () => {
     ])
   })
 
-  test('too few hops', () => {
+  test('reports too few hops', () => {
     const offers = [
       { from: 'BTC', to: 'ETH' },
       { from: 'ETH', to: 'XMR' },
@@ -162,7 +165,7 @@ describe('without a path the reason is', () => {
     expect(diagnosis.changes).toEqual([[{ kind: 'MAX_HOPS', maxHops: 3 }]])
   })
 
-  test('that of the smallest change that helps', () => {
+  test('reports the reason with the smallest change that helps', () => {
     const offers = [
       { ...direct, min: 101 },
       { from: 'BTC', to: 'ETH' },
@@ -176,7 +179,7 @@ describe('without a path the reason is', () => {
     ])
   })
 
-  test('of several changes together only where no single one helps', () => {
+  test('suggests several changes together only when no single one helps', () => {
     const diagnosis = diagnosed(one({ ...direct, min: 200, conditions: 1 }), {
       filter: { forbid: ['MANUAL'] },
     })
@@ -195,19 +198,19 @@ describe('a filter is relaxed by', () => {
 
   test.each<[string, ExchangerSpec[], Partial<PathsQuery>, unknown[]]>([
     [
-      'the fewest reviews given up',
+      'lowering the least reviews as little as possible',
       market,
       { filter: { minReviews: 100 } },
       [{ kind: 'MIN_REVIEWS', minReviews: 9 }],
     ],
     [
-      'the least reserve given up',
+      'lowering the least reserve as little as possible',
       market,
       { filter: { minReserveUsd: 1e5 } },
       [{ kind: 'MIN_RESERVE_USD', minReserveUsd: 5000 }],
     ],
     [
-      'one exchanger taken off a list',
+      'taking one exchanger off the ignore list',
       market,
       { filter: { ignoreExchangers: ['a', 'b', 'z'] } },
       [
@@ -216,27 +219,27 @@ describe('a filter is relaxed by', () => {
       ],
     ],
     [
-      'one exchanger put on a list',
+      'adding one exchanger to the allow list',
       market.slice(0, 1),
       { filter: { onlyExchangers: ['z'] } },
       [{ kind: 'ALLOW_EXCHANGERS', exchangers: ['a'] }],
     ],
     [
-      'a currency, even at an end',
+      'allowing a currency, even at an end',
       market,
       { filter: { ignoreCurrencies: ['USDT', 'XMR'] } },
       [{ kind: 'ALLOW_CURRENCIES', currencies: ['USDT'] }],
     ],
-    ['the way it was to take', one(direct), { through: ['ETH'] }, [{ kind: 'ANY_WAY' }]],
-    ['fiat inside', fiat, { filter: { removeFiat: true } }, [{ kind: 'ALLOW_FIAT' }]],
+    ['dropping the required way', one(direct), { through: ['ETH'] }, [{ kind: 'ANY_WAY' }]],
+    ['allowing fiat inside', fiat, { filter: { removeFiat: true } }, [{ kind: 'ALLOW_FIAT' }]],
     [
-      'the city in which it can be done',
+      'naming the city in which it can be done',
       city,
       { get: 'CASHUSD', filter: { city: 'SPB' } },
       [{ kind: 'ANY_CITY', cities: ['MSK'] }],
     ],
     [
-      'two members of a list where one will not do',
+      'allowing two members of a list where one is not enough',
       one({ from: 'BTC', to: 'ETH', conditions: 1 }, { from: 'ETH', to: 'USDT', conditions: 2 }),
       { filter: { forbid: ['MANUAL', 'REGISTRATION', 'FLOATING'] } },
       [{ kind: 'ALLOW_CONDITIONS', conditions: ['MANUAL', 'REGISTRATION'] }],
@@ -245,7 +248,7 @@ describe('a filter is relaxed by', () => {
     expect(diagnosed(exchangers, query).changes).toEqual(expected.map((change) => [change]))
   })
 
-  test('suspicious offers last of all', () => {
+  test('allowing suspicious offers last of all', () => {
     const wrong = { ...pricedOffer('USDT', 'BTC', 2), min: 100, conditions: 1 }
     const { exchangers } = plausibleMarket({ id: 'wrong', offers: [wrong] })
     const diagnosis = diagnosed(exchangers, {
@@ -259,7 +262,7 @@ describe('a filter is relaxed by', () => {
 })
 
 describe('the nearest amount', () => {
-  test('is the nearer of two sides', () => {
+  test('is on the nearer of the two sides', () => {
     const offers = [
       { ...direct, max: 90 },
       { from: 'BTC', to: 'ETH', min: 105 },
@@ -269,7 +272,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), { giveAmount: 95 }).nearestAmount).toBe(90)
   })
 
-  test('passes every hop to the last bit', () => {
+  test('passes every hop, exact to the last bit', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', get: 0.1 },
       { from: 'ETH', to: 'USDT', max: 0.3 },
@@ -277,7 +280,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), {}).nearestAmount).toBe(nextDown(3))
   })
 
-  test('is the stated one where that has a path, however close another lies', () => {
+  test('is the stated one if that has a path, however close another lies', () => {
     const offers = [
       { ...direct, get: 1, min: nextUp(100) },
       { ...direct, get: 2, min: 100 },
@@ -288,7 +291,7 @@ describe('the nearest amount', () => {
     expect([amount, path?.getAmount]).toEqual([100, 200])
   })
 
-  test('is in the wanted currency where an amount is wanted', () => {
+  test('is in the received currency when the query states what to receive', () => {
     const diagnosis = diagnosed(one({ ...direct, get: 2, toFee: 5, min: 10, max: 20 }), {
       getAmount: 50,
     })
@@ -296,7 +299,7 @@ describe('the nearest amount', () => {
     expect(diagnosis.changes).toEqual([[{ kind: 'AMOUNT', amount: 35 }]])
   })
 
-  test('does not lean on a chain that passes a currency twice', () => {
+  test('ignores chains that pass a currency twice', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', max: 10 },
       { from: 'ETH', to: 'XMR', get: 10 },
@@ -307,7 +310,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), { maxHops: 6 }).nearestAmount).toBe(9000)
   })
 
-  test('counts what an edge takes that lies far from its estimate', () => {
+  test('counts as work the search for an edge far from its estimate', () => {
     const market = marketOf({ exchangers: one({ ...direct, get: 1, toFee: 5, min: nextUp(5) }) })
     const work = new Work(10_000)
     const query = { give: 'BTC', get: 'USDT', getAmount: 1e-100 }
@@ -316,7 +319,7 @@ describe('the nearest amount', () => {
   })
 })
 
-test('a query with a path needs no diagnosis, and a senseless one is refused', () => {
+test('a query with a path gets no diagnosis, and an invalid one is refused', () => {
   expect(answered(one(direct), {})).toBeUndefined()
   expect(answered(one(direct), { giveAmount: -1 })).toMatchObject({
     ok: false,
@@ -334,19 +337,19 @@ function scaled(query: PathsQuery, factor: number): PathsQuery {
   return { ...query, getAmount: (getAmount ?? 1) * factor }
 }
 
-testProperty('the nearest amount is that of trying everything', {
+testProperty('the nearest amount matches an exhaustive search', {
   runs: 700,
   cases: thornyCases,
   holds: (each) => forMarket(each, expectNearest),
 })
 
-testProperty('a diagnosis promises only what holds, and is silent only where nothing helps', {
+testProperty('a diagnosis promises only what holds and is empty only when nothing helps', {
   runs: 500,
   cases: thornyCases,
   holds: (each) => forMarket(each, expectDiagnosed),
 })
 
-testProperty('a diagnosis in little time says nothing untrue, and what it did not prove', {
+testProperty('a diagnosis on a small budget says nothing untrue and names what it did not prove', {
   runs: 700,
   cases: fc.record({
     each: thornyCases,
@@ -368,7 +371,7 @@ function forMarket(
   if (isKnown) expectIt(market, book, query)
 }
 
-test.each(['NOPE', 'C1', 'LONE'])('no work is needed to tell that nothing passes %s', (code) => {
+test.each(['NOPE', 'C1', 'LONE'])('diagnosing that nothing passes %s takes no work', (code) => {
   const codes = ['USDT', ...Array.from({ length: 11 }, (_, at) => `C${at}`)]
   const offers = codes.flatMap((from) =>
     codes.flatMap((to) => (from === to ? [] : [{ from, to, get: 0.99, reserve: 1e6 }])),

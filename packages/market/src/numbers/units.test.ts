@@ -25,21 +25,21 @@ import {
 const [amount, rate] = [asAmount(3), asRate(0.5)]
 const [usd, price] = [asUsd(12), asUsdPrice(4)]
 
-test('numbers of one unit add up, and what turns one unit into another says so', () => {
+test('numbers of one unit add up, and functions convert between units', () => {
   const sum: Amount = plus(amount, asAmount(1))
   const less: Usd = minus(usd, asUsd(2))
   expect([sum, less, paidAt(amount, rate), rateOf(amount, asAmount(6))]).toEqual([4, 10, 1.5, 2])
   expect([worthOf(amount, price), boughtFor(usd, price)]).toEqual([12, 3])
 })
 
-test('a plain number is taken for the expected unit, and columns are reckoned with as ever', () => {
+test('a plain number counts as the expected unit, and columns still allow arithmetic', () => {
   const column = Float64Array.of(amount, 2)
   const query: PathsQuery = { give: 'BTC', get: 'XMR', giveAmount: column[0]! * 2 }
   expect(query.giveAmount).toBe(6)
 })
 
 // The type check fails where one of these lines compiles: then its expectation is not needed.
-test('numbers of two units do not add up, nor stand for each other', () => {
+test('numbers of different units neither add up nor replace each other', () => {
   const wrong = [
     // @ts-expect-error -- dollars and a rate
     plus(usd, rate),
@@ -69,7 +69,7 @@ test('numbers of two units do not add up, nor stand for each other', () => {
   expect([...wrong, sum, worth, paid, filter, query]).toHaveLength(12)
 })
 
-test('a row, an exchanger and a currency are not each other, though each is an index', () => {
+test('indexes of rows, exchangers and currencies are not interchangeable', () => {
   const [exchanger, row, currency] = [asExchangerIndex(2), asRow(7), asCurrencyIndex(0)]
   const ref = refOf(exchanger, row)
   expect([exchangerIndexOf(ref), rowOf(ref)]).toEqual([exchanger, row])

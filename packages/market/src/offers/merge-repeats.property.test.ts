@@ -23,7 +23,7 @@ const repetitive: fc.Arbitrary<OfferSpec> = fc
   })
   .map(({ terms, ...places }) => ({ ...places, ...terms }))
 
-testProperty('of repeats the last stands, and equal terms in several cities are one offer', {
+testProperty('the last of repeated offers wins, and equal terms in several cities are one offer', {
   runs: 2000,
   cases: fc.array(repetitive, { maxLength: 25, size: 'max' }),
   holds: expectRepeatsResolved,

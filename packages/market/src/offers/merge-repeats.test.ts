@@ -22,7 +22,7 @@ function withCitySets(count: number): OfferBatchBuilder {
   return builder
 }
 
-test('as many sets of cities as rows can tell apart are kept apart', () => {
+test('a batch holds as many sets of cities as a row can index', () => {
   const { batch } = withCitySets(0xffff).finish()
   expect(batch.citySets.length).toBe(0x10000)
   const last = batch.citySet[batch.length - 1]!
@@ -30,6 +30,6 @@ test('as many sets of cities as rows can tell apart are kept apart', () => {
   expect(batch.citySets[last]).toHaveLength(2)
 })
 
-test('one set more is refused, as it would be taken for another', () => {
+test('one set of cities too many is refused, as its index would wrap around', () => {
   expect(() => withCitySets(0x10000).finish()).toThrow('over 65535 sets of cities')
 })

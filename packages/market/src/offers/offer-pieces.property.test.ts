@@ -12,7 +12,7 @@ import { anyOffer, anyPositive } from '../testing/markets/random-market.ts'
 const anyLeastAmount = fc.oneof(fc.constantFrom(0, 0, 1, 50, 99, 100, 200), anyPositive)
 const anyLeast = fc.record({ give: anyLeastAmount, get: anyLeastAmount })
 
-testProperty('pieces pay what the declared terms say, and take what they say', {
+testProperty('pieces pay and take what the declared terms say', {
   runs: 3000,
   cases: fc.record({
     offer: anyOffer,
@@ -52,7 +52,7 @@ const absurdTerms = fc.record(
   { requiredKeys: [] },
 )
 
-testProperty('absurd terms are refused with a reason, or still make sound pieces', {
+testProperty('absurd terms are refused with a reason or still make sound pieces', {
   runs: 3000,
   cases: fc.tuple(absurdTerms, fc.array(absurdStep, { maxLength: 2 })),
   holds: ([terms, steps]) =>

@@ -10,7 +10,7 @@ import { bookOf } from '../testing/reference/reference-book.ts'
 import { findOpportunities } from './find-opportunities.ts'
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`opportunities with capital "${kind}" are those of trying everything`, {
+  testProperty(`opportunities with capital "${kind}" match an exhaustive search`, {
     runs: 250,
     cases: cycleCases(kind),
     holds: (each) => {
@@ -19,7 +19,7 @@ for (const kind of CAPITAL_KINDS) {
   })
 }
 
-testProperty('opportunities are the same where few loops are held at once', {
+testProperty('opportunities are the same when few loops fit in memory at once', {
   runs: 250,
   cases: cycleCases('usd'),
   holds: (each) => {
@@ -28,7 +28,7 @@ testProperty('opportunities are the same where few loops are held at once', {
 })
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`opportunities with capital "${kind}" say so where the work ended`, {
+  testProperty(`opportunities with capital "${kind}" are marked as cut short when the work ends`, {
     runs: 200,
     cases: fc.record({ searchCase: cycleCases(kind), workBudget: fc.nat({ max: 1000 }) }),
     holds: ({ searchCase: { market: spec, query: cyclesQuery }, workBudget }) => {
@@ -46,7 +46,7 @@ for (const kind of CAPITAL_KINDS) {
   })
 }
 
-test('the capacity of a source is the least it takes where the work ended', () => {
+test('the capacity of a source is a lower bound when the work ends', () => {
   const codes = Array.from({ length: 25 }, (_, at) => `C${at}`)
   const offers = codes
     .flatMap((from) => codes.map((to) => ({ from, to })))

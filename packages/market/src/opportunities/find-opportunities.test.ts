@@ -7,7 +7,7 @@ const others = codes.flatMap((from) =>
   codes.filter((to) => to !== from).map((to): OfferSpec => ({ from, to, get: 0.99 })),
 )
 
-test('a source of many thousand cities is taken away in one look at them', () => {
+test('removing a source with thousands of cities reads each of them once', () => {
   const cities = Array.from({ length: 40_000 }, (_, at) => at)
   const ofCity = (at: number): OfferSpec => ({
     from: 'CASHUSD',
@@ -25,7 +25,7 @@ test('a source of many thousand cities is taken away in one look at them', () =>
   expect(findOpportunities(market, query)).toMatchObject({ ok: true })
 })
 
-test('a search that was cut short before its list was full is not complete', () => {
+test('a search that is cut short before its list is full is incomplete', () => {
   const many = Array.from({ length: 40 }, (_, at) => `C${at}`)
   const pairs = many.flatMap((from) => many.map((to) => ({ from, to, get: 1.01 })))
   const market = marketOf({ exchangers: [{ id: 'x', offers: pairs }] })
@@ -33,7 +33,7 @@ test('a search that was cut short before its list was full is not complete', () 
   expect(findOpportunities(market, query)).toMatchObject({ proved: false, isComplete: false })
 })
 
-test('whatever loses may be found: all of it keeps to the work that is allowed', () => {
+test('a search that allows losses stays within its work budget', () => {
   const many = Array.from({ length: 30 }, (_, at) => `C${at}`)
   const offers = many.flatMap((from, a) =>
     many.map((to, b) => ({ from, to, get: 0.99 - ((a * 7 + b * 3) % 11) / 1e3, max: 1 + a + b })),

@@ -22,7 +22,7 @@ const market = marketOf({
   })),
 })
 
-test('to find what large sets of cities have in common is counted, again and again', () => {
+test('intersecting large sets of cities counts as work every time', () => {
   const meet = vi.spyOn(market.citySets, 'intersect')
   const query = { give: 'BTC', get: 'ZEC', giveAmount: 1, maxHops: 4, limit: 200 } as const
   const answers = [1, 2].map(() => {

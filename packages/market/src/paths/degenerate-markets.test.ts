@@ -20,14 +20,14 @@ describe('an empty market', () => {
     expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
   })
 
-  test('of known codes has no path, and that is proved', () => {
+  test('proves that known codes have no path', () => {
     const market = marketOf({ exchangers: [{ id: 'a', codes: ['BTC', 'USDT'] }] })
     expect(findPaths(market, paths)).toMatchObject({ ok: true, paths: [], proved: true })
     expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
   })
 })
 
-test('a market of one offer has that path, its reverse has none, and there is no cycle', () => {
+test('a market of one offer has that path, no reverse path and no cycle', () => {
   const market = marketWith({ from: 'BTC', to: 'USDT', get: 60_000 })
   expect(findPaths(market, paths)).toMatchObject({ paths: [{ getAmount: 60_000 }], proved: true })
   expect(findPaths(market, { ...paths, give: 'USDT', get: 'BTC' })).toMatchObject({
@@ -38,13 +38,13 @@ test('a market of one offer has that path, its reverse has none, and there is no
   expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
 })
 
-test('a market of one currency, cash city to city, has neither offers nor cycles', () => {
+test('a market of one currency, cash between cities, has neither offers nor cycles', () => {
   const market = marketWith({ from: 'CASHUSD', to: 'CASHUSD', get: 2, city: 'MSK' })
   expect([market.offers, market.pairs(), market.currencies.codes]).toEqual([0, 0, ['CASHUSD']])
   expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
 })
 
-test('a market that is all refused on the way in is an empty one', () => {
+test('a market whose offers are all refused on entry is empty', () => {
   const market = marketWith(
     { from: 'BTC', to: 'USDT', get: NaN },
     { from: 'BTC', to: 'USDT', get: -1 },
@@ -64,24 +64,24 @@ describe('extreme numbers get an answer', () => {
     { from: 'USDT', to: 'BTC', reserve: MAX_RESERVE, get: 0.5 },
   )
 
-  test.each([1e-100, 1e-9, 1e17])('%d to give', (giveAmount) => {
+  test.each([1e-100, 1e-9, 1e17])('for %d to give', (giveAmount) => {
     const answer = findPaths(market, { ...paths, giveAmount })
     expect(answer).toMatchObject({ ok: true, paths: [{ getAmount: giveAmount / 4 }], proved: true })
   })
 
-  test.each([1e-100, 1e-9, 1e17])('%d to get', (getAmount) => {
+  test.each([1e-100, 1e-9, 1e17])('for %d to get', (getAmount) => {
     const answer = findPaths(market, { give: 'BTC', get: 'USDT', getAmount })
     expect(answer).toMatchObject({ ok: true, paths: [{ giveAmount: getAmount * 4 }], proved: true })
   })
 
-  test.each([5e-324, 1e-310, 1e-101, 1e101, 1.7e308])('%d is no amount', (amount) => {
+  test.each([5e-324, 1e-310, 1e-101, 1e101, 1.7e308])('that %d is no amount', (amount) => {
     const pair = { give: 'BTC', get: 'USDT' }
     const refusal = { ok: false, reason: 'BAD_AMOUNT' }
     expect(findPaths(market, { ...pair, getAmount: amount })).toMatchObject(refusal)
     expect(findPaths(market, { ...pair, giveAmount: amount })).toMatchObject(refusal)
   })
 
-  test('a cycle as wide as can be is entered with what its reserves allow', () => {
+  test('for a cycle as wide as possible, entered with what its reserves allow', () => {
     const answer = findCycles(market, { ...cycles, maxHops: 3 })
     expect(answer).toMatchObject({
       ok: true,
@@ -90,7 +90,7 @@ describe('extreme numbers get an answer', () => {
     })
   })
 
-  test('a profit range beyond numbers', () => {
+  test('for a profit range beyond all numbers', () => {
     const all = { ...cycles, minProfitPercent: -Infinity, maxProfitPercent: Infinity }
     expect(findCycles(market, all)).toMatchObject({
       ok: true,

@@ -5,7 +5,7 @@ import { pathCases } from '../testing/markets/random-query.ts'
 import { findPaths } from '../search/find-paths.ts'
 import { restorePath } from './restore-path.ts'
 
-testProperty('a path that was found is found again by its id and amount', {
+testProperty('a path can be found again by its id and amount', {
   runs: 700,
   cases: pathCases,
   holds: ({ market: spec, query }) => {
@@ -23,7 +23,7 @@ testProperty('a path that was found is found again by its id and amount', {
   },
 })
 
-test('an id that goes round and round is no path: it is longer than any search finds', () => {
+test('an id that loops endlessly is no path, as it is longer than any search finds', () => {
   const market = marketOf({
     exchangers: [
       {

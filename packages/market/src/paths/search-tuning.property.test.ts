@@ -22,7 +22,7 @@ function isLeftByRounding({ hops }: FoundPath): boolean {
   return hops.some(({ offer, getAmount }) => getAmount < 1e-9 * offer.fee)
 }
 
-testProperty('paths are the same whichever way a search takes to them', {
+testProperty('paths do not depend on the strategy of the search', {
   runs: 1500,
   cases: pathCases,
   holds: ({ market: spec, query }) => {
@@ -36,7 +36,7 @@ testProperty('paths are the same whichever way a search takes to them', {
   },
 })
 
-testProperty('a budget that ends on any of these ways leaves proved paths, or a bound', {
+testProperty('a budget that ends in any strategy leaves proved paths or a bound', {
   runs: 1500,
   cases: fc.record({ searchCase: pathCases, workBudget: fc.nat({ max: 1500 }) }),
   holds: ({ searchCase: { market: spec, query }, workBudget }) => {
@@ -73,20 +73,20 @@ test('a search by windows makes no more of them once its budget is spent', () =>
 })
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`cycles with capital "${kind}" are the same whichever way a search takes to them`, {
+  testProperty(`cycles with capital "${kind}" do not depend on the strategy of the search`, {
     runs: 600,
     cases: cycleCases(kind),
     holds: expectSameCycles,
   })
 }
 
-testProperty('cycles beside limits are the same whichever way a search takes to them', {
+testProperty('cycles beside limits do not depend on the strategy of the search', {
   runs: 100,
   cases: hardCycleCases,
   holds: expectSameCycles,
 })
 
-testProperty('cycles at the edge of the band are the same whichever way a search takes to them', {
+testProperty('cycles at the edge of the band do not depend on the strategy of the search', {
   runs: 2000,
   cases: bandCycleCases,
   holds: expectSameCycles,

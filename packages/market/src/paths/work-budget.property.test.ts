@@ -20,13 +20,13 @@ interface Budgeted<Query> {
   readonly workBudget: number
 }
 
-testProperty('a budget leaves proved paths, or a bound no missing path beats', {
+testProperty('a budget leaves proved paths or a bound that no missing path beats', {
   runs: 900,
   cases: fc.record({ searchCase: pathCases, workBudget: budgets }),
   holds: expectProvedOrBoundedPaths,
 })
 
-testProperty('where a budget ends before any path was met, one is found if there is any', {
+testProperty('a search whose budget ends before its first path still finds one if any exists', {
   runs: 200,
   cases: hardPathCases,
   holds: ({ market: spec, query }) => {
@@ -41,14 +41,14 @@ testProperty('where a budget ends before any path was met, one is found if there
 })
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`a budget leaves proved cycles (${kind}), or a bound no missing cycle beats`, {
+  testProperty(`a budget leaves proved cycles (${kind}) or a bound that no missing cycle beats`, {
     runs: 300,
     cases: fc.record({ searchCase: cycleCases(kind), workBudget: budgets }),
     holds: expectProvedOrBoundedCycles,
   })
 }
 
-test('rows that a filter refuses are work too, however few are left to try', () => {
+test('rows that a filter refuses count as work, however few are left', () => {
   const exchangers = Array.from({ length: 300 }, (_, index) => ({
     id: `e${index}`,
     offers: [
@@ -68,7 +68,7 @@ test('rows that a filter refuses are work too, however few are left to try', () 
   expect(answerWith(20).work).toBeLessThan(20 + 2 * exchangers.length)
 })
 
-test('edges that lead nowhere are looked at, and are work too', () => {
+test('edges that lead nowhere count as work', () => {
   const way = [
     { from: 'BTC', to: 'ETH' },
     { from: 'ETH', to: 'XMR' },
@@ -85,7 +85,7 @@ test('edges that lead nowhere are looked at, and are work too', () => {
   expect(workWith(320)).toBeGreaterThan(workWith(0) + 9)
 })
 
-test('windows whose top is sought are work too, whatever becomes of them', () => {
+test('searching for the top of a window counts as work, whatever comes of it', () => {
   const exchangers = Array.from({ length: 30 }, (_, index) => ({
     id: `e${index}`,
     offers: [
@@ -105,7 +105,7 @@ test('windows whose top is sought are work too, whatever becomes of them', () =>
   expect(workOf({ kind: 'best' })).toBeGreaterThan(stated + 3 * chains)
 })
 
-test('starts of a cycle that take nothing are work too', () => {
+test('starts of a cycle that take nothing count as work', () => {
   const codes = Array.from({ length: 12 }, (_, index) => `C${index}`)
   const offers = codes.flatMap((from) =>
     codes.filter((to) => to !== from).map((to) => ({ from, to, min: 10 })),
@@ -121,7 +121,7 @@ test('starts of a cycle that take nothing are work too', () => {
   expect(workFrom(codes)).toBeGreaterThan(2 * workFrom(['C0']))
 })
 
-test('what no cycle exceeds is of the capital, of which a loser may take a part only', () => {
+test('the bound of an unfinished search covers a loss that takes part of the capital', () => {
   const offers = [
     { from: 'USDT', to: 'BTC', get: 0.99, max: 10 },
     { from: 'BTC', to: 'USDT', get: 0.99 },

@@ -18,7 +18,7 @@ const PLACES = [1, 2, 3, 10]
 const positionsOf = (market: Market, exchangerId: string, amountUsd = 100) =>
   findPositions(market, { exchangerId, amountUsd, places: PLACES, freshSinceMs: 0 })
 
-testProperty('the place of every offer is that of sorting what all of its pair pay', {
+testProperty('the place of every offer matches a full sort of its pair', {
   runs: 300,
   cases: streams,
   holds: ({ market: spec }: Stream) => {
@@ -90,7 +90,7 @@ const shelves: fc.Arbitrary<ShelfCase> = fc.record({
   own: offer,
 })
 
-testProperty('the rate for a place pays more than who has it; one unit less of its digits not', {
+testProperty('the rate for a place beats its holder, and one last digit less does not', {
   runs: 1_000,
   cases: shelves,
   holds: ({ others, own }) => {
@@ -108,7 +108,7 @@ testProperty('the rate for a place pays more than who has it; one unit less of i
   },
 })
 
-testProperty('a rate that is found for a place has it once the file says so', {
+testProperty('a rate found for a place takes that place once it is published', {
   runs: 500,
   cases: streams,
   holds: ({ market: spec }: Stream) => {

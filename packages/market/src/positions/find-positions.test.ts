@@ -10,24 +10,24 @@ const positionOf = (own: OfferSpec, query = {}) =>
 
 const fair = pricedOffer('USDT', 'BTC', 0.98)
 
-describe('why an offer is not counted at an amount', () => {
+describe('an offer is not counted at an amount', () => {
   test.each([
-    ['it takes more only', { min: 600 }, 'BELOW_MIN'],
-    ['it takes less only', { max: 400 }, 'ABOVE_MAX'],
-    ['its reserve is less', { reserve: 400 / 60_000 }, 'RESERVE'],
+    ['when it takes only larger amounts', { min: 600 }, 'BELOW_MIN'],
+    ['when it takes only smaller amounts', { max: 400 }, 'ABOVE_MAX'],
+    ['when its reserve is smaller', { reserve: 400 / 60_000 }, 'RESERVE'],
   ])('%s', (_why, terms, reason) => {
     const { place, reason: actualReason, rates, others } = positionOf({ ...fair, ...terms })
     expect([place, actualReason, rates, others]).toEqual([null, reason, [], 6])
   })
 
-  test('it pays more than anybody is believed to; less would be', () => {
+  test('when it pays more than is believable, and a lower rate is suggested', () => {
     const position = positionOf(pricedOffer('USDT', 'BTC', 3))
     expect(position).toMatchObject({ place: null, reason: 'SUSPICIOUS' })
     expect(position.rates[0]).toMatchObject({ place: 1, isHeld: false })
     expect(position.rates[0]!.changePercent).toBeLessThan(-60)
   })
 
-  test('its file is old, and so are those of others that are no rivals then', () => {
+  test('when its file is old, and rivals with old files are not counted either', () => {
     const market = marketOf(sold(fair))
     const old = { ...baseQuery, freshSinceMs: 1 }
     expect(findPositions(market, old)[0]).toMatchObject({ reason: 'STALE', others: 0 })
@@ -36,14 +36,14 @@ describe('why an offer is not counted at an amount', () => {
     expect(position).toMatchObject({ place: 1, reason: null, others: 0, bestRate: null, rates: [] })
   })
 
-  test('nobody knows what the currency is worth', () => {
+  test('when the currency has no known price', () => {
     const offers = [{ from: 'ONE', to: 'OTHER' }]
     const [position] = findPositions(marketOf({ exchangers: [{ id: 'own', offers }] }), baseQuery)
     expect(position).toMatchObject({ place: null, reason: 'UNPRICED', others: 0, rates: [] })
   })
 })
 
-test('of several offers of a pair the one that pays most of the amount is listed', () => {
+test('the best-paying offer of a pair at the amount is the one listed', () => {
   const cash = (city: string, gain: number) => ({ ...pricedOffer('USDT', 'CASHUSD', gain), city })
   const market = marketOf(
     plausibleMarket({ id: 'own', offers: [cash('MSK', 0.9), cash('SPB', 0.999)] }),
@@ -51,21 +51,21 @@ test('of several offers of a pair the one that pays most of the amount is listed
   expect(findPositions(market, baseQuery)).toMatchObject([{ place: 1, printedGet: 0.999 }])
 })
 
-test('nobody has a position who is not in the market', () => {
+test('an exchanger outside the market has no position', () => {
   expect(findPositions(marketOf(plausibleMarket()), baseQuery)).toEqual([])
 })
 
-test('of six others there is no tenth', () => {
+test('six rivals leave no tenth place', () => {
   expect(positionOf(fair).rates.map(({ place }) => place)).toEqual([1, 3])
 })
 
-describe('a place that asks for more than is believed', () => {
+describe('a place that needs an unbelievable rate', () => {
   const pairOf = (exchangerId: string) => ({ exchangerId, give: 'USDT', get: 'BTC' })
   const own: OfferSpec = { ...fair, give: 1, get: 0.000016333, quantum: 0.5 / 16_333 }
   const high = { id: 'high', offers: [pricedOffer('USDT', 'BTC', 1.4)] }
   const spec = plausibleMarket({ id: 'own', offers: [own] }, high)
 
-  test('is listed with the most that is, and says so', () => {
+  test('is listed with the highest believable rate and marked as such', () => {
     const market = marketOf({ ...spec, allowed: [pairOf('high')] })
     const [first, third] = findPositions(market, baseQuery)[0]!.rates
     expect([first, third]).toMatchObject([{ isHeld: true }, { isHeld: false }])
@@ -78,14 +78,14 @@ describe('a place that asks for more than is believed', () => {
     expect(published(first!.get + 1e-9)).toMatchObject({ reason: 'SUSPICIOUS', place: null })
   })
 
-  test('is listed as it is for somebody whom a person vouches for', () => {
+  test('is listed with its real rate for an exchanger that an admin allows', () => {
     const market = marketOf({ ...spec, allowed: [pairOf('high'), pairOf('own')] })
     const [first] = findPositions(market, baseQuery)[0]!.rates
     expect(first).toMatchObject({ place: 1, isHeld: false })
     expect(first!.rate * 60_000).toBeGreaterThan(1.4)
   })
 
-  test('is listed so as well where it depends on the side of a fixed fee', () => {
+  test('is capped as well when it depends on the side of a fixed fee', () => {
     const rate = { from: 'USDT', to: 'BTC' }
     const feeOwner: OfferSpec = { ...rate, give: 1.1, get: 1, quantum: 0.005 / 1.1, toFee: 0.5 }
     const others: OfferSpec[] = [
@@ -108,25 +108,25 @@ describe('a place that asks for more than is believed', () => {
   })
 })
 
-describe('a place that no rate takes once it is published', () => {
+describe('a place that no published rate can take', () => {
   const ratesOf = (own: OfferSpec) => positionOf(own).rates
   // The best of the others pays 0.995 for 60,000, and the query is for 500 dollars.
   const near: OfferSpec = { ...fair, give: 1, get: 0.98 / 60_000, quantum: 0 }
 
-  test('is left out where the reserve would not suffice', () => {
+  test('is left out when the reserve is too small', () => {
     const [first] = ratesOf(near)
     const payout = 500 * first!.get
     expect(ratesOf({ ...near, reserve: payout * 1.001 })[0]).toEqual(first)
     expect(ratesOf({ ...near, reserve: payout * 0.999 }).map(({ place }) => place)).toEqual([3])
   })
 
-  test('is left out where the most that is paid out would be exceeded', () => {
+  test('is left out when the largest payout would be exceeded', () => {
     const [first] = ratesOf(near)
     const getMax = Number((500 * first!.get * 0.999).toPrecision(8))
     expect(ratesOf({ ...near, getMax }).map(({ place }) => place)).toEqual([3])
   })
 
-  test('is listed with the least rate that the least payout allows', () => {
+  test('is listed with the smallest rate that the least payout allows', () => {
     const high: OfferSpec = { ...fair, give: 1, get: 1 / 60_000, quantum: 0 }
     const [first] = ratesOf(high)
     const getMin = Number((500 * first!.get * 1.001).toPrecision(8))
@@ -135,14 +135,14 @@ describe('a place that no rate takes once it is published', () => {
     expect(500 * other!.get).toBeCloseTo(getMin, 9)
   })
 
-  test('is left out where a tier has a rate of its own', () => {
+  test('is left out when a tier has a rate of its own', () => {
     const step = { min: 100, max: 0, give: 1, get: 0.99 / 60_000 }
     expect(ratesOf({ ...near, steps: [step] })).toEqual([])
     expect(ratesOf({ ...near, steps: [{ ...step, min: 600 }] })).not.toEqual([])
   })
 })
 
-test('rates are printed in the way of the file: by the number that it moves, and its decimals', () => {
+test('rates are printed like the file prints them: same side moves, same decimals', () => {
   const numbersFor = (rate: Partial<OfferSpec>) => {
     const [first] = positionOf({ ...fair, ...rate }).rates
     return [first!.give, first!.get]

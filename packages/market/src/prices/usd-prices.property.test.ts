@@ -43,7 +43,7 @@ const markets = fc
     ),
   )
 
-test('sure prices are those that enough exchangers state, and stand where these do', () => {
+test('sure prices are those that enough exchangers state, and lie among the stated ones', () => {
   assertProperty(
     fc.property(markets, (pairs) => {
       const { usd, doubt } = deriveUsdPrices(CODES, pairs, WITNESSES)
@@ -75,7 +75,7 @@ test('sure prices are those that enough exchangers state, and stand where these 
   )
 })
 
-test('the middle of some values is that of all of them in order', () => {
+test('the median of a selection equals that of the sorted values', () => {
   const values = fc.array(fc.oneof(fc.double({ noNaN: true }), fc.nat({ max: 3 })))
   assertProperty(
     fc.property(values, fc.nat(), (all, cut) => {

@@ -40,7 +40,7 @@ function derived(...rates: Rate[]) {
 }
 
 describe('a price is sure', () => {
-  test('where enough exchangers change a currency both ways: it lies between what they pay', () => {
+  test('if enough exchangers change a currency both ways, and lies between their rates', () => {
     const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...bothWays(ETH, BTC, 0.05))
     expect(usd[BTC]).toBeCloseTo(40_000, 6)
     expect(usd[ETH]).toBeCloseTo(2_000, 6)
@@ -49,7 +49,7 @@ describe('a price is sure', () => {
     expect(doubt[ETH]).toBeCloseTo(0, 12)
   })
 
-  test('where enough do, be it in different pairs', () => {
+  test('if enough exchangers do so in different pairs', () => {
     const { usd, doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05),
@@ -61,14 +61,14 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBeCloseTo(0, 12)
   })
 
-  test('not where only two do', () => {
+  test('unless only two exchangers do so', () => {
     const rates = bothWays(XVG, BTC, 1e-6, [0, 1])
     const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...rates)
     expect(usd[XVG]).toBeCloseTo(0.04, 6)
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('not where two do in whatever number of pairs', () => {
+  test('unless only two do so, in however many pairs', () => {
     const { doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05),
@@ -79,7 +79,7 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('not where two link it to the others, however many speak of it otherwise', () => {
+  test('unless only two connect the currency to the rest, however many others trade it', () => {
     const { doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05, [0, 1]),
@@ -88,7 +88,7 @@ describe('a price is sure', () => {
     expect([doubt[ETH], doubt[XVG]]).toEqual([Infinity, Infinity])
   })
 
-  test('not where nobody changes it both ways, though many change it one way', () => {
+  test('unless nobody changes the currency both ways, though many change it one way', () => {
     const give = [0, 1, 2, 3].map((exchanger) => ({ exchanger, from: XVG, to: BTC, slope: 1e-6 }))
     const get = [4, 5, 6, 7].map((exchanger) => ({ exchanger, from: BTC, to: XVG, slope: 9e5 }))
     for (const oneWay of [give, get, [...give, ...get]]) {
@@ -99,7 +99,7 @@ describe('a price is sure', () => {
     }
   })
 
-  test('not where somebody gains by changing there and back: one of the ways is wrong', () => {
+  test('unless a round trip at one exchanger gains, as one of its rates is wrong', () => {
     const wrong = bothWays(XVG, BTC, 1e-6).map((rate) =>
       rate.to === BTC ? { ...rate, slope: rate.slope * 1.42 } : rate,
     )
@@ -107,7 +107,7 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('as far as most exchangers agree, and one more', () => {
+  test('to within the distance on which a majority and one more exchanger agree', () => {
     const said = (...mids: number[]) =>
       derived(
         ...bothWays(BTC, TRC, 40_000),
@@ -122,13 +122,13 @@ describe('a price is sure', () => {
   })
 })
 
-describe('nobody moves a price', () => {
+describe('no exchanger moves a price', () => {
   const MIDS = [1, 1, 40_000, 2_000, 0.04]
   const market = MIDS.flatMap((mid, from) =>
     MIDS.flatMap((other, to) => (from < to ? bothWays(from, to, mid / other) : [])),
   )
 
-  test('by all of its rates, the same way or each another way', () => {
+  test('with all of its rates together or each another way', () => {
     const twice = market.map((rate) =>
       rate.exchanger === 2 ? { ...rate, slope: rate.slope * 1.019 } : rate,
     )
@@ -141,7 +141,7 @@ describe('nobody moves a price', () => {
     }
   })
 
-  test('by many pairs of its own: an exchanger has one voice', () => {
+  test('with many pairs of its own, as each exchanger counts once', () => {
     const [liar, honest] = [0, [1, 2]]
     const { usd } = derived(
       ...bothWays(BTC, TRC, 40_000),
@@ -153,7 +153,7 @@ describe('nobody moves a price', () => {
     expect(usd[XVG]).toBeCloseTo(0.04, 9)
   })
 
-  test('together with another, unless it is unsure then', () => {
+  test('together with another, unless the price is then marked unsure', () => {
     const lie = (exchangers: readonly number[]) =>
       derived(
         ...bothWays(BTC, TRC, 40_000),
@@ -168,7 +168,7 @@ describe('nobody moves a price', () => {
   })
 })
 
-test('an unsure price is what most in its pairs pay; a crowded pair outweighs no other', () => {
+test('an unsure price is what most rates in its pairs pay, and no pair outweighs another', () => {
   const crowd = (count: number, slope: number, to: number) =>
     Array.from({ length: count }, (_, at) => ({ exchanger: 10 + at, from: XVG, to, slope }))
   const { usd } = derived(
@@ -181,7 +181,7 @@ test('an unsure price is what most in its pairs pay; a crowded pair outweighs no
   expect(usd[XVG]).toBeCloseTo(0.04, 6)
 })
 
-test('the dollar coin that most exchange is worth a dollar; another may lose its peg', () => {
+test('the most traded dollar coin is worth a dollar, and others may lose their peg', () => {
   const { usd } = derived(
     ...bothWays(TRC, ERC, 1 / 0.9, [0, 1, 2]),
     ...bothWays(BTC, TRC, 40_000, [0, 1, 2, 3, 4, 5]),
@@ -191,7 +191,7 @@ test('the dollar coin that most exchange is worth a dollar; another may lose its
   expect(usd[ERC]).toBeCloseTo(0.9, 6)
 })
 
-test('prices are the same in whatever order currencies and exchangers are numbered', () => {
+test('prices do not depend on the order of currencies and exchangers', () => {
   const rates = [
     ...bothWays(BTC, TRC, 40_000, [0, 1, 2]),
     ...bothWays(BTC, TRC, 40_100, [3, 4]),
@@ -211,7 +211,7 @@ test('prices are the same in whatever order currencies and exchangers are number
   expect(other.doubt.toReversed()).toEqual(one.doubt)
 })
 
-test('nothing is worth anything where no dollar is changed', () => {
+test('no currency has a price in a market without a dollar', () => {
   const { usd } = derived(...bothWays(BTC, ETH, 20))
   expect([usd[BTC], usd[ETH]]).toEqual([NaN, NaN])
 })

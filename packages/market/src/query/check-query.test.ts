@@ -16,7 +16,7 @@ const market = marketOf({
   ],
 })
 
-describe('a question about paths that makes no sense is refused with a reason', () => {
+describe('a query for paths', () => {
   const sound: PathsQuery = { give: 'BTC', get: 'USDT', giveAmount: 1 }
   const { giveAmount: _amount, ...withoutAmount } = sound
 
@@ -65,16 +65,16 @@ describe('a question about paths that makes no sense is refused with a reason', 
       'UNKNOWN_CONDITION',
       'forbid',
     ],
-  ])('%s', (_, query, reason, argument) => {
+  ])('with %s is refused with a reason', (_, query, reason, argument) => {
     expect(findPaths(market, query)).toEqual({ ok: false, reason, argument })
   })
 
-  test('and a sound one is answered', () => {
+  test('that is valid gets an answer', () => {
     expect(findPaths(market, sound)).toMatchObject({ ok: true, paths: [{ getAmount: 60_000 }] })
   })
 })
 
-describe('a question about cycles that makes no sense is refused with a reason', () => {
+describe('a query for cycles', () => {
   const sound: CyclesQuery = { capital: { kind: 'usd', usd: 100 } }
 
   test.each<[string, CyclesQuery, string, string]>([
@@ -121,11 +121,11 @@ describe('a question about cycles that makes no sense is refused with a reason',
       'BAD_NUMBER',
       'maxProfitPercent',
     ],
-  ])('%s', (_, query, reason, argument) => {
+  ])('with %s is refused with a reason', (_, query, reason, argument) => {
     expect(findCycles(market, query)).toEqual({ ok: false, reason, argument })
   })
 
-  test('and a sound one is answered', () => {
+  test('that is valid gets an answer', () => {
     expect(findCycles(market, { ...sound, minProfitPercent: -1 })).toMatchObject({
       ok: true,
       cycles: [{ profitPercent: expect.closeTo(0, 9) }],

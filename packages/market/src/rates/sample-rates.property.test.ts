@@ -24,7 +24,7 @@ for (const { of, ...cases } of kinds) {
   })
 }
 
-test('an older price keeps the amount, and by it the tier, as it was', () => {
+test('a sample at older prices keeps its amount and therefore its tier', () => {
   const tiers = [{ min: 200, max: 0, give: 1, get: 1.1 }]
   const offers = [
     { from: 'BTC', to: 'USDT', give: 1, get: 5, max: 1000 },

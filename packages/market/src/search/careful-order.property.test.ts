@@ -58,13 +58,13 @@ function carefully(
     .map(({ id }) => id)
 }
 
-testProperty('chains in careful order are those of trying everything, by steps of trust', {
+testProperty('paths in careful order match an exhaustive search, ordered by trust', {
   runs: 800,
   cases: pathCases,
   holds: expectCarefulPaths,
 })
 
-testProperty('chains in careful order say so where one of their searches was cut short', {
+testProperty('paths in careful order report when one of their searches was cut short', {
   runs: 600,
   cases: fc.record({ searchCase: pathCases, workBudget: budgets }),
   holds: ({ searchCase: { market: spec, query: pathsQuery }, workBudget }) => {
@@ -141,13 +141,13 @@ function loopIn(id: string): string {
 }
 
 for (const kind of CAPITAL_KINDS) {
-  testProperty(`so are cycles with capital "${kind}"`, {
+  testProperty(`cycles in careful order match an exhaustive search with capital "${kind}"`, {
     runs: 150,
     cases: cycleCases(kind),
     holds: expectCarefulCycles,
   })
 
-  testProperty(`cycles in careful order (${kind}) say so where a search was cut short`, {
+  testProperty(`cycles in careful order (${kind}) report when a search was cut short`, {
     runs: 200,
     cases: fc.record({ searchCase: cycleCases(kind), workBudget: budgets }),
     holds: ({ searchCase: { market: spec, query: cyclesQuery }, workBudget }) => {
@@ -193,7 +193,7 @@ function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
   expect([answer.proved, answer.boundPercent]).toEqual([true, undefined])
 }
 
-testProperty('the first is to be trusted wherever any chain of believed offers is', {
+testProperty('the first path is trustworthy whenever any path of believed offers is', {
   runs: 500,
   cases: pathCases,
   holds: ({ market: spec, query }) => {

@@ -41,13 +41,13 @@ test('bait is left out unless it is requested', () => {
   expect(listed([...offices(3), bait], 10)).toEqual(['o0', 'o1', 'o2'])
 })
 
-test('bait comes last, and not at all where those that are believed fill the list', () => {
+test('bait comes last, and not at all when believed chains fill the list', () => {
   const filter = { hideSuspicious: false }
   expect(listed([...offices(3), bait], 10, filter)).toEqual(['o0', 'o1', 'o2', 'bait'])
   expect(listed([...offices(60), bait], 55, filter)).toEqual(offices(55).map(({ id }) => id))
 })
 
-test('however many chains of bait there are, they keep no doubtful chain from its list', () => {
+test('chains of bait never push a doubtful chain off the list, however many there are', () => {
   const codes = Array.from({ length: 60 }, (_, at) => `C${at}`)
   const fair = codes.flatMap((code) => [
     { from: 'BTC', to: code, get: 1, max: 0.1 },
@@ -80,18 +80,18 @@ test('however many chains of bait there are, they keep no doubtful chain from it
   expect(chains).toEqual(['USDT', 'ODD USDT'])
 })
 
-test('who has bad reviews comes after who has none, however much more he pays', () => {
+test('an exchanger with bad reviews ranks below one without, however much it pays', () => {
   const poor = { id: 'poor', get: 100.2, badReviews: 1e9 }
   expect(listed([...offices(3), poor], 10)).toEqual(['o0', 'o1', 'o2', 'poor'])
 })
 
-test('whoever is trusted is found below a list full of those who are not', () => {
+test('a trusted exchanger is found below a list full of doubted ones', () => {
   const doubted = offices(120, { badReviews: 1e10 })
   const trusted = { id: 'trusted', get: 98 }
   expect(listed([...doubted, trusted], 2)).toEqual(['trusted', 'o0'])
 })
 
-test('it takes the work of one search', () => {
+test('a search in careful order takes the work of one search', () => {
   const codes = Array.from({ length: 30 }, (_, at) => `C${at}`)
   const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to, get: 0.7 })))
   const offers = pairs.filter(({ from, to }) => from !== to)
@@ -111,7 +111,7 @@ test('it takes the work of one search', () => {
   expect(answer.work).toBeLessThan(1.5 * query.workBudget)
 })
 
-test('the first of a short list are the first of a long one', () => {
+test('a short list begins like a long one', () => {
   const mixed = offices(80).map((each, at) => (at % 3 ? each : { ...each, badReviews: 1e9 }))
   expect(listed(mixed, 20)).toEqual(listed(mixed, 50).slice(0, 20))
 })

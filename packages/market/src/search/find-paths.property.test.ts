@@ -9,25 +9,25 @@ import { type Case, pathCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
 import type { PathsQuery } from '../query/query.ts'
 
-testProperty('paths are those of trying everything, bit for bit', {
+testProperty('paths match an exhaustive search bit for bit', {
   runs: 2200,
   cases: pathCases,
   holds: expectExact,
 })
 
-testProperty('paths past limits that lie just beside the amounts are exact too', {
+testProperty('paths match an exhaustive search when limits lie right beside the amounts', {
   runs: 250,
   cases: hardPathCases,
   holds: expectExact,
 })
 
-testProperty('paths at the very edge of the price band are found past a list that is full', {
+testProperty('paths at the very edge of the price band are found past a full list', {
   runs: 2000,
   cases: bandPathCases,
   holds: expectExact,
 })
 
-testProperty('paths through a currency are all there are through it, bit for bit', {
+testProperty('paths through a currency match an exhaustive search bit for bit', {
   runs: 1500,
   cases: fc
     .tuple(
@@ -38,7 +38,7 @@ testProperty('paths through a currency are all there are through it, bit for bit
   holds: expectExact,
 })
 
-testProperty('so are those past limits that lie just beside the amounts', {
+testProperty('paths through a currency match an exhaustive search with limits near the amounts', {
   runs: 100,
   cases: fc
     .tuple(hardPathCases, fc.constantFrom('ETH', 'USDT', 'XMR'))

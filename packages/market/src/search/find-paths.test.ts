@@ -24,17 +24,17 @@ describe('an offer pays `slope * x - fee` inside its window', () => {
     ['a fee that eats the payout refuses', { toFee: 100 }, 100, []],
     ['the least amount is taken', { min: 100 }, 100, ['100 -> 100']],
     ['the most amount is taken', { max: 100 }, 100, ['100 -> 100']],
-    ['one bit over the most is not', { max: 100 }, nextUp(100), []],
+    ['one bit over the most is refused', { max: 100 }, nextUp(100), []],
     ['limits of 0 do not limit', { min: 0, max: 0 }, 1e5, ['100000 -> 100000']],
     ['the reserve limits the payout', { get: 2, reserve: 200 }, 100, ['100 -> 200']],
     ['one bit over the reserve is refused', { get: 2, reserve: 200 }, nextUp(100), []],
     ['the reserve pays after the fee', { toFee: 20, reserve: 80 }, 100, ['100 -> 80']],
-    ['a least payout', { getMin: 100.5 }, 100, []],
-    ['a most payout', { getMax: 99.5 }, 100, []],
+    ['a least payout refuses less', { getMin: 100.5 }, 100, []],
+    ['a largest payout refuses more', { getMax: 99.5 }, 100, []],
     ['a tier replaces the rate', { steps: [{ min: 50, max: 200, get: 3 }] }, 100, ['100 -> 300']],
-    ['a tier ends where it says', { steps: [{ min: 50, max: 99, get: 3 }] }, 100, ['100 -> 100']],
+    ['a tier ends at its limit', { steps: [{ min: 50, max: 99, get: 3 }] }, 100, ['100 -> 100']],
     [
-      'of two tiers the last one stands',
+      'the last of two tiers applies',
       {
         steps: [
           { min: 0, max: 0, get: 2 },
@@ -61,12 +61,12 @@ describe('a path', () => {
     { from: 'ETH', to: 'USDT' },
   )
 
-  test('is as long as the question allows, and may use an exchanger twice', () => {
+  test('is at most as long as the query allows and may use an exchanger twice', () => {
     expect(linesOf(ring, { ...give100, maxHops: 1 })).toEqual([])
     expect(linesOf(ring, { ...give100, maxHops: 2 })).toEqual(['x:BTC:ETH>x:ETH:USDT 100 -> 200'])
   })
 
-  test('goes through one of the currencies it has to, which are none of its ends', () => {
+  test('goes through one of the required currencies, which may not be its ends', () => {
     const through = (...codes: string[]) =>
       linesOf(ring, { ...give100, maxHops: 6, through: codes }).map((line) => line.split(' ')[0])
     expect(through('XMR', 'NONE')).toEqual(['x:BTC:ETH>x:ETH:XMR>x:XMR:USDT'])
@@ -75,21 +75,21 @@ describe('a path', () => {
     expect(through()).toHaveLength(2)
   })
 
-  test('passes no currency twice, however well that would pay', () => {
+  test('never passes a currency twice, however well that would pay', () => {
     expect(linesOf(ring, { ...give100, maxHops: 6 })).toEqual([
       'x:BTC:ETH>x:ETH:XMR>x:XMR:USDT 100 -> 799',
       'x:BTC:ETH>x:ETH:USDT 100 -> 200',
     ])
   })
 
-  test('for a wanted amount is walked back, and ranked by the least to give', () => {
+  test('for a wanted amount is walked backwards and ranked by the least to give', () => {
     expect(linesOf(ring, { getAmount: 199, maxHops: 6 })).toEqual([
       'x:BTC:ETH>x:ETH:XMR>x:XMR:USDT 25 -> 199',
       'x:BTC:ETH>x:ETH:USDT 99.5 -> 199',
     ])
   })
 
-  test('gives each hop exactly what the one before paid', () => {
+  test('gives each hop exactly what the previous hop paid', () => {
     const tight = (limits: Partial<OfferSpec>) =>
       one({ from: 'BTC', to: 'ETH', get: 0.1 }, { from: 'ETH', to: 'USDT', ...limits })
     const amount = 0.1 * 3
@@ -127,7 +127,7 @@ describe('ties are broken', () => {
     ])
   })
 
-  test('and each sequence of currencies shows its first, where grouped by them', () => {
+  test('by the same order within each sequence of currencies, if grouped by them', () => {
     const lines = linesOf(market, { ...give100, groupBy: 'CURRENCIES' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['9:BTC:USDT', 'b:BTC:ETH>10:ETH:USDT'])
   })
@@ -143,11 +143,11 @@ describe('cash', () => {
   )
   const spb = 'x:BTC:CASHUSD@MSK>x:CASHUSD:USDT@SPB 100 -> 200'
 
-  test('hops of one path share a city; where none is stated, that is a place of its own', () => {
+  test('requires hops of one path to share a city, and a missing city is one of its own', () => {
     expect(linesOf(market, give100)).toEqual([spb])
   })
 
-  test('hops can be limited to one city', () => {
+  test('can be limited to one city', () => {
     expect(linesOf(market, { ...give100, filter: { city: 'SPB' } })).toEqual([spb])
     expect(linesOf(market, { ...give100, filter: { city: 'MSK' } })).toEqual([])
   })
@@ -164,16 +164,16 @@ describe('a filter', () => {
     ],
   }
   const cases: [string, OfferFilter, string][] = [
-    ['without one, all', {}, 'c d>e b a'],
-    ['least good reviews', { minReviews: 9 }, 'd>e b a'],
-    ['least reserve in dollars', { minReserveUsd: 501 }, 'c d>e b'],
-    ['exchangers to leave out', { ignoreExchangers: ['c', 'e'] }, 'b a'],
-    ['exchangers to keep to', { onlyExchangers: ['a', 'd'] }, 'a'],
-    ['currencies to leave out', { ignoreCurrencies: ['BANKEUR', 'NONE'] }, 'c b a'],
-    ['currencies to leave out, at an end', { ignoreCurrencies: ['USDT'] }, ''],
-    ['no fiat inside', { removeFiat: true }, 'c b a'],
-    ['conditions not wanted', { forbid: ['MANUAL'] }, 'c d>e a'],
-    ['rates outside the price band', { hideSuspicious: true }, 'd>e b a'],
+    ['that is empty leaves all paths', {}, 'c d>e b a'],
+    ['can demand good reviews', { minReviews: 9 }, 'd>e b a'],
+    ['can demand a reserve in dollars', { minReserveUsd: 501 }, 'c d>e b'],
+    ['can leave out exchangers', { ignoreExchangers: ['c', 'e'] }, 'b a'],
+    ['can name the only exchangers', { onlyExchangers: ['a', 'd'] }, 'a'],
+    ['can leave out currencies', { ignoreCurrencies: ['BANKEUR', 'NONE'] }, 'c b a'],
+    ['can leave out a currency at an end', { ignoreCurrencies: ['USDT'] }, ''],
+    ['can refuse fiat inside', { removeFiat: true }, 'c b a'],
+    ['can refuse conditions', { forbid: ['MANUAL'] }, 'c d>e a'],
+    ['can hide rates outside the price band', { hideSuspicious: true }, 'd>e b a'],
   ]
   test.each(cases)('%s', (_, filter, expected) => {
     const ids = linesOf(market, { ...give100, filter }).map((line) =>
@@ -182,12 +182,12 @@ describe('a filter', () => {
     expect(ids.join(' ')).toBe(expected)
   })
 
-  test('of no fiat leaves the ends of the path alone', () => {
+  test('that refuses fiat does not apply to the ends of the path', () => {
     const filter = { removeFiat: true }
     expect(linesOf(market, { ...give100, get: 'BANKEUR', filter })).toHaveLength(1)
   })
 
-  test('of reserves refuses what has no price', () => {
+  test('by reserve refuses currencies without a price', () => {
     const priceless = one({ from: 'BTC', to: 'ETH' })
     expect(linesOf(priceless, { ...give100, get: 'ETH' })).toHaveLength(1)
     const filter = { minReserveUsd: 1 }

@@ -26,7 +26,7 @@ testProperty('a split is the best of all pairs of chains that share no reserve',
   },
 })
 
-testProperty('a search for splits that was cut short bounds what it missed', {
+testProperty('a search for splits that is cut short bounds what it missed', {
   runs: 800,
   cases: fc.record({
     searchCase: pathCases,
@@ -42,7 +42,7 @@ testProperty('a search for splits that was cut short bounds what it missed', {
   },
 })
 
-testProperty('a split of any gain is found as well, and proved to be the best', {
+testProperty('a split with any gain is found and proved to be the best', {
   runs: 1000,
   cases: pathCases,
   holds: (given) => {

@@ -25,7 +25,7 @@ const direct = (get: number, rest: Partial<OfferSpec> = {}): OfferSpec => ({
   ...rest,
 })
 
-test('the better offer takes what it can, and another one the rest', () => {
+test('a split gives the better offer all it takes, and the rest to another', () => {
   const split = splitOf({ best: [direct(1.01, { max: 0.3 })], all: [direct(1)] })
   expect(partsOf(split)).toEqual([
     ['best:BTC:USDT', 0.3],
@@ -37,7 +37,7 @@ test('the better offer takes what it can, and another one the rest', () => {
 
 describe('a search does not approach a rounded amount one double at a time', () => {
   test.each([0.000004736951574683189, 0.000007105427362024784])(
-    'where the least part and the rest miss each other by the last digit, at a fee of %d',
+    'when the least part and the rest differ by the last digit, at a fee of %d',
     (minFee) => {
       // The rest of any part from 0.7e-14 to 2.1e-14 is this very number.
       const min = 99.99999999999999
@@ -51,7 +51,7 @@ describe('a search does not approach a rounded amount one double at a time', () 
     },
   )
 
-  test('where a last digit of the lesser part is worth as much as all of the greater one', () => {
+  test('when the last digit of the lesser part is worth all of the greater one', () => {
     const plain = { from: 'BTC', to: 'ETH' }
     const steep: OfferSpec = { ...plain, get: 1e9, fromFee: 0.017537568435072898, toFee: 3 }
     const split = splitOf(
@@ -69,7 +69,7 @@ describe('a search does not approach a rounded amount one double at a time', () 
   })
 })
 
-test('two chains carry what no single chain does', () => {
+test('two chains carry an amount that no single chain carries', () => {
   const split = splitOf({
     one: [direct(1.01, { max: 0.3 })],
     other: [
@@ -84,7 +84,7 @@ test('two chains carry what no single chain does', () => {
   ])
 })
 
-test('an offer of the whole amount alone leaves nothing for a part that gains enormously', () => {
+test('an offer that takes only the whole amount leaves no part for a huge gain elsewhere', () => {
   const split = splitOf(
     {
       steep: [
@@ -100,7 +100,7 @@ test('an offer of the whole amount alone leaves nothing for a part that gains en
   expect(split).toBeUndefined()
 })
 
-test('a search whose work is spent says what it may have missed', () => {
+test('a search that runs out of work reports what it may have missed', () => {
   const exchangers = ['one', 'other'].map((id) => ({ id, offers: [direct(1, { max: 0.3 })] }))
   const answer = findSplit(marketOf({ exchangers }), { ...QUERY, workBudget: 0 })
   if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
@@ -108,7 +108,7 @@ test('a search whose work is spent says what it may have missed', () => {
   expect(answer.bound).toBeGreaterThanOrEqual(0.5)
 })
 
-describe('where the work does not suffice to find the best single chain', () => {
+describe('when the work does not suffice to find the best single chain', () => {
   const answered = (exchangers: readonly ExchangerSpec[], workBudget: number) => {
     const answer = findSplit(marketOf({ exchangers }), { ...QUERY, maxHops: 2, workBudget })
     if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
@@ -122,7 +122,7 @@ describe('where the work does not suffice to find the best single chain', () => 
     ],
   })
 
-  test('nothing says that there is no split, and the bound is above all', () => {
+  test('no single chain is ruled out, and the bound covers the best split', () => {
     const many = Array.from({ length: 40 }, (_, at) => across(`e${at}`, 1 + at * 1e-6, 0.45))
     const toXmr = { from: 'BTC', to: 'XMR' }
     const whole = { id: 'whole', offers: [toXmr, { from: 'XMR', to: 'USDT', get: 0.9 }] }
@@ -135,13 +135,13 @@ describe('where the work does not suffice to find the best single chain', () => 
     }
   })
 
-  test('nothing is proved of splits either', () => {
+  test('no split is proved either', () => {
     const equal = Array.from({ length: 40 }, (_, at) => across(`e${at}`, 1, 0.5))
     expect([answered(equal, 100).proved, answered(equal, 200_000).proved]).toEqual([false, true])
   })
 })
 
-test('the part that pays more leaves the other the least it takes', () => {
+test('the better part leaves the other part the least it takes', () => {
   const split = splitOf({
     best: [direct(1.01, { max: 0.45 })],
     rest: [direct(1, { min: 0.1, max: 0.4 })],
@@ -152,7 +152,7 @@ test('the part that pays more leaves the other the least it takes', () => {
   ])
 })
 
-test('both parts do not draw on one reserve, by whichever offer', () => {
+test('the two parts never draw on one reserve, whichever offers they use', () => {
   const across: OfferSpec = { from: 'ETH', to: 'USDT', max: 0.3 }
   const toEth: OfferSpec = { from: 'BTC', to: 'ETH' }
   const best = direct(1, { max: 0.3 })
@@ -160,7 +160,7 @@ test('both parts do not draw on one reserve, by whichever offer', () => {
   expect(splitOf({ office: [best], other: [across], eth: [toEth] })).toBeDefined()
 })
 
-test('cash of both parts is got in one city', () => {
+test('both parts pay cash in one city', () => {
   const cash = (city: string, get: number): OfferSpec => ({
     from: 'BTC',
     to: 'CASHUSD',
@@ -174,7 +174,7 @@ test('cash of both parts is got in one city', () => {
   expect(split?.parts.map(({ cities }) => cities)).toEqual([['SPB'], ['SPB']])
 })
 
-test('what is hidden as suspicious is in no part', () => {
+test('hidden suspicious offers are in no part', () => {
   const exchangers = {
     bait: [direct(1.5, { max: 0.3 })],
     a: [direct(1)],
@@ -193,7 +193,7 @@ test('a split that gains less than a thousandth is left out', () => {
 })
 
 test.each([0, -1, NaN])(
-  'for a least gain of %d any gain is found, and no more than that',
+  'a least gain of %d accepts any gain, but no split without one',
   (leastGain) => {
     const market = (get: number) =>
       marketOf({
@@ -211,7 +211,7 @@ test.each([0, -1, NaN])(
   },
 )
 
-test('a wanted amount is not parted', () => {
+test('a wanted amount is never split', () => {
   const market = marketOf({ exchangers: [{ id: 'all', offers: [direct(1)] }] })
   const answer = findSplit(market, { give: 'BTC', get: 'USDT', getAmount: 1 })
   expect(answer).toMatchObject({ ok: false, argument: 'getAmount' })

@@ -43,7 +43,7 @@ const anyCase = fc.record({
 })
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
 
-testProperty('a spread is what buying, sending and selling come to, one after another', {
+testProperty('a spread equals buying, sending and selling one after another', {
   runs: 4000,
   cases: anyCase,
   holds: (given) => {
@@ -65,7 +65,7 @@ testProperty('a spread is what buying, sending and selling come to, one after an
   },
 })
 
-testProperty('net is never above gross, and no more fee pays more', {
+testProperty('net is never above gross, and a higher fee never pays more', {
   runs: 3000,
   cases: fc.record({ given: anyCase, fee: fc.constantFrom(0.0001, 0.3) }),
   holds: ({ given, fee }) => {
@@ -90,7 +90,7 @@ testProperty('net is never above gross, and no more fee pays more', {
   },
 })
 
-testProperty('what steps take adds up to what is lost of the gap, and no step gives anything', {
+testProperty('the costs of all steps add up to the loss, and no step gains', {
   runs: 3000,
   cases: anyCase,
   holds: (given) => {
@@ -105,7 +105,7 @@ testProperty('what steps take adds up to what is lost of the gap, and no step gi
   },
 })
 
-testProperty('what is closed is never open, and is listed only where it is requested', {
+testProperty('closed spreads are never marked open and are listed only on request', {
   runs: 2000,
   cases: anyCase,
   holds: (given) => {
@@ -119,7 +119,7 @@ testProperty('what is closed is never open, and is listed only where it is reque
   },
 })
 
-testProperty('no capital earns more than the best, and beyond break-even none earns anything', {
+testProperty('no capital earns more than the best one, and none earns beyond break-even', {
   runs: 2000,
   cases: anyCase,
   holds: (given) => {

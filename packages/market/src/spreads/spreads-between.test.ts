@@ -52,7 +52,7 @@ function spreadsOf(venues: readonly SpreadVenue[], query: Partial<SpreadsQuery> 
   return spreadsBetween(venues, { capital: 1000, capitalCoin: 'USDT', ...query })
 }
 
-test('a spread is what is left after both trades and the withdrawal', () => {
+test('a spread is the remainder after both trades and the withdrawal', () => {
   const { spreads, found } = spreadsOf([venue('A', CHEAP), venue('B', DEAR)])
   expect(found).toBe(2)
   const got = 10 * 0.999 - 0.01
@@ -72,7 +72,7 @@ test('a spread is what is left after both trades and the withdrawal', () => {
   expect(spreads[1]?.netPercent).toBeLessThan(-4)
 })
 
-test('its depth says which capital earns most and where nothing is left', () => {
+test('the depth of a spread names the most profitable capital and where profit ends', () => {
   const depth = spreadsOf([venue('A', CHEAP), venue('B', DEAR)]).spreads[0]?.depth
   // Bought at 101 and sold at 102 still pays 0.8 %; sold at 90 it does not.
   const soldOut = 15
@@ -85,14 +85,14 @@ test('its depth says which capital earns most and where nothing is left', () => 
   expect(depth?.isBookEnd).toBe(false)
 })
 
-test('where a book ends before the profit does, depth says that it may be more', () => {
+test('the depth of a spread says that profit may continue past the end of a book', () => {
   const thin: OrderBook = { bids: [[99, 9]], asks: [[100, 1]] }
   const depth = spreadsOf([venue('A', thin), venue('B', DEAR)], { capital: 50 }).spreads[0]?.depth
   expect(depth?.breakEven).toBeCloseTo(100, 6)
   expect(depth?.isBookEnd).toBe(true)
 })
 
-test('home is the cheapest open network that takes what comes back', () => {
+test('the way home uses the cheapest open network that takes what comes back', () => {
   const both = [LTC, TRC20, ERC20]
   const way = (burse: readonly SpreadNetwork[], capital = 1000) => {
     const venues = [venue('A', CHEAP, both), venue('B', DEAR, burse)]
@@ -111,9 +111,9 @@ test('home is the cheapest open network that takes what comes back', () => {
 
 test.each([
   ['withdrawals are closed', { withdraw: false }, 'CLOSED_WITHDRAW'],
-  ['nobody knows of withdrawals', { withdraw: null }, 'UNKNOWN'],
-  ['all is open', {}, 'OPEN'],
-])('where %s, the spread says so', (_what, terms, state) => {
+  ['withdrawals are not confirmed', { withdraw: null }, 'UNKNOWN'],
+  ['everything is open', {}, 'OPEN'],
+])('a spread says so when %s', (_what, terms, state) => {
   const venues = [venue('A', CHEAP, [{ ...LTC, ...terms }]), venue('B', DEAR)]
   const spread = (showsClosed: boolean) =>
     spreadsOf(venues, { showsClosed }).spreads.find(({ buyAt }) => buyAt === 'A')
@@ -121,7 +121,7 @@ test.each([
   expect(spread(false)?.state).toBe(state.startsWith('CLOSED') ? undefined : state)
 })
 
-test('a spread that is known to be open stands before a better one that is not', () => {
+test('an open spread ranks before a better one that is not known to be open', () => {
   const unknown = { ...LTC, withdraw: null, code: 'LTCBEP20', network: 'BEP20', withdrawFee: 0 }
   const closed = { ...unknown, withdraw: false, code: 'LTCX', network: 'X' }
   const networks = [closed, unknown, LTC]
@@ -130,7 +130,7 @@ test('a spread that is known to be open stands before a better one that is not',
   expect(spreads.map(({ state }) => state)).toEqual(['OPEN', 'UNKNOWN', 'CLOSED_WITHDRAW'])
 })
 
-test('what has no figures at this capital is counted by why', () => {
+test('spreads without figures at this capital are counted by reason', () => {
   const venues = (terms: Partial<SpreadNetwork>) => [
     venue('A', CHEAP, [{ ...LTC, ...terms }]),
     venue('B', DEAR, [LTC]),
@@ -144,14 +144,14 @@ test('what has no figures at this capital is counted by why', () => {
   expect(refused({}, 1e6)).toEqual([['thin-book', 2]])
 })
 
-test('only requested coins are listed, only what pays enough, and no more than the limit', () => {
+test('the list holds only requested coins that pay enough, up to the limit', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR)]
   expect(spreadsOf(venues, { coins: new Set(['XMR']) }).found).toBe(0)
   expect(spreadsOf(venues, { minNetPercent: 2.5 }).found).toBe(1)
   expect(spreadsOf(venues, { limit: 1 })).toMatchObject({ found: 2, spreads: [{ buyAt: 'A' }] })
 })
 
-test('a short list is the beginning of the long one, in whatever order the burses come', () => {
+test('a short list begins like the long one, whatever the order of burses', () => {
   const burses = Array.from({ length: 12 }, (_, i) => {
     const book: OrderBook = {
       bids: [[100 + ((i * 7) % 12), 50]],
@@ -171,7 +171,7 @@ test('a short list is the beginning of the long one, in whatever order the burse
   }
 })
 
-test('dollars are bought at their own book, and never taken to be USDT', () => {
+test('dollars are bought at their own book and never mistaken for USDT', () => {
   const dollars: OrderBook = { bids: [[0.99, 1e6]], asks: [[1.01, 1e6]] }
   const inDollars = spreadCoin(CHEAP, 0.1, bridgeOfBase(dollars, 0.2))
   const usd = spreadVenue('A', new Map([['LTC', inDollars]]), [LTC])
@@ -182,7 +182,7 @@ test('dollars are bought at their own book, and never taken to be USDT', () => {
   expect(spreads.find(({ buyAt }) => buyAt === 'B')?.back).toBeCloseTo(sold / 1.01, 9)
 })
 
-test('the dollars between have a fee of their own, and averages have none in them', () => {
+test('the dollar step has its own fee, and averages do not include it', () => {
   const dollars: OrderBook = { bids: [[1, 1e6]], asks: [[1, 1e6]] }
   const inDollars = (book: OrderBook) =>
     new Map([['LTC', spreadCoin(book, 0.4, bridgeOfBase(dollars, 0.2))]])
@@ -202,14 +202,14 @@ test('the dollars between have a fee of their own, and averages have none in the
   expect(spread.costs.depth).toBeCloseTo(0, 9)
 })
 
-test('around one burse, spreads from it and to it alone are listed and counted', () => {
+test('a search around one burse lists and counts only spreads from it and to it', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR), venue('C', DEAR)]
   const { spreads, found } = spreadsOf(venues, { around: 'B' })
   expect(found).toBe(4)
   for (const { buyAt, sellAt } of spreads) expect([buyAt, sellAt]).toContain('B')
 })
 
-test('a coin quoted in BTC is bought with BTC that was bought before', () => {
+test('a coin quoted in BTC is bought with BTC that was bought first', () => {
   const btc: OrderBook = { bids: [[49_900, 1]], asks: [[50_000, 1]] }
   const book: OrderBook = { bids: [[0.0019, 100]], asks: [[0.002, 100]] }
   const inBtc = spreadCoin(book, 0.1, bridgeOfQuote(btc, 0.1))

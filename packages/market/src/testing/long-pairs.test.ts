@@ -30,7 +30,7 @@ function crowd(exchangers: number, rate: number): readonly ExchangerSpec[] {
 }
 
 test.each([0.97, 1.3])(
-  'an exchanger in pairs of thousands of rows at %s is judged by as many as can be read',
+  'an exchanger with thousands of rows at %s is judged by a bounded number of reads',
   (rate) => {
     const market = marketOf({ exchangers: crowd(3, rate) })
     const meter = new ReadMeter(market)
@@ -41,7 +41,7 @@ test.each([0.97, 1.3])(
   },
 )
 
-test('offers of a pair of which none is believed are put in order by a look at each', () => {
+test('sorting a pair without believed offers reads each row a bounded number of times', () => {
   const market = marketOf({ exchangers: crowd(1, 1.3) })
   const meter = new ReadMeter(market)
   let offers = 0

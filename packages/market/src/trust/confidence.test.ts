@@ -74,7 +74,7 @@ describe('confidence is lowered by', () => {
     expect(confidenceIn(exchangers, reference).score).toBeLessThan(0.91)
   })
 
-  test('age, judged by the clock of the reader, where there is one', () => {
+  test('age, measured by the reader’s clock if there is one', () => {
     const tenMinutes = { ...reference, nowMs: 600_000 }
     expect(confidenceIn(besides({}), tenMinutes).reasons[0]).toMatchObject({
       reason: 'AGE',
@@ -84,7 +84,7 @@ describe('confidence is lowered by', () => {
     expect(reasonsIn(besides({}), reference)).not.toContain('AGE')
   })
 
-  test('a price above the reference, or above the market where there is no reference', () => {
+  test('a price above the reference, or above the market when there is no reference', () => {
     expect(reasonsIn(besides({}), { midRate: () => 57_000 })[0]).toBe('ABOVE_REFERENCE')
     const { exchangers } = plausibleMarket({
       ...trusted,
@@ -94,12 +94,12 @@ describe('confidence is lowered by', () => {
     expect(reasonsIn(exchangers)).not.toContain('SUSPICIOUS')
   })
 
-  test('a value of which little is left', () => {
+  test('a large loss of value', () => {
     expect(reasonsIn(besides({}), { midRate: () => 80_000 })[0]).toBe('BELOW_REFERENCE')
     expect(confidenceIn(besides({}), { midRate: () => 6_000_000 }).score).toBeLessThan(0.11)
   })
 
-  test('a currency that too few change both ways, unless a reference is there', () => {
+  test('a currency that too few change both ways, unless there is a reference', () => {
     expect(reasonsIn(besides({}), { doubt: 0.03 })).toContain('UNSURE_PRICE')
     expect(reasonsIn(besides({}), { doubt: 0.03, ...reference })).not.toContain('UNSURE_PRICE')
   })
@@ -116,7 +116,7 @@ describe('the factor of', () => {
     ['age falls', ageFactor, 3_600_000, false],
     ['an edge over the second best falls', edgeFactor, 1, false],
     ['a gain over the reference falls', gainFactor, 3, false],
-    ['what is left of a value rises', lossFactor, 1, true],
+    ['the remaining value rises', lossFactor, 1, true],
     ['a coarse rate falls', quantumFactor, 0.5, false],
     ['good reviews rises', (good: number) => reviewsFactor(good, 3), 1000, true],
     ['bad reviews falls', (bad: number) => reviewsFactor(100, bad), 1000, false],
@@ -145,7 +145,7 @@ describe('the factor of', () => {
     ['no reviews is 0.8', reviewsFactor(0, 0), 0.8],
     ['95 good reviews is 0.99', reviewsFactor(95, 0), 0.99],
     ['95 good and 10 bad reviews is 0.76', reviewsFactor(95, 10), 99 / 130],
-    ['an offer nobody else makes is 0.9', ONLY_OFFER_FACTOR, 0.9],
+    ['an offer without rivals is 0.9', ONLY_OFFER_FACTOR, 0.9],
     ['a tenth lost is 1', lossFactor(0.9), 1],
     ['a fifth lost is a half', lossFactor(0.8), 0.5],
     ['an unsure price is 0.8', UNSURE_PRICE_FACTOR, 0.8],
@@ -154,7 +154,7 @@ describe('the factor of', () => {
     expect(factor).toBeCloseTo(documented, 12)
   })
 
-  test('a condition weighs by how likely it ends an order otherwise, and each is known', () => {
+  test('a condition weighs by how often it makes an order fail, and each has a weight', () => {
     const byWeight = Object.groupBy(OFFER_CONDITIONS, (name) => String(CONDITION_FACTORS[name]))
     expect(byWeight).toEqual({
       0.8: ['THIRD_PARTY_IN'],
@@ -165,13 +165,13 @@ describe('the factor of', () => {
     })
   })
 
-  test.each(OFFER_CONDITIONS)('%s is the one an offer that has it is judged by', (name) => {
+  test.each(OFFER_CONDITIONS)('%s is the one used for an offer that has it', (name) => {
     const { reasons } = confidenceIn(besides({ conditions: maskOfConditions([name]) }), reference)
     expect(reasons[0]).toEqual({ reason: name, hopIndex: 0, factor: CONDITION_FACTORS[name] })
   })
 })
 
-testProperty('a score is the product of its reasons, whatever the market', {
+testProperty('a score is the product of its reasons in any market', {
   runs: 500,
   cases: fc.tuple(pathCases, fc.nat({ max: 1e7 })),
   holds: expectProducts,

@@ -7,8 +7,8 @@ import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-marke
 import { exchangerStanding } from './exchanger-standing.ts'
 import { reviewsFactor } from './confidence-factors.ts'
 
-describe('how far an exchanger is believed', () => {
-  test('is decided by its reviews alone, where nothing is wrong with its offers', () => {
+describe('the standing of an exchanger', () => {
+  test('depends only on its reviews when its offers have no faults', () => {
     const fair = { id: 'fair', goodReviews: 95, offers: [pricedOffer('ETH', 'BTC', 0.99)] }
     const standing = exchangerStanding(marketOf(plausibleMarket(fair)), 'fair')
     expect(standing?.doubts).toEqual([
@@ -17,7 +17,7 @@ describe('how far an exchanger is believed', () => {
     expect(standing).toMatchObject({ judged: 1, trust: 'HIGH' })
   })
 
-  test('says of how many offers a doubt is, and weighs it by them', () => {
+  test('says how many offers a doubt is about and weighs it by them', () => {
     const identityCheck = { conditions: maskOfConditions(['IDENTITY_CHECK']) }
     const market = marketOf(
       plausibleMarket({
@@ -35,7 +35,7 @@ describe('how far an exchanger is believed', () => {
     expect(doubt).toMatchObject({ offers: 1, factor: expect.closeTo(Math.sqrt(0.9)) as number })
   })
 
-  test('is suspicious where most of its offers are', () => {
+  test('is suspicious when most of its offers are', () => {
     const offers = [pricedOffer('ETH', 'BTC', 3)]
     const market = marketOf(plausibleMarket({ id: 'wrong', goodReviews: 1e6, offers }))
     const standing = exchangerStanding(market, 'wrong')
@@ -50,8 +50,8 @@ describe('how far an exchanger is believed', () => {
   })
 })
 
-describe('the distance from the market', () => {
-  test('is the middle of what its sound offers return', () => {
+describe('an exchanger’s distance from the market', () => {
+  test('is the median of what its sound offers return', () => {
     const market = marketOf(
       plausibleMarket({
         id: 'mixed',
@@ -69,7 +69,7 @@ describe('the distance from the market', () => {
     expect(distance?.lowPercent).toBeCloseTo(-3, 0)
   })
 
-  test('lies between its quarters, whatever the offers', () => {
+  test('lies between its quartiles, whatever the offers', () => {
     const factors = fc.array(fc.double({ min: 0.5, max: 1.1, noNaN: true }), {
       minLength: 1,
       maxLength: 2,

@@ -27,7 +27,7 @@ describe('a rate far above the market', () => {
     expect(marked).toMatchObject([{ suspicion: { reason: 'ABOVE_MARKET', band: 1.2 } }])
   })
 
-  test('stays in answers, where the path says so', () => {
+  test('stays in answers, and its path says so', () => {
     const answer = findPaths(poisoned, query)
     const [best] = answer.ok ? answer.paths : []
     expect(best?.id).toBe('wrong:ETH:BTC')
@@ -37,14 +37,14 @@ describe('a rate far above the market', () => {
     ])
   })
 
-  test('is kept out on request', () => {
+  test('is left out on request', () => {
     const answer = findPaths(poisoned, { ...query, filter: { hideSuspicious: true } })
     const ids = answer.ok ? answer.paths.map(({ id }) => id) : []
     expect(ids).toHaveLength(17)
     expect(ids.filter((id) => id.includes('wrong'))).toEqual([])
   })
 
-  test('makes cycles that vanish with it', () => {
+  test('makes cycles that are hidden together with it', () => {
     const cycles = { capital: { kind: 'usd', usd: 1000 } } as const
     const all = findCycles(poisoned, cycles)
     const sound = findCycles(poisoned, { ...cycles, filter: { hideSuspicious: true } })
@@ -54,7 +54,7 @@ describe('a rate far above the market', () => {
   })
 })
 
-describe('a rate far above the market that a person vouches for', () => {
+describe('a rate far above the market that an admin allows', () => {
   const wrong = { id: 'wrong', offers: [pricedOffer('ETH', 'BTC', 3)] }
   const other = { exchangerId: 'wrong', give: 'BTC', get: 'ETH' }
   const allowed = [{ exchangerId: 'wrong', give: 'ETH', get: 'BTC' }]
@@ -64,7 +64,7 @@ describe('a rate far above the market that a person vouches for', () => {
     return answer.ok ? answer.paths[0]?.id : answer.reason
   }
 
-  test('is not marked, and found where marked ones are kept out', () => {
+  test('is not marked and is found when marked ones are left out', () => {
     const market = marketOf({ ...plausibleMarket(wrong), allowed })
     expect(suspiciousOffers(market)).toEqual([])
     expect(bestOf(market)).toBe('wrong:ETH:BTC')
@@ -73,7 +73,7 @@ describe('a rate far above the market that a person vouches for', () => {
     expect(pair!.bestRate).toBeGreaterThan(2 * held!.bestRate)
   })
 
-  test('makes cycles that say nothing against it', () => {
+  test('makes cycles that carry no mark either', () => {
     const cycles = {
       capital: { kind: 'usd', usd: 1000 },
       filter: { hideSuspicious: true },
@@ -84,7 +84,7 @@ describe('a rate far above the market that a person vouches for', () => {
     expect(paths.some(isSuspiciousPath)).toBe(false)
   })
 
-  test('keeps its standing when its file comes anew, and vouches for no other pair', () => {
+  test('stays allowed when its file is renewed, and supports no other pair', () => {
     const market = marketOf({ ...plausibleMarket(wrong), allowed })
     const again = market.replaceExchanger(exchangerOffersOf(wrong))
     expect([suspiciousOffers(again), bestOf(again)]).toEqual([[], 'wrong:ETH:BTC'])
@@ -94,11 +94,11 @@ describe('a rate far above the market that a person vouches for', () => {
   })
 })
 
-test('a market without a wrong rate has nothing marked', () => {
+test('a market without wrong rates has no marks', () => {
   expect(suspiciousOffers(marketOf(plausibleMarket()))).toEqual([])
 })
 
-test('of hundreds marked in one pair each is looked at a few times', () => {
+test('hundreds of marked offers in one pair cost a few reads each', () => {
   const offer: OfferSpec = { ...pricedOffer('ETH', 'BTC', 3), reserve: 1e9 }
   const steps = Array.from({ length: 250 }, (_, at) => ({
     min: at + 1,
@@ -113,7 +113,7 @@ test('of hundreds marked in one pair each is looked at a few times', () => {
   expect(reads).toBeLessThan(20 * marked.length)
 })
 
-test('a currency newer than the prices is marked until the market is built anew', () => {
+test('a currency newer than the prices is marked until the market is rebuilt', () => {
   const offers = [{ from: 'USDT', to: 'NEW', get: 5 }]
   const next = exchangerOffersOf({ id: 'first', offers })
   const market = marketOf(plausibleMarket()).replaceExchanger(next)
@@ -122,7 +122,7 @@ test('a currency newer than the prices is marked until the market is built anew'
   expect(suspiciousOffers(rebuilt)).toEqual([])
 })
 
-testProperty('one injected poison is marked, and nothing but it', {
+testProperty('one injected poisoned rate is marked, and nothing else is', {
   runs: 200,
   cases: fc.record({
     pair: fc.shuffledSubarray(PLAUSIBLE_CODES, { minLength: 2, maxLength: 2 }),

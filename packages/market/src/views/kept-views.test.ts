@@ -31,7 +31,7 @@ function hopIn(version: Market, get = 'USDT', city?: string): HopView {
   return new MarketViews(version, { city }).path(answer.paths[0]!).hops[0]!
 }
 
-test('what nothing has changed is the same object in later answers and versions', () => {
+test('unchanged parts are the same object in later answers and versions', () => {
   const before = hopIn(market)
   const later = hopIn(market.replaceExchanger(exchangerOffersOf(beta(0.0098))))
   expect(later.offer).toBe(before.offer)
@@ -40,7 +40,7 @@ test('what nothing has changed is the same object in later answers and versions'
   expect(later.give).toBe(before.give)
 })
 
-test('an offer whose reserve changes is shown anew, and the old version as it was', () => {
+test('an offer with a changed reserve gets a new view, and the old version stays as it was', () => {
   const before = hopIn(market).offer
   const next = market.replaceExchanger(exchangerOffersOf(alpha(7_000)))
   expect(hopIn(next).offer).toMatchObject({ reserve: 7_000, maxGive: 70 })
@@ -49,7 +49,7 @@ test('an offer whose reserve changes is shown anew, and the old version as it wa
   expect(hopIn(market).offer).toEqual(before)
 })
 
-test('a file that came again makes its offers younger, and nothing else of them another', () => {
+test('a repeated file makes its offers younger and changes nothing else about them', () => {
   const before = hopIn(market).offer
   expect(before.receivedAtMs).toBe(0)
   const next = market.withReceived(new Map([['alpha', 60_000]]))
@@ -69,7 +69,7 @@ test('a renamed exchanger is shown by its new name', () => {
   expect(hopIn(next).exchanger.name).toBe('Alpha & Sons')
 })
 
-test('prices derived anew show in currencies, reserves and suspicion', () => {
+test('new prices show in currencies, reserves and suspicion', () => {
   const cheap = alpha(5_000, [{ from: 'BTC', to: 'NEW', get: 300 }])
   const next = market.replaceExchanger(exchangerOffersOf(cheap))
   expect(hopIn(next, 'NEW')).toMatchObject({
@@ -112,7 +112,7 @@ test('a price is shown as surely as exchangers agree on it', () => {
   expect(factsByCode.get('THIN')!.usdPrice).toBeCloseTo(factsByCode.get('BTC')!.usdPrice! / 7, 6)
 })
 
-test('the group of a currency is the one it has when it is shown', () => {
+test('a currency is shown in the group it has at that time', () => {
   let group: CurrencyGroup = 'CRYPTO'
   const built = buildMarket([exchangerOffersOf(alpha(5_000))], { groupOf: () => group })
   expect(hopIn(built).get.group).toBe('CRYPTO')
@@ -120,7 +120,7 @@ test('the group of a currency is the one it has when it is shown', () => {
   expect(hopIn(built).get.group).toBe('EMONEY')
 })
 
-test('one cash offer is shown in each city it is requested in', () => {
+test('one cash offer is shown in each requested city', () => {
   const offers = ['MSK', 'SPB'].map((city) => ({ from: 'BTC', to: 'CASHUSD', get: 99, city }))
   const cash = buildMarket([exchangerOffersOf({ id: 'cash', offers })], { groupOf })
   const cities = ['MSK', 'SPB', 'MSK', undefined].map((city) => hopIn(cash, 'CASHUSD', city))

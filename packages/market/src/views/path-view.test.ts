@@ -27,7 +27,7 @@ const pathsTo = (get: string) => {
   return answer.ok ? answer.paths : []
 }
 
-test('a view is plain: it survives a thread and a wire unchanged', () => {
+test('a view is plain data that survives threads and the wire unchanged', () => {
   const views = new MarketViews(market, { nowMs: 60_000 })
   const view = views.path(pathsTo('USDT')[0]!)
   expect(structuredClone(view)).toEqual(view)
@@ -36,7 +36,7 @@ test('a view is plain: it survives a thread and a wire unchanged', () => {
   expect(view.doubts.map(({ reason }) => reason)).toContain('AGE')
 })
 
-test('what hops share is the same object', () => {
+test('hops share one object for what they have in common', () => {
   const views = new MarketViews(market)
   const [first, second] = pathsTo('CASHUSD').map((path) => views.path(path).hops[0]!)
   expect(first?.exchanger).toBe(second?.exchanger ?? first?.exchanger)
@@ -52,7 +52,7 @@ test('cash is shown in the requested city, or in the first', () => {
   expect(cityIn('MSK')[0]).toBe('SPB')
 })
 
-test('of hundreds of cities a path shows a few, the requested one among them', () => {
+test('a path through hundreds of cities shows a few, including the requested one', () => {
   const offers = Array.from({ length: 300 }, (_, at) => ({
     from: 'BTC',
     to: 'CASHUSD',
@@ -70,7 +70,7 @@ test('of hundreds of cities a path shows a few, the requested one among them', (
   }
 })
 
-test('an exchanger counts each purse once', () => {
+test('an exchanger counts each reserve once', () => {
   const view = exchangerView(market, 'a')
   const cash = market.usdPriceOf('CASHUSD')!
   expect(view).toMatchObject({ pairs: 2, offers: 3, goodReviews: 9 })
@@ -91,21 +91,21 @@ test('figures of an exchanger follow its next file', () => {
   expect(exchangerView(market, 'b')).toEqual(before)
 })
 
-test('currencies show who takes and pays them, and where', () => {
+test('currencies show how many offers take and pay them, and where', () => {
   const facts = currencyFacts(market)
   const cash = facts.find(({ code }) => code === 'CASHUSD')
   expect(cash).toMatchObject({ offersGiving: 0, offersGetting: 3 - 1, cities: ['MSK', 'SPB'] })
   expect(facts.find(({ code }) => code === 'BTC')).toMatchObject({ offersGiving: 3, cities: [] })
 })
 
-test('pairs go from one currency, into one, or both', () => {
+test('pairs can be listed from one currency, into one, or both', () => {
   expect(pairViews(market, { give: 'BTC' }).map(({ get }) => get)).toHaveLength(2)
   expect(pairViews(market, { get: 'BTC' })).toMatchObject([{ give: 'USDT', offers: 1 }])
   expect(pairViews(market, { give: 'BTC', get: 'USDT' })[0]?.bestRate).toBe(100)
   expect(pairViews(market, { give: 'NONE' })).toEqual([])
 })
 
-test('hops have the rate of their pair, or the best of one exchanger', () => {
+test('hops carry the rate of their pair, or the best of one exchanger', () => {
   const [give, get] = ['BTC', 'CASHUSD']
   expect(
     hopRates(market, [

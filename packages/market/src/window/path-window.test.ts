@@ -25,7 +25,7 @@ function pathsOf(market: Market, query: PathsQuery): readonly FoundPath[] {
 }
 
 describe('the window of a path', () => {
-  test('is the one its limits and reserves leave', () => {
+  test('is what its limits and reserves leave', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', get: 10, min: 1, max: 100 },
       { from: 'ETH', to: 'USDT', get: 2, toFee: 5, reserve: 995 },
@@ -33,7 +33,7 @@ describe('the window of a path', () => {
     expect(windowsOf(offers, { giveAmount: 7 })).toEqual([[1, 50]])
   })
 
-  test('goes on into the tiers beside it, as far as they touch', () => {
+  test('extends into the tiers beside it as far as they touch', () => {
     const steps = [
       { min: 100, max: 200, get: 3 },
       { min: 400, max: 0, get: 4 },
@@ -43,7 +43,7 @@ describe('the window of a path', () => {
     expect(windowsOf(offers, { giveAmount: 150 })).toEqual([[10, 500]])
   })
 
-  test('ends where a tier pays too little for the hop after it', () => {
+  test('ends where a tier pays too little for the next hop', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', get: 2, steps: [{ min: 100, max: 150, get: 1 }] },
       { from: 'ETH', to: 'USDT', min: 120 },
@@ -52,7 +52,7 @@ describe('the window of a path', () => {
     expect(windowsOf(offers, { giveAmount: 130 })).toEqual([[120, 500_000]])
   })
 
-  test('ends before a tier that asks more of the client', () => {
+  test('ends before a tier that demands more of the client', () => {
     const offers = [
       { from: 'BTC', to: 'USDT', max: 900, steps: [{ min: 100, max: 200, conditions: 4 }] },
     ]
@@ -62,7 +62,7 @@ describe('the window of a path', () => {
     expect(windowsOf(offers, { giveAmount: 150 })).toEqual([[0, 900]])
   })
 
-  test('of a path for a wanted amount holds the amount to give', () => {
+  test('holds amounts to give for a path to a wanted amount', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', get: 0.3 },
       { from: 'ETH', to: 'USDT', max: 0.7 },
@@ -76,7 +76,7 @@ describe('the window of a path', () => {
   })
 })
 
-testProperty('a window holds its own amount, is passed inside and refused right outside', {
+testProperty('a window holds its own amount, passes inside and refuses right outside', {
   runs: 1500,
   cases: fc.tuple(pathCases, fc.array(fc.double({ min: 0, max: 1, noNaN: true }))),
   holds: ([{ market: spec, query }, shares]) => {

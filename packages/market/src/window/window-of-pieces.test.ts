@@ -69,13 +69,13 @@ const anyPieces = fc
     ),
   )
 
-testProperty('inside a window every double passes, and the next one outside does not', {
+testProperty('every double inside a window passes, and the next one outside does not', {
   runs: 2000,
   cases: fc.tuple(anyPieces, fc.double({ min: 0, max: 1, noNaN: true })),
   holds: ([pieces, share]) => expectWindowEnds(pieces, share),
 })
 
-testProperty('where there is no window, no amount of any size passes', {
+testProperty('a chain without a window passes no amount of any size', {
   runs: 500,
   cases: fc.tuple(anyPieces, fc.array(anyPositive)),
   holds: expectNonePasses,

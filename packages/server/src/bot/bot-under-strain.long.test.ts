@@ -33,7 +33,7 @@ async function start(
   }
 }
 
-test('who goes on writing is answered once a minute, and leaves nothing with us', async () => {
+test('a user who keeps writing is answered once a minute, and further updates are not stored', async () => {
   const { telegram, write, updatesKept } = await start()
   for (let n = 0; n < 20; n++) {
     expect((await write({ text: 'hello', from: { id: 80 } })).status).toBe(200)
@@ -43,7 +43,7 @@ test('who goes on writing is answered once a minute, and leaves nothing with us'
   expect(telegram.sent).toHaveLength(2)
 })
 
-test('somebody who presses Start too often is told so once a minute', async () => {
+test('a user who presses Start too often is warned once a minute', async () => {
   const { telegram, write, updatesKept } = await start({ env: { HOPWISE_LINKS_PER_MAILBOX: '1' } })
   for (let n = 0; n < 10; n++) await write({})
   // The link comes by a job.
@@ -52,10 +52,10 @@ test('somebody who presses Start too often is told so once a minute', async () =
   expect(await updatesKept()).toBe(2)
 })
 
-describe('a failure logs neither the secret of the bot nor what people wrote', () => {
+describe('a failure logs neither the bot’s secret nor what users wrote', () => {
   test.each([
-    ['an answer that Telegram refuses is given up', 200, undefined],
-    ['a message that we cannot take now comes again', 503, 'telegram_updates'],
+    ['an answer that Telegram refuses is abandoned', 200, undefined],
+    ['a message that we cannot process now is delivered again', 503, 'telegram_updates'],
   ])('%s', async (_what, status, missing) => {
     const lines: string[] = []
     const log = createLogger('debug', { write: (line) => void lines.push(line) })

@@ -49,14 +49,14 @@ async function usersInAll(): Promise<number> {
   return rows.length
 }
 
-test('Telegram is told where to call, and a secret to say', () => {
+test('Telegram receives the webhook address and a secret to send with each update', () => {
   expect(telegram.webhooks[0]).toMatchObject({
     url: expect.stringMatching(/\/telegram\/webhook$/),
     secret_token: WEBHOOK_SECRET,
   })
 })
 
-test('whoever presses Start gets a link with a button, and signs in by it', async () => {
+test('a user who presses Start gets a link with a button, and signs in by it', async () => {
   const from = heard().length
   expect((await call(update())).status).toBe(200)
   const [message] = await sentSince(from, 1)
@@ -78,7 +78,7 @@ test('1,000 forged updates are refused and change nothing', async () => {
   expect([await settled(), await usersInAll()]).toEqual([sent, users])
 })
 
-test('the same update again brings no second link', async () => {
+test('a repeated update sends no second link', async () => {
   const from = await settled()
   const twice = update({ from: { id: 78 } })
   await Promise.all(Array.from({ length: 10 }, () => call(twice)))
@@ -86,7 +86,7 @@ test('the same update again brings no second link', async () => {
   expect((await settled()) - from).toBe(1)
 })
 
-describe('nobody else is answered', () => {
+describe('the bot does not answer', () => {
   test.each([
     ['a group', { chat: { id: -5, type: 'group', title: 'Group' } }],
     ['a large group', { chat: { id: -6, type: 'supergroup', title: 'Group' } }],
@@ -98,15 +98,15 @@ describe('nobody else is answered', () => {
   })
 
   test.each(['{', 'null', '[]', '{"update_id":"1"}', '{"update_id":1e99}'])(
-    'what is no update: %s',
+    'a malformed update: %s',
     async (body) => {
       expect((await call(body)).status).toBe(400)
     },
   )
 })
 
-describe('what comes with Start is a referral code, whatever it looks like', () => {
-  test("somebody's id or session gives nobody's session", async () => {
+describe('the payload of Start counts as a referral code only', () => {
+  test('a user’s id or session token in the payload opens no session', async () => {
     const ann = await server.signedIn()
     const from = await settled()
     const session = ann.cookie.split('=')[1]!
@@ -117,7 +117,7 @@ describe('what comes with Start is a referral code, whatever it looks like', () 
     expect(data.signIn.telegram).toBe('Пётр')
   })
 
-  test('of the one who brought the person, once and for all', async () => {
+  test('and the first referrer of a user stays the only one', async () => {
     const partner = await server.signedIn()
     const other = await server.signedIn()
     for (const { user } of [partner, other]) {
@@ -135,7 +135,7 @@ describe('what comes with Start is a referral code, whatever it looks like', () 
   })
 })
 
-describe('a second way of signing in', () => {
+describe('a second sign-in method', () => {
   const BEGIN = `mutation ($way: SignInWay!, $email: String) {
     startConnecting(way: $way, email: $email)
   }`
@@ -148,7 +148,7 @@ describe('a second way of signing in', () => {
     return tokenIn((await sentSince(from, 1))[0])
   }
 
-  test('Telegram is added by a link from the bot, if that was begun in this session', async () => {
+  test('in Telegram is connected by a link from the bot, if this session began it', async () => {
     const ann = await server.signedIn()
     const stranger = await botToken(201)
     expect((await ann.ask(CONNECT, { token: stranger })).errors[0]?.extensions.code).toBe(
@@ -165,7 +165,7 @@ describe('a second way of signing in', () => {
     expect(data.signIn.id).toBe(ann.user.id)
   })
 
-  test('a mailbox is added by a link to it, in the session that asked', async () => {
+  test('by mail is connected by a link, in the session that requested it', async () => {
     const { data } = await server.browser().ask(SIGN_IN, { token: await botToken(203) })
     const one = server.browser()
     await one.ask(SIGN_IN, { token: await botToken(203) })
@@ -182,7 +182,7 @@ describe('a second way of signing in', () => {
     expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
   })
 
-  test('somebody with Telegram alone is notified there what was connected, and undoes it there', async () => {
+  test('is announced in Telegram to a user with Telegram alone, and undone there', async () => {
     const one = server.browser()
     const { data } = await one.ask(SIGN_IN, { token: await botToken(205) })
     await one.ask(BEGIN, { way: 'EMAIL', email: 'attacker@example.com' })
@@ -198,7 +198,7 @@ describe('a second way of signing in', () => {
     expect(again.data.signIn).toMatchObject({ id: data.signIn.id, email: null })
   })
 
-  test('what belongs to another account stays there', async () => {
+  test('is not taken from another account', async () => {
     const [ann, bob] = [await server.signedIn(), await server.signedIn()]
     await ann.ask(BEGIN, { way: 'EMAIL', email: bob.email })
     const token = await server.tokenFor(bob.email, 1)
@@ -209,7 +209,7 @@ describe('a second way of signing in', () => {
     expect((await server.signedIn(bob.email)).user.id).toBe(bob.user.id)
   })
 
-  test('can be taken away again, but not the last', async () => {
+  test('can be removed again, but not the last one', async () => {
     const OFF = 'mutation ($way: SignInWay!) { disconnectIdentity(way: $way) { email telegram } }'
     const ann = await server.signedIn()
     expect((await ann.ask(OFF, { way: 'EMAIL' })).errors[0]?.extensions).toMatchObject({

@@ -101,7 +101,7 @@ describe.each([
   { name: 'PostgreSQL', carrier: overPostgres },
   ...(noRedis === undefined ? [{ name: 'Redis', carrier: overRedis }] : []),
 ])('over $name', ({ carrier }) => {
-  test('a message of one process is delivered to another, which does not have to look for it', async () => {
+  test('a message reaches another process without polling', async () => {
     const here = await carrier()
     const [one, other] = [await here.open(), await here.open()]
     const taken = heard(other, await other.last())
@@ -114,7 +114,7 @@ describe.each([
     }
   })
 
-  test('what one process says another hears, numbered in one order', async () => {
+  test('processes receive each other’s messages in one numbered order', async () => {
     const here = await carrier()
     const [one, other] = [await here.open(), await here.open()]
     const taken = heard(other, await other.last())
@@ -146,7 +146,7 @@ describe.each([
     expect(messages).toContainEqual(expect.objectContaining({ kind: 'rules', codes: ['BTC'] }))
   })
 
-  test('who begins later has the newest offers of each, and all that comes after', async () => {
+  test('a process that starts later has the newest offers of each exchanger, and all that follows', async () => {
     const bus = await (await carrier()).open()
     await bus.publish(offers('1', 'old'))
     await bus.publish(offers('1', 'new'))
@@ -179,7 +179,7 @@ describe.each([
     })
   })
 
-  test('who has lost a lease writes nothing over an heir', async () => {
+  test('a process that has lost its lease overwrites nothing of the next holder', async () => {
     const bus = await (await carrier()).open()
     await bus.publish(offers('1', 'heir', 8))
     await expect(bus.publish(offers('1', 'asleep', 7))).rejects.toBeInstanceOf(Fenced)
@@ -193,7 +193,7 @@ describe.each([
     expect((await bus.snapshot()).frames.map(({ frame }) => String(frame))).toEqual(['monitor'])
   })
 
-  test('messages that are gone are made up for by the whole', async () => {
+  test('a process that misses messages takes the whole state instead', async () => {
     const here = await carrier()
     const bus = await here.open()
     const { version } = await bus.publish(offers('1', 'kept'))
@@ -207,7 +207,7 @@ describe.each([
     })
   })
 
-  test('a carrier that has lost everything is filled again, and numbers go on', async () => {
+  test('a carrier that has lost everything is filled again, and numbers continue', async () => {
     const here = await carrier()
     const [bus, other] = [await here.open(), await here.open()]
     await bus.publish(offers('1', 'before', 7))
@@ -239,7 +239,7 @@ describe.each([
 })
 
 test.skipIf(noRedis !== undefined)(
-  'a Redis that lost only its newest messages is begun anew',
+  'a Redis that lost only its newest messages is filled anew',
   async () => {
     await redis.do('FLUSHALL')
     const here = await database()
@@ -258,7 +258,7 @@ test.skipIf(noRedis !== undefined)(
   },
 )
 
-test('without a Redis at its address a process says so, and not its password', async () => {
+test('a process reports a missing Redis without its password', async () => {
   const begun = opened(await database(), 'redis://:a-secret@127.0.0.1:1/0')
   await expect(begun).rejects.toThrow(/HOPWISE_BUS_URL: there is no Redis to be had/)
   await expect(begun).rejects.not.toThrow(/a-secret/)

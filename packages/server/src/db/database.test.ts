@@ -25,7 +25,7 @@ async function open(): Promise<TestDatabase> {
   return database
 }
 
-test('servers that start together bring the tables up to date once', async () => {
+test('servers that start together migrate the tables once', async () => {
   const { url, db } = await open()
   const all = await Promise.all(Array.from({ length: 4 }, () => connectDatabase({ url })))
   await Promise.all(all.map((each) => migrate(each)))
@@ -33,7 +33,7 @@ test('servers that start together bring the tables up to date once', async () =>
   await Promise.all(all.map((each) => each.destroy()))
 })
 
-test('a start waits for who holds a table, and lets readers through meanwhile', async () => {
+test('a start waits for the holder of a table lock, and lets readers through meanwhile', async () => {
   const { url, db } = await open()
   const isWaiting = async (): Promise<boolean> => {
     const { rows } = await sql<{ isWaiting: boolean }>`
@@ -54,7 +54,7 @@ test('a start waits for who holds a table, and lets readers through meanwhile', 
   await holder.end()
 })
 
-test('a database that ends just after a start takes no process along', async () => {
+test('a database that ends just after a start does not crash the process', async () => {
   const { url } = await open()
   const other = new Client({ connectionString: url })
   await other.connect()
@@ -72,7 +72,7 @@ test('a database that ends just after a start takes no process along', async () 
   expect(ended).toBeGreaterThanOrEqual(10)
 })
 
-test('what can be wrong with a database is reported in a line, without the password', async () => {
+test('every fault of a database is reported in one line, without the password', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -89,7 +89,7 @@ test('what can be wrong with a database is reported in a line, without the passw
   silent.close()
 })
 
-test('a status that changes is remembered with its time', async () => {
+test('a changed status is stored with its time', async () => {
   const { db } = await open()
   const { id } = await db
     .insertInto('exchangers')

@@ -49,7 +49,7 @@ async function refusal(work: Promise<unknown>): Promise<boolean> {
   )
 }
 
-test('every reference to a person is under guard', async () => {
+test('every reference to a user is guarded', async () => {
   const { rows } = await sql<{ column: string; isGuarded: boolean }>`
     select conrelid::regclass || '.' || attname as column, exists (
       select from pg_trigger where tgrelid = conrelid and tgname = 'of_deleted_' || attname
@@ -63,7 +63,7 @@ test('every reference to a person is under guard', async () => {
   ])
 })
 
-test('a later table is guarded by being there, and emptied with the person', async () => {
+test('a later table is guarded without further code, and emptied with its user', async () => {
   const { db } = database
   await sql`create table later_things (
     owner uuid references users on delete cascade, words text)`.execute(db)
@@ -80,7 +80,7 @@ test('a later table is guarded by being there, and emptied with the person', asy
   expect(await refusal(move)).toBe(true)
 })
 
-test('of a deleted person nothing changes any more', async () => {
+test('a deleted user cannot be changed any more', async () => {
   const { db } = database
   const id = await newUser()
   await remove(id)
@@ -95,7 +95,7 @@ test('of a deleted person nothing changes any more', async () => {
   }
 })
 
-test('whoever writes waits for who deletes, and is refused then', async () => {
+test('a write waits for the deletion of its user, and is refused then', async () => {
   const { db } = database
   const id = await newUser()
   const star = () =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('rows that go or change with another row are found by an index', async () => {
+test('references that delete or change rows along have an index', async () => {
   const { rows } = await sql<{ column: string }>`
     select format('%s.%s', made.conrelid::regclass, attribute.attname) as column
     from pg_constraint as made

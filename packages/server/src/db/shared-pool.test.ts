@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('sign-in and help answer while all else waits for the database', async () => {
+test('sign-in and help answer while everything else waits for the database', async () => {
   const { db } = server.database
   const person = await server.signedIn('busy@example.com')
   let release = (): void => undefined
@@ -44,7 +44,7 @@ test('sign-in and help answer while all else waits for the database', async () =
   expect([sent.data.sendAuthEmail, me.errors, help.errors]).toEqual([true, [], []])
 })
 
-test('whoever waits for the database in vain is told to try again, everywhere', async () => {
+test('every request that waits for the database in vain gets a retryable error', async () => {
   const database = await openTestDatabase(3_000)
   const hurried = await startAccountServer({
     database,

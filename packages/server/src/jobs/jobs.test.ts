@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a job runs once its transaction is committed, and never without that', async () => {
+test('a job runs once its transaction is committed, and never without it', async () => {
   const ran: number[] = []
   await jobs.work<{ n: number }>({
     name: 'test/count',
@@ -34,7 +34,7 @@ test('a job runs once its transaction is committed, and never without that', asy
   await eventually(() => expect(ran.toSorted((a, b) => a - b)).toEqual([1, 3]))
 })
 
-test('a job that fails is tried again, and a slow one holds up no other', async () => {
+test('a failed job is retried, and a slow job holds up no other', async () => {
   let tries = 0
   let others = 0
   const othersDone = Promise.withResolvers<void>()

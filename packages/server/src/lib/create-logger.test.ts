@@ -9,7 +9,7 @@ class ForeignError extends Error {
 }
 
 test.each(['err', 'error', 'whatever it is called'])(
-  'an error is logged with its origin, and nothing that hangs on it, as "%s"',
+  'an error is logged with its origin as "%s", without its attached data',
   (name) => {
     const lines: string[] = []
     const log = createLogger('info', { write: (line) => void lines.push(line) })

@@ -22,10 +22,11 @@ test.each([
   [-123_456_789n, '-1,234,567.89', '-1\u00A0234\u00A0567,89'],
   // More than a float holds.
   [90_071_992_547_409_931n, '900,719,925,474,099.31', '900\u00A0719\u00A0925\u00A0474\u00A0099,31'],
-])('%s cents are read as %s in English, %s in Russian', (value, english, russian) => {
+])('%s cents are shown as %s in English, %s in Russian', (value, english, russian) => {
   expect([moneyText(value, 'en'), moneyText(value, 'ru')]).toEqual([english, russian])
 })
 
+/** No sum changes between being printed and being read. */
 test('a printed sum is read back as it was', () => {
   assertProperty(
     fc.property(cents, (value) => {
@@ -37,7 +38,7 @@ test('a printed sum is read back as it was', () => {
   }
 })
 
-test('however an amount is written, it is compared exactly', () => {
+test('an amount is compared exactly, however it is written', () => {
   for (const [text, than, expected] of [
     ['20', 2_000n, 0],
     ['19.999999999999999999999999', 2_000n, -1],
@@ -56,7 +57,8 @@ test('however an amount is written, it is compared exactly', () => {
   }
 })
 
-test('cents are what was written and never rounded', () => {
+/** Whatever amount of dollars and cents is written, exactly that many cents are counted. */
+test('cents are exactly what was written, never rounded', () => {
   const written = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 99 }))
   assertProperty(
     fc.property(written, ([dollars, hundredths]) => {
@@ -72,7 +74,8 @@ test('cents are what was written and never rounded', () => {
   }
 })
 
-test('shares of a price never come to more than it', () => {
+/** Whatever the price and the shares, nobody is paid more in total than was paid in. */
+test('shares of a price never add up to more than the price', () => {
   const price = fc.bigInt({ min: 0n, max: 10n ** 9n })
   const points = fc.bigInt({ min: 0n, max: 10_000n })
   assertProperty(

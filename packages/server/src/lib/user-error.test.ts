@@ -12,7 +12,7 @@ const sources = globSync('**/*.ts', { cwd: root })
 /** The reasons of deliveries are other words than those of fields. */
 const OF_DELIVERIES = /failed\('UNFIT'\)|reason \?\? 'UNFIT'/
 
-test('a refused field says what is accepted, for each has a reason of its own', () => {
+test('a refused field says what is accepted, with a reason of its own for each', () => {
   const wordless = sources.flatMap(({ file, code }) =>
     code
       .split('\n')
@@ -22,7 +22,7 @@ test('a refused field says what is accepted, for each has a reason of its own', 
   expect(wordless).toEqual([])
 })
 
-test('a limit that its words name is sent with a refusal: pages say it in their language', () => {
+test('a refusal sends the limit that its text names, so that pages print it in their language', () => {
   const reasons = Object.entries(fieldTexts)
     .filter(([, { en }]) => /\{(min|max)\}/.test(en))
     .map(([reason]) => reason)

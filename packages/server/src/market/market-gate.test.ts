@@ -30,7 +30,7 @@ const search = (give: string, get: string, maxHops = 3) => ({
   mostHops: 4,
 })
 
-test('whoever asks may hear how long a thread worked, once for equal questions', async () => {
+test('a caller can learn how long a thread worked, once for equal questions', async () => {
   const gate = await open()
   const durations: number[] = []
   const others: number[] = []
@@ -57,7 +57,7 @@ describe.each([1, 2, 3])('with %i threads', (threads) => {
     }
   })
 
-  test('versions never go back, however many change and ask at once', async () => {
+  test('versions never go back, however many changes and questions run at once', async () => {
     const gate = await open({ threads })
     let seen = 0
     const ask = async (): Promise<void> => {
@@ -80,7 +80,7 @@ describe.each([1, 2, 3])('with %i threads', (threads) => {
   })
 })
 
-test('an exchanger that leaves is in no answer, and comes back with its next file', async () => {
+test('an exchanger that leaves is in no answer, and returns with its next file', async () => {
   const gate = await open()
   await gate.removeExchanger('alpha')
   expect(gate.facts()).toMatchObject({ exchangers: 2, version: 2 })
@@ -92,7 +92,7 @@ test('an exchanger that leaves is in no answer, and comes back with its next fil
   expect(gate.facts()).toMatchObject({ exchangers: 3, version: 4 })
 })
 
-test('why there is no path is worked out for whoever asks', async () => {
+test('the reason why there is no path is computed for any caller', async () => {
   const gate = await open()
   const { mostHops, ...found } = { ...search('BTC', 'SBERRUB', 1), mostHops: 4 }
   await gate.removeExchanger('alpha')
@@ -126,7 +126,7 @@ test('listeners are notified of each version once', async () => {
 })
 
 describe('questions', () => {
-  test('that nobody waits for any more are dropped', async () => {
+  test('are dropped when nobody waits for them', async () => {
     const gate = await open({ threads: 1 })
     const leaving = new AbortController()
     const pending = Array.from({ length: 50 }, (_, n) =>
@@ -143,7 +143,7 @@ describe('questions', () => {
     expect(gate.waiting()).toBe(0)
   })
 
-  test('beyond the queue are turned away at once', async () => {
+  test('beyond the queue’s limit are refused at once', async () => {
     const gate = await open({ threads: 1, queue: 5 })
     const refused: unknown[] = []
     const pending = Array.from({ length: 30 }, (_, n) =>
@@ -156,7 +156,7 @@ describe('questions', () => {
     await Promise.all(pending)
   })
 
-  test('that wait when the end comes are told so', async () => {
+  test('that still wait at the end are rejected', async () => {
     const gate = await openMarketGate({
       exchangers: smallMarket(),
       threads: 1,
@@ -217,7 +217,7 @@ describe('a thread that ends', () => {
   test.each([
     ['takes changes in', writerKilled],
     ['answers', otherKilled],
-  ])('and %s is replaced, and nobody sees another market', async (_, killed) => {
+  ])('and %s is replaced, and no caller sees another market', async (_, killed) => {
     const gate = await open({ threads: 2, threadHeapMb })
     await gate.replaceExchanger(omega(65_000))
     await killed(gate)
@@ -226,7 +226,7 @@ describe('a thread that ends', () => {
     for (let again = 0; again < 6; again++) expect(await best(gate)).toEqual([3, 66_000])
   })
 
-  test('as the last one is replaced by one with the market that was kept', async () => {
+  test('as the last one is replaced by one with the stored market', async () => {
     const kept = [...smallMarket(), omega(65_000)]
     let calls = 0
     const gate = await open({
@@ -244,7 +244,7 @@ describe('a thread that ends', () => {
     expect(await best(gate)).toEqual([3, 66_000])
   })
 
-  test('is not missed by a market that closes meanwhile', async () => {
+  test('does not disturb a market that closes meanwhile', async () => {
     const gate = await open({ threads: 2, threadHeapMb })
     await writerKilled(gate)
     await gate.close()
@@ -253,7 +253,7 @@ describe('a thread that ends', () => {
   })
 })
 
-test('the contents can be kept, and a new market begun with them', async () => {
+test('a snapshot of a market can start a new market', async () => {
   const gate = await open()
   const again = await open({ exchangers: await gate.ask('contents', {}, OUR_OWN) })
   const [before, after] = await Promise.all(
@@ -262,8 +262,8 @@ test('the contents can be kept, and a new market begun with them', async () => {
   expect(after).toEqual(before)
 })
 
-describe('a market whose versions others number', () => {
-  test('is at the number of the last change it has, and counts none by itself', async () => {
+describe('a market with externally numbered versions', () => {
+  test('has the number of its last change, and counts none by itself', async () => {
     const gate = await open({ numbered: 500, repriceEveryMs: 0 })
     expect(gate.facts().version).toBe(500)
     const offers = offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} })
@@ -277,7 +277,7 @@ describe('a market whose versions others number', () => {
     expect(gate.facts().version).toBe(512)
   })
 
-  test('goes on from what it said alone, so that no version has two contents', async () => {
+  test('continues from its own last version, so that no version has two contents', async () => {
     const gate = await open({ numbered: 20 })
     await gate.removeExchanger('beta')
     expect(gate.facts().version).toBe(21)

@@ -24,7 +24,7 @@ function ask(
 
 const kindsOf = (taken: readonly (QueuedQuestion | undefined)[]) => taken.map((one) => one?.kind)
 
-test('a search for cycles waits for plain ones, but not for ever', () => {
+test('a search for cycles waits for plain questions, but not forever', () => {
   const queue = new QuestionQueue(10, 2)
   ask(queue, 'arbitrage')
   for (let i = 0; i < 3; i++) ask(queue, 'paths')
@@ -33,7 +33,7 @@ test('a search for cycles waits for plain ones, but not for ever', () => {
   expect(kindsOf([queue.take(), queue.take()])).toEqual(['arbitrage', 'paths'])
 })
 
-test('while plain ones wait, searches for cycles take a third of a thread at most', () => {
+test('searches for cycles take at most a third of a thread while plain questions wait', () => {
   const queue = new QuestionQueue(10, 2)
   for (let i = 0; i < 2; i++) ask(queue, 'arbitrage')
   const first = queue.take()!
@@ -47,7 +47,7 @@ test('while plain ones wait, searches for cycles take a third of a thread at mos
   expect(queue.take()!.kind).toBe('arbitrage')
 })
 
-test('one search for cycles runs at a time', () => {
+test('only one search for cycles runs at a time', () => {
   const queue = new QuestionQueue(10, 2)
   for (let i = 0; i < 2; i++) ask(queue, 'arbitrage')
   const first = queue.take()!
@@ -58,7 +58,7 @@ test('one search for cycles runs at a time', () => {
 
 const askersOf = (taken: readonly (QueuedQuestion | undefined)[]) => taken.map((one) => one?.asker)
 
-test('who has taken much of late waits behind who has not, and has one thread at most', () => {
+test('a client with much recent use waits behind others and has one thread at most', () => {
   const queue = new QuestionQueue(100, 2)
   ask(queue, 'paths', 'greedy')
   queue.done(queue.take()!, 600)
@@ -72,7 +72,7 @@ test('who has taken much of late waits behind who has not, and has one thread at
   expect(askersOf([queue.take(), queue.take()])).toEqual(['greedy', 'modest'])
 })
 
-test('who has thousands of networks of one IPv6 site has the time of sixteen', () => {
+test('thousands of networks of one IPv6 site have the time of sixteen', () => {
   const queue = new QuestionQueue(100, 2)
   const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
   for (let n = 0; n < 17; n++) {
@@ -83,7 +83,7 @@ test('who has thousands of networks of one IPv6 site has the time of sixteen', (
   expect(askersOf([queue.take(), queue.take()])).toEqual(['2a02:1:3:0::/64', networkOf(20)])
 })
 
-test('an asker of much at once has a few answered like anybody, the rest after all others', () => {
+test('a client with many questions has a few answered in turn, and the rest after all others', () => {
   const queue = new QuestionQueue(100, 2)
   for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')
   ask(queue, 'paths', 'modest')
@@ -91,7 +91,7 @@ test('an asker of much at once has a few answered like anybody, the rest after a
   expect(askersOf(taken)).toEqual([...Array<string>(4).fill('greedy'), 'modest', 'greedy'])
 })
 
-test('of those who wait for a search of all loops who has taken least goes first', () => {
+test('searches of all loops run first for the client with the least use', () => {
   const queue = new QuestionQueue(4, 2)
   for (const [asker, ms] of [
     ['greedy', 300],
@@ -114,7 +114,7 @@ test('of those who wait for a search of all loops who has taken least goes first
   expect(askersOf(taken)).toEqual(['modest', 'greediest', 'greedy', 'greedy'])
 })
 
-test('what comes too late is refused where many wait behind it', () => {
+test('a question that comes too late is refused when many wait ahead of it', () => {
   const queue = new QuestionQueue(100, 2)
   const [early, late] = [ask(queue, 'arbitrage'), ask(queue, 'paths')]
   vi.advanceTimersByTime(400)
@@ -126,7 +126,7 @@ test('what comes too late is refused where many wait behind it', () => {
   ])
 })
 
-test('where few wait, all are answered, however long one of them has taken', () => {
+test('all questions are answered when few wait, however much time one client has used', () => {
   const queue = new QuestionQueue(100, 1)
   const heard = (['paths', 'arbitrage', 'paths'] as const).map((kind) => ask(queue, kind))
   vi.advanceTimersByTime(3_000)
@@ -142,7 +142,7 @@ test('where few wait, all are answered, however long one of them has taken', () 
   expect(tooLate.refusal).toBeInstanceOf(OverloadedError)
 })
 
-test('who joins the question of somebody greedier does not wait in their place', () => {
+test('a client that joins a greedier client’s question does not wait in that client’s place', () => {
   const queue = new QuestionQueue(3, 1)
   const takes = (asker: string, ms: number) => {
     ask(queue, 'paths', asker)

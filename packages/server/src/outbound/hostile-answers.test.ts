@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const fetched = (path: string) => client.fetch({ address: feeds.url(path) })
 
-test('a redirect is not followed, wherever it leads; its target is reported', async () => {
+test('a redirect is not followed, wherever it leads, and its target is reported', async () => {
   feeds.on('/moved', (response) => {
     response.writeHead(302, { location: feeds.url('/secret') }).end()
   })
@@ -33,7 +33,7 @@ test('a redirect is not followed, wherever it leads; its target is reported', as
   expect(feeds.times('/secret')).toEqual([])
 })
 
-test('nothing is kept of an origin whose answer was broken off', async () => {
+test('a client stores nothing about an origin whose response was broken off', async () => {
   const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
   const other = new OutboundClient({
     allowPrivate: true,
@@ -76,7 +76,7 @@ test.each([
   ['a greeting of another kind of server', 'SSH-2.0-OpenSSH_9.9\r\n'],
   ['a file without a head', '<rates></rates>'],
   ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
-])('%s is reported as no answer of a web server', async (_what, answer) => {
+])('%s is reported as no response of a web server', async (_what, answer) => {
   feeds.on('/strange', (response) => response.socket!.end(answer))
   await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
 })
@@ -89,7 +89,7 @@ test('a length beyond the limit is refused before a byte is read', async () => {
   await expect(fetched('/announced')).rejects.toMatchObject({ reason: 'too-large' })
 })
 
-test('a drip of a byte a second holds its connection for seconds, not for ever', async () => {
+test('a drip of a byte a second holds its connection for seconds, not forever', async () => {
   feeds.on('/drip', (response) => {
     const timer = setInterval(() => response.write('x'), 1_000)
     response.on('close', () => clearInterval(timer))
@@ -99,12 +99,12 @@ test('a drip of a byte a second holds its connection for seconds, not for ever',
   await eventually(() => expect(feeds.connections).toBe(0))
 })
 
-test('silence in the middle of a file ends it', async () => {
+test('silence in the middle of a file ends the fetch', async () => {
   feeds.on('/silence', (response) => void response.write('<rates>'))
   await expect(fetched('/silence')).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('the whole of a fetch has a deadline', async () => {
+test('the whole fetch has a deadline', async () => {
   const hurried = new OutboundClient({
     allowPrivate: true,
     ports: [],
@@ -120,7 +120,7 @@ test('the whole of a fetch has a deadline', async () => {
   await hurried.close()
 })
 
-test('only gzip is requested, and other packing is refused', async () => {
+test('only gzip is requested, and other encodings are refused', async () => {
   feeds.on('/brotli', (response) => {
     response.writeHead(200, { 'content-encoding': 'br' }).end('x')
   })
@@ -128,7 +128,7 @@ test('only gzip is requested, and other packing is refused', async () => {
   expect(feeds.times('/brotli')[0]!.headers['accept-encoding']).toBe('gzip')
 })
 
-test('no cookie is kept, and nothing shows who we are but the name', async () => {
+test('no cookie is stored, and a request identifies us by name alone', async () => {
   feeds.on('/cookie', (response) => {
     response.writeHead(200, { 'set-cookie': 'a=b' }).end('x')
   })
@@ -144,7 +144,7 @@ test('no cookie is kept, and nothing shows who we are but the name', async () =>
   ])
 })
 
-test('a packed body is handed on as sent, with its marks', async () => {
+test('a compressed body is passed on as sent, with its validators', async () => {
   feeds.serve('/rates', 'hello')
   const file = await fetched('/rates')
   expect(file).toMatchObject({ statusCode: 200, isGzip: true, contentType: 'text/xml' })
@@ -158,7 +158,7 @@ test.each([
   [429, '120', 120_000],
   [503, '99999999', 3_600_000],
   [404, 'soon', undefined],
-])('status %i is a fault that may ask for time', async (status, header, retryAfterMs) => {
+])('status %i is a fault that may ask for a delay', async (status, header, retryAfterMs) => {
   feeds.on('/status', (response) => {
     response.writeHead(status, header === undefined ? {} : { 'retry-after': header }).end('no')
   })
@@ -177,7 +177,7 @@ test('a connection that breaks in the middle is no file', async () => {
   await expect(fetched('/cut')).rejects.toMatchObject({ reason: 'cut-off' })
 })
 
-test('an address with nobody there is reported as such', async () => {
+test('an address without a listener is reported as such', async () => {
   await expect(client.fetch({ address: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
     reason: 'no-connection',
   })

@@ -68,7 +68,7 @@ function newClient(options: Partial<ConstructorParameters<typeof OutboundClient>
 const hostile = (): string[] =>
   [...literals, ...Object.keys(names)].flatMap((host) => [`http://${host}:${port}/rates.xml`])
 
-test('1,000 tries of hostile addresses never reach this machine', async () => {
+test('1,000 attempts with hostile addresses never reach this machine', async () => {
   const client = newClient()
   const addresses = hostile()
   expect(addresses.length).toBeGreaterThan(60)
@@ -86,7 +86,7 @@ test('1,000 tries of hostile addresses never reach this machine', async () => {
   await client.close()
 })
 
-test('the canary sings where it may: the switch for development lets us pass', async () => {
+test('the development switch lets requests reach this machine, so the trap works', async () => {
   const client = newClient({ allowPrivate: true })
   hits = 0
   await expect(client.fetch({ address: `http://127.1:${port}/` })).rejects.toThrow(/./)
@@ -111,7 +111,7 @@ test('names that lead into our network are reported like unknown ones; the log s
   await client.close()
 })
 
-test('a connection that fails names no address that its host resolved to', async () => {
+test('a failed connection reports no address that its host resolved to', async () => {
   const local = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
   const client = newClient({ allowPrivate: true, resolve: local })
   const failed = client.fetch({ address: 'http://closed.example:1/' })
@@ -123,7 +123,7 @@ test('a connection that fails names no address that its host resolved to', async
   await client.close()
 })
 
-test('a name that answers otherwise the second time is judged the second time too', async () => {
+test('a name that resolves differently the second time is judged again', async () => {
   const answers = ['93.184.215.14', '127.0.0.1', '93.184.215.14', '::1']
   let lookups = 0
   const client = newClient({
@@ -153,7 +153,7 @@ test.each([
   ['http://me:secret@93.184.215.14/', 'it holds a user name'],
   ['http://', 'it is no address'],
   ['rates.xml', 'it is no address'],
-])('%s is refused by its text', async (address, why) => {
+])('%s is refused by its text alone', async (address, why) => {
   const client = newClient()
   await expect(client.fetch({ address })).rejects.toMatchObject({
     reason: 'bad-address',

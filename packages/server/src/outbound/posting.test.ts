@@ -17,14 +17,14 @@ const post = (path: string, body = Buffer.from('{}')) =>
   client.post({ address: far.url(path), body, headers: { 'x-own': 'yes' } })
 
 test.each([200, 201, 204, 400, 404, 410, 429, 500])(
-  '%i is an answer, not a fault',
+  '%i is a response, not a fault',
   async (status) => {
     far.on('/status', (response) => response.writeHead(status).end())
     expect(await post('/status')).toEqual({ statusCode: status, retryAfterMs: undefined })
   },
 )
 
-test('a body is sent as it is, with its headers, and the answer may ask us to wait', async () => {
+test('a body is sent unchanged with its headers, and the response may ask for a delay', async () => {
   const got: Buffer[] = []
   far.on('/taken', (response, request) => {
     request.on('data', (piece: Buffer) => got.push(piece))
@@ -39,7 +39,7 @@ test('a body is sent as it is, with its headers, and the answer may ask us to wa
   expect([method, headers['x-own'], headers['content-length']]).toEqual(['POST', 'yes', '8'])
 })
 
-test('no redirect is followed, and where it leads is not reported', async () => {
+test('no redirect is followed, and its target is not reported', async () => {
   far.on('/moved', (response) => {
     response.writeHead(307, { location: far.url('/secret') }).end()
   })
@@ -50,7 +50,7 @@ test('no redirect is followed, and where it leads is not reported', async () => 
   expect(far.times('/secret')).toEqual([])
 })
 
-test('of a long answer the status is taken, and the rest is not read', async () => {
+test('only the status of a long response is read', async () => {
   let isClosed = false
   far.on('/long', (response) => {
     response.on('close', () => (isClosed = true))
@@ -64,12 +64,12 @@ test('of a long answer the status is taken, and the rest is not read', async () 
   await expect.poll(() => isClosed).toBe(true)
 })
 
-test('what is too much to send is not sent', async () => {
+test('a body above the limit is not sent', async () => {
   await expect(post('/much', Buffer.alloc(32_001))).rejects.toMatchObject({ reason: 'too-large' })
   expect(far.times('/much')).toEqual([])
 })
 
-test('whoever hangs is left after the deadline, and is not called twice', async () => {
+test('a server that hangs is left after the deadline, and not called twice', async () => {
   far.on('/hangs', () => undefined)
   await expect(post('/hangs')).rejects.toMatchObject({ reason: 'timeout' })
   far.on('/cut', (response) => response.socket!.destroy())

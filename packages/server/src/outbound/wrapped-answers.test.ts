@@ -88,7 +88,7 @@ test.each([
   expect(raw.sent).toBeLessThan(8_000_000)
 })
 
-test('no piece of a file keeps what it came in', async () => {
+test('no part of a file retains its network buffer', async () => {
   const item = 'x'.repeat(300)
   const body = [CHUNKED, ...Array<string>(10_000).fill(chunk(item)), '0\r\n\r\n']
   const raw = await serverThat(() => body)
@@ -97,7 +97,7 @@ test('no piece of a file keeps what it came in', async () => {
   expect(file?.buffer.byteLength).toBe(3_000_000)
 })
 
-test('many small pieces that come at once leave others their turns', async () => {
+test('many small chunks that arrive at once give other work its turns', async () => {
   const said: string[] = []
   const controller: Dispatcher.DispatchController = {
     aborted: false,
@@ -115,7 +115,7 @@ test('many small pieces that come at once leave others their turns', async () =>
   expect(said).toEqual(['pause', 'resume'])
 })
 
-test('what TLS wraps around every byte is seen, and a file over TLS is taken', async () => {
+test('bytes of TLS itself are counted, and a file over TLS is accepted', async () => {
   const drip = await serverThat(
     () => endless('x', 'HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n'),
     true,

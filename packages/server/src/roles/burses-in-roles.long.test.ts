@@ -49,7 +49,7 @@ const readers = async (): Promise<readonly number[]> =>
       .map(async (each) => (await each.ready()).body.burses_read as number),
   )
 
-test('one process reads all burses, and each that answers shows them', async () => {
+test('one process reads all burses, and every answering process shows them', async () => {
   await eventually(async () => {
     for (const { origin } of apis) {
       const { data } = await askAt(origin, STANDINGS)
@@ -63,7 +63,7 @@ test('one process reads all burses, and each that answers shows them', async () 
   expect((await readers()).toSorted((one, other) => one - other)).toEqual([0, 2])
 })
 
-test('who begins later knows as much within a quarter of a minute', async () => {
+test('a process that starts later has the same data within 15 seconds', async () => {
   const late = await here.start('api')
   await eventually(async () => {
     const { data } = await askAt(late.origin, STANDINGS)
@@ -71,7 +71,7 @@ test('who begins later knows as much within a quarter of a minute', async () => 
   })
 })
 
-test('chains by way of burses are the same whichever process answers', async () => {
+test('chains through burses are the same in every process that answers', async () => {
   const slugsAt = async ({ origin }: RoleProcess): Promise<readonly string[]> => {
     const { data } = await askAt(origin, WITH_BURSES)
     return data.paths.paths.flatMap((path: { hops: { exchanger: { slug: string } }[] }) =>
@@ -85,7 +85,7 @@ test('chains by way of burses are the same whichever process answers', async () 
   })
 })
 
-test('how burses do is written by whoever reads them', async () => {
+test('only the process that reads burses writes their status', async () => {
   const { db } = here.database
   const listed = await db
     .selectFrom('exchangers')
@@ -101,7 +101,7 @@ test('how burses do is written by whoever reads them', async () => {
   })
 })
 
-test('where the reader is killed, the other reads on, and no version goes back', async () => {
+test('another process reads burses when their reader is killed, and no version goes back', async () => {
   const reading = await Promise.all(ingest.map(async (each) => (await each.ready()).body))
   const reader = ingest[reading.findIndex(({ burses_read: read }) => read === 2)]!
   await reader.kill()

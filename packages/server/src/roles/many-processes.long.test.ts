@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => here.close())
 
-test('two that answer have the market that two others poll, as one process would', async () => {
+test('two answering processes have the market that two others poll, as one process would', async () => {
   await eventually(async () => {
     for (const api of apis) expect(await offersAt(api)).toBe(TOTAL)
   })
@@ -56,7 +56,7 @@ test('two that answer have the market that two others poll, as one process would
   }
 })
 
-test('who changes process with each question never sees a version go back', async () => {
+test('a client that changes process with each request never sees a version go back', async () => {
   let seen = 0
   let answered = 0
   const versions = new Set<number>()
@@ -99,7 +99,7 @@ test('a killed process leaves its exchangers to the other, and none is polled tw
   })
 })
 
-test('what the scanner of one process follows is shown by all that answer, alike', async () => {
+test('all answering processes show alike what the scanner of one process follows', async () => {
   const LIVES = `{
     followedLoops { paying }
     cycleLives(query: { stepUsd: 1000 }) { id bornAt bornPercent }
@@ -113,7 +113,7 @@ test('what the scanner of one process follows is shown by all that answer, alike
   })
 })
 
-test('without the database people are answered from memory, and later catch up', async () => {
+test('users get answers from memory while the database is away, and catch up later', async () => {
   const changed = (await offersAt(apis[0]!)) + 2
   await here.database.shut()
   try {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-test('a first `api`, before anybody has published offers, signs people in and says so', async () => {
+test('a first `api` signs users in and says so before any process has published offers', async () => {
   const api = await here.start('api')
   expect(await api.ready()).toMatchObject({
     status: 200,

@@ -97,7 +97,7 @@ async function idOf(slug: string): Promise<string> {
 
 const POLL = 'mutation ($id: ID!) { adminPollExchanger(id: $id) { outcome offers } }'
 
-test('an admin’s poll reaches the process that polls, and its file all that answer', async () => {
+test('an admin’s poll reaches the polling process, and its file every answering process', async () => {
   await eventually(async () => {
     expect(await offersAt(one)).toBe(SLUGS.length * 5 + 2)
   })
@@ -111,7 +111,7 @@ test('an admin’s poll reaches the process that polls, and its file all that an
   })
 })
 
-test('what admins change of exchangers, currencies and settings is so in all', async () => {
+test('a change of exchangers, currencies or settings by an admin holds in all processes', async () => {
   const EXCHANGER = `mutation ($id: ID!, $input: AdminExchangerInput!) {
     adminEditExchanger(id: $id, input: $input) { name } }`
   await ask(one, EXCHANGER, { id: await idOf('x2'), input: { name: 'Renamed' } })
@@ -137,7 +137,7 @@ test('what admins change of exchangers, currencies and settings is so in all', a
   })
 })
 
-test('a session that is ended in one process is over in the other at once', async () => {
+test('a session ended in one process is over in the other at once', async () => {
   const cookie = await signIn('reader@example.com')
   const WHO = '{ currentUser { email } }'
   expect((await ask(other, WHO, {}, cookie)).currentUser.email).toBe('reader@example.com')
@@ -145,7 +145,7 @@ test('a session that is ended in one process is over in the other at once', asyn
   expect((await ask(other, WHO, {}, cookie)).currentUser).toBeNull()
 })
 
-test('the jobs of one that is killed are done by the other, and none of them twice', async () => {
+test('jobs of a killed process are done by the other, and none of them twice', async () => {
   const jobs = here.processes.filter(({ role }) => role === 'jobs')
   const isActive = async (each: RoleProcess): Promise<boolean> =>
     (await each.ready()).body.jobs_active === 1
@@ -171,7 +171,7 @@ test('the jobs of one that is killed are done by the other, and none of them twi
   for (const email of readers) expect(mailsTo(email).length).toBe(1)
 })
 
-test('the monitor that one has read is read by the other, once that one is killed', async () => {
+test('a monitor is read by another process once its reader is killed', async () => {
   const holder = async (): Promise<string> => {
     const { rows } = await sql<{ holder: string }>`
       select holder from leases where name = 'ingest/source'`.execute(here.database.db)

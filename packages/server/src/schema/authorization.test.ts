@@ -24,13 +24,13 @@ const mayAsk: Readonly<Record<Scope, readonly Actor[]>> = {
 }
 const actors = mayAsk.public
 
-describe('who may read what is stated', () => {
-  test('of every root field, by one scope', () => {
+describe('access is stated', () => {
+  test('for every root field, by one scope', () => {
     expect(roots.filter(({ scope }) => !(scope in mayAsk)).map(({ name }) => name)).toEqual([])
     expect(roots.length).toBeGreaterThan(20)
   })
 
-  test('of every other field, by the root fields that lead to it', () => {
+  test('for every other field, by the root fields that lead to it', () => {
     const reached = new Map<string, Set<Scope>>()
     const visit = (type: GraphQLObjectType, scope: Scope): void => {
       const own = ruleOf(type) ?? scope
@@ -60,7 +60,7 @@ describe('who may read what is stated', () => {
     }
   })
 
-  test('somebody signed in is only ever shown to themselves', () => {
+  test('a signed-in user is only ever shown to that user', () => {
     const leading = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type)
         ? Object.values(type.getFields())
@@ -166,7 +166,7 @@ async function ownRows(): Promise<string> {
 const testedRoots = roots.filter(({ name }) => name !== 'logout')
 
 test.each(actors.filter((actor) => actor !== 'user'))(
-  'what %s may ask is what the schema says, and nothing of others changes by it',
+  'access for %s is what the schema says, and changes nothing of other users',
   async (actor) => {
     const before = await ownRows()
     const surprises: string[] = []
@@ -179,7 +179,7 @@ test.each(actors.filter((actor) => actor !== 'user'))(
   },
 )
 
-test('what a user may ask is what the schema says, their own things included', async () => {
+test('access for a user is what the schema says, own data included', async () => {
   const surprises: string[] = []
   const revoke = roots.find(({ name }) => name === 'revokeSession')!
   const others = testedRoots.filter(({ name }) => name !== 'revokeSession')

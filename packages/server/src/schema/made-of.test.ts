@@ -182,7 +182,7 @@ async function readBy(root: (typeof roots)[number]): Promise<readonly string[]> 
 }
 
 test.each(roots.map((root) => [`${root.type.name}.${root.field.name}`, root] as const))(
-  '%s is made of what it declares',
+  '%s reads only its declared sources',
   async (_name, root) => {
     expect(documentsOf(root)).not.toEqual([])
     expect(await readBy(root)).toEqual([])
@@ -206,7 +206,7 @@ function reachable(): ReadonlyMap<string, Field> {
   return all
 }
 
-test('what no market here has is held to it by the words of its resolver', () => {
+test('fields that the test market lacks name only their declared sources', () => {
   const all = [...reachable()]
   expect(all.filter(([name]) => ran.has(name)).length).toBeGreaterThan(120)
   ofRoot = 'burses'
@@ -239,7 +239,7 @@ test.each<[string, Resolve]>([
     'Query.market reads settings.content.sellsTariffs',
     (_root, _args, context) => appOf(context).settings.content.sellsTariffs,
   ],
-])('%s: that is seen', async (expected, faulty) => {
+])('%s: the check detects it', async (expected, faulty) => {
   const root = roots.find(({ field }) => field.name === 'market')!
   const { resolve } = root.field
   const whole = root.field.extensions['pothosOptions'] as { resolve: Resolve }

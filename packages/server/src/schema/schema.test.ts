@@ -12,11 +12,11 @@ import { schema } from './schema.ts'
 
 const promise = new URL('../../../contract/promise.graphql', import.meta.url)
 
-test('the printed schema is what the server answers: run npm run codegen', () => {
+test('the printed schema is the schema of the server: run npm run codegen', () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(schemaFile())
 })
 
-test('everything that was promised is there, by name, argument and type', () => {
+test('every promised field is there, by name, argument and type', () => {
   const promised = buildSchema(readFileSync(promise, 'utf8'))
   const broken = (now: GraphQLSchema) =>
     findSchemaChanges(promised, now)
@@ -41,7 +41,7 @@ const BREAKING = Object.fromEntries(
   ].map((type) => [type, true]),
 )
 
-test('every root field says who may read it', () => {
+test('every root field states who may read it', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const silent = roots.flatMap((root) =>
     Object.values(root?.getFields() ?? {}).filter(({ extensions }) => {
@@ -52,7 +52,7 @@ test('every root field says who may read it', () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('figures of money and market say their unit or their currency', () => {
+test('figures of money and market state their unit or their currency', () => {
   const types: GraphQLNamedType[] = Object.values(schema.getTypeMap())
   const amounts = types.flatMap((type) =>
     isObjectType(type)

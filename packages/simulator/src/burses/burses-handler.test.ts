@@ -68,7 +68,7 @@ test.each([
 })
 
 test.each(['XXBTZUSD', 'XBTUSD', 'XBT/USD'])(
-  'for %s Kraken answers under the id of the pair',
+  'a request for %s is answered by Kraken under the id of the pair',
   async (pair) => {
     for (const method of ['Depth', 'Ticker', 'AssetPairs']) {
       const { body } = await ask(`/kraken/0/public/${method}?pair=${encodeURIComponent(pair)}`)
@@ -77,7 +77,7 @@ test.each(['XXBTZUSD', 'XBTUSD', 'XBT/USD'])(
   },
 )
 
-test('one symbol of Binance comes alone, several as a list, each once', async () => {
+test('Binance returns one symbol as an object and several as a list, each once', async () => {
   const one = await ask('/binance/api/v3/ticker/bookTicker?symbol=BTCUSDT')
   expect(one.body.symbol).toBe('BTCUSDT')
   const symbols = encodeURIComponent('["ETHUSDT","BTCUSDT","ETHUSDT"]')
@@ -97,17 +97,14 @@ test.each([
   ['another key', 'mine', 'timestamp=1', 'simulated-binance-secret', 401, -2015],
   ['another secret', 'simulated-binance-key', 'timestamp=1', 'mine', 400, -1022],
   ['no time', 'simulated-binance-key', 'a=1', 'simulated-binance-secret', 400, -1102],
-])(
-  'withdrawals are not shown to a client with %s',
-  async (_who, key, query, secret, status, code) => {
-    const headers: Record<string, string> = key === undefined ? {} : { 'X-MBX-APIKEY': key }
-    const path = `/binance/sapi/v1/capital/config/getall?${signed(query, secret)}`
-    const said = await ask(path, { headers })
-    expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
-  },
-)
+])('a client with %s cannot read withdrawals', async (_who, key, query, secret, status, code) => {
+  const headers: Record<string, string> = key === undefined ? {} : { 'X-MBX-APIKEY': key }
+  const path = `/binance/sapi/v1/capital/config/getall?${signed(query, secret)}`
+  const said = await ask(path, { headers })
+  expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
+})
 
-test('a client that signs with the public keys is answered, and not once a letter is changed', async () => {
+test('a client with the public keys gets an answer, and a forgery is refused', async () => {
   const { binance } = (await ask('/new-keys')).body
   const headers = { 'X-MBX-APIKEY': binance!.key }
   const query = signed('timestamp=1&recvWindow=10000', binance!.secret)
@@ -121,7 +118,7 @@ test('a client that signs with the public keys is answered, and not once a lette
   expect([unsigned.status, unsigned.body.code]).toEqual([400, -1102])
 })
 
-test('Binance counts what a minute weighs, refuses more, and bans who goes on', async () => {
+test('Binance limits weight per minute and bans clients that continue', async () => {
   const usedAfter = async (path: string) => {
     const { headers } = await ask(path)
     return Number(headers.get('x-mbx-used-weight-1m'))
@@ -145,7 +142,7 @@ test('Binance counts what a minute weighs, refuses more, and bans who goes on', 
   expect((await ask('/binance/api/v3/ping')).status).toBe(200)
 })
 
-test('answers are packed on request, and nothing but GET is answered', async () => {
+test('answers are compressed on request, and only GET is accepted', async () => {
   const { headers } = await ask('/kraken/0/public/AssetPairs')
   expect(headers.get('content-encoding')).toBe('gzip')
   const plain = await ask('/kraken/0/public/AssetPairs', {
@@ -156,7 +153,7 @@ test('answers are packed on request, and nothing but GET is answered', async () 
   expect((await ask('/nobody/api/v3/ping')).status).toBe(404)
 })
 
-test('/truth shows which windows stand and whether a burse is away', async () => {
+test('/truth shows open windows and burses that are down', async () => {
   while (simulator.burses.windowsAt(nowS).length === 0) nowS += 5
   const { moods, windows } = await truth()
   expect(moods).toEqual([

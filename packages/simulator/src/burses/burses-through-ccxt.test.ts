@@ -70,7 +70,7 @@ function waitFor(burse: SimulatedBurse, kind: BurseMood['kind']): void {
   while (burse.moodAt(nowS).kind !== kind) nowS += 1
 }
 
-test('the index names both burses, with what stands in the place of their hosts', async () => {
+test('the index names both burses with the addresses that replace their hosts', async () => {
   const { burses } = await indexOf()
   const { origin } = simulator
   expect(burses).toEqual([
@@ -79,7 +79,7 @@ test('the index names both burses, with what stands in the place of their hosts'
   ])
 })
 
-test('ccxt finds every pair, by the names of its coins, with fee, steps and least amounts', () => {
+test('ccxt finds every pair by its coins, with fee, steps and least amounts', () => {
   for (const { ccxt, burse } of both()) {
     const { pairs, takerShare } = burse.facts
     expect(Object.keys(ccxt.markets!).sort()).toEqual(pairs.map(symbolOf).sort())
@@ -125,7 +125,7 @@ test.each([
   }
 })
 
-test('best bids and asks, of all or of those named, are the first levels of books', async () => {
+test('best bids and asks are the first levels of books, for all pairs or named ones', async () => {
   for (const { ccxt, burse } of both()) {
     for (const symbols of [undefined, ['LTC/USDT', 'ETH/USDT']]) {
       const tickers = await (ccxt === binance
@@ -144,7 +144,7 @@ test('best bids and asks, of all or of those named, are the first levels of book
   }
 })
 
-test('a ticker of the day has last price, range and volume, and that of Binance its time', async () => {
+test('a day ticker has last price, range and volume, and on Binance its time', async () => {
   for (const { ccxt, burse } of both()) {
     const tickers = await ccxt.fetchTickers()
     const { pairs } = burse.facts
@@ -162,7 +162,7 @@ test('a ticker of the day has last price, range and volume, and that of Binance 
   }
 })
 
-test('prices move from one question to the next', async () => {
+test('prices move from one request to the next', async () => {
   for (const { ccxt } of both()) {
     const before = await ccxt.fetchOrderBook('BTC/USDT', 5)
     nowS += 10
@@ -172,7 +172,7 @@ test('prices move from one question to the next', async () => {
   }
 })
 
-test('with keys Binance shows fee and least amount of each network and whether it is open', async () => {
+test('Binance shows clients with keys the fee, least amount and state of networks', async () => {
   const burse = simulator.burses.binance
   const closed = () =>
     binanceCoinNetworks.filter(({ coin, network, isNeverWithdrawn }) => {
@@ -208,7 +208,7 @@ test('with keys Binance shows fee and least amount of each network and whether i
   )
 })
 
-test('networks come out by unified names, with the confirmations the burse states', async () => {
+test('networks have unified names and the confirmations that the burse states', async () => {
   const { USDT, BTC, TON } = await binance.fetchCurrencies()
   expect(Object.keys(USDT!.networks).sort()).toEqual(
     ['ARBITRUM', 'AVAXC', 'BEP20', 'ERC20', 'MATIC', 'OP', 'SOL', 'TON', 'TRC20'].sort(),
@@ -218,7 +218,7 @@ test('networks come out by unified names, with the confirmations the burse state
   expect(networkList.find(({ network }) => network === 'BTC')!.minConfirm).toBe(1)
 })
 
-test('Kraken shows what may be deposited and withdrawn by coin, and of no network', async () => {
+test('Kraken shows deposits and withdrawals by coin and never by network', async () => {
   const burse = simulator.burses.kraken
   const statuses = new Set<string>()
   for (let hour = 0; hour < 60; hour++) {
@@ -243,12 +243,12 @@ test('Kraken shows what may be deposited and withdrawn by coin, and of no networ
   ])
 })
 
-test('both show their time and that they are well', async () => {
+test('both burses show their time, and Kraken its status', async () => {
   for (const { ccxt } of both()) expect(await ccxt.fetchTime()).toBe(nowS * 1000)
   expect(await kraken.fetchStatus()).toMatchObject({ status: 'ok' })
 })
 
-test('a burse that is down is not there for ccxt, and is back afterwards', async () => {
+test('ccxt sees a burse go down and come back', async () => {
   for (const { ccxt, burse } of both()) {
     nowS = START_S
     waitFor(burse, 'down')
@@ -260,12 +260,12 @@ test('a burse that is down is not there for ccxt, and is back afterwards', async
   }
 })
 
-test('Kraken still says of itself that it is down', async () => {
+test('Kraken reports maintenance while it is down', async () => {
   waitFor(simulator.burses.kraken, 'down')
   expect(await kraken.fetchStatus()).toMatchObject({ status: 'maintenance' })
 })
 
-test('a burse with too much to do says so, Binance with when to come back', async () => {
+test('an overloaded burse says so, and Binance says when to retry', async () => {
   waitFor(simulator.burses.binance, 'busy')
   await expect(binance.fetchOrderBook('BTC/USDT')).rejects.toMatchObject({
     name: 'DDoSProtection',

@@ -18,7 +18,7 @@ function booksOf(burse: SimulatedBurse, atS: number, depth = 500): [BursePair, O
   return burse.booksAt(pairs, depth, atS).map((book, at) => [pairs[at]!, book])
 }
 
-test('each deals in twenty to thirty coins that exchangers deal in', () => {
+test('each burse trades twenty to thirty coins that exchangers trade', () => {
   const { money } = new SimulatedMarket({ seed: 1, exchangers: 12, offers: 600 })
   for (const burse of burses.all) {
     const coins = coinsOf(burse.facts).filter((coin) => coin !== 'USD')
@@ -53,7 +53,7 @@ test('every book has 500 levels a side, ordered from the best, and is never cros
   }
 })
 
-test('a book is the same whoever draws it and however deep, and changes with time and seed', () => {
+test('a book is the same for any reader and depth, and changes with time and seed', () => {
   const again = new SimulatedBurses(1)
   again.kraken.booksAt(again.kraken.facts.pairs, 3, START_S + 77_777)
   const other = new SimulatedBurses(2)
@@ -73,7 +73,7 @@ test('a book is the same whoever draws it and however deep, and changes with tim
   }
 })
 
-test('prices are those of the exchangers, but for a lag, a premium and what a window adds', () => {
+test('prices follow the exchangers except for lag, premium and windows', () => {
   const market = new SimulatedMarket({ seed: 1, exchangers: 12, offers: 600 })
   const codes = market.money.map(({ code }) => code)
   const ratios = moments.flatMap((atS) => {
@@ -98,7 +98,7 @@ test('prices are those of the exchangers, but for a lag, a premium and what a wi
   expect(ratios.filter((ratio) => ratio === 0)).toHaveLength(0)
 })
 
-test('a day of a pair lies between its least and its most, and coins differ in volume', () => {
+test('daily prices lie between low and high, and coins differ in volume', () => {
   for (const burse of burses.all) {
     const { pairs } = burse.facts
     const days = burse.daysAt(pairs, START_S)
@@ -119,7 +119,7 @@ test('a day of a pair lies between its least and its most, and coins differ in v
   }
 })
 
-test('with a window, a thousand dollars pay most of the time; without one, hardly ever', () => {
+test('a thousand dollars profit mostly inside a window and hardly ever outside', () => {
   const outcomes = Array.from({ length: 240 }, (_, at) => {
     const atS = START_S + at * 411
     const standing = burses.windowsAt(atS).filter(({ startsAtS, endsAtS }) => {
@@ -140,7 +140,7 @@ test('with a window, a thousand dollars pay most of the time; without one, hardl
   expect(paying).toBeLessThan(0.95)
 })
 
-test('windows open for tens of seconds to minutes, either way, on many coins of both', () => {
+test('windows open for tens of seconds to minutes, both ways, on many coins of both burses', () => {
   const seen = new Map(
     Array.from({ length: 4_320 }, (_, at) => burses.windowsAt(START_S + at * 20))
       .flat()
@@ -159,7 +159,7 @@ test('windows open for tens of seconds to minutes, either way, on many coins of 
   expect([...ways].sort()).toEqual(['binance -1', 'binance 1', 'kraken -1', 'kraken 1'])
 })
 
-test('each is down or too busy now and then, and answers nearly all of the time', () => {
+test('each burse is rarely down or overloaded and answers nearly all the time', () => {
   for (const burse of burses.all) {
     const moods = Array.from({ length: WEEK_S / 2 }, (_, at) => burse.moodAt(START_S + at * 2))
     const shareOf = (kind: string) =>
@@ -181,7 +181,7 @@ test('each is down or too busy now and then, and answers nearly all of the time'
   expect(both.length / (WEEK_S / 10)).toBeLessThan(0.001)
 })
 
-test('a few coins are closed at any time, for deposits, for withdrawals or for both', () => {
+test('a few coins are always closed for deposits, withdrawals or both', () => {
   const counts = { deposit: 0, withdraw: 0, both: 0 }
   let total = 0
   for (let atS = START_S; atS < START_S + WEEK_S; atS += 1_800) {

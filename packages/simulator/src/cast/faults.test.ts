@@ -17,7 +17,7 @@ function minutes(hours: number): number[] {
   return Array.from({ length: hours * 60 }, (_, minute) => START_S + minute * 60)
 }
 
-test('in the usual market about one exchanger in fourteen misbehaves, in every stated way', () => {
+test('about one exchanger in fourteen misbehaves, in every stated way', () => {
   const usual = new SimulatedMarket({ seed: 1, exchangers: 132, offers: 44_000 })
   const faults = usual.exchangers.flatMap(({ fault }) => fault ?? [])
   expect(faults).toHaveLength(9)
@@ -27,7 +27,7 @@ test('in the usual market about one exchanger in fourteen misbehaves, in every s
   expect(ranks(other)).not.toEqual(ranks(usual))
 })
 
-test('who behaves answers with a file, always', () => {
+test('a faultless exchanger always answers with a file', () => {
   for (const exchanger of market.exchangers) {
     if (exchanger.fault !== undefined) continue
     const answers = minutes(2).map((atS) => answerAt(exchanger, atS).kind)
@@ -55,7 +55,7 @@ test('a failing exchanger answers 500 or 503 most of the time', () => {
   }
 })
 
-test('a slow exchanger takes 4 to 20 seconds, or never answers', () => {
+test('a slow exchanger takes 4 to 20 seconds or never answers', () => {
   for (const rank of ranksWith('slow')) {
     const answers = minutes(24).map((atS) => answerAt(market.exchangers[rank]!, atS))
     const kinds = new Set(answers.map(({ kind }) => kind))
@@ -66,7 +66,7 @@ test('a slow exchanger takes 4 to 20 seconds, or never answers', () => {
   }
 })
 
-test('an HTML page stands in for a file for minutes, then the file is back', () => {
+test('an HTML page replaces a file for minutes, then the file returns', () => {
   for (const rank of ranksWith('html')) {
     const kinds = minutes(24).map((atS) => answerAt(market.exchangers[rank]!, atS).kind)
     const turns = kinds.filter((kind, at) => at > 0 && kind !== kinds[at - 1]).length
@@ -85,7 +85,7 @@ test('every other file of a truncating exchanger is cut off', () => {
   }
 })
 
-test('one offer in a hundred cannot be read, the others can', () => {
+test('one offer in a hundred is unreadable, and the others are fine', () => {
   for (const rank of ranksWith('bad-items')) {
     const { facts, rejections } = readSoundFile(market, rank)
     const { offers } = market.exchangers[rank]!
@@ -97,7 +97,7 @@ test('one offer in a hundred cannot be read, the others can', () => {
   }
 })
 
-test('one rate in forty is poisoned: 10 to a billion times too good', () => {
+test('one rate in forty is poisoned, 10 to a billion times too good', () => {
   const usd = new Map(market.money.map(({ code }, at) => [code, market.usdAt(START_S)[at]!]))
   const poisoned = ranksWith('poisoned').flatMap((rank) => {
     const { batch, facts } = readSoundFile(market, rank)
@@ -116,7 +116,7 @@ test('one rate in forty is poisoned: 10 to a billion times too good', () => {
   expect(Math.max(...poisoned)).toBeLessThan(1e10)
 })
 
-test('a falling file holds next to nothing for minutes, then all of it again', () => {
+test('a falling file is almost empty for minutes, then complete again', () => {
   for (const rank of ranksWith('falling')) {
     const counts = minutes(2).map((atS) => readSoundFile(market, rank, atS).facts.items)
     const { offers } = market.exchangers[rank]!
@@ -129,7 +129,7 @@ test('a falling file holds next to nothing for minutes, then all of it again', (
   }
 })
 
-test('every fault is there to be seen', () => {
+test('every fault occurs', () => {
   for (const fault of FAULTS) expect(ranksWith(fault).length).toBeGreaterThan(2)
   for (const rank of ranksWith('html')) expect(readFile(market, rank).ok).toBe(true)
 })

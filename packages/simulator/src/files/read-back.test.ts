@@ -23,7 +23,7 @@ const encodingNames: Readonly<Record<FileStyle['encoding'], string>> = {
   'utf-16le': 'utf-16le',
 }
 
-test.each(markets)('every file is read whole, and as what it is', (market) => {
+test.each(markets)('every file is read whole and as its own dialect', (market) => {
   for (const [rank, exchanger] of market.exchangers.entries()) {
     const { facts, rejections } = readSoundFile(market, rank)
     expect({
@@ -47,7 +47,7 @@ test.each(markets)('every file is read whole, and as what it is', (market) => {
   }
 })
 
-test('what is not read is only what has run dry, and that is little', () => {
+test('only drained offers are rejected, and they are few', () => {
   let items = 0
   let dry = 0
   for (const market of markets) {
@@ -63,7 +63,7 @@ test('what is not read is only what has run dry, and that is little', () => {
   expect(dry / items).toBeLessThan(0.06)
 })
 
-test('every dialect, encoding and habit of the field is there', () => {
+test('every dialect, encoding and quirk seen in practice occurs', () => {
   const styles = markets[0]!.exchangers.map(({ file }) => file)
   expect(new Set(styles.map(({ dialect }) => dialect))).toEqual(new Set(Object.keys(dialectNames)))
   const all = markets.flatMap(({ exchangers }) => exchangers.map(({ file }) => file))
@@ -73,7 +73,7 @@ test('every dialect, encoding and habit of the field is there', () => {
   expect(all.some(({ hasLowerCaseCities }) => hasLowerCaseCities)).toBe(true)
 })
 
-test('fees, tiers, cities and conditions arrive', () => {
+test('files carry fees, tiers, cities and conditions', () => {
   let tiers = 0
   let fees = 0
   let cash = 0
@@ -100,7 +100,7 @@ test('fees, tiers, cities and conditions arrive', () => {
   expect(conditionsOfMask(conditions)).toHaveLength(11)
 })
 
-test('cash has a city in every file, and nothing else has', () => {
+test('cash has a city in every file, and nothing else has one', () => {
   const market = markets[1]!
   for (const rank of market.exchangers.keys()) {
     const { batch } = readSoundFile(market, rank)
@@ -113,7 +113,7 @@ test('cash has a city in every file, and nothing else has', () => {
   }
 })
 
-test('rates are printed exactly enough', () => {
+test('rates are printed with enough digits', () => {
   const market = markets[0]!
   for (const rank of [0, 1, 2, 3, 4, 5]) {
     const { batch } = readSoundFile(market, rank, START_S)

@@ -59,7 +59,7 @@ function waitFor(rank: number, kind: string): void {
   while (answerAt(exchanger, nowS).kind !== kind) nowS += 5
 }
 
-test('the index names every exchanger, with its file and its site', async () => {
+test('the index names every exchanger with its file and its site', async () => {
   const { status, headers, body } = await get('/')
   expect({ status, type: headers['content-type'] }).toEqual({
     status: 200,
@@ -80,7 +80,7 @@ test('the index names every exchanger, with its file and its site', async () => 
   })
 })
 
-test('a file comes with a strong tag; a request with it gets nothing', async () => {
+test('a file has a strong tag, and a request with the tag gets an empty 304', async () => {
   const path = pathOf(0)
   const { status, headers, body } = await get(path)
   expect(status).toBe(200)
@@ -93,7 +93,7 @@ test('a file comes with a strong tag; a request with it gets nothing', async () 
   expect((await get(path, { 'If-None-Match': '"another"' })).status).toBe(200)
 })
 
-test('after its next change the old tag brings the new file', async () => {
+test('an old tag gets the new file after the next change', async () => {
   const { periodS } = simulator.market.exchangers[0]!
   const before = await get(pathOf(0))
   nowS += periodS
@@ -103,7 +103,7 @@ test('after its next change the old tag brings the new file', async () => {
   expect(after.body.equals(before.body)).toBe(false)
 })
 
-test('a date is enough for who keeps no tags', async () => {
+test('a date suffices for a client without tags', async () => {
   const { headers } = await get(pathOf(0))
   const changedAtMs = Date.parse(String(headers['last-modified']))
   expect(changedAtMs).toBe(simulator.market.fileAt(0, nowS).madeAtS * 1000)
@@ -114,7 +114,7 @@ test('a date is enough for who keeps no tags', async () => {
 })
 
 test.each(['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*;q=0, GZIP'])(
-  '"%s" gets gzip, with a tag of its own',
+  'a client that accepts "%s" gets gzip with a tag of its own',
   async (accepted) => {
     const plain = await get(pathOf(1))
     const packed = await get(pathOf(1), { 'Accept-Encoding': accepted })
@@ -133,7 +133,7 @@ test.each(['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*;q=0, GZIP'])(
 )
 
 test.each(['identity', 'gzip;q=0', 'gzip;q=0.0, br', 'deflate'])(
-  '"%s" gets the file as it is',
+  'a client that accepts "%s" gets the plain file',
   async (accepted) => {
     const { headers, body } = await get(pathOf(1), { 'Accept-Encoding': accepted })
     expect(headers['content-encoding']).toBeUndefined()
@@ -141,7 +141,7 @@ test.each(['identity', 'gzip;q=0', 'gzip;q=0.0, br', 'deflate'])(
   },
 )
 
-test('HEAD answers what GET would', async () => {
+test('HEAD answers with the headers of GET', async () => {
   const [head, full] = [await get(pathOf(2), {}, 'HEAD'), await get(pathOf(2))]
   expect(head.body.length).toBe(0)
   for (const name of ['etag', 'last-modified', 'content-length', 'content-type']) {
@@ -149,7 +149,7 @@ test('HEAD answers what GET would', async () => {
   }
 })
 
-test('each exchanger has a page, which leads to its file', async () => {
+test('each exchanger has a page that links to its file', async () => {
   const { slug, name } = simulator.market.exchangers[0]!
   const { status, headers, body } = await get(`/${slug}/`)
   expect({ status, type: headers['content-type'] }).toEqual({
@@ -165,11 +165,11 @@ test.each([
   ['/favicon.ico', 'GET', 404],
   ['/%E0%A4%A/', 'GET', 404],
   ['/', 'POST', 405],
-])('%s requested with %s is answered %i', async (path, method, status) => {
+])('%s requested with %s gets status %i', async (path, method, status) => {
   expect((await get(path, {}, method)).status).toBe(status)
 })
 
-test('a file of another kind than the exchanger writes is not there', async () => {
+test('a file type that the exchanger does not publish is not found', async () => {
   const { slug } = simulator.market.exchangers[0]!
   expect((await get(`/${slug}/rates.csv`)).status).toBe(404)
   expect((await get(`${pathOf(0)}/more`)).status).toBe(404)
@@ -183,7 +183,7 @@ test('/truth shows what the files hide', async () => {
   expect(truth.exchangers.filter((each: { fault: unknown }) => each.fault)).toHaveLength(40)
 })
 
-test('a failing exchanger answers 500 or 503, the latter with when to come back', async () => {
+test('a failing exchanger answers 500, or 503 with a time to retry', async () => {
   const rank = rankWith('failing')
   waitFor(rank, 'status')
   const { status, headers } = await get(pathOf(rank))
@@ -192,7 +192,7 @@ test('a failing exchanger answers 500 or 503, the latter with when to come back'
   expect(headers['etag']).toBeUndefined()
 })
 
-test('an HTML page comes with status 200, and is no file to any reader', async () => {
+test('an HTML page has status 200, and readers refuse it', async () => {
   const rank = rankWith('html')
   waitFor(rank, 'html')
   const { status, headers, body } = await get(pathOf(rank))
@@ -203,7 +203,7 @@ test('an HTML page comes with status 200, and is no file to any reader', async (
   expect(readFeed(body)).toMatchObject({ ok: false, error: { reason: 'html' } })
 })
 
-test('a truncated file arrives whole as a transfer, and is refused as a file', async () => {
+test('a truncated file is a complete transfer, and readers refuse it', async () => {
   const rank = rankWith('truncated')
   waitFor(rank, 'cut-file')
   const { status, headers, body } = await get(pathOf(rank), { 'Accept-Encoding': 'gzip' })
@@ -214,7 +214,7 @@ test('a truncated file arrives whole as a transfer, and is refused as a file', a
   expect(readFeed(body).ok).toBe(false)
 })
 
-test('a slow exchanger says nothing for longer than anyone waits', async () => {
+test('a slow exchanger stays silent longer than any client waits', async () => {
   const rank = rankWith('slow')
   for (const kind of ['silence', 'late-file']) {
     waitFor(rank, kind)
@@ -231,7 +231,7 @@ test('a slow exchanger says nothing for longer than anyone waits', async () => {
   }
 })
 
-test('closing ends every answer that is still owed', async () => {
+test('closing ends every pending response', async () => {
   const other = await startSimulator({ ...options, faultyShare: 0.4, clock: () => nowS * 1000 })
   const rank = rankWith('slow')
   waitFor(rank, 'silence')
@@ -241,7 +241,7 @@ test('closing ends every answer that is still owed', async () => {
   expect(await owed).toBe('ended')
 })
 
-test('without tags every answer is whole', async () => {
+test('a simulator without tags always sends whole files', async () => {
   const other = await startSimulator({ ...options, hasTags: false, clock: () => nowS * 1000 })
   const { slug, file } = {
     ...other.market.exchangers[0]!,
@@ -254,7 +254,7 @@ test('without tags every answer is whole', async () => {
   await other.close()
 })
 
-test('a rate that somebody sets stands in the file, and nothing else changes', async () => {
+test('a rate that is set by hand appears in the file, and nothing else changes', async () => {
   const rank = rankWith(undefined)
   const read = async () => readFeed(unpacked(await get(pathOf(rank))))
   const before = await read()

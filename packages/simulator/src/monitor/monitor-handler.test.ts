@@ -35,7 +35,7 @@ async function byApi() {
   return read
 }
 
-test('the dump and the API say one market, read by the readers of the real ones', async () => {
+test('the dump and the API describe one market, as read by the real readers', async () => {
   const [dump, answers] = [await byDump(), await byApi()]
   const factsOf = ({ exchangers }: typeof dump) => exchangers.map(({ exchanger }) => exchanger)
   expect(factsOf(dump).length).toBeGreaterThan(5)
@@ -47,7 +47,7 @@ test('the dump and the API say one market, read by the readers of the real ones'
   expect(errors).toEqual([])
 })
 
-test('some of them have no file of their own, and some have one', async () => {
+test('some exchangers of the monitor have a file of their own, and some have none', async () => {
   const { exchangers } = await byDump()
   const listed = new Set(simulator.market.exchangers.map(({ name }) => name))
   const own = exchangers.filter(({ exchanger }) => listed.has(exchanger.name))
@@ -55,7 +55,7 @@ test('some of them have no file of their own, and some have one', async () => {
   expect(exchangers.length - own.length).toBeGreaterThan(3)
 })
 
-test('an unchanged answer is not sent again; a wrong key or path is refused', async () => {
+test('an unchanged response is not sent again, and a wrong key or path is refused', async () => {
   for (const path of ['info.zip', `v2/${MONITOR_KEY}/changers/en`]) {
     const first = await get(path)
     const etag = first.headers.get('etag')!

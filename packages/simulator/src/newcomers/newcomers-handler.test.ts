@@ -19,7 +19,7 @@ const read = async (slug: string) => {
   return readFeed(Buffer.from(await answer.arrayBuffer()))
 }
 
-test('a new office has a file with as many broken lines as are wished for', async () => {
+test('a new exchanger has a file with the requested number of broken lines', async () => {
   expect((await open('otterway', 2)).status).toBe(200)
   const odd = await read('otterway')
   expect(odd).toMatchObject({ ok: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { START_S } from '../testing/read-market.ts'
 import { reserveLevel } from './reserve-level.ts'
 
-test('reserves drain order by order, sometimes run dry, and are filled again', () => {
+test('reserves drain order by order, sometimes run dry, and are refilled', () => {
   let dry = 0
   let refills = 0
   let levels = 0

@@ -7,14 +7,14 @@ const walk = new PriceWalk(1, allMoney)
 const indexOf = (code: string) => allMoney.findIndex((each) => each.code === code)
 const DAY_S = 86_400
 
-test('the price of a moment needs nothing before it', () => {
+test('the price at any moment is computed without earlier ones', () => {
   const later = new PriceWalk(1, allMoney)
   later.usdAt(START_S - 400 * DAY_S)
   expect(later.usdAt(START_S)).toEqual(walk.usdAt(START_S))
   expect(new PriceWalk(2, allMoney).usdAt(START_S)).not.toEqual(walk.usdAt(START_S))
 })
 
-test('no price strays out of sight of where it began, in years', () => {
+test('prices stay near their origin over years', () => {
   for (let day = 0; day < 700; day++) {
     const usd = walk.usdAt(START_S + day * DAY_S + day * 777)
     for (const [index, money] of allMoney.entries()) {
@@ -41,7 +41,7 @@ test.each([
   expect(deviation).toBeLessThan(most)
 })
 
-test('roubles of all banks move together, a little apart', () => {
+test('roubles of all banks move together, slightly apart', () => {
   const [one, other] = [indexOf('SBERRUB'), indexOf('TCSBRUB')]
   let different = 0
   for (let hour = 0; hour < 500; hour++) {
@@ -53,7 +53,7 @@ test('roubles of all banks move together, a little apart', () => {
   expect(different).toBeGreaterThan(450)
 })
 
-test('now and then news moves a coin by percents within a minute', () => {
+test('news sometimes moves a coin by percents within a minute', () => {
   let leaps = 0
   for (let minute = 0; minute < 24 * 60; minute++) {
     const before = walk.usdAt(START_S + minute * 60)

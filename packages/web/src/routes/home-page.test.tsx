@@ -55,7 +55,7 @@ beforeEach(() => {
   ignoreExchangers(['alfa', 'beta'], false)
 })
 
-test('while another amount is fetched, old rows stay, busy, and are not called live', async () => {
+test('old rows stay while another amount is fetched, busy and not marked as live', async () => {
   start(({ query }) => (query.giveAmount === 2 ? new Promise(() => undefined) : found(few)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   expect(await screen.findByText('Live')).toBeVisible()
@@ -91,7 +91,7 @@ test('the currencies of a filter stand below the names of their groups', async (
   expect(await screen.findByRole('group', { name: 'Banks' })).toHaveTextContent('Sberbank')
 })
 
-test('on a phone a bar has the filters and the orders, each with its figure', async () => {
+test('a bar on a phone has the filters and the orders, each with its figure', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
   await region()
@@ -118,7 +118,7 @@ const listed = () =>
     .map(({ textContent }) => names.find((name) => textContent.includes(name)))
 const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
 
-test('what is trusted leads in every order; what but promises more waits in one line', async () => {
+test('trusted chains lead in every order, and doubtful ones that promise more wait in one line', async () => {
   const queries: PathsVariables['query'][] = []
   start(({ query }) => {
     queries.push(query)
@@ -142,7 +142,7 @@ test('what is trusted leads in every order; what but promises more waits in one 
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
-test('where what arrives is stated, the order is said by what is given', async () => {
+test('the order is named by the amount to give where the amount to get is fixed', async () => {
   start(() => found(few.slice(0, 2)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=9000&side=get&sort=-get')
   await region()
@@ -153,7 +153,7 @@ test('where what arrives is stated, the order is said by what is given', async (
   expect(screen.getByRole('radio', { name: 'least first' })).toBeChecked()
 })
 
-test('the list can be copied as it stands, and a figure of an open chain by a press', async () => {
+test('the list can be copied as shown, and a figure of an open chain by a press', async () => {
   start(() => found([...few.slice(0, 2), doubtful]))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.11')
   await region()
@@ -175,7 +175,7 @@ test('the list can be copied as it stands, and a figure of an open chain by a pr
   )
 })
 
-test('where nothing can be trusted that is said, and bait fills no form', async () => {
+test('the page says so when no chain is trusted, and bait fills no form', async () => {
   const less = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
   start(() => found([few[2]!, less]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
@@ -186,7 +186,7 @@ test('where nothing can be trusted that is said, and bait fills no form', async 
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
 })
 
-test('where there is nothing but bait, it is not listed before somebody opens it', async () => {
+test('a list with nothing but bait stays closed until the reader opens it', async () => {
   start(() => found([few[2]!]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
@@ -195,7 +195,7 @@ test('where there is nothing but bait, it is not listed before somebody opens it
   expect(screen.getByLabelText('How much you get')).toHaveValue('')
 })
 
-test('more chains than the first are there again after Back', async () => {
+test('further chains are there again after Back', async () => {
   start(({ query: { limit } }) => found(many.slice(0, limit)))
   const { user, router } = showPage('/?all=1')
   await user.click(await screen.findByText('Show more'))
@@ -206,7 +206,7 @@ test('more chains than the first are there again after Back', async () => {
   expect(screen.getByText('21 chains found')).toBeVisible()
 })
 
-test('who is hidden on this device is said, and let in again where that is needed', async () => {
+test('exchangers hidden on this device are counted, and can be shown again where needed', async () => {
   ignoreExchangers(['alfa', 'beta'], true)
   const changes = [{ kind: 'ALLOW_EXCHANGERS', exchangers: ['alfa'] }]
   const relaxations = [{ changes, path: few[0] }]
@@ -223,7 +223,7 @@ test('who is hidden on this device is said, and let in again where that is neede
   expect(await screen.findByText('No chain matches your filters')).toBeVisible()
 })
 
-test('where no city has both sides, each has its cities, and two deals lead on', async () => {
+test('each side has its cities where none has both, and two deals are offered', async () => {
   const cities = { give: ['Istanbul', 'Antalya'], get: ['Kyiv'], through: ['USDTTRC20'] }
   const noRoute = { reason: 'NO_COMMON_CITY', proved: true, relaxations: [], cities }
   start(() => ({ ...found([]), noRoute }))
@@ -247,13 +247,13 @@ const detour = (facts: { name: string; getAmount: number }) => {
   return path({ ...facts, hops: [first, second] })
 }
 
-test('where nobody changes the pair itself, a detour is said to be all there is', async () => {
+test('a detour says that it is the only way where no exchanger offers the pair', async () => {
   start(() => found([detour({ name: 'Alfa', getAmount: 9_000 })]), { pairs: () => [] })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
   expect(await screen.findByText('No direct offers; best 2-step chain below')).toBeVisible()
 })
 
-test('a whole list says that no single offer meets the query', async () => {
+test('a complete list says that no single offer meets the query', async () => {
   const offices = many.map((_, at) => detour({ name: `Office${at}`, getAmount: 9_000 - at }))
   start(({ query: { limit } }) => found(offices.slice(0, limit)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20')
@@ -264,7 +264,7 @@ test('a whole list says that no single offer meets the query', async () => {
   expect(note).toBeVisible()
 })
 
-test('of a search that was cut short it is not said that no single offer fits', async () => {
+test('a search cut short does not claim that no single offer fits', async () => {
   const short = { ...found([detour({ name: 'Alfa', getAmount: 9_000 })]), proved: false }
   const requested = Promise.withResolvers<void>()
   const pairs = () => {
@@ -279,14 +279,14 @@ test('of a search that was cut short it is not said that no single offer fits', 
   expect(screen.queryByText(/^No direct/)).toBeNull()
 })
 
-test('of a pair with a direct chain nothing is said of direct offers', async () => {
+test('a pair with a direct chain mentions no lack of direct offers', async () => {
   start(() => found([...few, detour({ name: 'Gamma', getAmount: 9_500 })]), { pairs: () => [] })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
   expect(await screen.findByText('4 chains found')).toBeVisible()
   expect(screen.queryByText(/^No direct/)).toBeNull()
 })
 
-test('an address without an amount queries a usual one, not 0.1 of whatever it names', async () => {
+test('an address without an amount queries a usual one, not 0.1 of any currency', async () => {
   const amounts: (number | undefined)[] = []
   const answer = ({ query }: PathsVariables) => {
     amounts.push(query.giveAmount)
@@ -303,7 +303,7 @@ test('an address without an amount queries a usual one, not 0.1 of whatever it n
   expect(amount).toHaveValue('0.1')
 })
 
-test('chains nobody has renewed for five minutes are folded away, one press away', async () => {
+test('chains not renewed for five minutes are folded away, one press away', async () => {
   const [alfa, beta] = found(few).paths
   const updatedAt = new Date(Date.now() - 320_000).toISOString()
   start(() => ({ ...found([]), paths: [{ ...alfa!, updatedAt }, beta!] }))
@@ -316,7 +316,7 @@ test('chains nobody has renewed for five minutes are folded away, one press away
   expect(within(list).getAllByRole('article')).toHaveLength(2)
 })
 
-test('a live result leaves a pasted text that is no number; a new amount ends it', async () => {
+test('a live result leaves a pasted text that is no number, and a new amount ends it', async () => {
   let getAmount = 9_000
   start(() => found([path({ name: 'Alfa', getAmount }), few[1]!]))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
@@ -337,7 +337,7 @@ test('a live result leaves a pasted text that is no number; a new amount ends it
   expect(result).toHaveValue('9,111')
 })
 
-test('junk in the amount is marked beside it, sends nothing, and is not lost', async () => {
+test('an invalid amount is marked beside its field, sends nothing, and is not lost', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   await region()
@@ -358,7 +358,7 @@ test('junk in the amount is marked beside it, sends nothing, and is not lost', a
   expect(currentAddress()).toContain('amt=0.25')
 })
 
-test('on a phone the question is one line, changed in a sheet', async () => {
+test('the question is one line on a phone, changed in a sheet', async () => {
   start(() => found(few))
   const address = '/?all=1&give=BTC&get=USDTTRC20&amt=0.13'
   const { user, currentAddress } = showPage(address, { width: 360 })
@@ -388,7 +388,7 @@ const inTwo =
     },
   })
 
-test('an amount that two chains make more of is offered in two parts, with links', async () => {
+test('an amount that two chains turn into more is offered in two parts, with links', async () => {
   start(() => found(few), { split: inTwo(0.8) })
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
   const note = within(await screen.findByRole('note'))
@@ -401,7 +401,7 @@ test('an amount that two chains make more of is offered in two parts, with links
   expect(note.getByText('Beta')).toBeVisible()
 })
 
-test('two parts go once a single chain brings as much', async () => {
+test('two parts disappear once a single chain brings as much', async () => {
   let single = few
   start(() => found(single), { split: inTwo(0.8) })
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
@@ -413,7 +413,7 @@ test('two parts go once a single chain brings as much', async () => {
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('two parts follow the market, and stay where the server has no time for them', async () => {
+test('two parts follow the market, and stay while the server has no time for them', async () => {
   const noTime = () => ({ proved: false, split: null })
   const answers = [
     noTime,
@@ -457,7 +457,7 @@ test('a part opens its own chain, wherever in the list it is', async () => {
   await expect.poll(() => limits.at(-1)).toBe(200)
 })
 
-test('where no single chain carries an amount, two that do are offered', async () => {
+test('two chains are offered where no single chain carries an amount', async () => {
   const noRoute = {
     reason: 'AMOUNT_TOO_LARGE',
     nearestAmount: null,
@@ -473,7 +473,7 @@ test('where no single chain carries an amount, two that do are offered', async (
   expect(screen.getByText('The amount is too large for every exchanger')).toBeVisible()
 })
 
-test('of an amount that is wanted nothing is said of parts', async () => {
+test('a wanted amount offers no parts', async () => {
   let requestCount = 0
   start(() => found(few), { split: () => ((requestCount += 1), inTwo(0.8)()) })
   showPage('/?give=BTC&get=USDTTRC20&amt=500&side=get')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('frames come after a test has faked timers and left a frame waiting', async () => {
+test('animation frames arrive after a test has faked timers and left a frame waiting', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const waiting = vi.fn<() => void>()
   requestAnimationFrame(waiting)

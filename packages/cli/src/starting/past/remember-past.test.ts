@@ -14,7 +14,7 @@ function notebook(isNew: boolean) {
   return { hours, isNew: () => Promise.resolve(isNew), remember }
 }
 
-test('a first start knows the past of the simulated market, the latest hour first', async () => {
+test('a first start records the simulated past, latest hour first', async () => {
   const { hours, ...history } = notebook(true)
   const { signal } = new AbortController()
   await rememberPast(history, { nowMs: NOW_MS, signal, hours: 1, rest: 0 })
@@ -28,7 +28,7 @@ test('a first start knows the past of the simulated market, the latest hour firs
   expect(codes).toContain('BTC')
 })
 
-test('where something is known already nothing is made up', async () => {
+test('a start with any recorded history makes nothing up', async () => {
   const { hours, ...history } = notebook(false)
   await rememberPast(history, { nowMs: NOW_MS, signal: new AbortController().signal })
   expect(hours).toEqual([])

@@ -3,26 +3,26 @@ import { dumpTimeMs } from './dump-time.ts'
 
 const packedAt = { year: 2021, month: 12, day: 28, hour: 21, minute: 2, second: 22 }
 
-test('the dump gives the day, its zip the year, Moscow the zone', () => {
+test('the dump gives the day, its zip the year, and Moscow the time zone', () => {
   const at = dumpTimeMs('21:02:21, 28 декабря', packedAt)
   expect(new Date(at).toISOString()).toBe('2021-12-28T18:02:21.000Z')
   expect(dumpTimeMs('21:02:21, December 28', packedAt)).toBe(at)
 })
 
-test('a dump of the last seconds of a year may be packed in the next', () => {
+test('a dump from the last seconds of a year may be zipped in the next', () => {
   const newYear = { year: 2022, month: 1, day: 1, hour: 0, minute: 0, second: 2 }
   const at = dumpTimeMs('23:59:58, 31 декабря', newYear)
   expect(new Date(at).toISOString()).toBe('2021-12-31T20:59:58.000Z')
 })
 
 test.each([undefined, '', 'today', '21:02:21', '28 декабря', '21:02:21, 28 brumaire'])(
-  'where the dump says %j the zip gives the time',
+  'the zip gives the time when the dump says %j',
   (stated) => {
     expect(new Date(dumpTimeMs(stated, packedAt)).toISOString()).toBe('2021-12-28T18:02:22.000Z')
   },
 )
 
-test('days are counted as the calendar has them', () => {
+test('dates follow the calendar, leap years included', () => {
   for (const [year, month, day] of [
     [1980, 1, 1],
     [2000, 2, 29],

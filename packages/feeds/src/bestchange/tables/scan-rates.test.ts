@@ -18,7 +18,7 @@ test('any printed decimal is read as JavaScript reads it', () => {
   )
 })
 
-test('numbers of science are numbers', () => {
+test('numbers in scientific notation are read', () => {
   const columns = scan('1;2;3;1;4.5e-7;1E3;0.0;1')
   expect(columns.getRate[0]).toBe(4.5e-7)
   expect(columns.reserve[0]).toBe(1000)
@@ -31,13 +31,13 @@ test('reviews are two whole numbers around a dot', () => {
   expect([...columns.goodReviews.subarray(0, 3)]).toEqual([1550, 70, 10])
 })
 
-test('reviews of hundreds of digits are none: a database takes no such number', () => {
+test('reviews of hundreds of digits are ignored, as no database holds such a number', () => {
   const columns = scan(`1;2;3;1;2;1;${'9'.repeat(400)}.5;1\n1;2;3;1;2;1;${'9'.repeat(400)};1`)
   expect([...columns.badReviews.subarray(0, 2)]).toEqual([0, 0])
   expect([...columns.goodReviews.subarray(0, 2)]).toEqual([0, 0])
 })
 
-test('a rate is as exact as its last digit; the side that is 1 is exact', () => {
+test('a rate is as exact as its last digit, and the side that is 1 is exact', () => {
   const columns = scan('1;2;3;1;2.50;1;0.0;1\n1;2;3;4;2.500;1;0.0;1\n1;2;3;1;1;1;0.0;1')
   expect([...columns.quantum.subarray(0, 3)]).toEqual([
     Math.fround(0.5 / 250),
@@ -46,7 +46,7 @@ test('a rate is as exact as its last digit; the side that is 1 is exact', () => 
   ])
 })
 
-test('columns missing from old rows are zero whatever stood in the row before', () => {
+test('columns missing from old rows are zero, whatever the previous row had', () => {
   const columns = scan('1;2;3;1;2;1;0.0;1;5;6;7\n1;2;3;1;2;1;0.0;1')
   expect([columns.min[1], columns.max[1], columns.city[1], columns.isBad[1]]).toEqual([0, 0, 0, 0])
 })

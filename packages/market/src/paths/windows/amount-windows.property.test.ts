@@ -5,7 +5,7 @@ import { AmountWindows } from './amount-windows.ts'
 
 const ends = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 5 }))
 
-testProperty('a set of amounts has those of its windows and no others', {
+testProperty('a set of amounts contains exactly the amounts of its windows', {
   runs: 2000,
   cases: fc.array(ends, { maxLength: 12 }),
   holds: (pairs) => {
@@ -18,7 +18,7 @@ testProperty('a set of amounts has those of its windows and no others', {
   },
 })
 
-testProperty('a set of more windows than it keeps apart has all their amounts', {
+testProperty('a set with too many windows to store apart still contains all their amounts', {
   runs: 3,
   cases: fc.integer({ min: 5_000, max: 20_000 }),
   holds: (count) => {

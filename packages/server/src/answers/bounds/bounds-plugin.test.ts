@@ -17,12 +17,12 @@ const newBuilder = () => {
 describe('a schema is not built', () => {
   test.each<[string, (builder: Builder) => void, string]>([
     [
-      'with a list of no cost',
+      'with a list without a cost',
       (builder) => builder.queryField('all', (t) => t.stringList({ resolve: () => [] })),
       'Query.all declares no cost',
     ],
     [
-      'with a field of no cost that may ask somebody',
+      'with a field without a cost that may read a source',
       (builder) =>
         builder.queryField('asks', (t) =>
           t.string({ resolve: (_root, _args, context) => JSON.stringify(context) }),
@@ -69,7 +69,7 @@ describe('a schema is not built', () => {
     expect(() => builder.toSchema()).toThrow(message)
   })
 
-  test('but for these: with bounds it is', () => {
+  test('a schema with bounds is built', () => {
     const builder = newBuilder()
     builder.queryField('all', (t) =>
       t.stringList({

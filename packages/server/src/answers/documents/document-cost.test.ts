@@ -31,7 +31,7 @@ describe('a document costs', () => {
     ).toBe(5)
   })
 
-  test('what is below a list as often as it is long, by its argument or its default', async () => {
+  test('its nested fields times the length of their list, by its argument or its default', async () => {
     const { currencies } = server.app.gate.facts()
     const listed = '{ currencies { code name } }'
     expect(await costOf(listed)).toBe(1 + 2 * currencies)
@@ -57,13 +57,13 @@ describe('a document costs', () => {
     expect(await items('__typename')).toBe(await items('__typename giveAmount'))
   })
 
-  test('more for more cycles, though nothing of them is read', async () => {
+  test('more for more cycles, though none of their fields is read', async () => {
     const found = (limit: number) =>
       costOf(`{ arbitrage(query: { limit: ${limit}, groupBy: CURRENCIES }) { proved } }`)
     expect((await found(1_000)) - (await found(1))).toBe(999 * 30)
   })
 
-  test('lists within lists their product, wherever a fragment hides them', async () => {
+  test('the product of nested lists, wherever a fragment hides them', async () => {
     const slotsOf = (length: number) =>
       Array.from({ length }, (_, at) => `r${at}: rates(limit: 100) { ...Row }`)
     const nested = (slots: number) => `{ exchangers(query: { limit: 2 }) { items {
@@ -73,7 +73,7 @@ describe('a document costs', () => {
     expect(two - one).toBe(2 * (1_000 + 1 + 100))
   })
 
-  test('as much for why there is no path as for the longest search', async () => {
+  test('as much for the reason of a missing path as for the longest search', async () => {
     const found = (selection: string, maxHops: number) =>
       costOf(`{ paths(query: {
         give: "BTC", get: "ETH", giveAmount: 1, maxHops: ${maxHops}, order: RETURN
@@ -96,11 +96,11 @@ describe('a document costs', () => {
   })
 })
 
-describe('what costs too much is not begun', () => {
+describe('a document that costs too much is not run', () => {
   const critical = `{ exchangers { items { rates { items { exchanger { rates { items {
     offer { id } } } } } } } } }`
 
-  test('lists of lists of lists, whose cost is reported', async () => {
+  test('with lists of lists of lists, and its cost is reported', async () => {
     const { status, errors } = await server.ask(critical)
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
@@ -110,12 +110,12 @@ describe('what costs too much is not begun', () => {
 
   test.each([
     [
-      'rows that ask the database',
+      'with database reads for each row',
       `{ exchangers(query: { limit: 500 }) {
         items { feedRuns { bytes } statusHistory { changedAt } } } }`,
     ],
     [
-      'the help within the help',
+      'with the help nested in itself',
       '{ faqCategories { articles { category { articles { category { articles { html } } } } } } }',
     ],
   ])('%s', async (_what, query) => {
@@ -124,6 +124,6 @@ describe('what costs too much is not begun', () => {
   })
 })
 
-test('what tools ask of the schema is not too much', async () => {
+test('the schema queries of tools do not cost too much', async () => {
   expect(await costOf(getIntrospectionQuery())).toBeLessThan(200_000)
 })

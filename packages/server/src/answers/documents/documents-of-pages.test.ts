@@ -83,7 +83,7 @@ test.each(
   pageOperations
     .filter((each) => !isChange(each))
     .map((operation) => [operation.name!.value, operation] as const),
-)('pages may ask %s for the most they ever ask', (name, operation) => {
+)('pages may query %s at the largest size they use', (name, operation) => {
   const given = variables[name] ?? needed(operation)
   const read = getVariableValues(schema, operation.variableDefinitions ?? [], given as never)
   if (read.errors) throw read.errors[0]!
@@ -92,7 +92,7 @@ test.each(
   expect(points).toBeLessThanOrEqual(readConfig({}).cost.document)
 })
 
-test('answers of the market are written by a plan, whatever pages ask of them', () => {
+test('answers of the market are written by a plan, whatever pages query', () => {
   const unplanned = pageOperations
     .filter((operation) => {
       const roots = rootsOf(operation).map(madeOf)
@@ -103,7 +103,7 @@ test('answers of the market are written by a plan, whatever pages ask of them', 
   expect(names.toSorted()).toEqual(Object.keys(OF_GRAPHQL_JS).toSorted())
 })
 
-test('each fragment of theirs is known', () => {
+test('every fragment of a page is known', () => {
   let spreads = 0
   for (const operation of pageOperations) {
     visit(operation, {

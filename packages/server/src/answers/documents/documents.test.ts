@@ -17,7 +17,7 @@ import { Documents } from './documents.ts'
 const MARKET = '{ market { version } }'
 const documents = () => new Documents(schema, { allowsIntrospection: false })
 
-test('a document is judged once, whether it may be run or not', () => {
+test('a document is validated once, whether it is valid or not', () => {
   const known = documents()
   for (const text of [MARKET, '{ nothing }']) {
     expect(known.knows(text, undefined)).toBe(false)
@@ -30,13 +30,13 @@ test('a document is judged once, whether it may be run or not', () => {
 test.each([
   ['remarks', `${MARKET} #${'x'.repeat(90_000)}`, undefined],
   ['a name for it', 'query A { market { version } }', 'A'.repeat(90_000)],
-])('one that is long by %s is judged and not kept', (_what, text, operationName) => {
+])('a document that is long by %s is validated and not cached', (_what, text, operationName) => {
   const known = documents()
   known.prepare(text, operationName)
   expect(known.knows(text, operationName)).toBe(false)
 })
 
-test('as many are kept as are not large', () => {
+test('as many documents are cached as are not large', () => {
   const keptOf = (fields: number) => {
     const known = documents()
     const texts = Array.from({ length: 600 }, (_, n) => {
@@ -87,19 +87,19 @@ const floats = types.flatMap((type) =>
       ),
 )
 
-describe('what would be Infinity once it is read is refused, and is null in no question', () => {
+describe('a number that reads as Infinity is refused, and never becomes null', () => {
   const tooLarge = expect.arrayContaining([
     expect.objectContaining({ message: 'A number is too large' }),
   ])
 
-  test.each(floats)('of %s: %s', (type, call) => {
+  test.each(floats)('in %s: %s', (type, call) => {
     for (const number of ['1e999', '-1e999', `1${'0'.repeat(400)}`]) {
       const text = `{ ... on ${type} { ${call.replace('NUMBER', number)} } }`
       expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })
     }
   })
 
-  test('wherever a number stands: as what is meant by default, and in variables', () => {
+  test('anywhere a number stands, also as a default and in variables', () => {
     const [, call] = floats[0]!
     const text = `query ($n: Float = 1e999) { ${call.replace('NUMBER', '$n')} }`
     expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })

@@ -12,7 +12,7 @@ function addTwice(cache: AnswerCache, key: string, bytes: number, isExpensive: b
   for (let time = 0; time < 2; time++) cache.add(key, '1', { answer: answer(bytes), isExpensive })
 }
 
-test('an answer is kept when it is asked for again, in one version', () => {
+test('a repeated answer is cached within one version', () => {
   const cache = new AnswerCache()
   cache.find('pair', '1')
   cache.add('pair', '1', { answer: answer(10), isExpensive: false })
@@ -24,7 +24,7 @@ test('an answer is kept when it is asked for again, in one version', () => {
   expect(cache.find('pair', '2')).toBeUndefined()
 })
 
-test('an answer that is requested often is kept, however many are requested once', () => {
+test('a popular answer stays cached, however many others are requested once', () => {
   const cache = new AnswerCache()
   cache.find('often', '1')
   for (let at = 0; at < 10_000; at++) {
@@ -35,7 +35,7 @@ test('an answer that is requested often is kept, however many are requested once
   expect(cache.find('often', '1')).toBeDefined()
 })
 
-test('a question nobody would write is not remembered: thousands would fill the memory', () => {
+test('an absurdly long question is not cached, so that thousands cannot fill the memory', () => {
   const cache = new AnswerCache()
   const long = 'x'.repeat(100_000)
   cache.find(long, '1')
@@ -43,7 +43,7 @@ test('a question nobody would write is not remembered: thousands would fill the 
   expect(cache.find(long, '1')).toBeUndefined()
 })
 
-test('a dear answer is kept at once, and outlives any number of cheap ones', () => {
+test('an expensive answer is cached at once, and outlives any number of cheap ones', () => {
   const cache = new AnswerCache()
   cache.find('loops', '1')
   cache.add('loops', '1', { answer: answer(600_000), isExpensive: true })
@@ -54,7 +54,7 @@ test('a dear answer is kept at once, and outlives any number of cheap ones', () 
   expect(cache.find('loops', '1')?.plain.length).toBe(600_000)
 })
 
-test('of another version nothing is known, whatever it took', () => {
+test('an answer of another version is never returned, whatever it cost', () => {
   const cache = new AnswerCache()
   cache.find('loops', '1')
   addTwice(cache, 'loops', 10, true)

@@ -9,7 +9,7 @@ import { marketSubject } from '../../http/live/live-subjects.ts'
 
 const MOST = 60_000_000
 
-test('of answers that are too much together the largest end, and the small stay', async () => {
+test('the largest subscriptions end when all use too much memory, and the small ones stay', async () => {
   const { watch, change, hub } = await openHub()
   const small = [await watch('a'.repeat(1_000)), await watch('b'.repeat(2_000))]
   const large = await watch('c'.repeat(12_000_000))
@@ -21,7 +21,7 @@ test('of answers that are too much together the largest end, and the small stay'
   await expect.poll(() => small.map(({ bytesRead }) => bytesRead > 2_000)).toEqual([true, true])
 })
 
-test('what readers do not take counts as long as they leave it', async () => {
+test('data that readers do not take counts until they take it', async () => {
   const { watch, change, hub } = await openHub()
   const small = await watch('a'.repeat(1_000))
   const lazy = await watch('b'.repeat(16_000_000))
@@ -31,7 +31,7 @@ test('what readers do not take counts as long as they leave it', async () => {
   expect(small.destroyed).toBe(false)
 })
 
-test('one that waits behind another of its connection ends as well', async () => {
+test('a subscription that waits behind another on its connection ends as well', async () => {
   const { watch, hub } = await openHub()
   const socket = await watch('a'.repeat(1_000))
   socket.write(requestFor('b'.repeat(22_000_000)))

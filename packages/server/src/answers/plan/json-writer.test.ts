@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeString } from './json-writer.ts'
 
-test('any string is written as ASCII that reads as the same string', () => {
+/** No string, however hostile, breaks out of the JSON that it is written into. */
+test('any string is written as ASCII that reads back as the same string', () => {
   const strings = fc.string({
     unit: fc.constantFrom('a', '"', '\\', '\n', '\0', 'Я', 'é', '€', '😀', '\ud800'),
   })

@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('of an answer that has ended no further rows are resolved, not even to say so', async () => {
+test('no further rows are resolved for an answer that has ended, not even to report it', async () => {
   let turns = 0
   const leaving = new AbortController()
   const budget: AnswerBudget = new AnswerBudget(Infinity, () => {
@@ -105,7 +105,7 @@ test('an answer that grows too large ends there', async () => {
   expect(turns).toBeLessThan(3)
 })
 
-test('a straight answer is waited for no longer than the rest', async () => {
+test('a synchronous answer is awaited no longer than the rest', async () => {
   const leaving = new AbortController()
   leaving.abort(new OverloadedError())
   const { errors, prepared } = await runWith(
@@ -117,7 +117,7 @@ test('a straight answer is waited for no longer than the rest', async () => {
   expect(errors[0]?.originalError).toBe(leaving.signal.reason)
 })
 
-test('a long answer lets others go first again and again, a short straight one never', async () => {
+test('a long answer lets others go first again and again, a short synchronous one never', async () => {
   const turns = { straight: 0, rowByRow: 0 }
   const turn = (kind: keyof typeof turns) => () => Promise.resolve(turns[kind]++)
   await runWith(rowByRow, new AnswerBudget(Infinity, turn('rowByRow')))
@@ -126,7 +126,7 @@ test('a long answer lets others go first again and again, a short straight one n
   expect(turns.rowByRow).toBeGreaterThan(1)
 })
 
-test('a straight answer that may be long lets others go first before each list', async () => {
+test('a synchronous answer that may be long lets others go first before each list', async () => {
   let turns = 0
   const awaitTurn = () => Promise.resolve(turns++)
   const { errors, body } = await runWith(straight, new AnswerBudget(Infinity, awaitTurn, 12_000))
@@ -154,7 +154,7 @@ const givenUp = [1, 2, 3, 5, 8].flatMap((last) => [
 ])
 
 test.each(givenUp)(
-  'lists within lists that are given up at slice %i leave nothing behind',
+  'nested lists abandoned at slice %i leave nothing behind',
   async (last, query) => {
     const leaving = new AbortController()
     let turns = 0
@@ -169,7 +169,7 @@ test.each(givenUp)(
   },
 )
 
-test('a row that fails while others wait for their turn fails its answer alone', async () => {
+test('a row that fails while other answers wait fails its own answer alone', async () => {
   const failing = new AnswerBudget(Infinity, () => Promise.resolve())
   let fields = 0
   const count = failing.count.bind(failing)
@@ -182,7 +182,7 @@ test('a row that fails while others wait for their turn fails its answer alone',
   await someTurns()
 })
 
-test('no answer is longer than one may be', () => {
+test('no answer exceeds the length limit', () => {
   const budget = new AnswerBudget(Infinity)
   expect(() => budget.judgeLetters(20_000_000)).not.toThrow()
   expect(() => budget.judgeLetters(20_000_001)).toThrow('too large')

@@ -23,7 +23,7 @@ function hold(room: ConcurrencyLimiter, fields: number, priority = 0): Held {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('no more are begun than have room, however many ask', async () => {
+test('no more tasks start than have room, however many callers there are', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 30 }, () => hold(room, 190))
   await settle()
@@ -36,14 +36,14 @@ test('no more are begun than have room, however many ask', async () => {
   expect(all.every(({ begun }) => begun())).toBe(true)
 })
 
-test('short ones take room too', async () => {
+test('short tasks take room too', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 100 }, () => hold(room, 0))
   await settle()
   expect(all.filter(({ begun }) => begun())).toHaveLength(20)
 })
 
-test('one that is larger than all room has all of it, and is not overtaken', async () => {
+test('a task larger than all room takes all of it, and is not overtaken', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 100)
   const large = hold(room, 5_000)
@@ -58,7 +58,7 @@ test('one that is larger than all room has all of it, and is not overtaken', asy
   expect(small.begun()).toBe(true)
 })
 
-test('whoever has requested least goes first', async () => {
+test('the client with the least use goes first', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 1_000)
   const greedy = hold(room, 1_000, 1)
@@ -68,7 +68,7 @@ test('whoever has requested least goes first', async () => {
   expect([greedy.begun(), modest.begun()]).toEqual([false, true])
 })
 
-test('what nobody waits for any more is never begun, and holds nobody up', async () => {
+test('a task that nobody waits for any more never starts, and blocks no other', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 500)
   const large = hold(room, 900)
@@ -84,7 +84,7 @@ test('what nobody waits for any more is never begun, and holds nobody up', async
   expect(large.begun()).toBe(false)
 })
 
-test('room is given back by what fails, and by what is left while it is under way', async () => {
+test('room is freed by tasks that fail or are abandoned while they run', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const { signal } = new AbortController()
   const failed = room.within({ fields: 1_000, priority: 0, signal }, () =>

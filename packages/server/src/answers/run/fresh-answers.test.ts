@@ -24,7 +24,7 @@ async function hops(language = 'en'): Promise<any[]> {
 
 const alphaIn = (all: any[]) => all.find(({ exchanger }) => exchanger.id === 'alpha')
 
-test('a question in Russian after one in English has Russian names', async () => {
+test('a question in Russian after one in English returns Russian names', async () => {
   const { currencyNames } = server.app
   for (const language of ['en', 'ru', 'en', 'ru'] as const) {
     for (const { get } of await hops(language)) {
@@ -34,7 +34,7 @@ test('a question in Russian after one in English has Russian names', async () =>
   expect(currencyNames.nameOf('SBERRUB', 'ru')).not.toBe(currencyNames.nameOf('SBERRUB', 'en'))
 })
 
-test('answers show at once what the directory says of an exchanger when it changes', async () => {
+test('answers show a changed directory entry of an exchanger at once', async () => {
   const { exchangers } = server.app
   await hops()
   expect(alphaIn(await hops()).exchanger.slug).toBe('alpha')

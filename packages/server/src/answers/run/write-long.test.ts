@@ -6,7 +6,8 @@ import { writeLong } from './write-long.ts'
 
 const turnless = () => new AnswerBudget(Infinity, () => Promise.resolve())
 
-test('what is written in slices says the same as in one piece', async () => {
+/** Wherever an answer is cut into slices, clients receive the same JSON. */
+test('an answer written in slices equals one written in one piece', async () => {
   const json = fc.dictionary(fc.stringMatching(/^[A-Za-z_]\w*$/), fc.jsonValue())
   await assertProperty(
     fc.asyncProperty(json, async (given) => {
@@ -25,14 +26,14 @@ function isName(key: string): boolean {
 
 const ROWS = Array.from({ length: 2_000 }, (_, row) => ({ row, text: 'Обмен "1"', none: null }))
 
-test('others have their turn between slices', async () => {
+test('other work has its turn between slices', async () => {
   let turns = 0
   const budget = new AnswerBudget(Infinity, async () => void turns++)
   expect(JSON.parse(await writeLong({ ROWS }, budget))).toEqual({ ROWS })
   expect(turns).toBeGreaterThan(5)
 })
 
-test('no more is written than one answer may hold, and nothing once its time is over', async () => {
+test('an answer ends at its size limit, and when its time is over', async () => {
   const text = 'x'.repeat(100_000)
   let written = 0
   const texts = Array.from({ length: 100_000 }, () => ({

@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('what is written is there after a restart', async () => {
+test('written data is there after a restart', async () => {
   const dataDir = newFolder()
   for (const expected of [0, 1]) {
     const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
@@ -77,7 +77,7 @@ test('what is written is there after a restart', async () => {
   }
 })
 
-test('a second process is told who holds the directory; the first is unharmed', async () => {
+test('a second process learns who holds the directory, and the first is unharmed', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a second process is told who holds the directory; the first is unharmed', 
   expect(isRunning(postmasterOf(dataDir))).toBe(true)
 })
 
-test('PostgreSQL ends with a process that is killed, and the directory is free again', async () => {
+test('PostgreSQL ends with its killed process, and the directory is free again', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   const pid = postmasterOf(dataDir)
@@ -95,7 +95,7 @@ test('PostgreSQL ends with a process that is killed, and the directory is free a
   expect(await isUsable(dataDir)).toBe(true)
 })
 
-test('PostgreSQL that is killed is started again, with all that was written', async () => {
+test('a killed PostgreSQL is started again with all its data', async () => {
   const dataDir = newFolder()
   const messages: string[] = []
   const server = await startEmbeddedPostgres({ dataDir, onEnd: (words) => messages.push(words) })
@@ -113,7 +113,7 @@ test('PostgreSQL that is killed is started again, with all that was written', as
   await server.close()
 })
 
-test('the PostgreSQL that runs is marked as in use each hour', async () => {
+test('the running PostgreSQL is marked as in use each hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const dataDir = newFolder()
   const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
@@ -129,7 +129,7 @@ test('the PostgreSQL that runs is marked as in use each hour', async () => {
   }
 })
 
-test('a PostgreSQL left behind without its guard is stopped by the next start', async () => {
+test('the next start stops a PostgreSQL that was left without its guard', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   const orphan = postmasterOf(dataDir)
@@ -145,21 +145,21 @@ test('a PostgreSQL left behind without its guard is stopped by the next start', 
   await server.close()
 })
 
-test('a first start that was interrupted is begun anew', async () => {
+test('an interrupted first start begins anew', async () => {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres.new'))
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
   expect(await isUsable(dataDir)).toBe(true)
 })
 
-test('files of another version are refused in words', async () => {
+test('files of another version are refused with an explanation', async () => {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 12')
 })
 
-test('a directory too deep for a socket works as well', async () => {
+test('a directory with a path too long for a socket works as well', async () => {
   const dataDir = join(newFolder(), 'deep'.repeat(20), 'deep'.repeat(10))
   expect(await isUsable(dataDir)).toBe(true)
 })

@@ -63,11 +63,11 @@ afterEach(() => {
 const reach = (place: string, onCopy?: (folder: string) => void) =>
   reachableBinaries(hidden, { runner, lastResort, places: [place], ...(onCopy && { onCopy }) })
 
-test('whoever runs as themselves runs what npm brought', async () => {
+test('a process that needs no other user runs the binaries from npm', async () => {
   expect(await reachableBinaries(hidden, { runner: undefined, lastResort })).toBe(hidden)
 })
 
-test.runIf(isRoot)('what another user cannot reach is copied, once, and runs', async () => {
+test.runIf(isRoot)('binaries that another user cannot reach are copied once, and run', async () => {
   const place = openPlace()
   const copies: string[] = []
   const first = await reach(place, (folder) => copies.push(folder))
@@ -79,7 +79,7 @@ test.runIf(isRoot)('what another user cannot reach is copied, once, and runs', a
 })
 
 test.runIf(isRoot)(
-  'several starts at once end with one copy, whole, and nothing beside',
+  'several starts at once end with one whole copy and nothing beside it',
   async () => {
     const place = openPlace()
     const all = await Promise.all(Array.from({ length: 3 }, () => reach(place)))
@@ -88,7 +88,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('a copy that lost a file is made anew', async () => {
+test.runIf(isRoot)('a copy that lost a file is made again', async () => {
   const place = openPlace()
   const { home } = await reach(place)
   const lost = join(home, 'share', 'postgresql', 'postgres.bki')
@@ -98,38 +98,44 @@ test.runIf(isRoot)('a copy that lost a file is made anew', async () => {
   expect(readdirSync(place)).toHaveLength(1)
 })
 
-test.runIf(isRoot)('a copy that a start has but mended stays where it cannot be run', async () => {
-  const place = openPlace()
-  const { home, postgres } = await reach(place)
-  rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
-  // As in a container that may run nothing from there: others may.
-  chmodSync(postgres, 0o600)
-  await expect(reach(place)).rejects.toThrow('PostgreSQL cannot be run from')
-  expect(readdirSync(place)).toEqual([basename(home)])
-})
+test.runIf(isRoot)(
+  'a copy that a start has only repaired stays in a place where nothing can run',
+  async () => {
+    const place = openPlace()
+    const { home, postgres } = await reach(place)
+    rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
+    // As in a container that may run nothing from there: others may.
+    chmodSync(postgres, 0o600)
+    await expect(reach(place)).rejects.toThrow('PostgreSQL cannot be run from')
+    expect(readdirSync(place)).toEqual([basename(home)])
+  },
+)
 
-test.runIf(isRoot)('a copy that a start has made stays where it cannot be run', async () => {
-  const home = join(newFolder(), 'native')
-  for (const name of ['postgres', 'initdb']) {
-    mkdirSync(join(home, 'bin'), { recursive: true })
-    // Runs where it was installed alone, as from a copy on a mount that allows no programs.
-    const script = `#!/bin/sh\ncase $0 in ${home}/*) echo PostgreSQL;; *) exit 1;; esac\n`
-    writeFileSync(join(home, 'bin', name), script, { mode: 0o700 })
-  }
-  const place = openPlace()
-  const made: string[] = []
-  const started = reachableBinaries(binariesIn(home, '18.4.0-test'), {
-    runner,
-    lastResort,
-    places: [place],
-    onCopy: (folder) => made.push(basename(folder)),
-  })
-  await expect(started).rejects.toThrow('PostgreSQL cannot be run from')
-  expect(made).toHaveLength(1)
-  expect(readdirSync(place)).toEqual(made)
-})
+test.runIf(isRoot)(
+  'a copy that a start has made stays in a place where nothing can run',
+  async () => {
+    const home = join(newFolder(), 'native')
+    for (const name of ['postgres', 'initdb']) {
+      mkdirSync(join(home, 'bin'), { recursive: true })
+      // Runs where it was installed alone, as from a copy on a mount that allows no programs.
+      const script = `#!/bin/sh\ncase $0 in ${home}/*) echo PostgreSQL;; *) exit 1;; esac\n`
+      writeFileSync(join(home, 'bin', name), script, { mode: 0o700 })
+    }
+    const place = openPlace()
+    const made: string[] = []
+    const started = reachableBinaries(binariesIn(home, '18.4.0-test'), {
+      runner,
+      lastResort,
+      places: [place],
+      onCopy: (folder) => made.push(basename(folder)),
+    })
+    await expect(started).rejects.toThrow('PostgreSQL cannot be run from')
+    expect(made).toHaveLength(1)
+    expect(readdirSync(place)).toEqual(made)
+  },
+)
 
-test('the copy in use is marked each hour, and no longer the one before', () => {
+test('the copy in use is marked each hour, and the one before no longer', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const [first, second] = [newFolder(), newFolder()]
@@ -175,56 +181,59 @@ const inodesOf = (home: string): readonly number[] =>
     (name) => lstatSync(join(home, name)).ino,
   )
 
-test.runIf(isRoot)('a damaged PostgreSQL leaves the copy alone that others run', async () => {
-  const place = openPlace()
-  const { home, postgres } = await reach(place)
-  const dataDir = newFolder()
-  chownSync(dataDir, runner.uid, runner.gid)
-  await run(join(home, 'bin', 'initdb'), ['-D', join(dataDir, 'db'), '-N'], {
-    cwd: '/',
-    ...runner,
-  })
-  // One that listens nowhere does not start.
-  const listens = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${dataDir}`]
-  const server = spawn(postgres, ['-D', join(dataDir, 'db'), ...listens], {
-    cwd: '/',
-    ...runner,
-    stdio: 'ignore',
-  })
-  const ended = once(server, 'exit')
-  await once(server, 'spawn')
-  try {
-    const before = inodesOf(home)
-    for (const [file, bytes] of [
-      ['bin/postgres', 4_096],
-      ['bin/initdb', 0],
-    ] as const) {
-      const binaries = await damaged(file, bytes)
-      const started = reachableBinaries(binaries, { runner, lastResort, places: [place] })
-      await expect(started).rejects.toThrow('is damaged: `npm ci` brings it again')
+test.runIf(isRoot)(
+  'a damaged PostgreSQL leaves the copy in use by other processes alone',
+  async () => {
+    const place = openPlace()
+    const { home, postgres } = await reach(place)
+    const dataDir = newFolder()
+    chownSync(dataDir, runner.uid, runner.gid)
+    await run(join(home, 'bin', 'initdb'), ['-D', join(dataDir, 'db'), '-N'], {
+      cwd: '/',
+      ...runner,
+    })
+    // One that listens nowhere does not start.
+    const listens = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${dataDir}`]
+    const server = spawn(postgres, ['-D', join(dataDir, 'db'), ...listens], {
+      cwd: '/',
+      ...runner,
+      stdio: 'ignore',
+    })
+    const ended = once(server, 'exit')
+    await once(server, 'spawn')
+    try {
+      const before = inodesOf(home)
+      for (const [file, bytes] of [
+        ['bin/postgres', 4_096],
+        ['bin/initdb', 0],
+      ] as const) {
+        const binaries = await damaged(file, bytes)
+        const started = reachableBinaries(binaries, { runner, lastResort, places: [place] })
+        await expect(started).rejects.toThrow('is damaged: `npm ci` brings it again')
+      }
+      // One that runs lies beside it, whatever else it lacks.
+      const bki = await damaged('share/postgresql/postgres.bki', 10)
+      const other = await reachableBinaries(bki, { runner, lastResort, places: [place] })
+      expect(other.home).not.toBe(home)
+      expect(inodesOf(home)).toEqual(before)
+      expect(readdirSync(place).toSorted()).toEqual(
+        [home, other.home].map((each) => basename(each)).toSorted(),
+      )
+      expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
+
+      // A file that its copy lost is put back while the server runs.
+      rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
+      await reach(place)
+      expect(existsSync(join(home, 'share', 'postgresql', 'postgres.bki'))).toBe(true)
+      expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
+    } finally {
+      server.kill('SIGQUIT')
+      await ended
     }
-    // One that runs lies beside it, whatever else it lacks.
-    const bki = await damaged('share/postgresql/postgres.bki', 10)
-    const other = await reachableBinaries(bki, { runner, lastResort, places: [place] })
-    expect(other.home).not.toBe(home)
-    expect(inodesOf(home)).toEqual(before)
-    expect(readdirSync(place).toSorted()).toEqual(
-      [home, other.home].map((each) => basename(each)).toSorted(),
-    )
-    expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
+  },
+)
 
-    // A file that its copy lost is put back while the server runs.
-    rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
-    await reach(place)
-    expect(existsSync(join(home, 'share', 'postgresql', 'postgres.bki'))).toBe(true)
-    expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
-  } finally {
-    server.kill('SIGQUIT')
-    await ended
-  }
-})
-
-test.runIf(isRoot)('copies of other versions go when nothing has run them for a day', async () => {
+test.runIf(isRoot)('copies of other versions are removed after a day without use', async () => {
   const place = openPlace()
   const longAgo = new Date(Date.now() - 2 * 86_400_000)
   const dated = `postgres-17.9.0-x64-${'b'.repeat(16)}`
@@ -256,7 +265,7 @@ test.runIf(isRoot)('copies of other versions go when nothing has run them for a 
   expect(readdirSync(place).toSorted()).toEqual([...kept, basename(home)].toSorted())
 })
 
-test.runIf(isRoot)('a place that others own or may write to is passed over', async () => {
+test.runIf(isRoot)('a place that others own or may write to is skipped', async () => {
   const [theirs, writable, good] = [openPlace(), openPlace(), openPlace()]
   chownSync(theirs, 12_345, 12_345)
   chmodSync(writable, 0o777)
@@ -266,13 +275,13 @@ test.runIf(isRoot)('a place that others own or may write to is passed over', asy
   expect([theirs, writable].flatMap((place) => readdirSync(place))).toEqual([])
 })
 
-test.runIf(isRoot)('where no place will do, one sentence says what to do', async () => {
+test.runIf(isRoot)('one sentence says what to do where no place is suitable', async () => {
   await expect(reach(newFolder())).rejects.toThrow(
     'move Hopwise to a folder with a plain name that every user may enter, or start it as an',
   )
 })
 
-test.runIf(isRoot)('root that may become nobody else is told so in a sentence', async () => {
+test.runIf(isRoot)('one sentence refuses root that cannot switch to another user', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const script = `
     const { startEmbeddedPostgres } = await import(${module})
@@ -283,7 +292,7 @@ test.runIf(isRoot)('root that may become nobody else is told so in a sentence', 
   )
 })
 
-test('where nobody can tell what runs, no copy is removed', () => {
+test('no copy is removed where running processes cannot be seen', () => {
   const copy = join(newFolder(), 'postgres-16.0.0-x64')
   mkdirSync(copy)
   removeUnlessRun(copy, undefined)

@@ -31,7 +31,7 @@ const refusalOf = ({ status, headers, errors }: Answer) => ({
   retryAfter: headers.get('retry-after'),
 })
 
-test('a caller that loses the connection under a statement is asked to come again', async () => {
+test('a caller whose connection is lost during a statement gets a retryable error', async () => {
   const { db } = server.database
   await db.transaction().execute(async (tx) => {
     await sql`lock table favorites in access exclusive mode`.execute(tx)
@@ -48,7 +48,7 @@ test('a caller that loses the connection under a statement is asked to come agai
   expect((await person.ask(STAR)).errors).toEqual([])
 })
 
-test('whatever needs the database while it lets nobody in is asked to come again', async () => {
+test('every request that needs the database while it refuses connections gets a retryable error', async () => {
   await server.database.shut()
   try {
     const answers = await Promise.all([
@@ -71,7 +71,7 @@ test('whatever needs the database while it lets nobody in is asked to come again
 /** Shaped as a key of the API is. */
 const KEY = `hw_${'a'.repeat(43)}`
 
-describe('what PostgreSQL itself says', () => {
+describe('an error of PostgreSQL', () => {
   test.each([
     ['a full disk', '53100'],
     ['too little memory', '53200'],
@@ -84,7 +84,7 @@ describe('what PostgreSQL itself says', () => {
     ['a standby in the place of the primary', '25006'],
     ['a statement that took too long', '57014'],
     ['a deadlock', '40P01'],
-  ])('of %s is no fault of ours: the caller is told to come again', async (_what, state) => {
+  ])('for %s is not our fault: the caller gets a retryable error', async (_what, state) => {
     const { db } = server.database
     await sql
       .raw(
@@ -101,7 +101,7 @@ describe('what PostgreSQL itself says', () => {
     }
   })
 
-  test('of a statement of ours stays a fault of ours', async () => {
+  test('for a statement of ours stays our fault', async () => {
     const { db } = server.database
     await sql`alter table favorites rename to elsewhere`.execute(db)
     const { status, errors } = await person.ask(STAR)

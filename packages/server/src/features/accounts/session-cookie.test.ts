@@ -9,7 +9,7 @@ test.each<[string, Record<string, string>, string]>([
   ['on a plain address', {}, 'hopwise=…; Path=/; HttpOnly; SameSite=Lax'],
   ['over HTTPS', https, '__Host-hopwise=…; Path=/; HttpOnly; SameSite=Lax; Secure'],
   [
-    'by an API host of HTTPS',
+    'from an HTTPS API host',
     { HOPWISE_BASE_URL: 'http://localhost:3000', HOPWISE_API_URL: 'https://api.example' },
     '__Host-hopwise=…; Path=/; HttpOnly; SameSite=Lax; Secure',
   ],
@@ -19,7 +19,7 @@ test.each<[string, Record<string, string>, string]>([
     '__Host-hopwise=…; Path=/; HttpOnly; SameSite=None; Partitioned; Secure',
   ],
   [
-    'for those of another site on one machine',
+    'for pages of another site on one machine',
     { HOPWISE_COOKIE_SAME_SITE: 'none' },
     'hopwise=…; Path=/; HttpOnly; SameSite=None; Partitioned; Secure',
   ],
@@ -29,11 +29,11 @@ test.each<[string, Record<string, string>, string]>([
     'hopwise=…; Path=/; HttpOnly; SameSite=Lax; Secure',
   ],
   [
-    'without what HTTPS gives',
+    'over HTTPS with Secure switched off',
     { ...https, HOPWISE_COOKIE_SECURE: 'off' },
     'hopwise=…; Path=/; HttpOnly; SameSite=Lax',
   ],
-])('a session %s', (_what, env, written) => {
+])('a session cookie %s has the right name and attributes', (_what, env, written) => {
   const cookie = new SessionCookie(readConfig(env).origins.cookie)
   expect(cookie.set(TOKEN)).toBe(`${written.replace('…', TOKEN)}; Max-Age=5184000`)
   expect(cookie.clear()).toBe(`${written.replace('…', '')}; Max-Age=0`)

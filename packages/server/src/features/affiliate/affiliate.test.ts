@@ -27,7 +27,7 @@ const visit = async (
 }
 const visits = () => server.database.db.selectFrom('referral_visits').selectAll().execute()
 
-test('a visit counts once a visitor and day, for known partners, never for robots', async () => {
+test('a visit counts once per visitor and day, for known partners, and never for robots', async () => {
   const { user } = await server.signedIn()
   const code = user.referralCode
   expect(await visit(code)).toBe(true)
@@ -41,7 +41,7 @@ test('a visit counts once a visitor and day, for known partners, never for robot
   expect(await visits()).toHaveLength(3)
 })
 
-test('an image, a frame or a script elsewhere counts nothing', async () => {
+test('images, frames and foreign scripts count no visit', async () => {
   const { user } = await server.signedIn()
   const code = user.referralCode
   const other = await server.signedIn()
@@ -56,7 +56,7 @@ test('an image, a frame or a script elsewhere counts nothing', async () => {
   expect(await visits()).toHaveLength(before)
 })
 
-test('a code nobody has is answered like any other, and leaves nothing', async () => {
+test('an unknown code gets the usual answer and stores nothing', async () => {
   const before = (await visits()).length
   expect(await visit('nobody-has-this')).toBe(true)
   expect(await visit('bad!code')).toBe(false)
@@ -64,7 +64,7 @@ test('a code nobody has is answered like any other, and leaves nothing', async (
   expect(await visits()).toHaveLength(before)
 })
 
-test('what partners get follows the settings', async () => {
+test('the affiliate terms follow the settings', async () => {
   const { data } = await server.browser().ask(`{
     affiliateTerms {
       percent secondPercent holdDays leastWithdrawalUsd referralDays tariffs { tariff days usd }

@@ -17,7 +17,7 @@ const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) }'
 const codesOf = ({ errors }: { readonly errors: readonly Json[] }) =>
   errors.map(({ extensions }) => extensions.code)
 
-test('a key is shown once, and recognised by its first letters', async () => {
+test('a key is shown once and recognised by its first letters', async () => {
   const owner = await withTerm(server)
   const { secret, key } = await makeKey(owner, '  My \n robot ')
   expect(secret).toMatch(/^hw_[A-Za-z0-9_-]{43}$/)
@@ -33,7 +33,7 @@ test('a key is shown once, and recognised by its first letters', async () => {
   expect(text).not.toContain(secret.slice(6))
 })
 
-test('of a key its hash is kept and nothing it could be made from', async () => {
+test('only a hash of a key is stored', async () => {
   const owner = await withTerm(server)
   const { secret } = await makeKey(owner)
   const { rows } = await sql<{ hash: Buffer; row: string }>`
@@ -49,7 +49,7 @@ test('of a key its hash is kept and nothing it could be made from', async () => 
   }
 })
 
-test('a dump of every table holds no key, and nothing that opens anything', async () => {
+test('a dump of every table contains no key and nothing that grants access', async () => {
   const owner = await withTerm(server)
   const { secret } = await makeKey(owner)
   const program = new Program(server, secret)
@@ -83,7 +83,7 @@ test('a dump of every table holds no key, and nothing that opens anything', asyn
   }
 })
 
-test('a name is needed, of one line and not too long', async () => {
+test('a key needs a name of one line that is not too long', async () => {
   const owner = await withTerm(server)
   for (const [name, reason] of [
     [undefined, 'REQUIRED'],
@@ -96,7 +96,7 @@ test('a name is needed, of one line and not too long', async () => {
   expect((await owner.ask(KEYS)).data.apiKeys).toEqual([])
 })
 
-test('one has three at most, however many are requested at once', async () => {
+test('a user has at most three keys, even with concurrent requests', async () => {
   const owner = await withTerm(server)
   const made = await Promise.all(Array.from({ length: 8 }, () => owner.ask(CREATE, { name: 'x' })))
   expect(made.filter(({ data }) => data !== null)).toHaveLength(3)
@@ -108,7 +108,7 @@ test('one has three at most, however many are requested at once', async () => {
   expect(codesOf(await owner.ask(CREATE, { name: 'y' }))).toEqual([])
 })
 
-test('without Pro there is none to be made, and the plans say so', async () => {
+test('keys need Pro, and the entitlements show that', async () => {
   for (const other of [await server.signedIn(), await withTerm(server, 'NEWBIE_7')]) {
     const { errors } = await other.ask(CREATE, { name: 'x' })
     expect(errors[0]!.extensions).toMatchObject({ code: 'NEEDS_PLAN', tariff: 'PRO' })
@@ -133,7 +133,7 @@ test('nobody sees or revokes the keys of others', async () => {
   expect((await owner.ask(REVOKE, { id: key.id })).data.revokeApiKey).toBe(false)
 })
 
-test('its use is shown to the minute, with how much was requested today', async () => {
+test('the last use of a key is shown to the minute, with today’s requests', async () => {
   const owner = await withTerm(server)
   const { secret } = await makeKey(owner)
   const program = new Program(server, secret)
@@ -146,7 +146,7 @@ test('its use is shown to the minute, with how much was requested today', async 
   expect((await owner.ask(KEYS)).data.apiKeys[0].usedToday).toBe(0)
 })
 
-test('the export has names and dates of keys, and nothing of the keys', async () => {
+test('the export has names and dates of keys, but not the keys', async () => {
   const owner = await withTerm(server)
   const { secret } = await makeKey(owner, 'Exported')
   const { data } = await owner.ask('mutation { exportMyData }')
@@ -164,7 +164,7 @@ test('the export has names and dates of keys, and nothing of the keys', async ()
   }
 })
 
-test('with an account its keys are gone, and with a blocked one they are refused', async () => {
+test('deleting an account deletes its keys, and a block refuses them', async () => {
   const [leaving, blocked] = [await withTerm(server), await withTerm(server)]
   const [gone, kept] = [await makeKey(leaving), await makeKey(blocked)]
   await leaving.ask('mutation ($e: String!) { deleteAccount(confirmEmailOrName: $e) }', {

@@ -48,7 +48,7 @@ function run(command: string, args: readonly string[], key = secret) {
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0
 
-test('both languages have the same examples', () => {
+test('the help has the same examples in both languages', () => {
   expect(examplesOf('en')).toHaveLength(4)
   expect(examplesOf('ru')).toEqual(examplesOf('en'))
   // The key is set before them, and none of them holds one.
@@ -68,7 +68,7 @@ test.skipIf(!has('python3'))('the example for Python prints chains', async () =>
   expect(await text(child.stdout)).toBe('270000 alfa\n')
 })
 
-test('the live example prints each change, and ends when its key is revoked', async () => {
+test('the live example prints each change and ends when its key is revoked', async () => {
   const made = await makeKey(owner)
   const args = ['--input-type=module', '-e', examplesOf('en')[3]!]
   const child = run(process.execPath, args, made.secret)

@@ -41,7 +41,7 @@ async function sent(form: object = typedForm): Promise<Json> {
   return data.submitApplication
 }
 
-test('a draft keeps whatever was typed, and survives another sign-in', async () => {
+test('a draft stores any input and survives another sign-in', async () => {
   const odd = { projectName: ' Ot ', wmid: 'abc', description: 'é'.repeat(400), siteUrl: 'no' }
   const { data } = await person.ask(SAVE_DRAFT, { input: odd })
   const { id } = data.saveApplicationDraft
@@ -52,7 +52,7 @@ test('a draft keeps whatever was typed, and survives another sign-in', async () 
   expect(draft).toMatchObject({ id, ...kept, steps: [{ status: 'DRAFT' }] })
 })
 
-test('an empty form is refused with all that is needed, in the order of the form', async () => {
+test('an empty form is refused with all required fields in the order of the form', async () => {
   const refused = await person.ask(SUBMIT, { input: {} })
   expect(codeOf(refused)).toBe('VALIDATION')
   expect(fieldsOf(refused)).toEqual(
@@ -72,7 +72,7 @@ test('an empty form is refused with all that is needed, in the order of the form
   expect((await person.ask(APPLICATIONS)).data.applications).toEqual([])
 })
 
-test('all errors are reported at once, in the words of the catalogue', async () => {
+test('all errors are reported at once, in the wording of the catalogue', async () => {
   const refused = await person.ask(SUBMIT, {
     input: {
       ...typedForm,
@@ -110,7 +110,7 @@ test('all errors are reported at once, in the words of the catalogue', async () 
   }
 })
 
-test('what is sent is kept as the rules make of it, and its file is reported by line', async () => {
+test('a sent form is stored normalised, and its file is reported by line', async () => {
   feeds.serve('/good.xml', ratesXml(3).replace('<amount>', '\n<amount>'))
   const odd = ['<rates>', '<item><from>BTC</from></item>', '</rates>'].join('\n')
   feeds.serve('/odd.xml', odd)
@@ -129,7 +129,7 @@ test('what is sent is kept as the rules make of it, and its file is reported by 
   expect(again.data.submitApplication.lint).toMatchObject({ offers: 3, problemsInAll: 0 })
 })
 
-test('a file that does not come in time is read by a job', async () => {
+test('a file that does not arrive in time is read by a job', async () => {
   let isLate = true
   feeds.on('/late.xml', (response) => {
     if (!isLate) response.end(ratesXml(2))
@@ -152,7 +152,7 @@ test('a file that does not come in time is read by a job', async () => {
   await hurried.close()
 })
 
-test('what was sent may be edited or withdrawn until an admin has taken it', async () => {
+test('a sent application can be edited or withdrawn until an admin takes it', async () => {
   const { id } = await sent()
   const edited = await person.ask(SAVE_DRAFT, { id, input: { projectName: 'Mosslane' } })
   expect(edited.data.saveApplicationDraft).toMatchObject({ status: 'DRAFT', id })
@@ -172,7 +172,7 @@ test('what was sent may be edited or withdrawn until an admin has taken it', asy
   expect(codeOf(await person.ask(WITHDRAW, { id }))).toBe('STATE_CHANGED')
 })
 
-test('of a draft that was never sent nothing stays', async () => {
+test('a withdrawn draft that was never sent leaves nothing', async () => {
   const { data } = await person.ask(SAVE_DRAFT, { input: typedForm })
   const { id } = data.saveApplicationDraft
   const gone = await person.ask(WITHDRAW, { id })
@@ -180,7 +180,7 @@ test('of a draft that was never sent nothing stays', async () => {
   expect((await person.ask(APPLICATIONS)).data.applications).toEqual([])
 })
 
-test('a rejected one is copied seven days later, and not before', async () => {
+test('a rejected application can be copied only after seven days', async () => {
   const { id } = await sent()
   await server.admin.ask(TAKE, { id })
   await server.admin.ask(REJECT, { id, reason: 'Too young' })
@@ -196,7 +196,7 @@ test('a rejected one is copied seven days later, and not before', async () => {
   server.passHours(-7 * 24 - 1)
 })
 
-test('three are open at most, and three are sent a day, however many come at once', async () => {
+test('a user has at most three open applications and sends at most three a day', async () => {
   const many = Array.from({ length: 8 }, () => person.ask(SAVE_DRAFT, { input: typedForm }))
   const refused = (await Promise.all(many)).filter(({ errors }) => errors.length > 0)
   expect(refused).toHaveLength(5)
@@ -208,7 +208,7 @@ test('three are open at most, and three are sent a day, however many come at onc
   expect(fieldsOf(late[0]!)).toMatchObject([{ reason: 'TOO_MANY_SUBMITS_A_DAY' }])
 })
 
-test('somebody else’s application reads as one that does not exist', async () => {
+test('another user’s application looks like one that does not exist', async () => {
   const { id } = await sent()
   const stranger = await server.signedIn()
   for (const each of [id, '3b1d9c1e-0000-4000-8000-000000000000', 'x']) {
@@ -220,7 +220,7 @@ test('somebody else’s application reads as one that does not exist', async () 
   expect((await stranger.ask(APPLICATIONS)).data.applications).toEqual([])
 })
 
-test('name and phone are forgotten twelve months after a rejection or a withdrawal', async () => {
+test('name and phone are deleted twelve months after a rejection or a withdrawal', async () => {
   const { db } = server.database
   const { id } = await sent()
   await person.ask(WITHDRAW, { id })

@@ -24,7 +24,7 @@ const FIND = `query Find($query: ArbitrageQuery!) {
 const all = { order: 'RETURN' }
 const find = (query: object = {}) => server.ask(FIND, { query: { ...all, ...query } })
 
-test('cycles come best first on request, net of all fees, at the capital stated', async () => {
+test('cycles are listed best first on request, net of all fees, at the given capital', async () => {
   const { data } = await find({ capitalUsd: 6000 })
   const [best] = data.arbitrage.cycles
   expect(best.path.hops.at(-1).get.code).toBe(best.path.hops[0].give.code)
@@ -37,7 +37,7 @@ test('cycles come best first on request, net of all fees, at the capital stated'
   expect(profits).toEqual(profits.toSorted((a: number, b: number) => b - a))
 })
 
-test('cycles are the same, births included, whichever way an answer is written', async () => {
+test('cycles and their births are the same in both ways of writing an answer', async () => {
   const cycles = `cycles { born: bornAt path { id hops { give { name } } } ...Gains }`
   const gains = 'fragment Gains on Cycle { profitPercent bornAt rating }'
   const ask = (also: string) =>
@@ -51,7 +51,7 @@ test('cycles are the same, births included, whichever way an answer is written',
   expect(Date.parse(born)).toBe(nowMs)
 })
 
-test('cycles nobody follows keep their birth while somebody looks again and again', async () => {
+test('unfollowed cycles keep their birth while clients request them repeatedly', async () => {
   const born = async (query?: object) => {
     const { data } = await find(query)
     return new Set<string>(data.arbitrage.cycles.map(({ bornAt }: Json) => bornAt))
@@ -73,7 +73,7 @@ test('cycles nobody follows keep their birth while somebody looks again and agai
   expect(await born()).toEqual(new Set([new Date(nowMs).toISOString()]))
 })
 
-test('faults of the query are named', async () => {
+test('errors of a query name their fields', async () => {
   const { errors } = await find({ capitalUsd: 0, maxHops: 6 })
   expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual([
     'query.capitalUsd',

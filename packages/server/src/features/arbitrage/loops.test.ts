@@ -18,7 +18,7 @@ const baseQuery = { capitalUsd: 900, minProfitPercent: 1, limit: 500, order: 'RE
 const find = (query: object = {}) => server.ask(FIND, { query: { ...baseQuery, ...query } })
 const cyclesOf = async (query: object) => (await find(query)).data.arbitrage.cycles as Json[]
 
-test('a loop says how many other cycles of offers it has, and lists them on request', async () => {
+test('a loop shows the number of its other cycles and lists them on request', async () => {
   const loops = await cyclesOf({ groupBy: 'CURRENCIES', limit: 1_000 })
   const all = await cyclesOf({})
   expect(loops.length).toBeGreaterThan(2)
@@ -35,12 +35,12 @@ test('a loop says how many other cycles of offers it has, and lists them on requ
   expect(loops.map(({ loopCycles }) => loopCycles)).toContain(5)
 })
 
-test('by offers there is nothing to count', async () => {
+test('a list by offers has no count of cycles', async () => {
   const counts = (await cyclesOf({})).map(({ loopCycles }) => loopCycles)
   expect(new Set(counts)).toEqual(new Set([null]))
 })
 
-test('suspicious loops are listed alone on request', async () => {
+test('suspicious loops alone are listed on request', async () => {
   const query = { groupBy: 'CURRENCIES', onlySuspicious: true }
   const isBait = ({ path }: Json) => path.suspicious as boolean
   const baits = await cyclesOf(query)
@@ -57,12 +57,12 @@ test.each([
   ['BTC>ETH>LTC>XMR>DASH>ZEC', 'BAD_HOPS'],
   ['BTC>NOPE', 'UNKNOWN_CURRENCY'],
   ['BTC>ETH>BTC', 'SAME_CURRENCY'],
-])('%s is no loop, and is refused beside its field', async (loop, reason) => {
+])('the loop %s is refused beside its field', async (loop, reason) => {
   const { errors } = await find({ loop })
   expect(errors?.[0]?.extensions.fields).toMatchObject([{ field: 'query.loop', reason }])
 })
 
-test('a loop stays the same while who makes it changes', async () => {
+test('a loop stays the same while its exchangers change', async () => {
   const watch = FIND.replace('query Find', 'subscription Watch')
   const query = { ...baseQuery, groupBy: 'CURRENCIES', limit: 1_000, maxProfitPercent: 50 }
   const stream = await openStream(server, watch, { query })

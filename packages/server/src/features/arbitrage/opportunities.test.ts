@@ -29,7 +29,7 @@ fragment Source on Cycle {
   path { id hops { exchanger { id } give { code } get { code } offer { id } } }
 }`
 
-test('of each loop of currencies the best is listed, and who makes what profit', async () => {
+test('the best cycle of each loop is listed, with the sources of its profit', async () => {
   const query = { ...all, capitalUsd: 900, limit: 1_000 }
   const { data } = await server.ask(OPPORTUNITIES, { query })
   const { cycles, opportunities } = data.arbitrage
@@ -77,7 +77,7 @@ test('sources are explained on request, however many cycles there are', async ()
   }
 })
 
-test('of more capital than a source takes, that much is entered where a part will do', async () => {
+test('capital beyond a source’s limit is cut to it if a part is allowed', async () => {
   const query = { ...all, capitalUsd: 200_000 }
   const whole = await server.ask(OPPORTUNITIES, { query })
   expect(whole.data.arbitrage.cycles).toEqual([])
@@ -90,7 +90,7 @@ test('of more capital than a source takes, that much is entered where a part wil
   expect(earned).toEqual(earned.toSorted((a: number, b: number) => b - a))
 })
 
-test('more rows than a grouping has are refused, beside their field', async () => {
+test('a limit above the maximum of a grouping is refused beside its field', async () => {
   const find = (query: object) =>
     server.ask('query Q($query: ArbitrageQuery!) { arbitrage(query: $query) { proved } }', {
       query,

@@ -49,7 +49,7 @@ async function ask(query: string): Promise<Json> {
 
 const standings = '{ burseSpreads(query: {}) { burses { isUp books burse { slug name kind } } } }'
 
-test('burses that are named are read, listed, and kept apart from offices', async () => {
+test('configured burses are read, listed and separated from offices', async () => {
   await eventually(async () => {
     const { data } = await ask(standings)
     expect(data.burseSpreads.burses).toEqual([
@@ -61,7 +61,7 @@ test('burses that are named are read, listed, and kept apart from offices', asyn
   expect(data).toEqual({ exchangers: { total: 0 }, exchanger: { kind: 'BURSE' } })
 })
 
-test('what a burse states of networks is kept, and a person’s word stands over it', async () => {
+test('network facts of a burse are stored, and an operator’s facts take precedence', async () => {
   const { networks } = server.app.burses!
   await eventually(() => expect(networks.all).toHaveLength(2))
   expect(networks.all).toMatchObject([
@@ -76,7 +76,7 @@ const spreads = (query: string) =>
     buy { price quote takerPercent isOpen source openSource }
     sell { price isOpen bridgePercent } coin { code } network symbol isStale life { bornAt } } } }`
 
-test('a spread whose network is closed is counted, and listed only on request', async () => {
+test('a spread over a closed network is counted and listed only on request', async () => {
   const { data } = await ask(spreads(''))
   expect(data.burseSpreads).toEqual({ total: 0, closed: 1, spreads: [] })
   const { data: all } = await ask(spreads(', showClosed: true'))
@@ -115,7 +115,7 @@ test.each([
   expect(errors[0].extensions.fields[0].field).toBe(field)
 })
 
-test('coins and burses narrow the list', async () => {
+test('coins and burses filter the list', async () => {
   const totalOf = async (query: string) =>
     (await ask(spreads(`, showClosed: true, ${query}`))).data.burseSpreads.total
   const ids = [...server.app.burses!.states.values()].map(({ exchangerId }) => exchangerId)
@@ -126,7 +126,7 @@ test('coins and burses narrow the list', async () => {
   expect(await totalOf('burses: []')).toBe(0)
 })
 
-test('around one burse, what begins or ends there is listed', async () => {
+test('the filter by one burse lists the spreads that begin or end there', async () => {
   for (const { exchangerId } of server.app.burses!.states.values()) {
     const one = `, burses: ["${exchangerId}"]`
     const { data } = await ask(spreads(`, showClosed: true${one}`))
@@ -136,7 +136,7 @@ test('around one burse, what begins or ends there is listed', async () => {
   }
 })
 
-test('a burse that is away says so, and comes back by itself', async () => {
+test('a burse that is away is shown as such and recovers by itself', async () => {
   burses.broken = (burse, _request, response) => {
     if (burse !== 'gate') return false
     response.writeHead(503).end()
@@ -149,7 +149,7 @@ test('a burse that is away says so, and comes back by itself', async () => {
   await eventually(() => expect(gate().failures).toBe(0))
 })
 
-test('a burse that a person puts away is read on, and shown to nobody', async () => {
+test('an archived burse is still read but hidden', async () => {
   const { exchangerId } = server.app.burses!.states.get('gate')!
   await database.db
     .updateTable('exchangers')

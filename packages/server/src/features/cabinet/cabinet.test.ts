@@ -77,8 +77,8 @@ async function positions(query: object = {}): Promise<Json> {
 const pairsOf = ({ items }: Json): string[] =>
   items.map(({ give, get }: Json) => `${give.code} ${get.code}`)
 
-describe('whose cabinet it is', () => {
-  test('an owner has their own, and nobody a list of others’', async () => {
+describe('access to a cabinet', () => {
+  test('gives owners their own exchangers only', async () => {
     const query = '{ ownedExchangers { exchanger { slug offers } state exportUrl } }'
     expect((await owner.ask(query)).data.ownedExchangers).toEqual([
       {
@@ -93,7 +93,7 @@ describe('whose cabinet it is', () => {
     expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
   })
 
-  test('that of somebody else reads as one that does not exist, to admins too', async () => {
+  test('hides another’s cabinet as if it did not exist, even from admins', async () => {
     const query = 'query ($id: ID!) { ownedExchanger(id: $id) { exportUrl feed { outcome } } }'
     const answers = await Promise.all([
       other.ask(query, { id: ids['alpha'] }),
@@ -157,7 +157,7 @@ describe('positions', () => {
     expect((await positions({ give: 'NOPE' })).total).toBe(0)
   })
 
-  test('without clicks, stand in the order of their places', async () => {
+  test('are listed by place where there are no clicks', async () => {
     const { items } = await positions()
     const places = items.map(({ place }: Json) => place)
     expect(places).toEqual([...places].sort((a, b) => (a ?? Infinity) - (b ?? Infinity)))
@@ -168,12 +168,12 @@ describe('positions', () => {
     ['биткоин', ['BTC ETH', 'BTC USDTTRC20', 'USDTTRC20 BTC']],
     ['tether btc', ['BTC USDTTRC20', 'USDTTRC20 BTC']],
     ['dogecoin', []],
-  ])('are found by the words %j of either currency', async (search, found) => {
+  ])('are found by the words %j in either currency', async (search, found) => {
     const { total, items } = await positions({ search, sort: 'PAIR' })
     expect([total, pairsOf({ items })]).toEqual([found.length, found])
   })
 
-  test('are of the requested amount, and no other', async () => {
+  test('are those of the requested amount', async () => {
     const { items } = await positions({ amountUsd: 1_000_000, give: 'BTC', get: 'ETH' })
     expect(items).toMatchObject([{ place: 2, reason: null, others: 1 }])
     for (const amountUsd of [0, -5, 1e10]) {
@@ -182,7 +182,7 @@ describe('positions', () => {
     }
   })
 
-  test('other places have rates too, as far as there are such places', async () => {
+  test('have rates for other places, as far as there are such places', async () => {
     const ratesAt = (places: number[]) =>
       owner.ask(
         `query ($id: ID!, $places: [Int!]) { ownedExchanger(id: $id) {
@@ -212,7 +212,7 @@ describe('positions', () => {
     })
   })
 
-  test('go into a spreadsheet of either language', async () => {
+  test('are exported to a spreadsheet in either language', async () => {
     const csv = async (locale: string): Promise<string[]> => {
       const { data } = await owner.ask(
         `query ($id: ID!) { ownedExchanger(id: $id) {
@@ -231,7 +231,7 @@ describe('positions', () => {
     expect((await csv('RU'))[2]).toMatch(/^BTC;USDTTRC20;4;;3;60000;60100;0,1667;1;60100,01;/)
   })
 
-  test('are worked out once for a version of the market, whatever is requested', async () => {
+  test('are computed once per market version, whatever is requested', async () => {
     const gateSpy = vi.spyOn(here.server.app.gate, 'ask')
     const amountUsd = 777
     await positions({ amountUsd })
@@ -241,7 +241,7 @@ describe('positions', () => {
   })
 })
 
-test('the rate for the first place, put into the file, takes it with the next poll', async () => {
+test('the rate for the first place, put into the file, takes that place with the next poll', async () => {
   const ask = () => positions({ give: 'BTC', get: 'USDTTRC20' })
   const [before] = (await ask()).items
   const out = before.rateFor[0].printedGet.toFixed(2)
@@ -257,7 +257,7 @@ test('the rate for the first place, put into the file, takes it with the next po
   expect(Date.parse(data.ownedExchanger.canPollAt)).toBeGreaterThan(Date.now() + 30_000)
 })
 
-test('clicks are counted by day and by pair, without robots, and nobody’s name', async () => {
+test('clicks are counted by day and pair, without robots and without names', async () => {
   const go = (userAgent: string) =>
     request(`${here.origin}/go/${ids['alpha']}:BTC:USDTTRC20`, {
       headers: { 'user-agent': userAgent },

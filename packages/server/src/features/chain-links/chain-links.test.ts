@@ -60,7 +60,7 @@ async function isOurs(said: Said): Promise<boolean> {
   return data?.isToldChain ?? false
 }
 
-test('what is shared is what the server sees itself, at that moment, and short', async () => {
+test('a shared link has the amounts the server sees at that moment, and is short', async () => {
   const address = (await share(CHAIN, 0.05))!
   const said = 'amt=0.05&was=276000&at=2026-11-21T12:00:07Z'
   const start = `/chain?id=${CHAIN.replace('>', '%3E')}&${said}&sig=`
@@ -70,14 +70,14 @@ test('what is shared is what the server sees itself, at that moment, and short',
   expect(await isOurs(saidIn(address))).toBe(true)
 })
 
-test('a chain that is gone, refuses the amount or is bait is vouched for by nobody', async () => {
+test('no link is signed for a chain that is gone, refuses the amount or is bait', async () => {
   expect(await share(CHAIN, 500)).toBeNull()
   expect(await share('alpha:ETH:BTC', 1)).toBeNull()
   expect(await share('bait:BTC:USDTTRC20', 0.05)).toBeNull()
   expect(await share('', -1)).toBeNull()
 })
 
-describe('nobody makes up a past', () => {
+describe('a past cannot be forged', () => {
   test.each<[string, (said: Said) => Partial<Said>]>([
     ['brought more', () => ({ getAmount: 286_000 })],
     ['brought a little more', () => ({ getAmount: 276_000.000_1 })],
@@ -103,7 +103,7 @@ describe('nobody makes up a past', () => {
   })
 })
 
-test('another secret has never signed it; without any, a link says nothing of the past', () => {
+test('another secret verifies no link, and without a secret a link has no past', () => {
   const quote = { pathId: CHAIN, giveAmount: 0.000_000_123, getAmount: 0.1 + 0.2, atMs: NOON_MS }
   const [key, other] = [Buffer.from('one'), Buffer.from('other')]
   const { id: pathId, mark, at, ...amounts } = saidIn(chainAddress(quote, key))

@@ -40,7 +40,7 @@ async function click(exchanger: string, give: string, get: string): Promise<bool
 const kept = () =>
   server.database.db.selectFrom('click_outs').select(['give', 'get']).orderBy('id').execute()
 
-test('a way out to an exchanger that offers it is counted', async () => {
+test('a click-out to an exchanger that offers the pair is counted', async () => {
   expect(await click('1', 'btc', 'SBERRUB')).toBe(true)
   expect(await click('1', 'ETH', 'BTC')).toBe(true)
   // A second visit within the hour counts with the first.
@@ -51,7 +51,7 @@ test('a way out to an exchanger that offers it is counted', async () => {
   ])
 })
 
-test('what names nobody, or nothing that the exchanger offers now, is not counted', async () => {
+test('an unknown exchanger or a pair it does not offer now is not counted', async () => {
   expect(await click('999', 'BTC', 'ETH')).toBe(false)
   expect(await click('1', 'BTC', 'BTC')).toBe(false)
   expect(await click('1', 'SBERRUB', 'BTC')).toBe(false)
@@ -62,7 +62,7 @@ test('what names nobody, or nothing that the exchanger offers now, is not counte
   expect(await kept()).toHaveLength(2)
 })
 
-test('ways out are kept for thirty days, and the last one while it is the last', async () => {
+test('click-outs are stored for thirty days, and the last one until the next', async () => {
   const { db } = server.database
   await purgeClickOuts(db, Date.now() + 29 * 86_400_000)
   expect(await kept()).toHaveLength(2)

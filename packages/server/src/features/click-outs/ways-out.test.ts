@@ -50,7 +50,7 @@ async function counted(): Promise<number> {
   return rows.length
 }
 
-test('an offer leads to its exchanger’s registered site, and nobody keeps that', async () => {
+test('an offer leads to its exchanger’s registered site, and no cache stores that', async () => {
   const { status, location, headers } = await go(`/go/${OFFER}?give=BTC&get=SBERRUB`)
   expect([status, location]).toEqual([302, SITE])
   expect(headers).toMatchObject({
@@ -66,26 +66,26 @@ test.each([
   ['1:SBERRUB:BTC', 'office-1', 'is not offered'],
   ['1:ETH:CASHRUB@SPB', 'office-1', 'is offered in another city'],
   ['1:ETH:CASHRUB', 'office-1', 'is offered in a city'],
-  ['1:BTC:SBERRUB?give=ETH', 'office-1', 'is another pair than the page said'],
-  ['1:BTC:SBERRUB?get=BTC&get=SBERRUB', 'office-1', 'is two pairs'],
-  ['2:BTC:SBERRUB', 'office-2', 'is of an exchanger whose site nobody knows'],
+  ['1:BTC:SBERRUB?give=ETH', 'office-1', 'is another pair than the page named'],
+  ['1:BTC:SBERRUB?get=BTC&get=SBERRUB', 'office-1', 'names two pairs'],
+  ['2:BTC:SBERRUB', 'office-2', 'is of an exchanger without a known site'],
   ['3:BTC:SBERRUB', 'office-3', 'is of a site that is a script'],
   ['4:BTC:SBERRUB', 'office-4', 'is of a site with a password'],
-  ['5:BTC:SBERRUB', 'office-5', 'is of an exchanger that is put away'],
-])('%s leads to the page of %s here: it %s', async (offer, slug) => {
+  ['5:BTC:SBERRUB', 'office-5', 'is of an archived exchanger'],
+])('the offer %s leads to the page of %s here because it %s', async (offer, slug) => {
   const { status, location } = await go(`/go/${offer}`)
   expect([status, location]).toEqual([302, `/exchangers/${slug}`])
   expect(await counted()).toBe(0)
 })
 
-describe('nothing in a request leads anywhere else', () => {
+describe('no request leads anywhere else', () => {
   const ours = /^\/exchangers(\/office-[1-5])?$/
-  test('there are more than thirty tries', () => {
+  test('more than thirty requests are tried', () => {
     expect(awayPayloads.length).toBeGreaterThan(30)
   })
 
   const tries = awayPayloads.map(([path, headers = {}]) => ({ path, headers }))
-  test.each(tries)('$path $headers', async ({ path, headers }) => {
+  test.each(tries)('$path $headers stays on our sites', async ({ path, headers }) => {
     const { status, location } = await go(path, { headers })
     const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
     const isOurs = location === SITE || ours.test(location ?? '')
@@ -93,8 +93,8 @@ describe('nothing in a request leads anywhere else', () => {
   })
 })
 
-describe('who is counted', () => {
-  test('one visitor once an hour for each offer, however often, by any server', async () => {
+describe('the count of click-outs', () => {
+  test('has one visitor once an hour for each offer, even over two servers', async () => {
     const requests = Array.from({ length: 60 }, (_, at) =>
       go(`/go/${OFFER}`, { of: at % 2 === 0 ? server : second }),
     )
@@ -109,7 +109,7 @@ describe('who is counted', () => {
     expect(await counted()).toBe(1)
   })
 
-  test('another network is another visitor; of one site of IPv6 networks all are one', async () => {
+  test('has one visitor per network, and one per site of IPv6 networks', async () => {
     await go(`/go/${OFFER}`, { from: '198.51.100.1' })
     await go(`/go/${OFFER}`, { from: '198.51.100.2' })
     expect(await counted()).toBe(2)
@@ -119,7 +119,7 @@ describe('who is counted', () => {
     expect(await counted()).toBe(3)
   })
 
-  test('whoever is signed in is one on any network; a made-up session is nobody', async () => {
+  test('has a signed-in user once on any network, and ignores a made-up session', async () => {
     const { cookie } = await server.signedIn()
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await go(`/go/${OFFER}`, { from, headers: { cookie } })
@@ -134,22 +134,25 @@ describe('who is counted', () => {
 
   test.each([
     ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }],
-    ['a program that says nothing', { headers: { 'user-agent': '' } }],
-    ['a browser that looks ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
-    ['one that says it the old way', { headers: { purpose: 'prefetch' } }],
-    ['a picture in the page of a stranger', { headers: { 'sec-fetch-mode': 'no-cors' } }],
-    ['a frame in it', { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } }],
-    ['a question for the head alone', { method: 'HEAD' }],
-  ])('not %s, which is answered all the same', async (_who, request: GoRequest) => {
+    ['a program without a user agent', { headers: { 'user-agent': '' } }],
+    ['a browser that prefetches', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['a browser that prefetches the old way', { headers: { purpose: 'prefetch' } }],
+    ['an image in a foreign page', { headers: { 'sec-fetch-mode': 'no-cors' } }],
+    [
+      'a frame in a foreign page',
+      { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } },
+    ],
+    ['a HEAD request', { method: 'HEAD' }],
+  ])('leaves out %s, which is redirected all the same', async (_who, request: GoRequest) => {
     const { status, location } = await go(`/go/${OFFER}`, { from: '198.51.100.9', ...request })
     expect([status, location]).toEqual([302, SITE])
     expect(await counted()).toBe(0)
   })
 
   test.each([
-    ['a page that is left', '198.51.100.81', 'document'],
-    ['a service worker on its behalf', '198.51.100.82', 'empty'],
-  ])('%s', async (_who, from, to) => {
+    ['a navigation of a page', '198.51.100.81', 'document'],
+    ['a service worker that fetches for a page', '198.51.100.82', 'empty'],
+  ])('includes %s', async (_who, from, to) => {
     await go(`/go/${OFFER}`, {
       from,
       headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': to },
@@ -157,7 +160,7 @@ describe('who is counted', () => {
     expect(await counted()).toBe(1)
   })
 
-  test('one network is counted so often an hour and no more, and goes on being led', async () => {
+  test('is limited per network and hour, and further requests are still redirected', async () => {
     const most = 120
     const from = '198.51.100.77'
     for (let each = 0; each < most + 5; each++) await go(`/go/${OFFER}`, { from })
@@ -166,7 +169,7 @@ describe('who is counted', () => {
   })
 })
 
-test('what counts a visitor shows nobody who it was, and goes with its hour', async () => {
+test('the mark of a visitor identifies nobody and is deleted after its hour', async () => {
   await go(`/go/${OFFER}`, { from: '198.51.100.50' })
   await go('/go/1:ETH:CASHRUB@MSK', { from: '198.51.100.50' })
   await counted()
@@ -179,7 +182,7 @@ test('what counts a visitor shows nobody who it was, and goes with its hour', as
   expect(await marks()).toEqual([])
 })
 
-test('clicks of a day are kept for each exchanger', async () => {
+test('clicks of a day are stored for each exchanger', async () => {
   nowMs = Date.UTC(2027, 0, 10, 22)
   const day = nowMs - (nowMs % 86_400_000)
   await go(`/go/${OFFER}`)
@@ -195,7 +198,7 @@ test('clicks of a day are kept for each exchanger', async () => {
   expect(rows).toEqual([{ exchanger_id: 1, clicks: 3 }])
 })
 
-test('without the database everybody is led on at once, and counted once it is back', async () => {
+test('visitors are redirected at once without the database and counted once it is back', async () => {
   const admin = new Client({ connectionString: databaseUrl('postgres') })
   await admin.connect()
   const name = new URL(database.url).pathname.slice(1)
@@ -215,6 +218,6 @@ test('without the database everybody is led on at once, and counted once it is b
   expect(server.app.durable!.clickOuts.waiting).toBe(0)
 })
 
-test('robots are told to leave ways out alone', () => {
+test('robots.txt excludes click-outs', () => {
   expect(robotsOf('https://hopwise.example')).toContain('Disallow: /go/\n')
 })

@@ -53,7 +53,7 @@ async function counted(act: () => Promise<unknown>): Promise<number> {
   return (await clicks()) - before
 }
 
-test('the page of an exchanger leads to its registered site, and nobody keeps that', async () => {
+test('the page of an exchanger leads to its registered site, and no cache stores that', async () => {
   const { status, location, headers } = await go('/go/exchanger/kassa')
   expect([status, location]).toEqual([302, SITE])
   expect(headers).toMatchObject({
@@ -67,12 +67,12 @@ test('the page of an exchanger leads to its registered site, and nobody keeps th
 })
 
 test.each([
-  ['unknown-site', 'nobody knows its site'],
+  ['unknown-site', 'its site is unknown'],
   ['script', 'its site is a script'],
   ['password', 'its site has a password'],
   ['asleep', 'it takes no orders now'],
-  ['gone', 'it is put away'],
-])('%s leads to its page here: %s', async (slug) => {
+  ['gone', 'it is archived'],
+])('%s leads to its page here because %s', async (slug) => {
   const count = await counted(async () => {
     const { status, location } = await go(`/go/exchanger/${slug}`)
     expect([status, location]).toEqual([302, `/exchangers/${slug}`])
@@ -80,12 +80,12 @@ test.each([
   expect(count).toBe(0)
 })
 
-describe('nothing in a request leads anywhere else', () => {
+describe('no request leads anywhere else', () => {
   const tries = siteAwayPayloads.map(([path, headers = {}]) => ({ path, headers }))
 
-  test('there are more than thirty tries', () => expect(tries.length).toBeGreaterThan(30))
+  test('more than thirty requests are tried', () => expect(tries.length).toBeGreaterThan(30))
 
-  test.each(tries)('$path $headers', async ({ path, headers }) => {
+  test.each(tries)('$path $headers stays on our sites', async ({ path, headers }) => {
     const { status, location } = await go(path, { headers })
     const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
     const isOurs = location === SITE || /^\/exchangers(\/[\w%-]+)?$/.test(location ?? '')
@@ -93,10 +93,10 @@ describe('nothing in a request leads anywhere else', () => {
   })
 })
 
-describe('who is counted', () => {
+describe('the count of click-outs', () => {
   const WAY = '/go/exchanger/kassa'
 
-  test('one visitor once an hour, however often, by any server', async () => {
+  test('has one visitor once an hour, even over two servers', async () => {
     const race = () =>
       Promise.all(
         Array.from({ length: 60 }, (_, at) => go(WAY, { of: at % 2 === 0 ? server : second })),
@@ -108,7 +108,7 @@ describe('who is counted', () => {
     expect(await counted(() => go(WAY))).toBe(1)
   })
 
-  test('whoever is signed in is one on any network; a made-up session is nobody', async () => {
+  test('has a signed-in user once on any network, and ignores a made-up session', async () => {
     const { cookie } = await server.signedIn()
     const roam = async () => {
       for (const from of ['192.0.2.1', '192.0.2.2']) await go(WAY, { from, headers: { cookie } })
@@ -125,11 +125,11 @@ describe('who is counted', () => {
 
   test.each([
     ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }],
-    ['a program that says nothing', { headers: { 'user-agent': '' } }],
-    ['a browser that looks ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
-    ['one that says it the old way', { headers: { purpose: 'prefetch' } }],
-    ['a question for the head alone', { method: 'HEAD' }],
-  ])('not %s, which is answered all the same', async (_who, request: GoRequest) => {
+    ['a program without a user agent', { headers: { 'user-agent': '' } }],
+    ['a browser that prefetches', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['a browser that prefetches the old way', { headers: { purpose: 'prefetch' } }],
+    ['a HEAD request', { method: 'HEAD' }],
+  ])('leaves out %s, which is redirected all the same', async (_who, request: GoRequest) => {
     const count = await counted(async () => {
       const { status, location } = await go(WAY, { from: '198.51.100.9', ...request })
       expect([status, location]).toEqual([302, SITE])
@@ -138,7 +138,7 @@ describe('who is counted', () => {
   })
 })
 
-test('it is of no pair, and lets one write a review as a way by an offer does', async () => {
+test('a click-out to a site counts for no pair and allows a review like one to an offer', async () => {
   const { db } = database
   const pairs = () => db.selectFrom('click_pair_days').select('clicks').execute()
   const latest = async () =>

@@ -48,7 +48,7 @@ const good = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
 const send = (input: object) => server.browser().ask(SEND, { input: { ...good, ...input } })
 const messages = () => server.database.db.selectFrom('contact_messages').selectAll().execute()
 
-test('a message is kept, gets a reference to quote, and reaches the operator', async () => {
+test('a message is stored, gets a reference number, and reaches the operator', async () => {
   const { data } = await send({ name: '  Ann  Lee ', message: 'Line one\n\nLine two <b>' })
   const { reference } = data.sendContactMessage
   expect(reference).toMatch(/^H-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
@@ -61,7 +61,7 @@ test('a message is kept, gets a reference to quote, and reaches the operator', a
   expect(mail).not.toContain('two <b></p>')
 })
 
-test('the operator is notified once, although the mail server refuses at first', async () => {
+test('the operator is notified once although the mail server refuses at first', async () => {
   refusals = 1
   const { data } = await send({ message: 'Stubborn' })
   const { reference } = data.sendContactMessage
@@ -90,7 +90,7 @@ test('all errors are reported at once, in the words of the specification', async
   expect((await send({ message: 'x'.repeat(5_000) })).errors).toEqual([])
 })
 
-test('lines smuggled into an address become no header', async () => {
+test('line breaks in an address add no header to the mail', async () => {
   const before = mails.length
   for (const email of ['a@b.cz\r\nBcc: c@d.cz', 'a@b.cz\nSubject: x', 'a@b.cz, c@d.cz']) {
     expect((await send({ email })).errors[0]?.message).toBe('Enter a valid Email')
@@ -100,7 +100,7 @@ test('lines smuggled into an address become no header', async () => {
   expect(mails.join('\n')).not.toMatch(/^Bcc:/m)
 })
 
-test('whatever is written, it is kept as text and mailed as text', async () => {
+test('a message is stored and mailed as plain text, whatever it contains', async () => {
   for (const payload of scriptPayloads) {
     const { errors } = await send({ name: payload.slice(0, 100), message: payload })
     expect(errors).toEqual([])
@@ -112,7 +112,7 @@ test('whatever is written, it is kept as text and mailed as text', async () => {
   expect(html.filter((each) => /<(script|img|svg|iframe|video)\b/i.test(each))).toEqual([])
 })
 
-test('what is not text for a database is left out', async () => {
+test('characters that a database cannot store are removed', async () => {
   const { data, errors } = await send({ name: 'Ann', message: 'a\uD800b' })
   expect(errors).toEqual([])
   const { reference } = data.sendContactMessage
@@ -120,7 +120,7 @@ test('what is not text for a database is left out', async () => {
   expect(row).toMatchObject({ name: 'Ann', message: 'a\uFFFDb' })
 })
 
-test('after twelve months a message is gone', async () => {
+test('a message is deleted after twelve months', async () => {
   const { db } = server.database
   await purgeMessages(db, Date.now() + 364 * 86_400_000)
   expect((await messages()).length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('currencies have their price, offers, cities and what people call them', async () => {
+test('currencies have their price, offers, cities and popular names', async () => {
   const { data } = await server.ask(`{
     currencies { code group network usdPrice offersGiving offersGetting cities searchWords }
   }`)
@@ -23,7 +23,7 @@ test('currencies have their price, offers, cities and what people call them', as
   )
 })
 
-test('a price that too few exchangers bear out is not sure, wherever it is shown', async () => {
+test('a price that too few exchangers confirm is marked unsure, wherever it is shown', async () => {
   const { data } = await server.ask(`{
     currencies { code usdPrice priceDoubt priceSure }
     pairs(give: "BTC") { get { code usdPrice priceDoubt priceSure } }
@@ -40,7 +40,7 @@ test.each([
   ['rubles', 'CASHRUB'],
   ['₽', 'SBERRUB'],
   ['доллары', 'USDTTRC20'],
-])('who types %s into a picker finds %s', async (typed, code) => {
+])('typing %s into a picker finds %s', async (typed, code) => {
   const { data } = await server.ask('{ currencies { code name searchWords } }')
   const found = bestMatches(typed, data.currencies, ({ name, searchWords }: Json) => [
     name,
@@ -55,12 +55,12 @@ test.each([
   ['CASHEUR', ['евро', 'Euro', '€']],
   ['CASHUAH', ['украинская гривна', '₴', 'гривня']],
   ['SBERKZT', ['казахский тенге', '₸', 'сбер']],
-])('%s goes by what people call its money', (code, names) => {
+])('%s is found by the popular names of its money', (code, names) => {
   expect(spokenNames(code, 'CASH')).toEqual(expect.arrayContaining(names))
   expect(spokenNames('XUSD', 'CRYPTO')).toEqual([])
 })
 
-test('what is known of a currency is the same in every answer', async () => {
+test('the facts of a currency are the same in every answer', async () => {
   const { data } = await server.ask(`{
     currencies { code offersGiving offersGetting cities }
     pairs(give: "BTC") { get { code offersGiving offersGetting cities } }
@@ -69,7 +69,7 @@ test('what is known of a currency is the same in every answer', async () => {
   for (const { get } of data.pairs) expect(data.currencies).toContainEqual(get)
 })
 
-test('pairs show what can be had for a currency, and what for', async () => {
+test('pairs list what a currency can be exchanged for, and what for it', async () => {
   const { data } = await server.ask(`{
     from: pairs(give: "btc") { get { code } offers bestRate }
     into: pairs(get: "SBERRUB") { give { code name } }

@@ -22,7 +22,7 @@ test('the help is read once for all requests within a second', async () => {
   await expect.poll(() => faqOf(server.app, 'en')).not.toBe(one)
 })
 
-test('what was changed is read anew, and a reading that fails is tried again', async () => {
+test('changed help is read again, and a failed read is retried', async () => {
   const { db } = server.app.durable!
   const one = await faqOf(server.app, 'en')
   forgetCategories(db)
@@ -36,7 +36,7 @@ test('what was changed is read anew, and a reading that fails is tried again', a
   expect((await faqOf(server.app, 'en')).length).toBeGreaterThan(0)
 })
 
-test('whoever comes first, no reader waits for connections that others have', async () => {
+test('no reader waits for connections held by others, whichever request comes first', async () => {
   const { db } = server.app.durable!
   forgetCategories(db)
   let release = (): void => undefined

@@ -46,7 +46,7 @@ test('eleven categories have at least sixty articles between them, in both langu
   }
 })
 
-test('links inside articles lead to pages and articles there are', async () => {
+test('links inside articles lead to existing pages and articles', async () => {
   const categories = readFaqFiles()
   const names =
     'arbitration burse exchange exchangers contacts affiliate partners stats faq profile'
@@ -78,7 +78,7 @@ test('links inside articles lead to pages and articles there are', async () => {
   expect(links.filter((to) => !known.has(to))).toEqual([])
 })
 
-test('an article is found by its category and slug; another category has it not', async () => {
+test('an article is found by its category and slug, and not under another category', async () => {
   const { one, none } = await ask(`{
     one: faqArticle(category: "getting-started", slug: "words", locale: RU) {
       title html category { slug title }
@@ -110,7 +110,7 @@ test.each([
   expect((await slugsOf(text, locale as 'EN'))[0]).toBe(slug)
 })
 
-test('a title with the word comes before texts, the whole word before longer ones', async () => {
+test('a title match comes before a text match, and a whole word before a longer one', async () => {
   const { db } = server.database
   const texts = {
     a: ['Zebraxing', 'Nothing else.'],
@@ -149,7 +149,7 @@ test('a title with the word comes before texts, the whole word before longer one
   ])
 })
 
-test('a word may be unfinished, or misspelt', async () => {
+test('a search word may be unfinished or misspelt', async () => {
   expect(await slugsOf('подозрит', 'RU')).toContain('suspicious-rates')
   expect(await slugsOf('arbitr', 'EN')).toContain('arbitrage-page')
   expect(await slugsOf('waterfal shwos', 'EN')).toContain('waterfall')
@@ -157,19 +157,19 @@ test('a word may be unfinished, or misspelt', async () => {
 })
 
 test.each(['телеграм', 'Телеграме', 'телеграмм', 'телегу', 'тг', 'telegram', 'tg'])(
-  'what is Telegram in an article is found by %s, in both languages',
+  'the word %s finds articles about Telegram, in both languages',
   async (word) => {
     expect(await slugsOf(word, 'RU')).toContain('telegram-bot')
     expect(await slugsOf(word, 'EN')).toContain('telegram-bot')
   },
 )
 
-test('a name that is found in the other alphabet is marked as it is written', async () => {
+test('a name found in the other alphabet is marked as it is written', async () => {
   const { faqSearch } = await ask(SEARCH, { text: 'телеграм', locale: 'RU' })
   expect(`${faqSearch[0].title}${faqSearch[0].excerpt}`).toContain('<mark>Telegram</mark>')
 })
 
-test('what was found is marked, in the title and in the text around it', async () => {
+test('matches are marked, in the title and in the surrounding text', async () => {
   const { faqSearch } = await ask(SEARCH, { text: 'бумажную прибыль', locale: 'RU' })
   expect(faqSearch[0].article.slug).toBe('paper-profit')
   expect(faqSearch[0].title).toContain('<mark>бумажная</mark> <mark>прибыль</mark>')
@@ -178,7 +178,8 @@ test('what was found is marked, in the title and in the text around it', async (
   expect(capital.faqSearch[0].excerpt).toContain('<mark>Перемножьте</mark>')
 })
 
-test('any text at all may be searched for, and nothing but marks comes back as HTML', async () => {
+/** No search text breaks the query, and none brings markup of its own into a page. */
+test('any text may be searched for, and only marks come back as HTML', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...Array.from(`'"\\:*&|!()<>%_ \0\nиa\uE000\uD800`)) }),
@@ -199,7 +200,7 @@ test('any text at all may be searched for, and nothing but marks comes back as H
   )
 })
 
-test('loading again changes nothing; releases bring texts, edited ones stay', async () => {
+test('another load changes nothing, and a release brings texts but keeps edited ones', async () => {
   const { db } = server.database
   const rows = () =>
     db.selectFrom('faq_texts').selectAll().orderBy('article_id').orderBy('locale').execute()
@@ -233,7 +234,7 @@ test('loading again changes nothing; releases bring texts, edited ones stay', as
   await loadFaq(db)
 })
 
-test('an article that no release has any more goes', async () => {
+test('an article that no release contains any more is removed', async () => {
   const { db } = server.database
   const [first, ...rest] = readFaqFiles()
   await loadFaq(db, [{ ...first!, articles: first!.articles.slice(0, -1) }, ...rest])
@@ -246,7 +247,7 @@ test('an article that no release has any more goes', async () => {
   await loadFaq(db)
 })
 
-test('readers say whether an article helped', async () => {
+test('readers rate whether an article helped', async () => {
   const rate = `mutation ($slug: String!, $hasHelped: Boolean!) {
     rateFaqArticle(category: "chains", slug: $slug, hasHelped: $hasHelped)
   }`

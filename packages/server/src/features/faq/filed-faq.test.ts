@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('without a database the help is read from the files of the release', async () => {
+test('the help is read from the release’s files without a database', async () => {
   const { data, errors } = await server.ask(`{
     faqCategories(locale: RU) { articles { slug } }
     faqArticle(category: "chains", slug: "paper-profit", locale: RU) { title html updatedAt }
@@ -42,7 +42,7 @@ test.each([
   expect(`${first.title}${first.excerpt}`.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
 })
 
-test('what nothing is about is not found; what needs accounts says so', async () => {
+test('an unrelated search finds nothing, and a mutation that needs accounts says so', async () => {
   const { data } = await server.ask('{ faqSearch(text: "дракон ☂ <>") { title } }')
   expect(data.faqSearch).toEqual([])
   const { errors } = await server.ask(

@@ -9,10 +9,10 @@ test.each([
   ['партнёрский', 'affiliat'],
   ['гугла', 'gugl'],
   ['zhurnal', 'журнал'],
-])('%s may be said as %s', (word, otherwise) => {
+])('%s has the variant %s', (word, otherwise) => {
   expect(saidOtherwise(word)).toContain(otherwise)
 })
 
-test('short words and numbers are nothing but themselves', () => {
+test('short words and numbers have no variants', () => {
   expect(['и', 'or', 'как', '2026', 'тгк'].map(saidOtherwise)).toEqual([[], [], [], [], []])
 })

@@ -26,7 +26,7 @@ const set = async (input: object, browser = ann) => {
 }
 const listed = async (browser = ann): Promise<Json[]> => (await browser.ask(LIST)).data.favorites
 
-test('a pair, a path and an exchanger are kept, with what the market has for them', async () => {
+test('a pair, a path and an exchanger are stored, and returned with their market data', async () => {
   expect(await set({ kind: 'PAIR', give: 'btc', get: 'USDTTRC20' })).toMatchObject({
     kind: 'PAIR',
     alive: true,
@@ -52,13 +52,13 @@ test('a pair, a path and an exchanger are kept, with what the market has for the
   expect(await listed()).toHaveLength(4)
 })
 
-test('the same again is the one that is there, however often and at once', async () => {
+test('the same favourite is stored once, however often and concurrently it is added', async () => {
   const input = { kind: 'PAIR', give: 'ETH', get: 'USDTTRC20' }
   const ids = await Promise.all(Array.from({ length: 10 }, async () => (await set(input)).id))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('what nobody offers any more stays, and says why it is dead', async () => {
+test('a favourite that nobody offers any more stays, and says why it is dead', async () => {
   expect(await set({ kind: 'PAIR', give: 'SBERRUB', get: 'BTC' })).toMatchObject({
     alive: false,
     deadReason: 'NO_OFFERS',
@@ -69,7 +69,7 @@ test('what nobody offers any more stays, and says why it is dead', async () => {
   ).toMatchObject({ alive: false, deadReason: 'NO_OFFERS' })
 })
 
-describe('what cannot be kept is refused by name', () => {
+describe('an invalid favourite is refused by name', () => {
   const three = ['BTC', 'ETH', 'SOL']
   test.each([
     [{ kind: 'PAIR', give: 'BTC' }, 'get', 'REQUIRED', 'Required field'],
@@ -107,14 +107,14 @@ describe('what cannot be kept is refused by name', () => {
   })
 })
 
-test('each field that is missing is named once', async () => {
+test('each missing field is named once', async () => {
   const fieldsOf = async (input: object) =>
     (await set(input)).extensions.fields.map((each: Json) => each.field)
   expect(await fieldsOf({ kind: 'PAIR', give: 'BTC' })).toEqual(['input.get'])
   expect(await fieldsOf({ kind: 'PAIR' })).toEqual(['input.give', 'input.get'])
 })
 
-test('they stand in the order the person gave them; new ones come last', async () => {
+test('favourites stay in the user’s order, and new ones come last', async () => {
   const bob = await server.signedIn()
   const codes = ['ETH', 'USDTTRC20', 'CASHRUB', 'SBERRUB']
   const ids: string[] = []
@@ -126,7 +126,7 @@ test('they stand in the order the person gave them; new ones come last', async (
   expect((await listed(bob)).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1], ids[3], last.id])
 })
 
-test('nobody sees, removes or moves those of others', async () => {
+test('no user sees, removes or moves the favourites of another', async () => {
   const [eve, [mine]] = [await server.signedIn(), await listed()]
   expect(await listed(eve)).toEqual([])
   expect((await eve.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
@@ -139,7 +139,7 @@ test('nobody sees, removes or moves those of others', async () => {
   expect((await ann.ask(REMOVE, { id: mine.id })).data).toEqual({ removeFavorite: false })
 })
 
-test('however many somebody keeps, the market is queried once for all of them', async () => {
+test('the market is queried once for all favourites of a user', async () => {
   const eve = await server.signedIn()
   const codes = ['BTC', 'ETH', 'USDTTRC20', 'SBERRUB', 'CASHRUB']
   const offices = ['alpha', 'beta', 'gamma']
@@ -169,7 +169,7 @@ test('however many somebody keeps, the market is queried once for all of them', 
   expect(errors[0]?.extensions).toMatchObject({ fields: [{ reason: 'TOO_MANY' }] })
 })
 
-test('who adds many at once keeps no more than may be kept', async () => {
+test('a user who adds many favourites at once stays within the limit', async () => {
   const eve = await server.signedIn()
   const user_id = eve.user.id
   const rows = Array.from({ length: 195 }, (_, n) => ({

@@ -44,14 +44,14 @@ test('a pasted file is reported line by line: what was read, what not and why', 
   })
 })
 
-test('of a file that is one line the column is reported', async () => {
+test('a fault in a one-line file is reported by its column', async () => {
   const text = `<rates>${item('BTC', '90')}${item('ETH', 'soon')}</rates>`
   expect((await lint({ text })).problems).toMatchObject([
     { line: 1, column: 8 + item('BTC', '90').length },
   ])
 })
 
-test('what a host resolved to is shown to nobody, whatever became of it', async () => {
+test('no result reveals what a host resolved to', async () => {
   // Nothing listens there, and the name is this machine's own.
   const [problem] = (await lint({ url: 'http://localhost:1/rates.xml' })).problems
   expect(problem).toMatchObject({ reason: 'no-connection', text: 'nobody answers there' })
@@ -68,7 +68,7 @@ test('a file is fetched from its address', async () => {
   expect(await lint({ url: feeds.url('/rates.xml') })).toMatchObject({ items: 12, problems: [] })
 })
 
-test('a file that says nothing has one problem: why', async () => {
+test('a file without offers has one problem: the reason', async () => {
   expect(await lint({ text: '<html><body>404</body></html>' })).toMatchObject({
     offers: 0,
     problems: [{ line: 1, severity: 'ERROR', reason: 'html' }],
@@ -78,13 +78,13 @@ test('a file that says nothing has one problem: why', async () => {
   ])
 })
 
-test('many problems are counted, and the first two hundred listed', async () => {
+test('all problems are counted, and the first two hundred listed', async () => {
   const text = `<rates>${Array.from({ length: 500 }, () => item('BTC', 'x')).join('\n')}</rates>`
   const { problems, problemsInAll } = await lint({ text })
   expect([problems.length, problemsInAll]).toEqual([200, 500])
 })
 
-test('exactly one of address and text is needed, and the address must be one', async () => {
+test('exactly one of address and text is required, and the address must be valid', async () => {
   const messageOf = async (file: object) => (await server.ask(LINT, file)).errors[0]?.message
   expect(await messageOf({})).toBe('Required field')
   expect(await messageOf({ url: 'http://a.example', text: '<rates/>' })).toContain('not both')
@@ -93,7 +93,7 @@ test('exactly one of address and text is needed, and the address must be one', a
   }
 })
 
-test('nothing of our own network is fetched, and nobody may lint without end', async () => {
+test('nothing in our own network is fetched, and each client has a limit', async () => {
   const guarded = await startTestServer({ env: { HOPWISE_SIMULATOR: 'off' } })
   try {
     const requestCount = feeds.times('/rates.xml').length
@@ -116,7 +116,7 @@ test('nothing of our own network is fetched, and nobody may lint without end', a
   }
 })
 
-test('few files are fetched at once, and next is whose fewest were judged', async () => {
+test('few files are fetched at once, and the client with the fewest files goes next', async () => {
   const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_ALLOW_PRIVATE_FEEDS: 'on' }
   const proxied = await startTestServer({ env })
   const fetched: string[] = []
@@ -165,7 +165,7 @@ const FILE: FetchedFile = {
   lastModified: null,
 }
 
-test('who has one network of a site is nobody new in the next', async () => {
+test('files of one network count against its whole site', async () => {
   const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_SIMULATOR: 'off' }
   const proxied = await startTestServer({ env })
   try {

@@ -48,17 +48,17 @@ async function marketOf(...more: ReturnType<typeof office>[]) {
 
 const BTC_TO_ROUBLES = 'give=BTC&get=SBERRUB&amt=0.02'
 
-test('a visit begins with a pair in which two steps return more than any exchanger', async () => {
+test('a visit begins with a pair for which two steps return more than any exchanger', async () => {
   const { question } = await marketOf(office(89.7))
   expect(question.address).toBe(BTC_TO_ROUBLES)
 })
 
-test('where no chain wins, or a bait alone would, there is none', async () => {
+test('no first question exists where no chain wins, or only bait would', async () => {
   expect((await marketOf()).question.address).toBeUndefined()
   expect((await marketOf(office(180))).question.address).toBeUndefined()
 })
 
-test('it stays through a lull, and goes once nothing wins there any more', async () => {
+test('a first question survives a lull, and is dropped once nothing wins there any more', async () => {
   const { gate, question } = await marketOf(office(89.7))
   await gate.removeExchanger('office')
   for (let looks = 0; looks < 5; looks++) await question.look()
@@ -72,7 +72,7 @@ test('it stays through a lull, and goes once nothing wins there any more', async
   expect(question.address).toBeUndefined()
 })
 
-test('where too few are left to compare with, it goes at once', async () => {
+test('a first question is dropped at once when too few offers are left to compare with', async () => {
   const { gate, question } = await marketOf(office(89.7))
   for (const id of ['three', 'four']) await gate.removeExchanger(id)
   await question.look()
@@ -102,7 +102,7 @@ test('offers of one exchanger are no comparison, however many', async () => {
   expect((await marketOf(alone, ...others)).question.address).toBeUndefined()
 })
 
-test('of a market that has just come it is known within seconds', async () => {
+test('a market that has just started has a first question within seconds', async () => {
   const { gate } = await marketOf(office(89.7))
   const names = { currencyNames: new CurrencyBook(), cityNames: new CityBook() }
   const question = new FirstQuestion({ gate, ...names, log: silentLogger })

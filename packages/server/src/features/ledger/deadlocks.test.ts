@@ -62,7 +62,7 @@ const MOVING = [
 /** Mutations that need more than this test sets up; none of them moves money. */
 const ELSEWHERE = new Set(['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChanger'])
 
-test('every change that moves money is made once more after a deadlock', async () => {
+test('every mutation that moves money is retried after a deadlock', async () => {
   const met: string[] = []
   const refused: Record<string, unknown> = {}
   const names = Object.keys(schema.getMutationType()!.getFields()).toSorted()
@@ -93,7 +93,7 @@ const SELLING = [
   ],
 ] as const
 
-test('what is sold, renewed, changed or refunded is so once more after a deadlock', async () => {
+test('sales, renewals, plan changes and refunds are retried after a deadlock', async () => {
   const shop = await startBreaking('on')
   try {
     const { db } = shop.database
@@ -114,7 +114,7 @@ test('what is sold, renewed, changed or refunded is so once more after a deadloc
   }
 })
 
-test('an account is deleted after a deadlock with what gives its open sums back', async () => {
+test('deleting an account is retried after a deadlock while open sums are given back', async () => {
   const person = await newPerson(server)
   await samples['cancelWithdrawal']!(person, server)
   await restart()
@@ -126,7 +126,7 @@ test('an account is deleted after a deadlock with what gives its open sums back'
   expect(await isMet()).toBe(true)
 })
 
-test('money moves in no other transaction, whatever it is begun for', async () => {
+test('a transfer outside a moneyTransaction is refused', async () => {
   const { db } = server.database
   const userId = await personIn(db)
   const legs = [{ from: { kind: 'CLEARING' }, to: { kind: 'WALLET', userId }, cents: 1n }] as const

@@ -38,7 +38,7 @@ beforeEach(async () => {
   bob = await newUser()
 })
 
-test('a transfer moves all of its legs, and what everybody has after each is kept', async () => {
+test('a transfer moves all of its legs and stores every balance after each leg', async () => {
   await post(deposit(ann, 5_000n))
   await post({
     ...deposit(ann, 100n),
@@ -55,14 +55,14 @@ test('a transfer moves all of its legs, and what everybody has after each is kep
   expect(rows.map(({ to_after }) => to_after)).toEqual([5_000n, 5_100n, 7n, 5_150n])
 })
 
-test('the same key is posted once, whoever comes again', async () => {
+test('concurrent transfers with the same key are posted once', async () => {
   const transfer = deposit(ann, 2_000n)
   const done = await Promise.all(Array.from({ length: 20 }, () => post(transfer)))
   expect(done.filter(Boolean)).toHaveLength(1)
   expect(await has(ann)).toBe(2_000n)
 })
 
-test('nobody pays more than there is, and nothing of such a transfer is left', async () => {
+test('a transfer above the balance is refused and leaves nothing behind', async () => {
   await post(deposit(ann, 899n))
   await expect(post(term(ann, 900n))).rejects.toBeInstanceOf(FloorError)
   expect(await has(ann)).toBe(899n)
@@ -71,7 +71,7 @@ test('nobody pays more than there is, and nothing of such a transfer is left', a
   expect(await has(ann)).toBe(0n)
 })
 
-test('of many who take all there is at once one does', async () => {
+test('only one of 60 concurrent transfers of the whole balance succeeds', async () => {
   await post(deposit(ann, 900n))
   const tries = Array.from({ length: 60 }, () => post(term(ann, 900n)))
   const settled = await Promise.allSettled(tries)
@@ -81,7 +81,7 @@ test('of many who take all there is at once one does', async () => {
   expect(await has(ann)).toBe(0n)
 })
 
-test('transfers that meet on two accounts wait for each other, and none for ever', async () => {
+test('transfers over the same two accounts wait for each other without a deadlock', async () => {
   for (const each of [ann, bob]) await post(deposit(each, 10_000n))
   const both = (first: string, second: string): Transfer => ({
     ...term(first, 3n),
@@ -96,7 +96,7 @@ test('transfers that meet on two accounts wait for each other, and none for ever
   expect([await has(ann), await has(bob)]).toEqual([9_840n, 9_840n])
 })
 
-test('who waits for a lock in vain is told to come again before the statement ends', async () => {
+test('a money transaction that waits too long for a lock asks the client to retry', async () => {
   const hurried = await openTestDatabase(1_000)
   const holds = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ test('who waits for a lock in vain is told to come again before the statement en
   await hurried.drop()
 })
 
-test('what the ledger has is changed by nobody', async () => {
+test('ledger rows cannot be updated, deleted or truncated', async () => {
   await post(deposit(ann, 1n))
   for (const change of [
     sql`update ledger_legs set cents = 2`,
@@ -127,7 +127,8 @@ test('what the ledger has is changed by nobody', async () => {
   expect(await has(ann)).toBe(1n)
 })
 
-test('whatever is posted in whatever order, every invariant holds', async () => {
+/** Whatever is posted, in whatever order, no cent appears or vanishes and no floor is passed. */
+test('every ledger invariant holds after transfers in any order', async () => {
   const kinds = ['DEPOSIT', 'TERM', 'REFUND', 'COMMISSION', 'MATURE', 'CLAWBACK'] as const
   const step = fc.record({
     who: fc.nat(2),
@@ -170,7 +171,7 @@ test('whatever is posted in whatever order, every invariant holds', async () => 
   }
 })
 
-test('a cent that somebody changes by hand stops money, until an admin says so', async () => {
+test('a balance changed by hand stops money until an admin resumes it', async () => {
   await post(deposit(ann, 500n))
   await guard.look()
   await sql`update ledger_accounts set balance_cents = 501
@@ -193,7 +194,7 @@ test('a cent that somebody changes by hand stops money, until an admin says so',
   expect(await post(deposit(ann, 1n))).toBe(true)
 })
 
-test('a request with a key is done once; with other values the key is refused', async () => {
+test('a request with a key runs once; the key with other values is refused', async () => {
   let made = 0
   const ask = (args: object) =>
     moneyTransaction(database.db, (tx) =>
@@ -207,7 +208,7 @@ test('a request with a key is done once; with other values the key is refused', 
   await expect(ask({ cents: '21.00' })).rejects.toMatchObject({ code: 'KEY_REUSED' })
 })
 
-test('who fails with a key may try again with it', async () => {
+test('a key may be used again after a failed request', async () => {
   const ask = (work: () => Promise<string>) =>
     moneyTransaction(database.db, (tx) =>
       oncePerKey(tx, { userId: bob, key: 'form-2', operation: 'deposit', args: {} }, work),
@@ -216,7 +217,7 @@ test('who fails with a key may try again with it', async () => {
   expect(await ask(() => Promise.resolve('made'))).toBe('made')
 })
 
-test('the clock of money is the database’s, moved by tests alone', async () => {
+test('money uses the clock of the database, which only tests can move', async () => {
   const { rows } = await sql<{ gap: number }>`
     select extract(epoch from hopwise_now() - clock_timestamp())::float8 as gap`.execute(
     database.db,

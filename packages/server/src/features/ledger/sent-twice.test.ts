@@ -114,7 +114,7 @@ const REFUSED_AGAIN: Readonly<Record<string, string>> = {
   confirmWithdrawal: 'NOT_FOUND',
 }
 
-test('mutations that reach money are those that are sent twice here', async () => {
+test('this file sends every mutation that moves money twice', async () => {
   const reaching: string[] = []
   for (const name of mutations.filter((each) => !ELSEWHERE.includes(each))) {
     const { before, after } = await sent(name, samples[name]!, once)
@@ -178,7 +178,7 @@ describe.each([
   ['one after the other', twice],
   ['at once', atOnce],
 ] as const)('sent twice, %s', (_how, send) => {
-  test.each([...OF_ALL, ...OF_PARTS])('%s: is done once', async (_title, name, prepare) => {
+  test.each([...OF_ALL, ...OF_PARTS])('%s: takes effect once', async (_title, name, prepare) => {
     const { before, after } = await sent(name, prepare, once)
     expect(after).not.toEqual(before)
     const again = await sent(name, prepare, send)
@@ -204,7 +204,7 @@ const REFUSED_NOW = [
   ['withdraw', 'BELOW_LEAST:1000'],
 ] as const
 
-describe('after settings were changed', () => {
+describe('after a change of settings', () => {
   let later: AccountServer
   let laterBench: DepositBench
   beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('after settings were changed', () => {
     }
   }
 
-  test.each(REFUSED_NOW)('%s: is answered as before where it was done', async (name) => {
+  test.each(REFUSED_NOW)('%s: a repeated request gets its first answer', async (name) => {
     const sending = await readyFor(name)
     const first = await sending.now()
     expect(first.errors).toEqual([])
@@ -254,7 +254,7 @@ describe('after settings were changed', () => {
   })
 
   test.each(REFUSED_NOW)(
-    '%s: is refused where it was not, and may be done later',
+    '%s: a first request is refused and may be repeated later',
     async (name, reason) => {
       const sending = await readyFor(name)
       const money = await sending.money()
@@ -265,7 +265,7 @@ describe('after settings were changed', () => {
   )
 })
 
-test('a deposit that was begun is answered while the provider is away', async () => {
+test('repeating a deposit request gets its answer while the provider is away', async () => {
   const { browser } = await newPerson(server)
   Object.assign(server.app.durable!, { deposits: bench.tracker })
   const deposit = (sentKey: string) => {
@@ -286,7 +286,7 @@ test('a deposit that was begun is answered while the provider is away', async ()
   await db.deleteFrom('provider_health').where('provider', '=', bench.provider.name).execute()
 })
 
-test('pages send a key wherever there is an argument for it', () => {
+test('pages send a key with every mutation that takes one', () => {
   const fields = schema.getMutationType()!.getFields()
   const withoutKey = pageOperations
     .filter(({ operation }) => operation === 'mutation')

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const files = readLegalFiles()
 
 test.each(files.filter(({ locale }) => locale === 'en'))(
-  '$kind $version is there in both languages, numbered and dated',
+  '$kind $version exists in both languages, numbered and dated',
   async ({ kind, version, effectiveOnMs }) => {
     const query = `query ($kind: LegalKind!, $version: Int!) {
     en: legalText(kind: $kind, version: $version) { title html version effectiveOn }
@@ -32,7 +32,7 @@ test.each(files.filter(({ locale }) => locale === 'en'))(
   },
 )
 
-test('whoever names no version reads the newest whose day has come', async () => {
+test('a request without a version reads the newest one in force', async () => {
   const { data } = await server.browser().ask('{ legalText(kind: PRIVACY) { version isInForce } }')
   const come = files.filter(
     ({ kind, effectiveOnMs }) => kind === 'PRIVACY' && effectiveOnMs <= Date.now(),
@@ -44,7 +44,7 @@ test('whoever names no version reads the newest whose day has come', async () =>
 const newest = (kind: string) =>
   Math.max(...files.filter((each) => each.kind === kind).map(({ version }) => version))
 
-test('a new version holds from its day on, and an edited text stays as it was edited', async () => {
+test('a new version is in force from its day on, and an edited text stays as edited', async () => {
   const { db } = server.database
   const last = newest('TERMS')
   const text = files.find(
@@ -67,7 +67,7 @@ test('a new version holds from its day on, and an edited text stays as it was ed
   expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('By hand')
 })
 
-test('any version can be read, and says whether it holds', async () => {
+test('any version can be read, and states whether it is in force', async () => {
   const to = newest('TERMS') + 1
   const { data } = await server.browser().ask(
     `query ($to: Int!) {

@@ -27,7 +27,7 @@ function cellOf({ currencies, cells }: Json, give: string, get: string): Json {
   return cells[codes.indexOf(give) * codes.length + codes.indexOf(get)]
 }
 
-test('a map has the most offered currencies on both sides, gaps where nobody offers', async () => {
+test('a map has the most offered currencies on both sides, and gaps for pairs without offers', async () => {
   const map = await mapOf()
   const codes = map.currencies.map(({ code }: Json) => code)
   expect(codes[0]).toBe('BTC')
@@ -42,7 +42,7 @@ test('a map has the most offered currencies on both sides, gaps where nobody off
   expect((1 + there / 100) * (1 + back / 100)).toBeCloseTo(60_000 * 0.0000163, 6)
 })
 
-test('a smaller map has the first of them; one of named currencies has these', async () => {
+test('a smaller map has the first currencies, and a map of named currencies has these', async () => {
   expect((await mapOf('(limit: 1)')).currencies).toEqual([{ code: 'BTC' }])
   const named = await mapOf('(currencies: ["sberrub", "BTC", "NOPE", "BTC"])')
   expect(named.currencies).toEqual([{ code: 'SBERRUB' }, { code: 'BTC' }])

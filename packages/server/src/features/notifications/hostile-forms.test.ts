@@ -58,7 +58,7 @@ describe('five hops', () => {
   test.each([
     ['a rule', SET],
     ['its preview', PREVIEW],
-  ])('of %s are for Pro alone', async (_what, document) => {
+  ])('in %s need Pro', async (_what, document) => {
     for (const input of [far, { ...LOOP, maxHops: 5 }]) {
       const { errors } = await ann.ask(document, { input })
       expect(errors[0]!.extensions.fields).toEqual([
@@ -75,7 +75,7 @@ describe('five hops', () => {
   })
 })
 
-test('a rule of five hops that was made with Pro notifies no longer than it lasts', async () => {
+test('a rule of five hops stops when Pro ends', async () => {
   const { db } = server.database
   const NOTIFICATIONS = '{ notifications { items { findings { codes } } } }'
   const before = await pro()
@@ -103,7 +103,7 @@ test('a rule of five hops that was made with Pro notifies no longer than it last
   expect((await before.ask(TRY)).data.testNotificationPair).toEqual({ isExample: true })
 })
 
-test('what a preview takes of the market is charged to its caller, and to no rule', async () => {
+test('a preview charges its caller for the market, and no rule', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   const askers: unknown[] = []
@@ -117,7 +117,7 @@ test('what a preview takes of the market is charged to its caller, and to no rul
   expect(askers).toEqual(['127.0.0.1'])
 })
 
-test('texts that no database keeps are no fault of ours', async () => {
+test('text that no database stores is cleaned or refused without an internal error', async () => {
   const odd = 'ab\ud800'
   const input = { ...LOOP, name: odd, filter: { city: odd, ignoreCurrencies: [odd] } }
   const { data, errors } = await ann.ask(SET, { input })

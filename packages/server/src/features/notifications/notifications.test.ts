@@ -70,7 +70,7 @@ async function whenPolled(): Promise<void> {
   await settle()
 }
 
-test('a loop that begins to pay enough makes one notification, for one unit', async () => {
+test('a loop that starts to pay enough makes one notification and takes one unit', async () => {
   await set(LOOP)
   await settle()
   expect(await listNotifications()).toEqual([])
@@ -105,7 +105,7 @@ test('a loop that begins to pay enough makes one notification, for one unit', as
   expect(await left()).toBe(298)
 })
 
-test('a source that had gone well below makes a notification when it comes again', async () => {
+test('a source that fell well below makes a notification when it returns', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
@@ -122,7 +122,7 @@ test('a source that had gone well below makes a notification when it comes again
   await eventually(async () => expect(await listNotifications()).toHaveLength(2))
 })
 
-test('sources found while a rule cools down come together in the next message', async () => {
+test('sources found during the pause of a rule come together in the next message', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
@@ -138,7 +138,7 @@ test('sources found while a rule cools down come together in the next message', 
   expect(second!.findings.map(({ source }: Json) => source)).toEqual(['ETH → USDTTRC20, eager'])
 })
 
-test('what is gone by the time it may be sent is not sent, and costs nothing', async () => {
+test('a finding that vanished before it may be sent is not sent and costs nothing', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
@@ -152,7 +152,7 @@ test('what is gone by the time it may be sent is not sent, and costs nothing', a
   expect(await left()).toBe(299)
 })
 
-test('a rule that is muted, off or paused is silent, and notifies when it wakes', async () => {
+test('a muted, disabled or paused rule is silent and notifies once it is active again', async () => {
   const { id } = await set(LOOP)
   await ann.ask(`mutation { muteNotificationPair(id: "${id}", minutes: 60) { mutedUntil } }`)
   await settle()
@@ -163,7 +163,7 @@ test('a rule that is muted, off or paused is silent, and notifies when it wakes'
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('quiet hours keep a rule silent, and it says so', async () => {
+test('quiet hours keep a rule silent, and the rule shows that', async () => {
   const rule = await set(LOOP)
   const hour = new Date().getUTCHours()
   const clock = (hours: number) => `${String((hour + hours + 24) % 24).padStart(2, '0')}:00`
@@ -181,7 +181,7 @@ test('quiet hours keep a rule silent, and it says so', async () => {
   expect(data.notificationPair.matchesNow).toBeGreaterThan(0)
 })
 
-test('a rate that was reached in quiet hours is sent after them, digest or none', async () => {
+test('a rate reached in quiet hours is sent after them, with or without a digest', async () => {
   const quiet = (hours: string) =>
     ann.ask(
       `mutation { setNotificationSettings(input: { ${hours}, digestAfterQuiet: true }) { zone } }`,
@@ -204,7 +204,7 @@ test('a rate that was reached in quiet hours is sent after them, digest or none'
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule whose owner stays away sleeps, and speaks again after a visit', async () => {
+test('a rule of an absent owner sleeps and notifies again after a visit', async () => {
   const { db } = server.database
   await set(LOOP)
   const userId = ann.user.id as string
@@ -225,7 +225,7 @@ test('a rule whose owner stays away sleeps, and speaks again after a visit', asy
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule is silent from its own end on, and is turned on by another', async () => {
+test('a rule is silent after its end and is switched on by a new end', async () => {
   const soon = new Date(Date.now() + 400).toISOString()
   const { id } = await set({ ...LOOP, endsAt: soon })
   await expect.poll(() => Date.now() > Date.parse(soon)).toBe(true)
@@ -249,7 +249,7 @@ test('a rule is silent from its own end on, and is turned on by another', async 
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule with a filter queries the market, and names nobody it leaves out', async () => {
+test('a rule with a filter queries the market and leaves out ignored exchangers', async () => {
   await keen(1)
   await eager(0.6)
   await set({ ...LOOP, filter: { ignoreExchangers: ['keen'] } })
@@ -263,7 +263,7 @@ test('a rule with a filter queries the market, and names nobody it leaves out', 
   expect(findings.flatMap(({ exchangers }) => exchangers as string[])).not.toContain('keen')
 })
 
-test('a rate makes a notification when it is reached, and again when it was below', async () => {
+test('a rate makes a notification when it is reached, and again after falling below', async () => {
   await set({
     kind: 'RATE',
     give: 'BTC',
@@ -287,7 +287,7 @@ test('a rate makes a notification when it is reached, and again when it was belo
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('without a plan a rule may be made to try, and sends nothing', async () => {
+test('a rule without a plan can be created but sends nothing', async () => {
   await sql`delete from subscription_terms`.execute(server.database.db)
   const rule = await set(LOOP)
   expect(rule).toMatchObject({ stopped: 'NO_PLAN' })
@@ -301,7 +301,7 @@ test('without a plan a rule may be made to try, and sends nothing', async () => 
   expect(await listNotifications()).toEqual([])
 })
 
-test('the sixth pair of a Newbie is one too many, also where many come at once', async () => {
+test('a Newbie has at most five pairs, even with concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ann.ask(SET, { input: LOOP })))
   const refused = answers.filter(({ errors }) => errors.length > 0)
   expect(refused).toHaveLength(7)
@@ -310,7 +310,7 @@ test('the sixth pair of a Newbie is one too many, also where many come at once',
   )
 })
 
-test('where the notifications are used up one notice says so, and the rule is silent', async () => {
+test('a used-up quota makes one notice and silences the rule', async () => {
   const { db } = server.database
   await sql`update subscription_terms set notifications_left = 1
     where user_id = ${ann.user.id as string}`.execute(db)
@@ -333,7 +333,7 @@ test('where the notifications are used up one notice says so, and the rule is si
   expect(await left()).toBe(0)
 })
 
-test('a removed pair sends nothing, and can be had back within an hour', async () => {
+test('a removed pair sends nothing and can be restored within an hour', async () => {
   const { id } = await set(LOOP)
   const { data } = await ann.ask(`mutation { removeNotificationPair(id: "${id}") }`)
   expect(data.removeNotificationPair).toBe(true)
@@ -345,7 +345,7 @@ test('a removed pair sends nothing, and can be had back within an hour', async (
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('pairs of one person share no name: made ones are numbered, typed ones refused', async () => {
+test('pairs of one user have different names: generated ones are numbered, typed ones refused', async () => {
   const shownNames = async (): Promise<string[]> => {
     const { data } = await ann.ask('{ notificationPairs { name } }')
     return data.notificationPairs.map(({ name }: Json) => name)
@@ -373,7 +373,7 @@ test('pairs of one person share no name: made ones are numbered, typed ones refu
   expect(new Set(await shownNames()).size).toBe(4)
 })
 
-test('all errors of a form are reported beside its fields, at once', async () => {
+test('all errors of a form are reported beside its fields at once', async () => {
   const faultsOf = async (input: object): Promise<Record<string, string | undefined>> => {
     const { errors } = await ann.ask(SET, { input })
     const { fields = [] } = errors[0]!.extensions
@@ -421,7 +421,7 @@ test('all errors of a form are reported beside its fields, at once', async () =>
   expect(fields.map(({ field }) => field)).toEqual(['zone', 'quietFrom', 'quietTo', 'quietTo'])
 })
 
-test('a digest is refused what is not kept of the past, beside each field', async () => {
+test('a digest refuses, beside each field, what no history is stored for', async () => {
   const digest = { ...LOOP, kind: 'DIGEST', digestAt: '09:00' }
   const filter = {
     minReserveUsd: 1,
@@ -449,7 +449,7 @@ test('a digest is refused what is not kept of the past, beside each field', asyn
   expect(await faultsOf({ ...LOOP, filter, includeSuspicious: true })).toEqual({})
 })
 
-test('nobody sees or changes what is somebody else’s', async () => {
+test('nobody sees or changes the rules of others', async () => {
   const { id } = await set(LOOP)
   const bob = await server.signedIn()
   const { data } = await bob.ask(`{ notificationPair(id: "${id}") { id } }`)
@@ -465,7 +465,7 @@ test('nobody sees or changes what is somebody else’s', async () => {
   expect(removed.data.removeNotificationPair).toBe(false)
 })
 
-test('before a rule is made it is said what it finds now', async () => {
+test('a preview shows what a rule would find now', async () => {
   await keen(1)
   await eager(0.6)
   await settle()

@@ -24,7 +24,7 @@ const ROW = `path { trust suspicious hops { exchanger { id } give { code } get {
 const officesOf = ({ hops }: Json): string[] =>
   (hops as Json[]).map(({ exchanger }) => exchanger.id as string)
 
-test('every list of a poisoned market leads with the honest office, whoever asks', async () => {
+test('every list of a poisoned market starts with the honest office', async () => {
   const { data } = await server.browser().ask(`{
     arbitrage(query: { capitalUsd: 1000 }) {
       cycles { ${ROW} }
@@ -58,7 +58,7 @@ test('every list of a poisoned market leads with the honest office, whoever asks
   expect(/<th scope="row">([^<]+)/.exec(widget)?.[1]).toBe('keen')
 })
 
-test('who asks for the highest return gets it, believed or not', async () => {
+test('the order by return puts the highest return first, trusted or not', async () => {
   const { data } = await server.browser().ask(`{
     arbitrage(query: { capitalUsd: 1000, order: RETURN }) { cycles { ${ROW} } }
     paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.1, order: RETURN }) {
@@ -91,7 +91,7 @@ test.each(Object.entries(FORMS))('a preview of %s counts what pages list', async
   expect(all.best.flatMap(({ exchangers }: Json) => exchangers)).toContain('bait')
 })
 
-test('a rule is silent about what pages hide, and speaks of what they list', async () => {
+test('a rule ignores what pages hide and reports what they list', async () => {
   const { gate } = server.app
   await gate.replaceExchanger(keenAt(-2))
   await ann.ask(`mutation { setNotificationPair(input: { ${FORMS['followed loops']},

@@ -39,7 +39,7 @@ async function newExchanger(): Promise<string> {
   return String(id)
 }
 
-test('an exchanger has one owner, who keeps it whoever else is named', async () => {
+test('an exchanger has one owner, whom a second claim does not replace', async () => {
   const { db } = database
   const [first, second, exchangerId] = [await newUser(), await newUser(), await newExchanger()]
   expect(await ownerOf(db, exchangerId)).toBeUndefined()
@@ -52,7 +52,7 @@ test('an exchanger has one owner, who keeps it whoever else is named', async () 
   expect(roles.map(({ user_id, role }) => [user_id, role])).toEqual([[first, 'EXCHANGER_OWNER']])
 })
 
-test('whoever deletes the account owns nothing any more, and the exchanger stays', async () => {
+test('a deleted account owns nothing, and its exchanger stays', async () => {
   const { db } = database
   const [userId, exchangerId] = [await newUser(), await newExchanger()]
   await makeOwner(db, { exchangerId, userId })
@@ -63,7 +63,7 @@ test('whoever deletes the account owns nothing any more, and the exchanger stays
   expect(await withLostOwner(db)).toEqual([])
 })
 
-test('whoever loses one of two is an owner still, and none with the last', async () => {
+test('an owner of two exchangers keeps the role until the last one is lost', async () => {
   const { db } = database
   const [userId, one, other] = [await newUser(), await newExchanger(), await newExchanger()]
   const roles = async () =>
@@ -76,7 +76,7 @@ test('whoever loses one of two is an owner still, and none with the last', async
   expect(await withLostOwner(db)).toEqual([])
 })
 
-test('what is no id of a row owns nothing', async () => {
+test('an invalid exchanger id has no owner', async () => {
   for (const odd of ['', '0', '-1', '007', '1e3', 'null', '99999999999']) {
     expect(await ownerOf(database.db, odd)).toBeUndefined()
   }

@@ -27,7 +27,7 @@ const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) => ({
   burse: null,
 })
 
-test('a page says of who is away whether the next good file brings it back', () => {
+test('the page of an absent exchanger says whether the next good file brings it back', () => {
   const exchangers = new LiveDirectory()
   exchangers.load([
     listed('waiting', 'SUSPENDED', false),
@@ -52,23 +52,26 @@ test.each([
   [1, 0, { ratingValue: 1, reviewCount: 1 }],
   [0, 4, { ratingValue: 0, reviewCount: 4 }],
   [2, 1, { ratingValue: 0.67, reviewCount: 3 }],
-])('of %s good and %s bad reviews written here machines read %o', (good, bad, rating) => {
-  const exchangers = new LiveDirectory()
-  const name = '</script><script>alert(1)</script>'
-  const counts = { goodReviews: 900, badReviews: 9, ownGoodReviews: good, ownBadReviews: bad }
-  exchangers.load([{ ...listed('alfa', 'ACTIVE', false), name, ...counts }])
-  const page = exchangerPage(
-    { exchangers },
-    { locale: 'en', saidOf: () => ({ title: 'Exchangers', description: '' }) },
-    'alfa',
-  )
-  // We vouch for no counts from elsewhere, so a page without own reviews has no rating.
-  const rated = page?.facts.find((each) => 'aggregateRating' in each)
-  expect(rated).toEqual(
-    rating && {
-      '@type': 'Organization',
-      name,
-      aggregateRating: { '@type': 'AggregateRating', bestRating: 1, worstRating: 0, ...rating },
-    },
-  )
-})
+])(
+  '%s good and %s bad reviews written here become the structured rating %o',
+  (good, bad, rating) => {
+    const exchangers = new LiveDirectory()
+    const name = '</script><script>alert(1)</script>'
+    const counts = { goodReviews: 900, badReviews: 9, ownGoodReviews: good, ownBadReviews: bad }
+    exchangers.load([{ ...listed('alfa', 'ACTIVE', false), name, ...counts }])
+    const page = exchangerPage(
+      { exchangers },
+      { locale: 'en', saidOf: () => ({ title: 'Exchangers', description: '' }) },
+      'alfa',
+    )
+    // We vouch for no counts from elsewhere, so a page without own reviews has no rating.
+    const rated = page?.facts.find((each) => 'aggregateRating' in each)
+    expect(rated).toEqual(
+      rating && {
+        '@type': 'Organization',
+        name,
+        aggregateRating: { '@type': 'AggregateRating', bestRating: 1, worstRating: 0, ...rating },
+      },
+    )
+  },
+)

@@ -70,7 +70,7 @@ test.each(paths)('%s says what it is, in both languages, before any script runs'
   }
 })
 
-test('pages name the host of the API, where there is one, and may reach it', async () => {
+test('pages name the API host where there is one, and may connect to it', async () => {
   const api = 'https://api.hopwise.example'
   const env = { HOPWISE_PAGES_DIR: folder, HOPWISE_API_URL: api }
   const apart = await startAccountServer({ env })
@@ -87,7 +87,7 @@ test('pages name the host of the API, where there is one, and may reach it', asy
 
 const openingIn = (html: string) => headOf(html, /<div id="opening"([^]*?)<div id="root">/)
 
-test('first words of a page are there in both languages, whatever its query', async () => {
+test('the first text of a page is there in both languages, whatever its query', async () => {
   const opening = openingIn((await get('/')).html)
   expect(openingIn((await get('/?give=ETH')).html)).toBe(opening)
   expect(opening).toContain('<div lang="en"><p>Best way</p></div>')
@@ -98,7 +98,7 @@ test('first words of a page are there in both languages, whatever its query', as
   }
 })
 
-test('first words that are an answer are there in the requested language', async () => {
+test('the first text that is an answer is there in the requested language', async () => {
   const terms = openingIn((await get('/terms')).html)
   expect(terms).toContain('data-waits="en"')
   expect(terms).toMatch(/<div lang="en"><p>Terms of use, \d+, \w{3} \d+, \d{4}<\/p><p>By using/)
@@ -108,7 +108,7 @@ test('first words that are an answer are there in the requested language', async
   expect(category).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })
 
-test('a page’s own scripts are requested at once, Russian where it is read', async () => {
+test('a page requests its own scripts at once, and Russian texts for Russian readers', async () => {
   const { html } = await get('/faq/chains')
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js">',
@@ -117,14 +117,14 @@ test('a page’s own scripts are requested at once, Russian where it is read', a
   expect((await get('/faq/chains?lang=ru')).html).toContain('href="/assets/ru.js"')
 })
 
-test('titles and descriptions are each page’s own', async () => {
+test('every page has its own title and description', async () => {
   const pages = await Promise.all(paths.map((path) => get(path)))
   const of = (pattern: RegExp) => new Set(pages.map(({ html }) => headOf(html, pattern)))
   expect(of(/<title>([^<]*)/).size).toBe(paths.length)
   expect(of(/name="description" content="([^"]*)"/).size).toBe(paths.length)
 })
 
-test('an answer of the help can be read without scripts, and by machines', async () => {
+test('a help article can be read without scripts, and by machines', async () => {
   const { html } = await get('/faq/chains/paper-profit')
   expect(html).toContain('<h1>What is paper profit')
   expect(html).toContain('That is paper profit.')
@@ -137,7 +137,7 @@ test('an answer of the help can be read without scripts, and by machines', async
   })
 })
 
-test('a pair somebody offers is a page of its own; what else an address says is not', async () => {
+test('a pair with offers has a page of its own, and any other address has none', async () => {
   const pair = await get('/exchange?give=btc&get=SBERRUB&amt=0.5&utm=x')
   expect(headOf(pair.html, /rel="canonical" href="([^"]*)"/)).toBe(
     'https://hopwise.example/exchange?give=BTC&amp;get=SBERRUB',
@@ -156,7 +156,7 @@ test.each([
   '/exchangers/unknown',
   '/admin',
   '/a/b',
-])('%s is not found, and says so in its status', async (path) => {
+])('%s is not found, and its status says so', async (path) => {
   const { status, html } = await get(path)
   expect(status).toBe(404)
   expect(html).toContain('<title>Page not found · Hopwise</title>')
@@ -166,7 +166,7 @@ test.each([
 const personal = allPages.filter(({ kind }) => kind === 'own' || kind === 'moment')
 
 test.each(personal.map(({ name }) => sampleOf(name)))(
-  '%s is there, and not for search engines',
+  '%s exists, but not for search engines',
   async (path) => {
     const { status, html } = await get(path)
     expect(status).toBe(200)
@@ -175,7 +175,7 @@ test.each(personal.map(({ name }) => sampleOf(name)))(
   },
 )
 
-test('pages for admins are there for admins; for anybody else nothing mentions them', async () => {
+test('admin pages exist for admins, and no other page mentions them', async () => {
   const someone = await server.signedIn('someone@example.com')
   const admin = await server.signedIn('admin@example.com')
   const { db } = server.database
@@ -204,7 +204,7 @@ test('pages for admins are there for admins; for anybody else nothing mentions t
   expect((await get('/robots.txt')).html + (await get('/sitemap.xml')).html).not.toContain('admin')
 })
 
-test('the map of the site and the word to robots name every public page', async () => {
+test('the sitemap and robots.txt name every public page', async () => {
   const robots = await get('/robots.txt')
   expect(robots.html).toContain('Sitemap: https://hopwise.example/sitemap.xml')
   expect(robots.html).toContain('Disallow: /profile')
@@ -262,7 +262,7 @@ test('addresses made to mislead lead nowhere', async () => {
   }
 })
 
-test('scripts slipped into names, articles and addresses stay text', async () => {
+test('scripts injected into names, articles and addresses stay text', async () => {
   const { db } = server.database
   const { article_id: id } = await db
     .selectFrom('faq_texts')
@@ -293,17 +293,14 @@ test('scripts slipped into names, articles and addresses stay text', async () =>
   }
 })
 
-test.each(['en', 'ru'])(
-  'the picture shown with links is there, as large as is said: %s',
-  (lang) => {
-    const file = new URL(`../../../../web/public/share-${lang}.png`, import.meta.url)
-    const bytes = readFileSync(file)
-    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
-  },
-)
+test.each(['en', 'ru'])('the picture shown with links exists, in its stated size: %s', (lang) => {
+  const file = new URL(`../../../../web/public/share-${lang}.png`, import.meta.url)
+  const bytes = readFileSync(file)
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
+})
 
-test('home is there for whoever takes no packed answer, as tools and some robots do', async () => {
+test('the home page is served to clients that accept no compression, as tools and some robots', async () => {
   const headers = { 'accept-encoding': 'identity' }
   expect((await fetch(`${server.origin}/`, { headers })).status).toBe(200)
 })

@@ -31,7 +31,7 @@ async function isOne(one: string, other: string): Promise<boolean> {
 }
 
 test.each([...allPages.map(({ name }) => sampleOf(name)), '/exchangers/alpha', '/nowhere'])(
-  '%s is written once, whatever it does not read',
+  '%s is rendered once for all parameters that it does not read',
   async (path) => {
     const read: readonly string[] = paramsOf(path)
     const makesAnother: string[] = []
@@ -50,11 +50,11 @@ test.each<[string, Name, string, string]>([
   ['/exchange', 'get', 'NOSUCH', 'NEITHER'],
   ['/arbitration', 'cap', '0', 'all'],
   ['/terms', 'version', '1', '2'],
-])('of what %s reads as %s nothing comes where it says nothing', async (path, name, a, b) => {
+])('an invalid value that %s reads as %s renders the same page', async (path, name, a, b) => {
   expect(await isOne(`${path}?${name}=${a}`, `${path}?${name}=${b}`)).toBe(true)
 })
 
-test('another question is another page', async () => {
+test('another question renders another page', async () => {
   expect(await isOne('/?give=BTC&get=SBERRUB&amt=1', '/?give=BTC&get=SBERRUB&amt=2')).toBe(false)
   expect(await isOne('/exchange?give=BTC&get=SBERRUB', '/exchange?give=BTC&get=ETH')).toBe(false)
 })

@@ -38,7 +38,7 @@ const SPLIT = `query Split($query: SplitQuery!) {
 describe('a split', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4, order: 'RETURN' }
 
-  test('carries by two chains what no single chain does, or nothing is returned', async () => {
+  test('carries by two chains what no single chain does, or is not returned', async () => {
     const { split, bound } = await provedSplit(query)
     expect(bound).toBe(null)
     const given: number[] = split.parts.map(({ giveAmount }: Json) => giveAmount)
@@ -64,7 +64,7 @@ async function provedSplit(query: object): Promise<Json> {
 }
 
 describe('paths', () => {
-  test('come best first, each with the amounts that pass every hop', async () => {
+  test('are listed best first, each with the amounts that pass every hop', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 3 })
     const [best, second] = data.paths.paths
     expect(best.id).toBe('alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB')
@@ -79,7 +79,7 @@ describe('paths', () => {
     expect(data.paths).toMatchObject({ marketVersion: 1, proved: true, noRoute: null })
   })
 
-  test('name who offers, at what terms, and who else', async () => {
+  test('name the exchanger, its terms and the number of alternatives', async () => {
     const { data } = await find({ give: 'BTC', get: 'USDTTRC20', giveAmount: 0.1, maxHops: 1 })
     expect(data.paths.paths[0].hops[0]).toMatchObject({
       alternatives: 1,
@@ -89,7 +89,7 @@ describe('paths', () => {
     })
   })
 
-  test('come by trust first on request, and cost what looking at more of them takes', async () => {
+  test('are listed by trust on request, at the cost of a longer search', async () => {
     const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 20 }
     const document = `query ($query: PathsQuery!) { paths(query: $query) {
       paths { getAmount confidence trust suspicious }
@@ -116,18 +116,18 @@ describe('paths', () => {
     expect(usual.data.paths.paths.length).toBe(paths.length)
   })
 
-  test('may be requested by what has to arrive', async () => {
+  test('can be requested by the amount to get', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', getAmount: 552_000 })
     expect(data.paths.paths[0].getAmount).toBe(552_000)
     expect(data.paths.paths[0].giveAmount).toBeCloseTo(0.1, 9)
   })
 
-  test('follow aliases and any case of a code', async () => {
+  test('accept aliases and any case of a code', async () => {
     const { data } = await find({ give: 'btc', get: 'sberrub', giveAmount: 0.1, limit: 1 })
     expect(data.paths.paths).toHaveLength(1)
   })
 
-  test('keep to the filter', async () => {
+  test('follow the filter', async () => {
     const filter = { forbid: ['MANUAL'], ignoreExchangers: ['alpha'] }
     const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1, filter }
     const { data } = await find(query)
@@ -140,7 +140,7 @@ describe('paths', () => {
     expect(data.paths.noRoute.relaxations[0].path.id).toBe(way.id)
   })
 
-  test('that do not exist say why, and what would help', async () => {
+  test('that do not exist give the reason and what would help', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.0001 })
     expect(data.paths.noRoute.reason).toBe('AMOUNT_TOO_SMALL')
     expect(data.paths.noRoute.nearestAmount).toBeCloseTo(100 / 60_000, 9)
@@ -151,7 +151,7 @@ describe('paths', () => {
     expect(unknown.data.paths.noRoute.reason).toBe('UNKNOWN_CURRENCY')
   })
 
-  test('name every fault of a query at once', async () => {
+  test('name every error of a query at once', async () => {
     const { status, data, errors } = await find({
       give: 'BTC',
       get: 'btc',
@@ -196,7 +196,7 @@ describe('one path', () => {
   }`
   const id = 'alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB'
 
-  test('is found again by its id, and taken apart', async () => {
+  test('is found by its id and explained', async () => {
     const { data } = await server.ask(EXPLAIN, { id, amount: 0.2 })
     expect(data.path.getAmount).toBeCloseTo(0.2 * 60_000 * 92, 6)
     expect(data.path.hops[0].alternativeHops[0].exchanger.name).toBe('beta')
@@ -218,7 +218,7 @@ describe('one path', () => {
     expect(data.path).toBeNull()
   })
 
-  test('is explained in lists of few paths only', async () => {
+  test('is explained only in short lists', async () => {
     const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1 }
     const ask = (limit: number) =>
       server.ask(
@@ -233,7 +233,7 @@ describe('one path', () => {
   })
 })
 
-test('all offers of a pair are shown, those that refuse the amount with the reason', async () => {
+test('all offers of a pair are listed, with the reason where one refuses the amount', async () => {
   const { data } = await server.ask(`{
     pairOffers(query: { give: "BTC", get: "SBERRUB", giveAmount: 5 }) {
       total taking items { exchanger { id } giveAmount getAmount refusal offer { maxGive } }

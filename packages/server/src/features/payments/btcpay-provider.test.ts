@@ -64,7 +64,7 @@ async function settledOf(invoice: object, payments: readonly object[] | undefine
   return found!.settled
 }
 
-test('of an ended invoice the settled payments are summed, without their fees', async () => {
+test('the settled payments of an ended invoice are summed without their fees', async () => {
   expect(await settledOf({}, [SEEN, SETTLED, GONE])).toBe('23.41')
   expect(await settledOf({}, [SEEN])).toBe('0.00')
   expect(await settledOf({}, [])).toBe('0.00')
@@ -72,7 +72,7 @@ test('of an ended invoice the settled payments are summed, without their fees', 
   expect(await settledOf({ paidAmount: '47' }, two)).toBe('47.00')
 })
 
-test('the settled payments reach a paid sum that is rounded, and never pass it', async () => {
+test('settled payments add up to the rounded paid sum and never exceed it', async () => {
   const settledSum = async (paidAmount: string, statuses: readonly string[]) => {
     const payments = statuses.map((status) => ({ value: '0.0001', fee: '0', status }))
     return settledOf({ paidAmount }, payments)
@@ -88,7 +88,7 @@ test('the settled payments reach a paid sum that is rounded, and never pass it',
   expect(await settledSum('25.00', ['Settled'])).toBe('6.01')
 })
 
-test('an invoice settles by its confirmations, whatever the policy of its store', async () => {
+test('an invoice settles by its own confirmations, whatever the policy of its store', async () => {
   stub = { invoice: {}, methods: undefined }
   const invoice = { depositId: 'deposit', amount: '25.00', method: 'BTC-CHAIN', minutes: 60 }
   await provider.createInvoice({ ...invoice, returnTo: '', locale: 'en' })
@@ -104,6 +104,6 @@ test('payments of a settled invoice are read if it was overpaid or marked', asyn
   expect(await settledOf(marked, [SEEN])).toBe('0.00')
 })
 
-test('a store that does not list the payments reports nothing of what has settled', async () => {
+test('a store that does not list payments reports no settled sum', async () => {
   expect(await settledOf({}, undefined)).toBeUndefined()
 })

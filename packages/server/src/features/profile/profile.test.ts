@@ -37,7 +37,7 @@ describe('sessions', () => {
     expect((await phone.ask(REVOKE, { id: other.id })).data).toEqual({ revokeSession: false })
   })
 
-  test('are looked up at the cost of who sends a cookie, even one that was made up', async () => {
+  test('are looked up at the cost of the client, even for a made-up cookie', async () => {
     const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '5500' }
     const own = await startAccountServer({ env, database: server.database })
     const stranger = own.browser()
@@ -48,7 +48,7 @@ describe('sessions', () => {
     await own.close()
   })
 
-  test('say what browser they are of, and keep no more of it', async () => {
+  test('store the name of the browser and nothing more of it', async () => {
     const email = 'fox@example.com'
     const browser = server.browser()
     await browser.ask(SEND, { email })
@@ -59,14 +59,14 @@ describe('sessions', () => {
     expect(await wholeDatabase(server.database.db)).not.toContain('rv:140.0')
   })
 
-  test.each(['x', "' or true --"])('%j is nobody', async (id) => {
+  test.each(['x', "' or true --"])('are not ended by the made-up id %j', async (id) => {
     const browser = await server.signedIn()
     expect((await browser.ask(REVOKE, { id })).data).toEqual({ revokeSession: false })
   })
 })
 
 describe('the name', () => {
-  test('and the language are changed', async () => {
+  test('is changed together with the language', async () => {
     const browser = await server.signedIn()
     const { data } = await browser.ask(PROFILE, { name: '  Анна \n Ли ', locale: 'RU' })
     expect(data.updateProfile).toEqual({ name: 'Анна Ли', locale: 'RU' })
@@ -83,7 +83,7 @@ describe('the name', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: [{ reason }] })
   })
 
-  test('may be anything, and stays a text', async () => {
+  test('may contain anything and stays plain text', async () => {
     const browser = await server.signedIn()
     const name = `<script>alert(1)</script>'; drop table users; -- \uD800`
     const { data } = await browser.ask(PROFILE, { name })
@@ -102,7 +102,7 @@ async function personOf(email: string, name: string) {
   return browser
 }
 
-test('all that is kept of a person is handed out', async () => {
+test('the export contains all stored data of a person', async () => {
   const browser = await personOf('export@example.com', 'Eleonora Exporter')
   const { data } = await browser.ask('mutation { exportMyData }')
   const kept = JSON.parse(data.exportMyData)
@@ -117,7 +117,7 @@ test('all that is kept of a person is handed out', async () => {
   ])
 })
 
-test('so is what is shown nowhere: Telegram number, whose link, why one was blocked', async () => {
+test('the export contains hidden data: Telegram number, referrer and reason of a block', async () => {
   const { db } = server.database
   const partner = await server.signedIn()
   const browser = await server.signedIn(undefined, { referral: partner.user.referralCode })
@@ -166,7 +166,7 @@ describe('a deleted account', () => {
     expect((await elsewhere.ask(WHO)).data.currentUser).toBeNull()
   })
 
-  test('takes along what was written from its address in the letters of its country', async () => {
+  test('takes along messages written from its internationalised address', async () => {
     const browser = await server.signedIn('zed@xn--e1afmkfd.xn--p1ai')
     const input = { name: 'Zed', email: 'Zed@Пример.рф', message: 'Zedding.' }
     expect((await server.browser().ask(WRITE, { input })).errors).toEqual([])
@@ -176,7 +176,7 @@ describe('a deleted account', () => {
     expect(await wholeDatabase(server.database.db)).not.toContain('Zedding')
   })
 
-  test('is gone for good: the same mailbox begins anew', async () => {
+  test('is gone for good: the same mailbox starts a new account', async () => {
     const old = await personOf('anew@example.com', 'Old Name')
     await old.ask(DELETE, { words: 'old name' })
     const browser = await server.signedIn('anew@example.com')

@@ -57,7 +57,7 @@ const NOT_THEIRS: Readonly<Record<string, string>> = {
   'withdrawals.sending_by': 'what an admin did',
 }
 
-test('whatever a table says of somebody is handed out, or there is a reason why not', async () => {
+test('every column about a user is exported or has a reason not to be', async () => {
   const { rows } = await sql<{ column: string }>`
     select conrelid::regclass || '.' || attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
@@ -72,7 +72,7 @@ test('whatever a table says of somebody is handed out, or there is a reason why 
   )
 })
 
-test('so are the exchangers of somebody; of a plan nothing where none was bought', async () => {
+test('the export has a user’s exchangers, and no plan where none was bought', async () => {
   const browser = await server.signedIn()
   const { db } = server.database
   const user_id = browser.user.id

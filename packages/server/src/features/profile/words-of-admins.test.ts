@@ -54,7 +54,7 @@ const all = argumentPlaces()
   .map(({ fields, inputs }) => [...fields, ...inputs].map(({ name }) => name).join('.'))
 const wordy = all.filter((each) => !(each in ABOUT_NOBODY))
 
-test('there are free words to look for, in arguments and in inputs', () => {
+test('the schema has free text of admins in arguments and in inputs', () => {
   expect(wordy.length).toBeGreaterThan(8)
   expect(all).toEqual(expect.arrayContaining(Object.keys(ABOUT_NOBODY)))
 })
@@ -104,7 +104,7 @@ async function says(field: string, person: Person): Promise<string> {
 const EXPORT = 'mutation { exportMyData }'
 const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
 
-test.each(wordy)('words of %s are exported for whom they are about, and go', async (field) => {
+test.each(wordy)('words of %s are exported and deleted with the user’s data', async (field) => {
   const person = await newPerson(server)
   const words = await says(field, person)
   const { db } = server.database
@@ -145,7 +145,7 @@ async function textsWith(words: string): Promise<string[]> {
   return found
 }
 
-test('a reason in the ledger is a code, by whatever way it is written', async () => {
+test('a reason in the ledger is always a code', async () => {
   const { db } = server.database
   const post = (reason: string) =>
     sql`select post_transfer(${`test:${reason}`}, 'ADJUSTMENT', 'test', '{ADJUSTMENTS}', '{null}',
@@ -157,7 +157,7 @@ test('a reason in the ledger is a code, by whatever way it is written', async ()
   await expect(insert.execute()).rejects.toThrow('words_are_elsewhere')
 })
 
-test('words about somebody who is deleted already are kept nowhere', async () => {
+test('words about a deleted user are not stored', async () => {
   const person = await newPerson(server)
   const { query, by } = await samples['adminResolveDeposit']!(person, server)
   await person.elsewhere.ask(DELETE, { words: person.name })
@@ -166,7 +166,7 @@ test('words about somebody who is deleted already are kept nowhere', async () =>
   expect(await textsWith('Gone and rude')).toEqual([])
 })
 
-test('words on a commission from before are about the payer, too, and go with either', async () => {
+test('words on an old commission also concern the payer and are deleted with either user', async () => {
   const { db } = server.database
   const about = async () => {
     const person = await newPerson(server)

@@ -49,7 +49,7 @@ async function hide({ database: { db } }: HistoryServer, isHidden: boolean): Pro
   await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db)
 }
 
-test('an hour at whose end the database is away is written once it is back', async () => {
+test('an hour that ends while the database is away is written once it is back', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -65,7 +65,7 @@ test('an hour at whose end the database is away is written once it is back', asy
   expect(rows).toEqual([{ close: 100 }])
 })
 
-test('an hour not written in time is dropped and logged; the next one is kept', async () => {
+test('an hour not written in time is dropped and logged, and the next one is stored', async () => {
   const { server, logged, isLogged } = await serverWith({ giveUpMs: 60 })
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -95,7 +95,7 @@ test('an hour never waits behind another: the older one is dropped', async () =>
   expect(await closesIn(server)).toEqual([110, 120])
 })
 
-test('while the database is away over the turn of an hour, one hour waits', async () => {
+test('only one hour waits while the database is away over its end', async () => {
   const { server, logged, isLogged } = await serverWith({ giveUpMs: 600_000 })
   for (let minute = 50; minute < 60; minute++) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
@@ -116,7 +116,7 @@ test('while the database is away over the turn of an hour, one hour waits', asyn
   expect(logged.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
 })
 
-test('a clock set back an hour is waited for, and nothing is written twice', async () => {
+test('rates wait after a clock was set back by an hour, and nothing is written twice', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
   await sampleAndSettle(server, NOON_MS + 90 * MINUTE, 110)
@@ -128,7 +128,7 @@ test('a clock set back an hour is waited for, and nothing is written twice', asy
   expect(rows).toEqual([{ close: 100 }])
 })
 
-test('what is requested is counted later where the database is away', async () => {
+test('requests of pairs are counted later if the database is away', async () => {
   const { server, isLogged } = await serverWith()
   const { db } = server.database
   await sampleAndSettle(server, NOON_MS, 100)
@@ -145,7 +145,7 @@ test('what is requested is counted later where the database is away', async () =
   ])
 })
 
-test('however many are requested, no more pairs than may be keep minutes', async () => {
+test('minutes are stored for no more pairs than the setting, however many are requested', async () => {
   const { server } = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = Object.fromEntries(
     ['A', 'B', 'C', 'D'].map((code, at) => [`${code} > X`, { rate: 1, offers: at === 0 ? 5 : 1 }]),
@@ -163,7 +163,7 @@ test('however many are requested, no more pairs than may be keep minutes', async
   expect(kept.map(({ give }) => give)).toEqual(['A', 'B'])
 })
 
-test('a clock set back a little is waited for, one set back far goes on from there', async () => {
+test('rates wait after a small step back of the clock and go on after a large one', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
   await sampleAndSettle(server, NOON_MS + 10 * MINUTE, 90)
@@ -181,7 +181,7 @@ test('a clock set back a little is waited for, one set back far goes on from the
   expect(values.filter(Boolean)).toEqual([102, 103])
 })
 
-test('what is older than it is kept for goes a partition at a time; days stay', async () => {
+test('outdated rates are dropped a partition at a time, and days remain', async () => {
   const { server } = await serverWith({
     env: { HOPWISE_HISTORY_MINUTE_DAYS: '2', HOPWISE_HISTORY_HOUR_DAYS: '30' },
   })
@@ -202,7 +202,7 @@ test('what is older than it is kept for goes a partition at a time; days stay', 
   expect(await firstHours('pair_days')).toHaveLength(4)
 })
 
-test('beyond its room on the disk the oldest minutes go first, then hours', async () => {
+test('beyond the disk limit the oldest minutes are dropped first, then hours', async () => {
   // Empty tables take more than this: all past partitions have to go, and the open one stays.
   const { server, logged, isLogged } = await serverWith({ env: { HOPWISE_HISTORY_GB: '0.0001' } })
   await sampleAndSettle(server, NOON_MS, 100)
@@ -222,7 +222,7 @@ test('beyond its room on the disk the oldest minutes go first, then hours', asyn
   expect(await closesIn(server)).toEqual([100, 100])
 })
 
-test('a partition that is there already, from another server, is no fault', async () => {
+test('an existing partition, made by another server, causes no error', async () => {
   const { server, logged } = await serverWith()
   const hour = NOON_MS / HOUR
   const today = hour - (hour % 24)

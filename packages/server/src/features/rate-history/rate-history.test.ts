@@ -36,7 +36,7 @@ async function lastingDatabase() {
 const at = (ms: number): string => new Date(ms).toISOString()
 const known = ({ points }: Json): Json[] => points.filter((each: Json) => each.close !== null)
 
-test('a day of a pair is given by five minutes, with whose rate it was and the mid', async () => {
+test('a day of a pair has steps of five minutes, with the best exchanger and the mid rate', async () => {
   const server = await serverWith()
   const usd = { BTC: 60_000, SBERRUB: 0.011 }
   for (const [minute, rate] of [5.4e6, 5.6e6, 5.3e6, 5.5e6].entries()) {
@@ -67,7 +67,7 @@ test('a day of a pair is given by five minutes, with whose rate it was and the m
   ])
 })
 
-test('an hour that is over is read from the tables, minute by minute; gaps stay gaps', async () => {
+test('a past hour is read from the tables by minutes, and gaps remain', async () => {
   const server = await serverWith()
   for (const minute of [0, 1, 2, 20, 59]) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute, 'LTC > BTC': 0.001 })
@@ -90,7 +90,7 @@ test('an hour that is over is read from the tables, minute by minute; gaps stay 
   expect(changePercent).toBeCloseTo((159 / 102 - 1) * 100, 4)
 })
 
-test('hours of every pair are kept, minutes of those with enough offers', async () => {
+test('hours are stored for every pair, minutes for pairs with enough offers', async () => {
   const server = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = {
     'A > B': { rate: 1, offers: 4 },
@@ -118,7 +118,7 @@ test('hours of every pair are kept, minutes of those with enough offers', async 
   ])
 })
 
-test('a server that stops loses nothing, and the next one goes on within the hour', async () => {
+test('a stopped server loses nothing, and the next one continues within the hour', async () => {
   const database = await lastingDatabase()
   const first = await startHistoryServer({ database })
   first.sample(NOON_MS, { [BTC_RUB]: 100 }, { BTC: 2, SBERRUB: 1 })
@@ -133,7 +133,7 @@ test('a server that stops loses nothing, and the next one goes on within the hou
   expect(point).toMatchObject({ open: 100, high: 110, low: 90, close: 110 })
 })
 
-test('of a server that was killed all is known that it had put aside', async () => {
+test('a killed server loses only what it had not yet stored', async () => {
   const database = await lastingDatabase()
   const first = await startHistoryServer({ database })
   for (const minute of [0, 14, 15, 16, 29]) {
@@ -149,7 +149,7 @@ test('of a server that was killed all is known that it had put aside', async () 
   expect((await next.sparkline('BTC', 'SBERRUB')).values.filter(Boolean)).toEqual([114, 115])
 })
 
-test('days are made of hours that are over, and shown with the hours of today', async () => {
+test('days are made of past hours and shown with the hours of today', async () => {
   const server = await serverWith()
   const noon = (day: number): number => NOON_MS + day * 24 * HOUR
   for (const day of [0, 1, 2, 3, 4]) {
@@ -183,7 +183,7 @@ test('days are made of hours that are over, and shown with the hours of today', 
   }
 })
 
-test('what is typical is shown once seven days are known', async () => {
+test('the typical rate is shown once seven days are known', async () => {
   const server = await serverWith()
   const standings: Json[] = []
   for (let day = 0; day < 8; day++) {
@@ -200,7 +200,7 @@ test('what is typical is shown once seven days are known', async () => {
   expect(typical).toEqual({ low: 101, typical: 103, high: 105.2, days: 8, now: 'TYPICAL' })
 })
 
-test('hours of before the start can be added, and what is known stands', async () => {
+test('hours before the start can be added without changing stored ones', async () => {
   const server = await serverWith({ atMs: NOON_MS + 20 * MINUTE })
   expect(await server.history.isNew()).toBe(true)
   server.sample(NOON_MS + 20 * MINUTE, { [BTC_RUB]: 100 })
@@ -221,7 +221,7 @@ test('hours of before the start can be added, and what is known stands', async (
   })
 })
 
-test('points of a simulated market’s past are told apart', async () => {
+test('points of a simulated past are marked', async () => {
   const database = await lastingDatabase()
   const server = await serverWith({ database, atMs: NOON_MS })
   server.sample(NOON_MS, { [BTC_RUB]: 100 })
@@ -243,7 +243,7 @@ test('points of a simulated market’s past are told apart', async () => {
   expect(await untilNow(next)).toBeNull()
 })
 
-test('a line breaks where a rate is of another amount, not where a price moves it', async () => {
+test('a line breaks where the amount of a rate changes, not where a price moves it', async () => {
   const server = await serverWith()
   const amounts = [1_000, 1_000, 300, 310, 1_000]
   for (const [hour, amountUsd] of amounts.entries()) {
@@ -256,7 +256,7 @@ test('a line breaks where a rate is of another amount, not where a price moves i
   }
 })
 
-test('a pair that people request keeps its minutes, however few offer it', async () => {
+test('a requested pair keeps its minutes, however few exchangers offer it', async () => {
   const database = await lastingDatabase()
   const server = await serverWith({ database })
   const rates = { [BTC_RUB]: { rate: 1, offers: 1 }, 'SBERRUB > BTC': { rate: 1, offers: 1 } }
@@ -328,7 +328,7 @@ test('a favourite counts as a request', async () => {
   expect(rows).toEqual([{ give: 'BTC' }])
 })
 
-test('a currency nobody knows is refused, and so are more than 60 pairs', async () => {
+test('an unknown currency and more than 60 pairs are refused', async () => {
   const server = await serverWith()
   server.sample(NOON_MS, { [BTC_RUB]: 100 })
   for (const range of ['H24', 'D7', 'D30', 'D120', 'ALL']) {

@@ -71,7 +71,7 @@ async function leave(who: SignedIn, text = TEXT) {
 
 const BARRED = { canReview: false, reason: 'OWNER', canAnswer: false }
 
-test('a second account in the browser of the owner is the owner’s side', async () => {
+test('a second account in the owner’s browser counts as the owner’s side', async () => {
   const browser = server.browser()
   await server.signedIn(OWNER, { in: browser })
   const second = await ripe(await server.signedIn('second@example.com', { in: browser }))
@@ -85,7 +85,7 @@ test('a second account in the browser of the owner is the owner’s side', async
   expect((await right(second, '1')).canReview).toBe(true)
 })
 
-test('nor does it matter who signed in there first, or where the request comes from', async () => {
+test('an account counts as the owner’s side in any order of sign-ins and from anywhere', async () => {
   const browser = server.browser()
   await server.signedIn('earlier@example.com', { in: browser })
   await server.signedIn(OWNER, { in: browser })
@@ -93,7 +93,7 @@ test('nor does it matter who signed in there first, or where the request comes f
   expect(await right(elsewhere, '2')).toEqual(BARRED)
 })
 
-test('in a browser of their own people may, however many share it among themselves', async () => {
+test('accounts that share a browser of their own may write reviews', async () => {
   const browser = server.browser()
   for (const email of ['flat@example.com', 'mate@example.com']) {
     const one = await ripe(await server.signedIn(email, { in: browser }))
@@ -101,7 +101,7 @@ test('in a browser of their own people may, however many share it among themselv
   }
 })
 
-test('whoever turns out to be of the owner’s side changes no words any more', async () => {
+test('an account that turns out to be of the owner’s side can no longer edit its review', async () => {
   const one = await ripe(await server.signedIn('turns@example.com'))
   expect(await leave(one)).toBeUndefined()
   const browser = server.browser()
@@ -110,7 +110,7 @@ test('whoever turns out to be of the owner’s side changes no words any more', 
   expect(await leave(again, `${TEXT} Twice.`)).toMatchObject({ bar: 'OWNER' })
 })
 
-test('who has no owner is nobody’s side, and a new owner brings theirs along', async () => {
+test('an exchanger without an owner bars nobody, and a new owner brings a new side', async () => {
   const browser = server.browser()
   const { id: heir } = (await server.signedIn('heir@example.com', { in: browser })).user
   const friend = await ripe(await server.signedIn('friend@example.com', { in: browser }))

@@ -101,7 +101,7 @@ async function list(exchanger = '1', who: Pick<SignedIn, 'ask'> = server.browser
 
 const codeOf = ({ errors }: Answered) => errors[0]?.extensions.code
 
-test('who may not write yet is told why, and from when on they may', async () => {
+test('a user who may not write yet gets the reason and the time when they may', async () => {
   expect(await right(server.browser())).toMatchObject({ canReview: false, reason: 'SIGNED_OUT' })
   const one = await server.signedIn()
   expect(await right(one)).toMatchObject({ canReview: false, reason: 'NO_VISIT', from: null })
@@ -139,7 +139,7 @@ test('who may not write yet is told why, and from when on they may', async () =>
   expect(codeOf(await leave(server.browser()))).toBe('NOT_AUTHORIZED')
 })
 
-test('all errors of a review are reported beside their fields, at once', async () => {
+test('all errors of a review are reported beside their fields at once', async () => {
   const one = await visitor()
   const faults = async (input: object) =>
     (await leave(one, input)).errors[0]?.extensions.fields?.map(
@@ -159,7 +159,7 @@ test('all errors of a review are reported beside their fields, at once', async (
   expect(odd.data.leaveReview.text).toBe('turned  around,  and\n\nlonger')
 })
 
-test('two that are sent at once are one review', async () => {
+test('two concurrent reviews of one user become one', async () => {
   const one = await visitor()
   const answers = await Promise.all(
     [GOOD, GOOD, BAD, BAD].map((text) => leave(one, { text, verdict: 'BAD' })),
@@ -171,7 +171,7 @@ test('two that are sent at once are one review', async () => {
   expect(await rows.where('author_id', '=', one.user.id).execute()).toHaveLength(1)
 })
 
-test('a review waits, is shown, and stays as it was while its change waits', async () => {
+test('a review waits, is published and stays unchanged while its edit waits', async () => {
   const one = await visitor()
   const before = await list()
   const { data } = await leave(one, { give: 'btc', get: 'SBERRUB' })
@@ -214,7 +214,7 @@ test('a review waits, is shown, and stays as it was while its change waits', asy
   expect(codeOf(await moderate(edited, false))).toBe('STATE_CHANGED')
 })
 
-test('one decision at a time: of two admins who publish at once, one does', async () => {
+test('only one of two concurrent publications succeeds', async () => {
   const { data } = await leave(await visitor())
   const answers = await Promise.all([1, 2].map(() => moderate(data.leaveReview, true)))
   expect(answers.map(codeOf)).toEqual(expect.arrayContaining(['STATE_CHANGED', undefined]))
@@ -223,7 +223,7 @@ test('one decision at a time: of two admins who publish at once, one does', asyn
   expect(log.adminAuditLog.items).toEqual([{ action: 'REVIEW_PUBLISHED' }])
 })
 
-test('an admin decides neither of own words nor without a reason', async () => {
+test('an admin needs a reason and does not decide their own review', async () => {
   const admin = await server.newAdmin()
   const { data } = await leave(await visitor())
   const reasonless = await moderate(data.leaveReview, false, { reason: ' ' })
@@ -243,7 +243,7 @@ const ANSWER = `mutation ($reviewId: ID!, $text: String) {
   answerReview(reviewId: $reviewId, text: $text) { answer { text status } } }`
 const ANSWER_TEXT = 'We had no roubles that day, and paid the next.'
 
-test('the owner is mailed of a bad review, answers once, and is looked at alike', async () => {
+test('the owner is mailed a bad review and answers once, and the answer is moderated', async () => {
   const review = await published(await visitor('2'), {
     exchangerId: '2',
     text: BAD,
@@ -277,7 +277,7 @@ test('the owner is mailed of a bad review, answers once, and is looked at alike'
   })
 })
 
-test('a review is removed by who wrote it, and by nobody else', async () => {
+test('only its author removes a review', async () => {
   const one = await visitor()
   const { id } = await published(one)
   const remove = async (who: SignedIn) =>
@@ -289,7 +289,7 @@ test('a review is removed by who wrote it, and by nobody else', async () => {
   expect((await list()).total).toBe(total - 1)
 })
 
-test('who goes leaves what was shown without a name, and nothing else', async () => {
+test('a deleted account leaves only its published review, without a name', async () => {
   const one = await visitor()
   const review = await published(one)
   await leave(one, { text: 'Words that nobody has published yet' })
@@ -312,7 +312,7 @@ test('who goes leaves what was shown without a name, and nothing else', async ()
   expect(await visits.where('user_id', 'in', [one.user.id, unseen.user.id]).execute()).toEqual([])
 })
 
-test('who went where is forgotten after ninety days, and counts stay', async () => {
+test('visits of users are deleted after ninety days, and the counts remain', async () => {
   const one = await server.signedIn()
   await visit(one, '1')
   const { db } = server.database
@@ -327,7 +327,7 @@ test('who went where is forgotten after ninety days, and counts stay', async () 
   expect(await days()).toEqual(before)
 })
 
-test('a deleted account holds up the counting of nobody else', async () => {
+test('a deleted account does not block the counts of others', async () => {
   const [gone, other] = [await server.signedIn(), await server.signedIn()]
   const click = 'mutation { noteClickOut(exchanger: "1", give: "ETH", get: "BTC") }'
   await Promise.all([gone, other].map((each) => each.ask(click)))

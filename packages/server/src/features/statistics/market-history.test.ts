@@ -69,7 +69,7 @@ async function pointsOf(server: AccountServer, range: string): Promise<Json[]> {
 const measured = (points: readonly Json[]): Json[] => points.filter(({ offers }) => offers !== null)
 const at = (ms: number): string => new Date(ms).toISOString()
 
-test('a minute of the market is what it was at its end; all else is unknown', async () => {
+test('a minute of the market is stored as it was at its end, and others are unknown', async () => {
   const { server, measureAt } = await measuredServer()
   await measureAt(NOON_MS, { changedFiles: 3, p50Ms: 40, p95Ms: 300 })
   const points = await pointsOf(server, 'H24')
@@ -108,7 +108,7 @@ const FIGURES = [
   'bestPercent',
 ]
 
-test('each range has its steps, never over 400; changes add up, levels do not', async () => {
+test('each range has its own steps, at most 400; changes add up, levels do not', async () => {
   const { server, measureAt } = await measuredServer()
   for (const minute of [1, 2, 3]) {
     const polls = { changedFiles: minute, p50Ms: minute * 10, p95Ms: null }
@@ -132,14 +132,14 @@ test('each range has its steps, never over 400; changes add up, levels do not', 
   }
 })
 
-test('while files are tried for the first time there is no market to measure', async () => {
+test('nothing is measured before all files were tried', async () => {
   const { server, measureAt, becomeWhole } = await measuredServer()
   becomeWhole(false)
   await measureAt(NOON_MS + MINUTE)
   expect(measured(await pointsOf(server, 'H24'))).toEqual([])
 })
 
-test('a minute that ends while the last is not written is left out and logged', async () => {
+test('a minute that ends while the last one is being written is left out and logged', async () => {
   const { server, measureAt, warn, lookAt } = await measuredServer()
   const { db } = server.database
   await db.transaction().execute(async (others) => {
@@ -159,7 +159,7 @@ test('a minute that ends while the last is not written is left out and logged', 
   lookAt(NOON_MS + 4 * MINUTE)
 })
 
-test('without its table a minute is lost, logged once, and the next one is kept', async () => {
+test('a minute without its table is lost and logged once, and the next one is stored', async () => {
   const { server, measureAt, warn } = await measuredServer()
   const { db } = server.database
   await sql`alter table market_minutes rename to away`.execute(db)
@@ -171,14 +171,14 @@ test('without its table a minute is lost, logged once, and the next one is kept'
   expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1)
 })
 
-test('minutes are kept for 400 days', async () => {
+test('minutes are stored for 400 days', async () => {
   const { server, measureAt } = await measuredServer()
   for (const day of [0, 1, 401]) await measureAt(NOON_MS + day * DAY)
   const kept = await server.database.db.selectFrom('market_minutes').select('minute').execute()
   expect(kept.map(({ minute }) => Math.round((minute * MINUTE - NOON_MS) / DAY))).toEqual([1, 401])
 })
 
-test('what loops that pay earn is shown by spans; unfollowed, it is unknown', async () => {
+test('profits of loops are shown by spans, or unknown if loops are not followed', async () => {
   const { server } = await measuredServer()
   const { data } = await server.browser().ask('{ statistics { profits { loops } } }')
   expect(data.statistics.profits).toBeNull()

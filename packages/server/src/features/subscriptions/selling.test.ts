@@ -71,7 +71,7 @@ async function brokenInvariants(): Promise<string[]> {
   return found.filter(({ holds }) => !holds).map(({ name }) => name)
 }
 
-test('of 200 who buy at once with money for one, one buys and one price is taken', async () => {
+test('200 concurrent purchases with money for one buy one term and charge once', async () => {
   for (let round = 0; round < 10; round++) {
     const userId = await personIn(database.db)
     await pay(2_500n, userId)
@@ -84,7 +84,7 @@ test('of 200 who buy at once with money for one, one buys and one price is taken
   }
 })
 
-test('what is missing is reported, and nothing of the purchase is left', async () => {
+test('a purchase above the balance reports the missing sum and leaves nothing behind', async () => {
   await pay(1_999n)
   await expect(buy(shop(), { userId: ann, type: 'NEWBIE_30' })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
@@ -103,7 +103,7 @@ test.each([
   ['2027-03-27T23:30:00Z', 'the night clocks go forward in Europe'],
   ['2027-10-31T00:30:00Z', 'the night clocks go back'],
   ['2028-02-28T12:00:00Z', 'the end of a leap February'],
-])('terms bought at %s, %s, last as long as any', async (at) => {
+])('terms bought at %s, %s, have their full length', async (at) => {
   await clock.set(new Date(at))
   for (const [type, seconds] of [
     ['NEWBIE_7', 604_800],
@@ -118,7 +118,7 @@ test.each([
   }
 })
 
-test('a tariff renews itself where it ends, once, however many look at once', async () => {
+test('concurrent renewals renew a tariff once, exactly where its term ends', async () => {
   await pay(5_000n)
   const first = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   await clock.pass(30 * DAY - 1)
@@ -133,7 +133,7 @@ test('a tariff renews itself where it ends, once, however many look at once', as
   expect(noticesOf()).toEqual(['IN_1_DAY', 'RENEWED'])
 })
 
-test('a server that was away for a day charges once, and reports only that', async () => {
+test('a server that was down for a day charges once and sends only that notice', async () => {
   await pay(1_800n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   await clock.pass(8 * DAY)
@@ -144,7 +144,7 @@ test('a server that was away for a day charges once, and reports only that', asy
   expect([await has(), noticesOf()]).toEqual([0n, ['RENEWED']])
 })
 
-test('where the balance is short nothing is taken, and that is reported once', async () => {
+test('a renewal without enough money charges nothing and is reported once', async () => {
   await pay(900n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   await clock.pass(4 * DAY)
@@ -160,7 +160,7 @@ test('where the balance is short nothing is taken, and that is reported once', a
   expect(await termsOfAnn()).toHaveLength(1)
 })
 
-test('who cancels keeps the term, is charged no more, and is notified when it ends', async () => {
+test('a cancelled subscription runs to its end, is not charged again and notifies at its end', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_14' })
   await cancel(database.db, ann)
@@ -174,7 +174,7 @@ test('who cancels keeps the term, is charged no more, and is notified when it en
   expect(await codeOf(setAutoRenewal(shop(), ann, true))).toBe('STATE_CHANGED')
 })
 
-test('a choice made beside the button is kept for the next purchase', async () => {
+test('the choice of automatic renewal is remembered for the next purchase', async () => {
   await pay(1_800n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7', autoRenewal: false })
   await clock.pass(7 * DAY)
@@ -182,7 +182,7 @@ test('a choice made beside the button is kept for the next purchase', async () =
   expect(await stateOf(database.db, content, ann)).toMatchObject({ autoRenews: false })
 })
 
-test('a price that grew is charged only after it was announced', async () => {
+test('a raised price is charged only after a notice of it', async () => {
   await pay(10_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   content = sold({ HOPWISE_NEWBIE_USD: '9, 15, 25.50', HOPWISE_NEWBIE_NOTIFICATIONS: '1,2,3' })
@@ -205,7 +205,7 @@ const RAISED = { HOPWISE_NEWBIE_USD: '9, 15, 60' }
 test.each([
   ['off and on', [false, true]],
   ['on once more', [true]],
-])('a price that was announced stays the most, with renewal switched %s', async (_how, choices) => {
+])('an announced price stays the maximum with renewal switched %s', async (_how, choices) => {
   await pay(10_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   await clock.pass(29.2 * DAY)
@@ -219,7 +219,7 @@ test.each([
   expect([await has(), noticesOf()]).toEqual([5_000n, ['IN_1_DAY', 'RENEWED']])
 })
 
-test('who switches renewal on at a raised price pays it, and no more', async () => {
+test('switching renewal on at a raised price consents to that price and no higher one', async () => {
   await pay(20_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   content = sold(RAISED)
@@ -235,7 +235,7 @@ test('who switches renewal on at a raised price pays it, and no more', async () 
   expect(await has()).toBe(20_000n - 2_500n - 6_000n)
 })
 
-test('a renewal at the old price announces no higher one for the next', async () => {
+test('a renewal at the old price does not announce a raised price for the next one', async () => {
   await pay(20_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   content = sold(RAISED)
@@ -269,7 +269,7 @@ test.each([
     ['NEWBIE_7'],
     (mostCents: bigint) => upgrade(shop(), { userId: ann, type: 'PRO_30', mostCents }),
   ],
-] as const)('a term is %s for no more than was seen', async (did, had, doing) => {
+] as const)('a term is %s for no more than the price that was shown', async (did, had, doing) => {
   await pay(20_000n)
   for (const type of had) await buy(shop(), { userId: ann, type })
   const [before, terms] = [await has(), await termsOfAnn()]
@@ -284,7 +284,7 @@ test.each([
   expect(await doing(seen + 1n)).toMatchObject({ cents: seen })
 })
 
-test('what was bought is answered, sent again after the price has grown', async () => {
+test('a repeated purchase gets its first answer even after the price was raised', async () => {
   await pay(10_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   const buying = { userId: ann, type: 'NEWBIE_30', key: 'form-1', mostCents: 2_500n } as const
@@ -295,7 +295,7 @@ test('what was bought is answered, sent again after the price has grown', async 
   expect(await termsOfAnn()).toHaveLength(2)
 })
 
-test('while nothing is sold nothing is renewed, and what was sold stays', async () => {
+test('nothing is renewed while nothing is sold, and sold terms remain', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   content = contentConfigOf({ HOPWISE_SELLS_TARIFFS: 'off' })
@@ -306,7 +306,7 @@ test('while nothing is sold nothing is renewed, and what was sold stays', async 
   expect([await has(), noticesOf()]).toEqual([4_100n, ['ENDED']])
 })
 
-test('a term after the last one begins where that ends, for a hundred days ahead', async () => {
+test('a further term begins where the last one ends, up to a hundred days ahead', async () => {
   await pay(30_000n)
   const first = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   const second = await renew(shop(), { userId: ann, type: 'PRO_30' })
@@ -316,7 +316,7 @@ test('a term after the last one begins where that ends, for a hundred days ahead
   expect(await has()).toBe(30_000n - 2_500n - 2n * 5_900n)
 })
 
-test('renewing with one key buys once, however often it is sent', async () => {
+test('repeated renewals with one key buy one term', async () => {
   await pay(20_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   const buying = { userId: ann, type: 'NEWBIE_7', key: 'form-1' } as const
@@ -326,7 +326,7 @@ test('renewing with one key buys once, however often it is sent', async () => {
   expect(await codeOf(renew(shop(), { ...buying, type: 'PRO_7' }))).toBe('KEY_REUSED')
 })
 
-test('an upgrade gives back what is unused by the second, and starts at once', async () => {
+test('an upgrade refunds the unused seconds and starts at once', async () => {
   await pay(10_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   await renew(shop(), { userId: ann, type: 'NEWBIE_7' })
@@ -339,7 +339,7 @@ test('an upgrade gives back what is unused by the second, and starts at once', a
   expect(await codeOf(upgrade(shop(), { userId: ann, type: 'PRO_30' }))).toBe('STATE_CHANGED')
 })
 
-test('an upgrade without the money for it leaves all as it was', async () => {
+test('an upgrade without enough money changes nothing', async () => {
   await pay(3_500n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   await renew(shop(), { userId: ann, type: 'NEWBIE_7' })
@@ -357,7 +357,7 @@ test('an upgrade without the money for it leaves all as it was', async () => {
   expect(await has()).toBe(0n)
 })
 
-test('an upgrade that meets a renewal pays for no time twice', async () => {
+test('an upgrade that meets a renewal charges for no time twice', async () => {
   for (let round = 0; round < 20; round++) {
     const userId = await personIn(database.db)
     await pay(20_000n, userId)
@@ -377,7 +377,7 @@ test('an upgrade that meets a renewal pays for no time twice', async () => {
   }
 })
 
-test('an admin gives back the unused rest, which ends the term, or a part of it', async () => {
+test('an admin refunds part of a term, or the unused rest, which ends the term', async () => {
   await pay(2_500n)
   const admin = { id: ann, reason: 'TERM_REFUNDED' } as const
   const { id } = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
@@ -395,7 +395,7 @@ test('an admin gives back the unused rest, which ends the term, or a part of it'
   expect(await codeOf(back())).toBe('STATE_CHANGED')
 })
 
-test('a term that is given costs nothing and is not renewed', async () => {
+test('a granted term costs nothing and is not renewed', async () => {
   await moneyTransaction(database.db, (tx) => giveTerm(tx, content, { userId: ann, type: 'PRO_7' }))
   expect(await stateOf(database.db, content, ann)).toMatchObject({
     autoRenews: false,
@@ -403,7 +403,7 @@ test('a term that is given costs nothing and is not renewed', async () => {
   })
 })
 
-test('a process whose own clock is wrong ends and charges nothing early', async () => {
+test('a process with a wrong clock ends and charges nothing early', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   const real = Date.now
@@ -415,7 +415,8 @@ test('a process whose own clock is wrong ends and charges nothing early', async 
   expect(await has()).toBe(4_100n)
 })
 
-test('what is given back of a price and what is kept make the price', () => {
+/** However a price is refunded in parts, refunds and the kept part add up to it exactly. */
+test('refunds and the kept part always add up to the price', () => {
   const cents = fc.bigInt({ min: 1n, max: 100_000_000n })
   const parts = fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { maxLength: 6 })
   let tried = 0
@@ -436,6 +437,6 @@ test('what is given back of a price and what is kept make the price', () => {
   expect(tried).toBe(100_000)
 })
 
-test('after all of this everything that is always true of money holds', async () => {
+test('every money invariant holds after all of these tests', async () => {
   expect(await brokenInvariants()).toEqual([])
 })

@@ -24,7 +24,7 @@ const SUBSCRIBE = `mutation subscribeUser($subscriptionType: SubscriptionType) {
   subscribeUser(subscriptionType: $subscriptionType) { startTime endTime type category description }
 }`
 
-test('the current user is returned with subscriptions, of which there are none yet', async () => {
+test('the current user has no subscriptions at first', async () => {
   const browser = await server.signedIn('ann@example.com')
   const { data } = await browser.ask(CURRENT_USER)
   expect(data.currentUser).toMatchObject({ name: 'ann', balance: '0.00', subscriptions: [] })
@@ -32,7 +32,7 @@ test('the current user is returned with subscriptions, of which there are none y
 })
 
 test.each([{}, { subscriptionType: null }, { subscriptionType: 'PRO_30' }])(
-  'subscribing with %j is refused in words while nothing is sold',
+  'subscribing with %j is refused with a message while nothing is sold',
   async (variables) => {
     const { errors } = await (await server.signedIn()).ask(SUBSCRIBE, variables)
     expect(errors).toMatchObject([
@@ -41,7 +41,7 @@ test.each([{}, { subscriptionType: null }, { subscriptionType: 'PRO_30' }])(
   },
 )
 
-test('nobody subscribes without signing in', async () => {
+test('subscribing requires signing in', async () => {
   const { errors } = await server.browser().ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
   expect(errors).toMatchObject([
     { message: 'You are not authorized', extensions: { code: 'NOT_AUTHORIZED' } },
@@ -64,7 +64,7 @@ describe('with selling switched on', () => {
     return browser
   }
 
-  test('whoever never had a plan is asked to choose one, and nothing is bought', async () => {
+  test('a new user who names no plan has to choose one, and nothing is bought', async () => {
     const browser = await buyer(2_500n)
     const renew = 'mutation { renewSubscription { id } }'
     for (const question of [SUBSCRIBE, renew]) {
@@ -86,7 +86,7 @@ describe('with selling switched on', () => {
     })
   })
 
-  test('a tariff is bought from the balance, and returned with the current user', async () => {
+  test('a tariff is paid from the balance and returned with the current user', async () => {
     const browser = await buyer(2_500n)
     const { data } = await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_30' })
     expect(data.subscribeUser).toMatchObject({
@@ -108,7 +108,7 @@ describe('with selling switched on', () => {
     ])
   })
 
-  test('who has too little is told what is missing', async () => {
+  test('a purchase above the balance names the missing sum', async () => {
     const { errors } = await (await buyer(1_000n)).ask(SUBSCRIBE, { subscriptionType: 'PRO_30' })
     expect(errors).toMatchObject([
       {
@@ -118,7 +118,7 @@ describe('with selling switched on', () => {
     ])
   })
 
-  test('the state shows the next write-off, and whether there is enough for it', async () => {
+  test('the state shows the next write-off and whether the balance covers it', async () => {
     const browser = await buyer(1_000n)
     expect((await browser.ask(`{ subscription { ${STATE} } }`)).data.subscription).toMatchObject({
       status: 'DISABLED',
@@ -150,7 +150,7 @@ describe('with selling switched on', () => {
     expect(on.data.setAutoRenewal.autoRenewal).toBe(true)
   })
 
-  test('what a purchase would do is shown before, with why it would be refused', async () => {
+  test('a quote shows the effect of a purchase beforehand, or why it would be refused', async () => {
     const browser = await buyer(3_000n)
     const quote = async (type: string, purpose = 'BUY') =>
       (
@@ -174,7 +174,7 @@ describe('with selling switched on', () => {
     expect((await quote('PRO_7', 'UPGRADE')).refusal).toBeNull()
   })
 
-  test('what a tariff gives is given at once', async () => {
+  test('a tariff gives its entitlements at once', async () => {
     const browser = await buyer(1_900n)
     const gives = async () =>
       (await browser.ask('{ entitlements { tariff notificationPairs channels apiKeys } }')).data
@@ -184,7 +184,7 @@ describe('with selling switched on', () => {
     expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 3 })
   })
 
-  test('who pays has seen the price: one that was raised since is not charged', async () => {
+  test('a payer is never charged a price raised since it was shown', async () => {
     const admin = await shop.signedIn()
     await shop.database.db
       .insertInto('user_roles')
@@ -217,7 +217,7 @@ describe('with selling switched on', () => {
     await admin.ask('mutation { adminResetSetting(name: "HOPWISE_PRO_USD") { value } }')
   })
 
-  test('a price that an admin changes is everybody’s, exact to the cent', async () => {
+  test('a price that an admin changes applies to everybody, exact to the cent', async () => {
     const admin = await shop.signedIn()
     await shop.database.db
       .insertInto('user_roles')
@@ -253,7 +253,7 @@ describe('with selling switched on', () => {
       missing: 'Не хватает 9,00 $.',
       button: 'Пополнить на 20,00 $',
     },
-  ] as const)('what is due is written in $locale, with what is missing', async (words) => {
+  ] as const)('a renewal notice names the due and the missing sum in $locale', async (words) => {
     const browser = await buyer(900n)
     const { db, jobs, settings } = shop.app.durable!
     const { locale } = words
@@ -282,7 +282,7 @@ describe('with selling switched on', () => {
     expect(mail.text).toContain('/profile/payments?amount=20.00')
   })
 
-  test('payments say of what tariff each is, and which of them renewed it', async () => {
+  test('payments name the tariff and whether it was a renewal', async () => {
     const browser = await buyer(1_800n)
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     await sql`with moved as (update subscription_terms
@@ -312,7 +312,7 @@ describe('with selling switched on', () => {
     expect(result.data.paymentsCsv).toContain('"Renewal, Newbie, 7 days",-9.00')
   })
 
-  test('one’s own data has what was bought, and a deleted account renews nothing', async () => {
+  test('the export lists bought terms, and a deleted account renews nothing', async () => {
     const browser = await buyer(5_000n)
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     const { data } = await browser.ask('mutation { exportMyData }')

@@ -56,7 +56,7 @@ const check = async (id: string) => tracker.check((await findDeposit(server.data
 const codesOf = ({ errors }: { errors: readonly { extensions: { code: string } }[] }) =>
   errors.map(({ extensions }) => extensions.code)
 
-test('its owner calls an open deposit off, twice alike, and it is open no more', async () => {
+test('the owner cancels an open deposit, twice with the same answer', async () => {
   for (const make of [begun, newDeposit]) {
     const id = await make()
     for (let times = 0; times < 2; times++) {
@@ -72,7 +72,7 @@ test('its owner calls an open deposit off, twice alike, and it is open no more',
   }
 })
 
-test('six deposits one after the other are begun, where each is called off before', async () => {
+test('a deposit may begin after six earlier ones were cancelled', async () => {
   for (let times = 0; times < 6; times++) await owner.ask(CANCEL, { id: await begun() })
   const { data } = await owner.ask(SHOWN, { id: await begun() })
   expect(data.wallet.openDeposits).toHaveLength(1)
@@ -83,16 +83,19 @@ test.each([
   ['are seen', { state: 'PROCESSING', paid: '25' }, 'CONFIRMING', '0.00'],
   ['are too few', { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '9' }, 'UNDERPAID', '0.00'],
   ['never come', { state: 'EXPIRED', paid: '0' }, 'CANCELLED', '0.00'],
-] as const)('coins for a cancelled deposit that %s', async (_what, change, status, balance) => {
-  const id = await begun()
-  await owner.ask(CANCEL, { id })
-  provider.becomes(id, change)
-  for (let times = 0; times < 2; times++) await check(id)
-  const { data } = await owner.ask(SHOWN, { id })
-  expect([data.deposit.status, data.wallet.balance]).toEqual([status, balance])
-})
+] as const)(
+  'a cancelled deposit whose coins %s gets the right state',
+  async (_what, change, status, balance) => {
+    const id = await begun()
+    await owner.ask(CANCEL, { id })
+    provider.becomes(id, change)
+    for (let times = 0; times < 2; times++) await check(id)
+    const { data } = await owner.ask(SHOWN, { id })
+    expect([data.deposit.status, data.wallet.balance]).toEqual([status, balance])
+  },
+)
 
-test('what coins have come for, and what has ended, is not called off', async () => {
+test('a deposit that has received coins or has ended cannot be cancelled', async () => {
   const part = await begun()
   provider.becomes(part, { state: 'NEW', oddity: 'PAID_PARTIAL', paid: '5' })
   await check(part)
@@ -104,7 +107,7 @@ test('what coins have come for, and what has ended, is not called off', async ()
   }
 })
 
-test('of cancelling and crediting at the same moment the money is never lost', async () => {
+test('cancelling and crediting at the same moment never loses money', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, begun))
   for (const id of ids) provider.becomes(id, { state: 'SETTLED', paid: '25' })
   await Promise.all(ids.flatMap((id) => [owner.ask(CANCEL, { id }), check(id)]))
@@ -113,7 +116,7 @@ test('of cancelling and crediting at the same moment the money is never lost', a
   expect(data.wallet.balance).toBe('100.00')
 })
 
-test('nobody calls off a deposit of somebody else', async () => {
+test('nobody cancels the deposit of somebody else', async () => {
   const id = await begun()
   const stranger = await server.signedIn('stranger@example.com')
   expect(codesOf(await stranger.ask(CANCEL, { id }))).toEqual(['NOT_FOUND'])

@@ -16,7 +16,7 @@ const reasonOf = ({ errors }: Awaited<ReturnType<DepositBench['resolve']>>) =>
   errors[0]?.extensions.fields?.[0]?.reason
 const watchedWallet = () => bench.watchedWallet()
 
-test('money that vanishes before it is confirmed has not arrived', async () => {
+test('money that vanishes before its confirmation has not arrived', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'PROCESSING', paid: '25' })).toBe('CONFIRMING')
@@ -28,7 +28,7 @@ test('money that vanishes before it is confirmed has not arrived', async () => {
   expect(await gained()).toBe(0n)
 })
 
-test('a second payment that was sent back is in no wallet, and is not credited', async () => {
+test('a second payment that was sent back is not credited', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -48,7 +48,7 @@ test('a second payment that was sent back is in no wallet, and is not credited',
   expect(await gained()).toBe(0n)
 })
 
-test('a take-back decides about nothing that was only seen', async () => {
+test('a take-back decides nothing about coins that were only seen', async () => {
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
   await becomes(id, { state: 'INVALID', paid: '30' })
@@ -60,7 +60,7 @@ test('a take-back decides about nothing that was only seen', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', doubt: 'MORE_CAME' })
 })
 
-test('what comes after a take-back waits first in the list, and is sent back', async () => {
+test('money that arrives after a take-back leads the list and can be sent back', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -91,7 +91,7 @@ test.each([
     0n,
   ],
 ] as const)(
-  '%s by an older row gives way to an admin’s decision',
+  '%s based on an older row gives way to an admin’s decision',
   async (_what, end, then, next, credited) => {
     const gained = await watchedWallet()
     const id = await begun()
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('an event during the last look of an old deposit is not lost', async () => {
+test('an event during the last check of an old deposit is not lost', async () => {
   const { db } = server.database
   const id = await begun()
   await sql`update deposits set created_at = hopwise_now() - interval '26 hours'
@@ -123,29 +123,32 @@ test.each([
   ['EXPIRED', { state: 'EXPIRED', paid: '0' }],
   ['FAILED', { state: 'INVALID', paid: '0' }],
   ['CANCELLED', { state: 'NEW', paid: '0' }],
-] as const)('one to which nothing came, %s, is closed, or credited by two', async (status, end) => {
-  const ended = async () => {
-    const id = await begun()
-    await becomes(id, end)
-    if (status === 'CANCELLED') {
-      await server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`)
+] as const)(
+  'a deposit that received nothing, %s, is closed by one admin or credited by two',
+  async (status, end) => {
+    const ended = async () => {
+      const id = await begun()
+      await becomes(id, end)
+      if (status === 'CANCELLED') {
+        await server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`)
+      }
+      expect((await rowOf(id)).status).toBe(status)
+      return id
     }
-    expect((await rowOf(id)).status).toBe(status)
-    return id
-  }
-  // An admin says that it was found by hand.
-  const found = await ended()
-  expect(reasonOf(await resolve(found, 'REFUND', '0.01'))).toBe('NOTHING_CAME')
-  await resolve(found, 'CREDIT', '5.00')
-  expect((await bench.confirm(found)).errors).toEqual([])
-  expect((await resolve(found, 'REFUND', '5.00')).errors).toEqual([])
-  expect(await rowOf(found)).toMatchObject({ status: 'REFUNDED', refunded_cents: 500n })
-  const closed = await ended()
-  expect((await resolve(closed, 'CLOSE')).errors).toEqual([])
-  expect((await rowOf(closed)).status).toBe('FAILED')
-})
+    // An admin says that it was found by hand.
+    const found = await ended()
+    expect(reasonOf(await resolve(found, 'REFUND', '0.01'))).toBe('NOTHING_CAME')
+    await resolve(found, 'CREDIT', '5.00')
+    expect((await bench.confirm(found)).errors).toEqual([])
+    expect((await resolve(found, 'REFUND', '5.00')).errors).toEqual([])
+    expect(await rowOf(found)).toMatchObject({ status: 'REFUNDED', refunded_cents: 500n })
+    const closed = await ended()
+    expect((await resolve(closed, 'CLOSE')).errors).toEqual([])
+    expect((await rowOf(closed)).status).toBe('FAILED')
+  },
+)
 
-test('coins that two admins credited before they came are no more than was decided', async () => {
+test('coins that two admins credited before arrival add nothing beyond that credit', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
@@ -156,7 +159,7 @@ test('coins that two admins credited before they came are no more than was decid
   expect(await gained()).toBe(2_500n)
 })
 
-test('closing one whose coins were only seen answers that, until they are confirmed', async () => {
+test('closing a deposit with unconfirmed coins ends its doubt until they are confirmed', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'INVALID', paid: '25' })
@@ -171,7 +174,7 @@ test('closing one whose coins were only seen answers that, until they are confir
   expect(await gained()).toBe(2_600n)
 })
 
-test('where nobody knows how much came no more is sent back than was requested', async () => {
+test('no more than the requested sum is sent back where the received sum is unknown', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   expect(await rowOf(id)).toMatchObject({ arrived_cents: null })
@@ -182,7 +185,7 @@ test('where nobody knows how much came no more is sent back than was requested',
   expect(reasonOf(await resolve(id, 'REFUND', '0.01'))).toBe('MORE_THAN_ASKED')
 })
 
-test('what comes after a sum was sent back unseen waits for an admin', async () => {
+test('money that arrives after an unseen sum was sent back waits for an admin', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   await resolve(id, 'REFUND', '5.00')
@@ -190,7 +193,7 @@ test('what comes after a sum was sent back unseen waits for an admin', async () 
   expect(await rowOf(id)).toMatchObject({ status: 'UNDERPAID', doubt: 'CAME_AFTER_DECISION' })
 })
 
-test('no more is sent back than what came', async () => {
+test('no more is sent back than arrived', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
   const { errors } = await resolve(id, 'REFUND', '10.01')

@@ -23,7 +23,7 @@ const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, chang
 const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const watchedWallet = () => bench.watchedWallet()
 
-describe('a deposit whose invoice will not end can be decided by an admin', () => {
+describe('an admin can decide a deposit whose invoice does not end', () => {
   const old = (id: string) =>
     server.database.db
       .updateTable('deposits')
@@ -69,7 +69,7 @@ describe('a deposit whose invoice will not end can be decided by an admin', () =
     expect(await gained()).toBe(2_500n)
   })
 
-  test('one that is followed without a doubt is left to its provider', async () => {
+  test('a deposit without a doubt is left to its provider', async () => {
     const id = await begun()
     await becomes(id, { state: 'PROCESSING', paid: '25' })
     for (const action of ['CREDIT', 'REFUND', 'CLOSE']) {
@@ -78,7 +78,7 @@ describe('a deposit whose invoice will not end can be decided by an admin', () =
     }
   })
 
-  test('a part that came for a cancelled one is listed if its invoice does not end', async () => {
+  test('a cancelled deposit with a partial payment is listed if its invoice does not end', async () => {
     const id = await begun()
     await server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`)
     await old(id)
@@ -96,7 +96,7 @@ describe('a deposit whose invoice will not end can be decided by an admin', () =
   })
 })
 
-test('the operator is mailed once of what waits for an admin', async () => {
+test('the operator gets one mail for each deposit that waits for an admin', async () => {
   const mails = async (id: string) =>
     (await server.outbox()).filter(
       ({ to, text }) => to === OPERATOR && text.includes(id) && !text.includes('has sent back'),
@@ -124,7 +124,7 @@ test('the operator is mailed once of what waits for an admin', async () => {
   for (const id of ids) expect(await mails(id)).toHaveLength(1)
 })
 
-test('a doubt by an older row gives way to an admin’s decision', async () => {
+test('a doubt based on an older row gives way to an admin’s decision', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
   const older = await rowOf(id)

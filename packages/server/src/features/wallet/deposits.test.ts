@@ -41,7 +41,7 @@ afterEach(() => tracker.close())
 
 const wallet = () => balanceOf(database.db, { kind: 'WALLET', userId: person })
 
-describe('what the provider says of a deposit of 25 $', () => {
+describe('a deposit of $25 follows what the provider reports', () => {
   test.each([
     ['nothing yet', { state: 'NEW' }, 'PENDING', 0n],
     ['half of it', { state: 'NEW', oddity: 'PAID_PARTIAL', paid: '12.5' }, 'PENDING', 0n],
@@ -78,12 +78,12 @@ describe('what the provider says of a deposit of 25 $', () => {
   })
 })
 
-test('what came for it is known in coins, as the provider reports it', async () => {
+test('the coins received for a deposit are those the provider reports', async () => {
   const id = await begun()
   expect(await tracker.coinsOf((await findDeposit(database.db, id))!)).toBe('0.0005')
 })
 
-test('of twenty who credit it at once, by any way, one does', async () => {
+test('20 concurrent credits of a deposit credit it once', async () => {
   const id = await begun()
   provider.becomes(id, { state: 'SETTLED', paid: '25' })
   const asPaid = (await findDeposit(database.db, id))!
@@ -105,7 +105,7 @@ test('of twenty who credit it at once, by any way, one does', async () => {
   await expectRight()
 })
 
-test('who dies between row and invoice leaves one that is taken up, not a second', async () => {
+test('an invoice left by a crash before it was stored is adopted, not created again', async () => {
   const id = await newRow()
   await provider.createInvoice({
     depositId: id,
@@ -125,7 +125,7 @@ test('who dies between row and invoice leaves one that is taken up, not a second
   expect(await statusOf(without)).toBe('PENDING')
 })
 
-test('while the provider is away nothing is lost, and soon nobody is sent there', async () => {
+test('no deposit is lost while the provider is away, and new ones are soon refused', async () => {
   const id = await begun()
   provider.isAway = true
   await due(id)
@@ -142,7 +142,7 @@ test('while the provider is away nothing is lost, and soon nobody is sent there'
   expect(await wallet()).toBe(2_500n)
 })
 
-test('what never gets an invoice has failed after ten minutes', async () => {
+test('a deposit without an invoice fails after ten minutes', async () => {
   const id = await newRow()
   provider.isAway = true
   await sql`update deposits set created_at = created_at - interval '11 minutes'
@@ -152,7 +152,7 @@ test('what never gets an invoice has failed after ten minutes', async () => {
   expect(await statusOf(id)).toBe('FAILED')
 })
 
-test('an event is noted once, however often it comes, and is only a hint', async () => {
+test('a repeated event is stored once and is only a hint', async () => {
   const id = await begun()
   const { invoice_id: invoiceId } = (await findDeposit(database.db, id))!
   for (let time = 0; time < 3; time++) {
@@ -170,7 +170,7 @@ test('an event is noted once, however often it comes, and is only a hint', async
   expect(await wallet()).toBe(0n)
 })
 
-test('a deposit whose payer has gone meanwhile waits for an admin', async () => {
+test('a deposit whose payer was deleted meanwhile waits for an admin', async () => {
   const id = await begun()
   await database.db
     .updateTable('users')
@@ -186,7 +186,7 @@ test('a deposit whose payer has gone meanwhile waits for an admin', async () => 
   })
 })
 
-test('a deposit that says it is paid without a transfer is found by the ledger', async () => {
+test('the ledger check finds a paid deposit without a transfer', async () => {
   const id = await begun()
   await sql`update deposits set status = 'PAID', credited_cents = 2500, arrived_cents = 2500
     where id = ${id}`.execute(database.db)
@@ -198,7 +198,7 @@ test('a deposit that says it is paid without a transfer is found by the ledger',
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(database.db)
 })
 
-test('whoever has no mailbox is notified in Telegram, of what is so now', async () => {
+test('a payer without a mailbox gets the current state by Telegram', async () => {
   const id = await begun()
   await database.db
     .updateTable('users')
@@ -222,7 +222,7 @@ test('whoever has no mailbox is notified in Telegram, of what is so now', async 
   expect(sent[0]).toMatch(/^77 \$12\.00 came of the \$25\.00/)
 })
 
-describe('signatures', () => {
+describe('webhook signatures', () => {
   const config = {
     url: 'http://127.0.0.1:1',
     storeId: 's',
@@ -238,12 +238,12 @@ describe('signatures', () => {
   const sign = (bytes: Buffer, secret: string) =>
     `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`
 
-  test('by our secret, of the very bytes, are taken; of a repetition the first name counts', () => {
+  test('a signature with our secret over the exact bytes is accepted and names the first delivery', () => {
     const event = btcpay.verifyEvent(sign(body, config.webhookSecret), body)
     expect(event).toEqual({ eventId: 'd1', invoiceId: 'i', kind: 'x' })
   })
 
-  test('of 200 forged ones none is', () => {
+  test('200 forged signatures are refused', () => {
     const right = sign(body, config.webhookSecret)
     for (let at = 0; at < 200; at++) {
       const bytes = Buffer.from(body)
@@ -261,7 +261,7 @@ describe('signatures', () => {
   })
 })
 
-describe('an amount', () => {
+describe('a deposit amount', () => {
   test.each([
     [undefined, 'REQUIRED'],
     ['', 'REQUIRED'],
@@ -278,7 +278,8 @@ describe('an amount', () => {
     expect(judgeAmount(text, 500_000n)).toMatchObject({ reason })
   })
 
-  test('is taken exactly, or refused: never rounded', () => {
+  /** Whatever is typed, a deposit is begun for exactly that sum or not at all. */
+  test('is taken exactly or refused, never rounded', () => {
     assertProperty(
       fc.property(fc.bigInt({ min: 0n, max: 600_000n }), fc.string(), (cents, noise) => {
         const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -298,7 +299,7 @@ describe('an amount', () => {
   })
 })
 
-test('a reference is read back, and no two payments have one', () => {
+test('a reference can be read back, and no two payments share one', () => {
   const seen = new Set<string>()
   for (let number = 1n; number < 5_000n; number++) {
     for (const kind of ['deposit', 'leg'] as const) {
@@ -312,7 +313,7 @@ test('a reference is read back, and no two payments have one', () => {
   expect(readReference('P-123')).toBeUndefined()
 })
 
-test('a sheet has numbers as its language writes them, and no formulas', () => {
+test('a spreadsheet writes numbers as its language does and contains no formulas', () => {
   const payment = {
     id: 'x',
     userId: 'u',

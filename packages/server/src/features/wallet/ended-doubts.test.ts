@@ -13,7 +13,7 @@ eachDepositBench((made) => ({ server, bench } = made))
 const codeOf = async (pending: ReturnType<DepositBench['resolve']>) =>
   (await pending).errors[0]?.extensions.code
 
-test('more that is only seen after a take-back is left as it is until confirmed', async () => {
+test('an admin can leave unconfirmed extra money after a take-back until it is confirmed', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -32,7 +32,7 @@ test('more that is only seen after a take-back is left as it is until confirmed'
   expect(await gained()).toBe(0n)
 })
 
-test('what two admins credited in an invalid invoice is not asked about again', async () => {
+test('a credit by two admins in an invalid invoice raises no second doubt', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'INVALID', paid: '25' })
   await bench.resolve(id, 'CREDIT')
@@ -41,7 +41,7 @@ test('what two admins credited in an invalid invoice is not asked about again', 
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-test('a credited one whose invoice became invalid is left as it is by an admin', async () => {
+test('an admin can leave a credited deposit as it is after its invoice became invalid', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   // It was closed as it will be once more, before its money was credited.
@@ -64,7 +64,7 @@ test('a credited one whose invoice became invalid is left as it is by an admin',
   expect(JSON.stringify(log.data.adminAuditLog.items[0].details)).toContain('INVALID_AFTER_PAID')
 })
 
-test('nobody leaves a doubt about their own deposit', async () => {
+test('no admin decides a doubt about their own deposit', async () => {
   const payer = await server.newAdmin()
   const id = await bench.begin(payer.user.id)
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -111,8 +111,9 @@ const walk = fc.record({
 })
 const walks = runsWanted ?? 100
 
+/** Whatever an invoice goes through, a decision ends a doubt until something new happens. */
 test(
-  `in ${walks} histories each doubt is ended by a decision, and stays so until something is new`,
+  `a decision ends each doubt until something new happens, in ${walks} histories`,
   async () => {
     const { db } = server.database
     const decide = async (id: string, action: string) => {

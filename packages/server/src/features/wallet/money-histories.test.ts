@@ -46,8 +46,9 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** Whatever people, admins and the provider do, every balance is what a simple model gives. */
 test(
-  `${histories} histories of all of money come out as they do by hand`,
+  `${histories} random histories of money give the balances of a simple model`,
   async () => {
     let tried = 0
     let hasFailed = false

@@ -21,7 +21,7 @@ const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, chang
 const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const watchedWallet = () => bench.watchedWallet()
 
-test('half in time and the rest late is paid late, for the whole sum, with a message', async () => {
+test('a deposit paid half in time and half late becomes LATE for the whole sum and notifies', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'NEW', oddity: 'PAID_PARTIAL', paid: '12.50' })).toBe('PENDING')
@@ -34,7 +34,7 @@ test('half in time and the rest late is paid late, for the whole sum, with a mes
   expect(await gained()).toBe(2_500n)
 })
 
-describe('money that settles after an end is credited by itself where its sum is certain', () => {
+describe('money that settles after an end is credited automatically where its sum is certain', () => {
   test.each([
     ['invalid, then settled', { state: 'INVALID', paid: '25' }],
     ['invalid before anything was seen', { state: 'INVALID', paid: '0' }],
@@ -53,19 +53,22 @@ describe('money that settles after an end is credited by itself where its sum is
 })
 
 test.each([
-  ['part of it', { state: 'SETTLED', paid: '24' }, 'UNDERPAID', 2_400n],
-  ['all of it, late', { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' }, 'LATE', 2_500n],
-] as const)('after an invalid invoice %s waits for an admin', async (_what, then, status, sum) => {
-  const gained = await watchedWallet()
-  const id = await begun()
-  expect(await becomes(id, { state: 'INVALID', paid: '0' })).toBe('FAILED')
-  expect(await becomes(id, then)).toBe(status)
-  expect(await gained()).toBe(0n)
-  expect((await resolve(id, 'CREDIT')).errors).toEqual([])
-  expect(await gained()).toBe(sum)
-})
+  ['part of the sum', { state: 'SETTLED', paid: '24' }, 'UNDERPAID', 2_400n],
+  ['the whole sum, late', { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' }, 'LATE', 2_500n],
+] as const)(
+  'a payment of %s after an invalid invoice waits for an admin',
+  async (_what, then, status, sum) => {
+    const gained = await watchedWallet()
+    const id = await begun()
+    expect(await becomes(id, { state: 'INVALID', paid: '0' })).toBe('FAILED')
+    expect(await becomes(id, then)).toBe(status)
+    expect(await gained()).toBe(0n)
+    expect((await resolve(id, 'CREDIT')).errors).toEqual([])
+    expect(await gained()).toBe(sum)
+  },
+)
 
-test('money seen in an invoice that stays invalid is credited by two admins alone', async () => {
+test('money seen in an invoice that stays invalid is credited only by two admins', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'INVALID', paid: '25' })).toBe('FAILED')
@@ -82,7 +85,7 @@ test('money seen in an invoice that stays invalid is credited by two admins alon
   expect(await rowOf(id)).toMatchObject({ doubt: null })
 })
 
-test('what an admin closed stays so until more comes, and can be credited by hand', async () => {
+test('a closed deposit stays closed until more arrives and can be credited by hand', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   const half = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '12.50' } as const
@@ -99,7 +102,7 @@ test('what an admin closed stays so until more comes, and can be credited by han
   expect(bench.news).toEqual(['UNDERPAID', 'LATE'])
 })
 
-test('of a sum whose half was sent back the rest alone is credited', async () => {
+test('only the rest is credited of a sum whose part was sent back', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
@@ -111,7 +114,7 @@ test('of a sum whose half was sent back the rest alone is credited', async () =>
   expect(again.errors[0]?.extensions.code).toBe('STATE_CHANGED')
 })
 
-test('a second payment into a credited deposit is shown to admins, and credited once', async () => {
+test('a second payment into a credited deposit is shown to admins and credited once', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -147,7 +150,7 @@ async function begunByGone(): Promise<string> {
   return id
 }
 
-test('nobody credits a deleted account: its money is sent back', async () => {
+test('a deleted account is never credited: its money is sent back', async () => {
   const id = await begunByGone()
   expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('UNDERPAID')
   expect(await rowOf(id)).toMatchObject({ doubt: 'PAYER_DELETED' })
@@ -156,7 +159,7 @@ test('nobody credits a deleted account: its money is sent back', async () => {
   expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
 })
 
-test('what was found for a deleted account is sent back, up to the requested sum', async () => {
+test('money found for a deleted account is sent back, up to the requested sum', async () => {
   const id = await begunByGone()
   expect(await becomes(id, { state: 'EXPIRED', paid: '0' })).toBe('EXPIRED')
   const tooMuch = await resolve(id, 'REFUND', '25.01')
@@ -184,7 +187,7 @@ const REACHED: Readonly<Record<DepositStatus, (id: string, payer: Payer) => Prom
 
 const STATES = statesOf(depositMachine).filter((each) => each !== 'CREATING')
 
-describe('whatever comes, in whatever state, is in the wallet or an admin can put it there', () => {
+describe('money that arrives in any state reaches the wallet or can be credited by an admin', () => {
   test.each(STATES)('after %s', async (status) => {
     const gained = await watchedWallet()
     const id = await begun()
@@ -214,7 +217,7 @@ const BEFORE_DELETION = [
   ] as const,
 ]
 
-describe('whatever comes for a deleted account is listed first, and can be sent back', () => {
+describe('money that arrives for a deleted account leads the list and can be sent back', () => {
   test.each(BEFORE_DELETION)('after %s', async (_name, reach) => {
     const payer = await server.signedIn()
     const id = await bench.begin(payer.user.id)
@@ -240,7 +243,7 @@ describe('whatever comes for a deleted account is listed first, and can be sent 
   })
 })
 
-test('an automatic credit never meets an admin’s of the same money', async () => {
+test('an automatic credit and an admin’s credit never count the same money twice', async () => {
   for (let round = 0; round < 5; round++) {
     const gained = await watchedWallet()
     const id = await begun()
@@ -252,7 +255,7 @@ test('an automatic credit never meets an admin’s of the same money', async () 
   }
 })
 
-test('no state is declared that nothing leads to', () => {
+test('every declared deposit state can be reached', () => {
   const begins = new Set<string>(depositMachine.begins)
   const unreached = statesOf(depositMachine).filter(
     (each) => !begins.has(each) && depositMachine.comesFrom[each].length === 0,
@@ -260,7 +263,7 @@ test('no state is declared that nothing leads to', () => {
   expect(unreached).toEqual([])
 })
 
-test('after all of it the ledger is whole', async () => {
+test('the ledger is whole after all of these tests', async () => {
   const guard = new MoneyGuard({ db: server.database.db, log: silentLogger }, 3_600_000)
   const found = await guard.look({ isWhole: true })
   await guard.close()

@@ -21,7 +21,7 @@ const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE' } as const
 const forgetsSettled = (id: string) =>
   sql`update deposits set settled_cents = 0 where id = ${id}`.execute(server.database.db)
 
-test('a take-back on a stale note of what has settled raises no doubt', async () => {
+test('a take-back with a stale settled sum raises no doubt', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await forgetsSettled(id)
@@ -34,7 +34,7 @@ test('a take-back on a stale note of what has settled raises no doubt', async ()
   expect(await bench.row(id)).toMatchObject({ status: 'REFUNDED', doubt: null })
 })
 
-test('coins that settle after a take-back that came before any look are reported', async () => {
+test('coins that settle after a take-back before any check are reported', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   bench.provider.becomes(id, { state: 'INVALID' })
@@ -44,7 +44,7 @@ test('coins that settle after a take-back that came before any look are reported
   expect(await bench.row(id)).toMatchObject({ doubt: 'CAME_AFTER_DECISION' })
 })
 
-test('all of it is not sent back once it is another sum, and a stated sum is', async () => {
+test('a full refund is refused once the sum has changed, and a stated sum is sent back', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '10' })
@@ -57,7 +57,7 @@ test('all of it is not sent back once it is another sum, and a stated sum is', a
   expect(await gained()).toBe(0n)
 })
 
-test('a stated sum beside the credit is not taken out of the wallet instead', async () => {
+test('a stated refund beside the credit is not taken out of the wallet instead', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -98,7 +98,7 @@ test('a refund is refused where the sum has changed since the provider was asked
   expect(await bench.row(id)).toMatchObject({ status: 'LATE', refunded_cents: null })
 })
 
-test('a stated sum is not taken out of a wallet that it reached meanwhile', async () => {
+test('a stated sum is not taken out of a wallet that it has reached meanwhile', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   const part = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10', settled: '10' } as const
@@ -120,7 +120,7 @@ async function logged(id: string) {
   return JSON.parse(data.adminAuditLog.items[0].details)
 }
 
-test('while the provider is away what is known decides, and the admin is told so', async () => {
+test('stored data decides while the provider is away, and the admin is notified of that', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   bench.provider.isAway = true
@@ -132,7 +132,7 @@ test('while the provider is away what is known decides, and the admin is told so
   expect(await bench.row(id)).toMatchObject({ status: 'REFUNDED', refunded_cents: 2_500n })
 })
 
-test('one that vanished is left once, also where nobody reports what has settled', async () => {
+test('a vanished payment is decided once, even where no settled sum is reported', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '90', settled: undefined })
   await sql`update deposits set settled_cents = null, arrived_cents = 9000, status = 'PAID',
@@ -145,7 +145,7 @@ test('one that vanished is left once, also where nobody reports what has settled
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-test('what was taken back and put back is shown once', async () => {
+test('a sum that was taken back and put back is shown once', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await bench.becomes(id, { state: 'INVALID', paid: '25' })

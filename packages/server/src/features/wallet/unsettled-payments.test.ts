@@ -22,7 +22,7 @@ const OVER = { state: 'SETTLED', oddity: 'PAID_OVER' } as const
 const reasonOf = async (pending: ReturnType<DepositBench['resolve']>) =>
   (await pending).errors.map(({ extensions }) => extensions.fields?.[0]?.reason ?? extensions.code)
 
-describe('one admin credits nothing of an ended invoice that was only seen', () => {
+describe('one admin cannot credit unconfirmed coins of an ended invoice', () => {
   test.each([
     ['late', { ...LATE, paid: '90000' }, 9_000_000n],
     ['in part', { ...PARTIAL, paid: '24.99' }, 2_499n],
@@ -39,7 +39,7 @@ describe('one admin credits nothing of an ended invoice that was only seen', () 
   })
 })
 
-test('one admin credits what has settled late, up to a cent, before the rest settles', async () => {
+test('one admin credits exactly what has settled late before the rest settles', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '90010.50', settled: '10.50' })
@@ -54,7 +54,7 @@ test('one admin credits what has settled late, up to a cent, before the rest set
   expect(await gained()).toBe(9_001_050n)
 })
 
-test('a payment that is closed unsettled is listed again once it settles', async () => {
+test('a payment that was closed unsettled is listed again once it settles', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { ...PARTIAL, paid: '10', settled: '0' })
   expect((await bench.resolve(id, 'CLOSE')).errors).toEqual([])
@@ -65,7 +65,7 @@ test('a payment that is closed unsettled is listed again once it settles', async
   expect(await gained()).toBe(1_000n)
 })
 
-test('a settled invoice credits by itself nothing that is unsettled above its amount', async () => {
+test('a settled invoice does not credit unsettled coins above its amount automatically', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...OVER, paid: '5025', settled: '25' })
@@ -77,7 +77,7 @@ test('a settled invoice credits by itself nothing that is unsettled above its am
   expect(await gained()).toBe(502_500n)
 })
 
-test('an overpaid invoice whose payments have settled is credited whole, by itself', async () => {
+test('an overpaid invoice whose payments have settled is credited in full automatically', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...OVER, paid: '30' })
@@ -85,7 +85,7 @@ test('an overpaid invoice whose payments have settled is credited whole, by itse
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-describe('credited coins that vanish raise a doubt, whatever the invoice says then', () => {
+describe('credited coins that vanish raise a doubt, whatever the invoice reports', () => {
   test.each([
     ['still late', { ...LATE, paid: '0' }],
     ['expired', { state: 'EXPIRED', paid: '0' }],
@@ -107,7 +107,7 @@ describe('credited coins that vanish raise a doubt, whatever the invoice says th
   })
 })
 
-describe('what was taken back before it settled is put back by two admins', () => {
+describe('two admins put back money that was taken back before it settled', () => {
   const takenBack = async () => {
     const id = await bench.begin()
     await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -142,19 +142,22 @@ describe('what was taken back before it settled is put back by two admins', () =
     expect(await gained()).toBe(4_000n)
   })
 
-  test.each(['REFUND', 'CLOSE'])('or by nobody, after a decision to %s', async (action) => {
-    const gained = await bench.watchedWallet()
-    const id = await takenBack()
-    await bench.becomes(id, { state: 'SETTLED', paid: '25' })
-    expect((await bench.resolve(id, action)).errors).toEqual([])
-    await bench.becomes(id, { state: 'SETTLED', paid: '25' })
-    expect(await bench.row(id)).toMatchObject({ status: 'REFUNDED', doubt: null })
-    expect(await reasonOf(bench.resolve(id, 'CREDIT'))).toEqual(['STATE_CHANGED'])
-    expect(await gained()).toBe(0n)
-  })
+  test.each(['REFUND', 'CLOSE'])(
+    'nobody puts money back after a decision to %s',
+    async (action) => {
+      const gained = await bench.watchedWallet()
+      const id = await takenBack()
+      await bench.becomes(id, { state: 'SETTLED', paid: '25' })
+      expect((await bench.resolve(id, action)).errors).toEqual([])
+      await bench.becomes(id, { state: 'SETTLED', paid: '25' })
+      expect(await bench.row(id)).toMatchObject({ status: 'REFUNDED', doubt: null })
+      expect(await reasonOf(bench.resolve(id, 'CREDIT'))).toEqual(['STATE_CHANGED'])
+      expect(await gained()).toBe(0n)
+    },
+  )
 })
 
-test('a doubt that was left comes back when the invoice returns to its state', async () => {
+test('a decided doubt comes back when the invoice returns to its state', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   for (let times = 0; times < 2; times++) {
@@ -167,7 +170,7 @@ test('a doubt that was left comes back when the invoice returns to its state', a
   }
 })
 
-test('a look that began before a doubt was left does not raise it again', async () => {
+test('a check that began before a doubt was decided does not raise it again', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   const before = await bench.row(id)
@@ -177,7 +180,7 @@ test('a look that began before a doubt was left does not raise it again', async 
   expect(await bench.row(id)).toMatchObject({ doubt: null })
 })
 
-test('one that vanished and is left as it is raises no second doubt', async () => {
+test('a decided doubt about a vanished payment is not raised a second time', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '25' })
   expect((await bench.resolve(id, 'CREDIT')).errors).toEqual([])
@@ -188,8 +191,8 @@ test('one that vanished and is left as it is raises no second doubt', async () =
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-describe('nobody is asked for the same money twice', () => {
-  test('where the provider once does not say what has settled', async () => {
+describe('no admin is asked to decide the same money twice', () => {
+  test('where the provider fails once to report what has settled', async () => {
     const gained = await bench.watchedWallet()
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90' })
@@ -204,7 +207,7 @@ describe('nobody is asked for the same money twice', () => {
     expect(await gained()).toBe(0n)
   })
 
-  test('where it had not been asked when the credit was taken back', async () => {
+  test('where the provider was not asked when the credit was taken back', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: undefined })
     expect((await bench.resolve(id, 'CREDIT')).errors).toEqual([])
@@ -215,7 +218,7 @@ describe('nobody is asked for the same money twice', () => {
     expect(await reasonOf(bench.resolve(id, 'CREDIT'))).toEqual(['STATE_CHANGED'])
   })
 
-  test('where a look that began before the credit ends after it', async () => {
+  test('where a check that began before the credit ends after it', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: '0' })
     const before = await bench.row(id)
@@ -244,7 +247,7 @@ test('no more is put back than was taken back before it had settled', async () =
   expect(await gained()).toBe(2_000n)
 })
 
-test('the payer is notified of a sum once, though it was credited twice', async () => {
+test('the payer is notified of a sum once, even if it was credited twice', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await bench.becomes(id, { state: 'INVALID', paid: '25' })
@@ -261,7 +264,7 @@ test('the payer is notified of a sum once, though it was credited twice', async 
   expect(text).not.toContain('$50.00')
 })
 
-test('the operator is mailed of what is sent back after it was taken back too early', async () => {
+test('the operator is mailed about each sum sent back after a premature take-back', async () => {
   const mails = async (id: string) =>
     (await server.outbox()).filter(
       ({ text }) => text.includes(id) && text.includes('has sent back $25.00 of a deposit'),
@@ -276,7 +279,7 @@ test('the operator is mailed of what is sent back after it was taken back too ea
   }
 })
 
-test('a decision about a part of what was taken back too early leaves the rest', async () => {
+test('a decision about part of a premature take-back leaves the rest open', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -292,7 +295,7 @@ test('a decision about a part of what was taken back too early leaves the rest',
   expect(await reasonOf(bench.resolve(id, 'CREDIT'))).toEqual(['STATE_CHANGED'])
 })
 
-describe('nobody sends back coins that were only seen', () => {
+describe('coins that were only seen are never sent back', () => {
   test.each([
     ['late', { ...LATE, paid: '90', settled: '0' }],
     ['in part', { ...PARTIAL, paid: '10', settled: '9.99' }],
@@ -316,7 +319,7 @@ describe('nobody sends back coins that were only seen', () => {
     expect(await gained()).toBe(2_000n)
   })
 
-  test('and once a part has settled it is sent back, and the rest is reported later', async () => {
+  test('a settled part is sent back, and the rest is reported later', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: '10' })
     expect((await bench.resolve(id, 'REFUND', '10.00')).errors).toEqual([])

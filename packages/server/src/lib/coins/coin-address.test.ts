@@ -19,14 +19,14 @@ const all = Object.entries(samples).flatMap(([code, list]) =>
   list.map((address) => ({ code, address })),
 )
 
-test.each(all)('$address is of $code, and of no other chain', ({ code, address }) => {
+test.each(all)('$address belongs to $code, and to no other chain', ({ code, address }) => {
   const own = PAYABLE_CODES.filter((each) => isAddressOf(each, address))
   expect(own).toContain(code)
   const chain = { BTC: ['BTC'], LTC: ['LTC'], TRX: ['TRX', 'USDTTRC20'] }[code]
   expect(own).toEqual(chain ?? ['ETH', 'USDTERC20', 'USDCERC20'])
 })
 
-test.each(all)('no letter of $address may be another', ({ code, address }) => {
+test.each(all)('no letter of $address may be changed', ({ code, address }) => {
   const wrong = address
     .split('')
     .flatMap((letter, at) =>
@@ -38,7 +38,7 @@ test.each(all)('no letter of $address may be another', ({ code, address }) => {
   expect(wrong.filter((each) => isAddressOf(code, each))).toEqual([])
 })
 
-test('without a checksum, of a look-alike or of no chain, nothing is an address', () => {
+test('a text without a checksum, of a look-alike or of no chain is no address', () => {
   const small = '0xdac17f958d2ee523a2206206994597c13d831ec7'
   expect(isAddressOf('ETH', small)).toBe(false)
   expect(

@@ -8,7 +8,7 @@ const letIn = (buckets: NetworkBuckets, networks: readonly string[]) =>
 const many = <T>(count: number, make: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('all networks of one site have sixteen times what one has, and the next site its own', () => {
+test('the networks of one site share sixteen times the limit of one, apart from the next site', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000 })
   expect(
     letIn(
@@ -30,7 +30,7 @@ test('all networks of one site have sixteen times what one has, and the next sit
   ).toBe(32)
 })
 
-test('IPv4 addresses are of no site', () => {
+test('IPv4 addresses belong to no site', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000 })
   expect(
     letIn(
@@ -40,7 +40,7 @@ test('IPv4 addresses are of no site', () => {
   ).toBe(100)
 })
 
-test('everybody together has a limit, half of it for who has taken nothing yet', () => {
+test('all networks together have a limit, half of it for networks that have used nothing yet', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000, isOverAll: true })
   const sites = many(20, (site) => site)
   const greedy = sites.flatMap((site) => many(50, (n) => networkOf(site, n)))

@@ -3,21 +3,21 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
 
-test('however many addresses ask once, who has nothing left stays so', () => {
+test('an exhausted address stays so, however many addresses send one request', () => {
   const buckets = new TokenBuckets(10)
   expect(buckets.take('greedy', 10, 0)).toBe(0)
   for (let at = 0; at < 250_000; at++) expect(buckets.take(`address ${at}`, 1, 1)).toBe(0)
   expect(buckets.take('greedy', 10, 1)).toBeGreaterThan(0)
 })
 
-test('where all take all they have, the oldest are forgotten, and the newest are not', () => {
+test('the oldest addresses are forgotten when all exhaust their limit, and the newest are not', () => {
   const buckets = new TokenBuckets(10)
   for (let at = 0; at < 150_000; at++) buckets.take(`address ${at}`, 10, 1)
   expect(buckets.take('address 149999', 10, 1)).toBeGreaterThan(0)
   expect(buckets.take('address 0', 10, 1)).toBe(0)
 })
 
-test('an address that sends nothing for long has what one may have at once, and no more', () => {
+test('an address that is idle for long has one full bucket, and no more', () => {
   const buckets = new TokenBuckets(10, 60_000)
   buckets.take('patient', 10, 0)
   const week = 7 * 86_400_000
@@ -26,7 +26,8 @@ test('an address that sends nothing for long has what one may have at once, and 
   expect(buckets.take('patient', 1, week)).toBeGreaterThan(0)
 })
 
-test('at no time is more there than the cap, nor more granted than time has brought', () => {
+/** No sequence of requests gets a client more than its cap and the time that has passed allow. */
+test('a bucket never has more than its cap, nor grants more than time has refilled', () => {
   const requests = fc.array(fc.tuple(fc.nat({ max: 200_000 }), fc.nat({ max: 12 })))
   assertProperty(
     fc.property(requests, (questions) => {
@@ -43,7 +44,7 @@ test('at no time is more there than the cap, nor more granted than time has brou
   )
 })
 
-test('a clock that goes back brings nothing', () => {
+test('a clock that goes back refills nothing', () => {
   const buckets = new TokenBuckets(10, 60_000)
   buckets.take('anyone', 10, 60_000)
   expect(buckets.left('anyone', 0)).toBe(0)

@@ -20,7 +20,7 @@ function inTurns() {
   return { run, begun, end }
 }
 
-test('one at a time, and next is who has fewest waiting', async () => {
+test('tasks run one at a time, and the owner with the fewest waiting is next', async () => {
   const { run, begun, end } = inTurns()
   const all = ['a1', 'a2', 'a3'].map((name) => run(name, '192.0.2.1'))
   all.push(run('b1', '192.0.2.2'), run('c1', '2001:db8:1:2::/64'))
@@ -32,7 +32,7 @@ test('one at a time, and next is who has fewest waiting', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'c2', 'a3'])
 })
 
-test('what nobody waits for any more is not begun, and holds nobody', async () => {
+test('a task that nobody waits for any more is not started, and blocks no other', async () => {
   const { run, begun, end } = inTurns()
   const leaving = new AbortController()
   const first = run('first', '192.0.2.1')

@@ -6,7 +6,7 @@ import { maskedText, SecretBox } from './secret-box.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'secret-'))
 
-test('what is sealed opens under its own name, with the same key, and in no other way', () => {
+test('a sealed value opens only under its own name and with the same key', () => {
   const box = new SecretBox({ secret: undefined, dataDir })
   const sealed = box.seal('KEY', 'ключ 1')
   expect(sealed).not.toContain('ключ')
@@ -20,7 +20,7 @@ test('what is sealed opens under its own name, with the same key, and in no othe
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
-test('what is derived is the same for a name and a secret, and for nothing else', () => {
+test('a derived key is the same for one name and secret, and different for any other', () => {
   const box = new SecretBox({ secret: undefined, dataDir })
   const derived = box.derive('webhook:1')
   expect(derived).toHaveLength(32)
@@ -30,6 +30,6 @@ test('what is derived is the same for a name and a secret, and for nothing else'
   expect(other.derive('webhook:1')).not.toEqual(derived)
 })
 
-test('a secret is shown by its last letters, and a short one by nothing', () => {
+test('a secret is shown by its last letters, and a short secret by none', () => {
   expect(['', 'short', 'a-long-enough-key'].map(maskedText)).toEqual(['', '••••', '••••-key'])
 })

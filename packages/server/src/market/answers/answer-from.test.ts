@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS, smallMarket } from '../../testing/offers-of.ts'
 import { answerFrom } from './answer-from.ts'
 
-test('what questions found cities to have in common is forgotten where it is much', () => {
+test('a market forgets the common cities of large city sets', () => {
   const market = buildMarket(smallMarket())
   const { citySets } = market
   const sets = Array.from({ length: 100 }, (_, set) =>

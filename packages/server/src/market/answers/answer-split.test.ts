@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { answerSplit } from './answer-split.ts'
 
-test('a second order is worth it from the same gain on for the engine and for pages', () => {
+test('the engine and pages require the same gain for a second order', () => {
   expect(LEAST_GAIN * 100).toBeCloseTo(LEAST_SPLIT_GAIN_PERCENT, 12)
 })
 
@@ -27,7 +27,7 @@ function splitExchangers(order: 'CAREFUL' | 'RETURN', sure: readonly number[] = 
   return { ...answer, exchangers }
 }
 
-test('in careful order no part of a split is untrusted', () => {
+test('a split in careful order has no untrusted part', () => {
   expect(splitExchangers('RETURN').exchangers).toContain('doubted')
   const { exchangers, split, proved, bound } = splitExchangers('CAREFUL')
   expect(exchangers).toEqual(['sure0', 'sure1'])
@@ -35,7 +35,7 @@ test('in careful order no part of a split is untrusted', () => {
   expect([proved, bound! >= split!.getAmount]).toEqual([false, true])
 })
 
-test('in careful order there is no split where only an untrusted part would make one', () => {
+test('careful order has no split that needs an untrusted part', () => {
   expect(splitExchangers('RETURN', [60_000]).exchangers).toContain('doubted')
   expect(splitExchangers('CAREFUL', [60_000])).toMatchObject({ split: null, proved: false })
 })

@@ -67,7 +67,7 @@ function answersOf(market: Market): string {
   return JSON.stringify(answers)
 }
 
-test('answers are the same to the last bit where others take both cores', async () => {
+test('answers are identical to the last bit while other work occupies both cores', async () => {
   const market = narrowMarket()
   const idle = answersOf(market)
   const burners = Array.from(

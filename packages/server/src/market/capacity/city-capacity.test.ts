@@ -12,12 +12,12 @@ function invented(prefix: string, cities: number): ExchangerOffers {
   return offersOf('alpha', { 'BTC > ETH @ 19': {}, ...Object.fromEntries(cash) })
 }
 
-test('what no more cities have than there are is taken in as it came', () => {
+test('offers within the city limit are accepted unchanged', () => {
   const offered = invented('A', 300)
   expect(new CityCapacity().fit(offered)).toBe(offered)
 })
 
-test('of one exchanger a thousand cities are taken, and all that no city binds', () => {
+test('an exchanger may add a thousand cities, and offers without a city are all accepted', () => {
   const { offers } = new CityCapacity().fit(invented('A', 3_000))
   const cities = Array.from(offers.citySet, (set) => offers.citySets[set]!)
   expect(offers.length).toBe(offers.offers)
@@ -28,7 +28,7 @@ test('of one exchanger a thousand cities are taken, and all that no city binds',
   expect(offers.citySets.flat().every((city) => city < 1_000)).toBe(true)
 })
 
-test('tables are laid out anew when they have room for many that have gone', () => {
+test('tables are rebuilt when many of their cities are no longer used', () => {
   const room = new CityCapacity()
   for (let poll = 0; poll < 100; poll++) room.fit(invented('A', 300))
   expect(room.isCrowded).toBe(false)

@@ -22,14 +22,14 @@ function invented(id: string, prefix: string, codes: number): ExchangerOffers {
   return { exchanger, offers: read.batch, receivedAtMs: 0 }
 }
 
-test('what nobody invented is taken in as it came', () => {
+test('offers without unknown codes are accepted unchanged', () => {
   const room = new CurrencyCapacity()
   const [known, few] = [offersOf('alpha', { 'BTC > ETH @ 19': {} }), invented('beta', 'X', 20)]
   expect(room.fit(known)).toBe(known)
   expect(room.fit(few)).toBe(few)
 })
 
-test('of one exchanger a hundred unknown codes are taken, and all of its known ones', () => {
+test('an exchanger may add a hundred unknown codes, and its known codes are all accepted', () => {
   const { offers } = new CurrencyCapacity().fit(invented('alpha', 'X', 300))
   expect(offers).toMatchObject({ length: 101, offers: 101 })
   expect(offers.codes).toEqual(['BTC', 'ETH', ...Array.from({ length: 100 }, (_, n) => `X${n}`)])
@@ -39,7 +39,7 @@ test('of one exchanger a hundred unknown codes are taken, and all of its known o
   expect(offers.codes[offers.to[100]!]).toBe('X99')
 })
 
-test('all together they have no room without end, and leave it when they go', () => {
+test('all exchangers share a limited room for unknown codes, and free it when they leave', () => {
   const room = new CurrencyCapacity()
   const codesOf = (id: string, prefix = id) => room.fit(invented(id, prefix, 100)).offers.codes
   for (const id of ['A', 'B', 'C', 'D', 'E']) expect(codesOf(id)).toHaveLength(102)
@@ -50,7 +50,7 @@ test('all together they have no room without end, and leave it when they go', ()
   expect(codesOf('G')).toHaveLength(102)
 })
 
-test('a file of invented codes, others at each poll, makes the market no larger', async () => {
+test('a file with new invented codes at each poll does not enlarge the market', async () => {
   const warnings: object[] = []
   const log = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) }
   const exchangers = smallMarket()
@@ -69,7 +69,7 @@ test('a file of invented codes, others at each poll, makes the market no larger'
   }
 })
 
-test('tables are laid out anew when most of what they have room for is gone', () => {
+test('tables are rebuilt when most of their codes are no longer used', () => {
   const room = new CurrencyCapacity()
   for (let poll = 0; poll < 7; poll++) room.fit(invented('alpha', `P${poll}X`, 100))
   expect(room.isCrowded).toBe(false)

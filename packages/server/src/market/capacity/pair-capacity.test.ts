@@ -28,12 +28,12 @@ function inCities(cities: number, id = 'alpha'): ExchangerOffers {
 
 const fitted = (offered: ExchangerOffers) => new MarketCapacity(silentLogger).fit(offered)
 
-test('what has no more rows in a pair than there is room for is taken in as it came', () => {
+test('offers within the row limit of a pair are accepted unchanged', () => {
   const offered = inCities(10)
   expect(fitted(offered) === offered).toBe(true)
 })
 
-test('of one pair a thousand rows are taken, no offer in part, and all of other pairs', () => {
+test('an exchanger may have a thousand rows of a pair, only whole offers, and all of other pairs', () => {
   const { offers } = fitted(inCities(900))
   const ofPair = offers.length - 1
   expect(ofPair).toBeGreaterThanOrEqual(1_000)
@@ -43,7 +43,7 @@ test('of one pair a thousand rows are taken, no offer in part, and all of other 
   expect(offers.codes[offers.to.at(-1)!]).toBe('ETH')
 })
 
-test('all exchangers share ten thousand rows of a pair, and each learns how many had no room', () => {
+test('exchangers share ten thousand rows of a pair, and each learns how many had no room', () => {
   const warnings: object[] = []
   const log = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) }
   const room = new MarketCapacity(log)

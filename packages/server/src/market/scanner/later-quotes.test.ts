@@ -8,7 +8,7 @@ const back = offersOf('back', { 'USDTTRC20 > BTC @ 0.00005': {} })
 const market = (...offers: ExchangerOffers[]) => buildMarket([back, ...offers])
 const keen = (rate: number) => offersOf('keen', { [`BTC > USDTTRC20 @ ${rate}`]: {} })
 
-test('the very cycle of a birth is quoted again at its amount, each time once', () => {
+test('the exact cycle of a birth is quoted again at its amount, once at each time', () => {
   const quotes = new LaterQuotes()
   quotes.watch([born(7)], 0)
   expect(quotes.due(market(keen(20_100)), 59_999)).toEqual([])
@@ -26,7 +26,7 @@ test('the very cycle of a birth is quoted again at its amount, each time once', 
   expect(quotes.due(others, 9_000_000)).toEqual([])
 })
 
-test('a storm of births is quoted as far as there is room', () => {
+test('a storm of births is quoted only up to the limit', () => {
   const quotes = new LaterQuotes()
   quotes.watch(
     Array.from({ length: 12_000 }, (_, birth) => born(birth)),
@@ -39,7 +39,7 @@ test('a storm of births is quoted as far as there is room', () => {
   expect(quotes.due(market(), 60_000).length).toBe(1)
 })
 
-test('what ceased, and what was there before anybody watched, is not quoted', () => {
+test('cycles that ceased, or that existed before the watch began, are not quoted', () => {
   const quotes = new LaterQuotes()
   quotes.watch(
     [

@@ -11,7 +11,7 @@ const market = buildMarket([...['one', 'two', 'three'].map(bank), bargain()], {
 })
 const said = { rules: { groups: new Map(), allowed: [] }, updatedAtMs: 0 }
 
-test('a scanner that cannot begin tries again, and publishes every loop that pays', async () => {
+test('a scanner that cannot start tries again, and publishes every profitable loop', async () => {
   let tries = 0
   const result = Promise.withResolvers<ScanResult>()
   const scanner = new LoopScanner({
@@ -39,7 +39,7 @@ test('a scanner that cannot begin tries again, and publishes every loop that pay
   }
 })
 
-test('one that dies in the middle of a run begins again with all that pays', async () => {
+test('a scanner that dies in the middle of a run starts again with all profitable loops', async () => {
   const runs: ScanResult[] = []
   let again = Promise.withResolvers<void>()
   const scanner = new LoopScanner({
@@ -68,7 +68,7 @@ test('one that dies in the middle of a run begins again with all that pays', asy
   }
 })
 
-test('it publishes the best sound rate of every pair, and whose it is', async () => {
+test('a scanner publishes the best sound rate of every pair, with its exchanger', async () => {
   const snapshot = Promise.withResolvers<RatesSnapshot>()
   let atMs = NOON_MS
   const scanner = new LoopScanner({

@@ -11,7 +11,7 @@ const bargain = offersOf('fewer', {
   'USDTTRC20 > LTC @ 0.00999': {},
 })
 
-test('what comes into the list with nothing changed has no cause: it paid before', () => {
+test('a loop that is new in the list of an unchanged market has no cause', () => {
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const published = new PublishedLoops()
@@ -21,7 +21,7 @@ test('what comes into the list with nothing changed has no cause: it paid before
   for (const { cause, birth } of news) expect([cause, birth]).toEqual([null, null])
 })
 
-test('where prices were derived anew meanwhile they are the cause', () => {
+test('newly derived prices are the cause of loops that appear with them', () => {
   const before = buildMarket([...banks, bargain])
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
@@ -32,7 +32,7 @@ test('where prices were derived anew meanwhile they are the cause', () => {
   expect(news.length).toBeGreaterThan(0)
 })
 
-test('a loop is published again when it ages from trusted to doubtful, and on its way back', () => {
+test('a loop is published again when it turns doubtful, and when it is trusted again', () => {
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const published = new PublishedLoops()

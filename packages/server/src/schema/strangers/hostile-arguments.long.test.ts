@@ -121,14 +121,14 @@ async function sendAll(
   return results
 }
 
-describe('an argument is judged before it is used', () => {
-  test('there are arguments of every scalar', () => {
+describe('an argument is validated before use', () => {
+  test('and every scalar has arguments', () => {
     expect([...new Set(places.map(({ scalar }) => scalar))].toSorted()).toEqual(
       Object.keys(hostile).toSorted(),
     )
   })
 
-  test.each(places)('$name: no value of its type is a fault of ours', async (place) => {
+  test.each(places)('$name: no value of its type causes a fault of ours', async (place) => {
     unexpected.length = 0
     const results = await sendAll(place, hostile[place.scalar]!)
     const ours = results.filter(([, , codes]) => codes.some((code) => OURS.has(code)))
@@ -136,7 +136,7 @@ describe('an argument is judged before it is used', () => {
   })
 
   test.each(places.filter(({ scalar }) => scalar === 'Float'))(
-    '$name: a number that a database takes for zero or infinity is refused with its field',
+    '$name: a number that a database reads as zero or infinity is refused with its field',
     async (place) => {
       const results = await sendAll(place, [1e-46, -1e-46, 1.7e308, -1.7e308])
       expect(results.map(([, , codes]) => codes)).toEqual(results.map(() => ['VALIDATION']))
@@ -144,7 +144,7 @@ describe('an argument is judged before it is used', () => {
   )
 
   test.each(places.filter(({ scalar, fields }) => scalar === 'ID' && fields.length === 1))(
-    '$name: an empty id is refused, and not taken for none',
+    '$name: an empty id is refused, not treated as absent',
     async (place) => {
       const results = await sendAll(place, ['', '  '])
       expect(results.map(([, , codes]) => codes)).toEqual([['VALIDATION'], ['VALIDATION']])
@@ -152,7 +152,7 @@ describe('an argument is judged before it is used', () => {
   )
 
   test.each(places.filter(({ scalar }) => /^(ID|String|AmountText)$/.test(scalar)))(
-    '$name: a text with a NUL is refused before anything is done',
+    '$name: a text with a NUL is refused before any work',
     async (place) => {
       const results = await sendAll(place, ['a\0b', '\0'])
       expect(results.map(([, ...rest]) => rest)).toEqual(results.map(() => [400, ['VALIDATION']]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safePage } from './safe-page.ts'
 
 test.each(['/', '/profile', '/profile/favorites?tab=pairs', '/?give=BTC&get=SBERRUB&amt=0.05'])(
-  '%s is a page of ours',
+  '%s is one of our pages',
   (page) => {
     expect(safePage(page)).toBe(page)
   },
@@ -49,7 +49,7 @@ test.each([
   expect(safePage(payload)).toBe('/')
 })
 
-test('what stands behind the path cannot lead away', () => {
+test('a query or fragment behind the path cannot lead away', () => {
   expect(safePage('/profile#//evil.example')).toBe('/profile')
   expect(safePage('/@evil.example')).toBe('/@evil.example')
 })

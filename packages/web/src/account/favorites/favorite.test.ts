@@ -8,7 +8,7 @@ const favorites: Favorite[] = [
   { kind: 'EXCHANGER', exchanger: 'rowan-nine' },
 ]
 
-test.each(favorites)('$kind comes back from its key as it was', (favorite) => {
+test.each(favorites)('$kind is the same after a round trip through its key', (favorite) => {
   expect(favoriteFrom(keyOf(favorite))).toEqual(favorite)
 })
 
@@ -19,7 +19,7 @@ test('a pair and the chain of one hop are two favourites', () => {
 })
 
 test.each(['', 'PAIR:', 'PAIR:BTC', 'PATH:BTC', 'PATH:BTC--ETH', 'OTHER:BTC-ETH', 'BTC-ETH'])(
-  '%j in the storage is no favourite',
+  '%j in the storage is ignored',
   (key) => {
     expect(favoriteFrom(key)).toBeUndefined()
   },

@@ -31,7 +31,7 @@ function serve({ isSignedIn = true } = {}) {
 const streams = ({ requests }: ReturnType<typeof serve>) =>
   requests.filter(({ name }) => name === 'CurrentUserChanged').length
 
-test('what is paid in shows in the menu of any page, by the stream of messages', async () => {
+test('a payment shows in the menu of any page through the live subscription', async () => {
   const server = serve()
   const { user } = showPage('/faq')
   await user.click(await screen.findByRole('button', { name: /^Hi, Ann/ }))
@@ -42,7 +42,7 @@ test('what is paid in shows in the menu of any page, by the stream of messages',
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })
 
-test('a message is said once, however often pages are opened while it is new', async () => {
+test('a message is shown once, however often pages are opened while it is new', async () => {
   const message = '+1.84 % · BTC → USDTTRC20 → BTC'
   serve()
   const first = showPage('/faq')
@@ -57,7 +57,7 @@ test('a message is said once, however often pages are opened while it is new', a
   expect(screen.queryByText(message)).toBeNull()
 })
 
-test('visitors, and pages that nobody looks at, listen to nothing', async () => {
+test('visitors and hidden pages open no subscription', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const visitor = serve({ isSignedIn: false })
   const page = showPage('/faq')

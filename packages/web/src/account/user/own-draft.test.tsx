@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
-test('whoever signs out takes their drafts along, and those from before signing in', async () => {
+test('signing out removes the user’s drafts, and those from before signing in', async () => {
   serve()
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')
   localStorage.setItem('draft:u2:contact', '{"message":{"typed":"Hello","base":""}}')
@@ -45,7 +45,7 @@ test('whoever signs out takes their drafts along, and those from before signing 
   expect(keptDrafts()).toEqual(['draft:u2:contact'])
 })
 
-test('whoever signs in again after their session ended finds what they typed', async () => {
+test('a user who signs in again after the session ended finds the typed text', async () => {
   serve()
   const { user, currentAddress } = showPage('/profile/notifications/r1')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
@@ -59,7 +59,7 @@ test('whoever signs in again after their session ended finds what they typed', a
   expect(currentAddress()).toBe('/profile/notifications/r1')
 })
 
-test('whoever signs out is not told that their session has ended', async () => {
+test('a user who signs out sees no notice of an ended session', async () => {
   serve()
   showPage('/profile/notifications/r1')
   await screen.findByRole('textbox', { name: 'Name' })
@@ -68,7 +68,7 @@ test('whoever signs out is not told that their session has ended', async () => {
   expect(await screen.findByRole('heading', { name: 'You are not authorized' })).toBeVisible()
 })
 
-test('nobody sees the message to us that somebody typed before they signed out', async () => {
+test('no other user sees a contact message typed before signing out', async () => {
   serve()
   const { user, unmount } = showPage('/contacts')
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'My secret')
@@ -79,7 +79,7 @@ test('nobody sees the message to us that somebody typed before they signed out',
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('a visitor who signs in goes on with their message', async () => {
+test('a visitor who signs in continues the same message', async () => {
   account.isSignedIn = false
   takeCurrentUser(null)
   serve()
@@ -89,7 +89,7 @@ test('a visitor who signs in goes on with their message', async () => {
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
 })
 
-test('a message begun before signing in is theirs after it, and ends once sent', async () => {
+test('a message begun before signing in belongs to the user, and ends once sent', async () => {
   account.isSignedIn = false
   takeCurrentUser(null)
   serve()
@@ -111,7 +111,7 @@ test('a message begun before signing in is theirs after it, and ends once sent',
   expect(keptDrafts()).toEqual([])
 })
 
-test('whoever signs in again on a page for everybody finds what they typed there', async () => {
+test('a user who signs in again on a public page finds the text typed there', async () => {
   serve()
   const { user } = showPage('/contacts')
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'My long story')
@@ -149,7 +149,7 @@ test('text typed before signing in again says which older text it replaces', asy
   expect(readDraft('u1:contact')).toMatchObject({ message: { typed: 'My long story' } })
 })
 
-test('what a visitor typed in one field leaves the older draft of others', () => {
+test('text that a visitor typed in one field leaves the older draft of other fields', () => {
   localStorage.setItem('draft:u1:contact', '{"message":{"typed":"Long","base":""}}')
   localStorage.setItem('draft::contact', '{"name":{"typed":"Ann","base":""}}')
   moveDraft(':contact', 'u1:contact')
@@ -159,7 +159,7 @@ test('what a visitor typed in one field leaves the older draft of others', () =>
   })
 })
 
-test('a draft discarded by a visitor who then signs in comes back under their name', async () => {
+test('a draft discarded by a visitor who then signs in comes back under that account', async () => {
   account.isSignedIn = false
   takeCurrentUser(null)
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')
@@ -172,7 +172,7 @@ test('a draft discarded by a visitor who then signs in comes back under their na
   expect(keptDrafts()).toEqual(['draft:u1:contact'])
 })
 
-test('nobody brings back what somebody discarded before they signed out', async () => {
+test('no other user brings back a draft discarded before signing out', async () => {
   localStorage.setItem('draft:u1:contact', '{"message":{"typed":"My secret","base":""}}')
   serve()
   const { user } = showPage('/contacts')
@@ -197,7 +197,7 @@ test('an older draft keeps its other fields, and overwrites no value saved elsew
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
 })
 
-test('nobody sees what somebody typed before another tab signed in as another person', async () => {
+test('no user sees text typed before another tab signed in as somebody else', async () => {
   serve()
   const { user } = showPage('/profile/notifications/r1')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')

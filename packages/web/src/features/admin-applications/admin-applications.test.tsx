@@ -66,7 +66,7 @@ function serve(found: object[] = [admin()], answers: Answers = {}) {
   )
 }
 
-test('the queue is listed, marked and taken by keys', async () => {
+test('the queue is listed, selected and opened by keys', async () => {
   const other = admin({ id: 'a2', projectName: 'Mosslane', status: 'CHECKING' })
   const { requests } = serve([admin(), other], { adminCheckApplication: () => admin() })
   const { user } = showPage('/admin/applications')
@@ -85,7 +85,7 @@ test('the queue is listed, marked and taken by keys', async () => {
   )
 })
 
-test('an empty queue says so, and a failure can be tried again', async () => {
+test('an empty queue says so, and a failed load can be retried', async () => {
   serve([])
   const { unmount } = showPage('/admin/applications')
   expect(await screen.findByText('No applications')).toBeVisible()
@@ -101,7 +101,7 @@ test('an empty queue says so, and a failure can be tried again', async () => {
 test.each([
   ['en', '$1,250,000.50', 'Feb 9, 2020'],
   ['ru', '1 250 000,50 $', '9 февр. 2020'],
-] as const)('reserve and start are written as %s writes them', async (locale, reserve, day) => {
+] as const)('reserve and start date are formatted as in %s', async (locale, reserve, day) => {
   localStorage.setItem('user-locale', locale)
   await startTexts(locale)
   serve()
@@ -113,13 +113,13 @@ test.each([
   expect(screen.getByText('<script>alert(1)</script>')).toBeVisible()
 })
 
-test('an application that is none says so', async () => {
+test('an unknown application says so', async () => {
   serve([])
   showPage('/admin/applications/a1')
   expect(await screen.findByText('There is no such application')).toBeVisible()
 })
 
-test('who is in review is accepted under a slug, or rejected without a word', async () => {
+test('an application in review is accepted under a slug, or rejected without a comment', async () => {
   const { requests } = serve([admin({ status: 'CHECKING' })], {
     adminAcceptApplication: () => {
       const fields = [{ field: 'slug', reason: 'TAKEN' }]
@@ -141,7 +141,7 @@ test('who is in review is accepted under a slug, or rejected without a word', as
   )
 })
 
-test('an own application is another admin’s, and that is said', async () => {
+test('an admin’s own application is left to another admin, and the page says so', async () => {
   serve([admin()], {
     adminCheckApplication: () => {
       const fields = [{ field: 'id', reason: 'OWN_ACCOUNT' }]
@@ -153,7 +153,7 @@ test('an own application is another admin’s, and that is said', async () => {
   expect(await screen.findByText(/Another admin has to do this for you/)).toBeVisible()
 })
 
-test('who else is of the same host or person is named', async () => {
+test('other applications of the same host or person are named', async () => {
   const alike = { id: 'a9', status: 'REJECTED', projectName: 'Twin', updatedAt: at }
   serve([
     admin({}, { sameOwner: [alike], sameHostAs: [{ id: '3', name: 'Alfa', status: 'ACTIVE' }] }),

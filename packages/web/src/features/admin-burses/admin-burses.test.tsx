@@ -87,7 +87,7 @@ const lineOf = async (coin: string) =>
     (await screen.findByRole('button', { name: new RegExp(`^Change ${coin} `) })).closest('tr')!,
   )
 
-test('a burse shows how it does, round by round, and what it takes', async () => {
+test('a burse shows its status, round by round, and its fees', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/burses')
   expect(await screen.findByText('Answers')).toBeVisible()
@@ -103,7 +103,7 @@ test('a burse shows how it does, round by round, and what it takes', async () =>
   expect(currentAddress()).toBe('/admin/burses?burse=kraken')
 })
 
-test('a network says who speaks of it, and is amber 30 days after a check', async () => {
+test('a network shows its source, and turns amber 30 days after a check', async () => {
   serve()
   showPage('/admin/burses')
   const fresh = await lineOf('BTC')
@@ -117,7 +117,7 @@ test('a network says who speaks of it, and is amber 30 days after a check', asyn
   expect(screen.queryByText(/does not publish its withdrawal fees/)).toBeNull()
 })
 
-test('where a burse publishes no fees, the page says that those here are unconfirmed', async () => {
+test('the page says that fees are unconfirmed where a burse publishes none', async () => {
   const seed = { ...network, source: 'SEED', checkedAt: null }
   serve({ adminBurses: () => [{ ...burse, networks: [seed] }] })
   const { user } = showPage('/admin/burses')
@@ -129,7 +129,7 @@ test('where a burse publishes no fees, the page says that those here are unconfi
   expect(dialog.getByRole('combobox', { name: 'Withdrawals' })).toHaveDisplayValue('not known')
 })
 
-test('networks are found by coin and by what is to be done about them', async () => {
+test('networks are found by coin and by pending action', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/burses?q=usdt')
   expect(await screen.findByText('1 network', { selector: 'p' })).toBeVisible()
@@ -192,7 +192,7 @@ test('a network is changed in a dialog that shows each error beside its field', 
   })
 })
 
-test('what we have said is given back to the burse, and that is taken back', async () => {
+test('an admin’s override of a network is removed, and restored by undo', async () => {
   const { requests } = serve({
     adminGiveBurseNetworkBack: () => true,
     adminSetBurseNetwork: () => true,
@@ -210,7 +210,7 @@ test('what we have said is given back to the burse, and that is taken back', asy
   })
 })
 
-test('terms: a fee of our own, and networks that nobody confirms', async () => {
+test('a burse’s terms show an overridden fee and unconfirmed networks', async () => {
   const { requests } = serve({
     adminSetBurseTerms: ({ takerPercent }: { takerPercent: number }) => {
       if (takerPercent <= 10) return true
@@ -239,7 +239,7 @@ test('terms: a fee of our own, and networks that nobody confirms', async () => {
   )
 })
 
-test('where no burse is read the page says how one is', async () => {
+test('the page explains how to add a burse where none is read', async () => {
   serve({ adminBurses: () => [] })
   showPage('/admin/burses')
   expect(await screen.findByText('No burse is read')).toBeVisible()

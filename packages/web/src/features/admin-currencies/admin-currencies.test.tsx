@@ -37,7 +37,7 @@ const serve = (more: object = {}) =>
 const refusal = (field: string, reason: string) =>
   new GraphQLError('no', { extensions: { code: 'VALIDATION', fields: [{ field, reason }] } })
 
-test('a code nobody knows is mapped to a currency that is found by its name', async () => {
+test('an unknown code is mapped to a currency found by its name', async () => {
   const { requests } = serve({ adminMapCode: () => monero })
   const { user } = showPage('/admin/currencies')
   expect(await screen.findByText('USDT', { selector: 'code' })).toBeVisible()
@@ -59,13 +59,13 @@ test('a code nobody knows is mapped to a currency that is found by its name', as
   })
 })
 
-test('where every code is known the page says so', async () => {
+test('the page says so when every code is known', async () => {
   serve({ adminUnmappedCodes: () => [] })
   showPage('/admin/currencies')
   expect(await screen.findByText('Every code is known')).toBeVisible()
 })
 
-test('currencies are listed; the filters stand in the address', async () => {
+test('currencies are listed, and the filters stand in the address', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/currencies?tab=all')
   expect(await screen.findByRole('link', { name: 'XMR' })).toBeVisible()
@@ -77,7 +77,7 @@ test('currencies are listed; the filters stand in the address', async () => {
   })
 })
 
-test('a currency is called otherwise; what is wrong stands at its field', async () => {
+test('a currency is renamed, and each error is shown at its field', async () => {
   const { requests } = serve({
     adminEditCurrency: ({ input }: { input: { nameEn: string } }) => {
       if (input.nameEn === '') throw refusal('input.nameEn', 'REQUIRED')
@@ -100,7 +100,7 @@ test('a currency is called otherwise; what is wrong stands at its field', async 
   })
 })
 
-test('what was said here is taken back', async () => {
+test('an admin’s mapping and changes of a currency are reset', async () => {
   const { requests } = serve({ adminUnmapCode: () => true, adminResetCurrency: () => monero })
   const { user } = showPage('/admin/currencies/XMR')
   await user.click(await screen.findByRole('button', { name: 'No longer map MYST' }))
@@ -112,7 +112,7 @@ test('what was said here is taken back', async () => {
   })
 })
 
-test('a new currency begins with the code that was unknown', async () => {
+test('a new currency starts with the unknown code', async () => {
   const { requests } = serve({ adminAddCurrency: () => monero })
   const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR&group=transfer')
   const group = await screen.findByRole('combobox', { name: 'Group' })

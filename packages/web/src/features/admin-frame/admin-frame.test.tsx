@@ -29,7 +29,7 @@ const serve = (more = {}) =>
 test.each([
   ['a visitor', false],
   ['an ordinary user', true],
-])('for %s there is nothing at the administration’s addresses', async (_who, isSignedIn) => {
+])('for %s the administration’s addresses show nothing', async (_who, isSignedIn) => {
   account = smallAccount({ isSignedIn })
   const { requests } = serve()
   showPage('/admin/users')
@@ -38,7 +38,7 @@ test.each([
   expect(requests.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
 })
 
-test('the user menu leads admins, and nobody else, to the administration', async () => {
+test('the user menu leads admins, and no other user, to the administration', async () => {
   serve()
   const { user, currentAddress } = showPage('/nowhere')
   await user.click(await screen.findByRole('button', { name: 'Hi, Ann' }))
@@ -54,7 +54,7 @@ test('the user menu leads admins, and nobody else, to the administration', async
   expect(menu.queryByRole('link', { name: 'Administration' })).toBeNull()
 })
 
-test('on a narrow window the pages are behind a button', async () => {
+test('the pages are behind a button in a narrow window', async () => {
   serve()
   const { user } = showPage('/admin', { width: 360 })
   await user.click(await screen.findByRole('button', { name: 'Administration' }))
@@ -62,7 +62,7 @@ test('on a narrow window the pages are behind a button', async () => {
   expect(pages.getAllByRole('link').length).toBeGreaterThan(0)
 })
 
-test('whoever signed in long ago is offered a link, and goes on when it was used', async () => {
+test('an admin with an old sign-in is offered a link, and continues once it was used', async () => {
   let freshUntil = inHours(-1)
   const { requests } = serve({ adminAccess: () => ({ freshUntil }) })
   const { user } = showPage('/admin')
@@ -76,7 +76,7 @@ test('whoever signed in long ago is offered a link, and goes on when it was used
   await waitFor(() => expect(screen.queryByText(/A link is on its way/)).toBeNull())
 })
 
-test('the menu counts what waits: deposits that need somebody, and new messages', async () => {
+test('the menu counts deposits that need an admin, and new messages', async () => {
   serve({
     adminDeposits: () => ({ total: 90, items: [], waiting: 2 }),
     adminMessages: () => ({ total: 40, items: [], newCount: 1, canMail: true }),
@@ -94,7 +94,7 @@ test('the menu counts what waits: deposits that need somebody, and new messages'
   expect(await link(/^Inbox.*1/)).toBeVisible()
 })
 
-test('an admin who has lost the role elsewhere is shown nothing more', async () => {
+test('an admin who loses the role elsewhere is shown nothing more', async () => {
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
   account.roles = ['USER']
   serve({

@@ -70,7 +70,7 @@ function serve() {
   )
 }
 
-test('messages are listed page by page, and searched; all of it is in the address', async () => {
+test('messages are listed by page and searched, and the address has page and search', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/inbox')
   expect(await screen.findByText('30 messages, 30 new in all')).toBeVisible()
@@ -88,7 +88,7 @@ test('messages are listed page by page, and searched; all of it is in the addres
   expect(await screen.findByText('No handled messages')).toBeVisible()
 })
 
-test('a message is read as text, answered, laid aside and taken up again', async () => {
+test('a message is read as text, answered, set aside and reopened', async () => {
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
   expect(await screen.findByText(/<b>Line two<\/b>/)).toBeVisible()
@@ -101,7 +101,7 @@ test('a message is read as text, answered, laid aside and taken up again', async
   expect(screen.queryByRole('button', { name: 'Email the operator' })).toBeNull()
 })
 
-test('what the operator was not mailed says so, and is mailed once more', async () => {
+test('a message that was not mailed to the operator says so, and is mailed again', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/inbox')
   const row = await screen.findByText('The operator was not emailed')
@@ -116,7 +116,7 @@ test('what the operator was not mailed says so, and is mailed once more', async 
   )
 })
 
-test('a message that is not there says so', async () => {
+test('a missing message says so', async () => {
   serve()
   showPage('/admin/inbox/H-NONE-2222')
   expect(await screen.findByText('This message no longer exists')).toBeVisible()

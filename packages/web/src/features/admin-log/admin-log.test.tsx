@@ -47,7 +47,7 @@ const serve = (items = entries) =>
     }),
   )
 
-test('each entry says who did what to what, and what is different since', async () => {
+test('each entry names the admin, the action and its subject, and what changed', async () => {
   serve()
   showPage('/admin/log')
   const list = within(await screen.findByRole('list', { name: '3 entries' }))
@@ -67,7 +67,7 @@ test('each entry says who did what to what, and what is different since', async 
   expect(granted!.getByRole('link', { name: 'Deleted account' })).toBeVisible()
 })
 
-test('the log is narrowed by admin, action and subject, and the address says by what', async () => {
+test('the log is filtered by admin, action and subject, and the address has the filters', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/log?subject=user:p1&page=2')
   await screen.findByRole('list', { name: '3 entries' })
@@ -88,7 +88,7 @@ test('the log is narrowed by admin, action and subject, and the address says by 
   )
 })
 
-test('a log in which nothing matches is left for one in which nothing is written', async () => {
+test('clearing the filters of a log without matches shows the empty log', async () => {
   serve([])
   const { user, currentAddress } = showPage('/admin/log?action=user_blocked')
   expect(await screen.findByText('Nothing matches')).toBeVisible()

@@ -61,7 +61,7 @@ const confirmIn = async (list: Awaited<ReturnType<typeof waiting>>, user: UserEv
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
 }
 
-test('what another admin proposed is shown with its reason, confirmed with its sum', async () => {
+test('a proposal of another admin shows its reason, and is confirmed with its sum', async () => {
   const items = [proposal()]
   const { user, requests } = showMoney(items, {
     adminConfirmMoney: () => proposal({ state: items.pop() && 'CONFIRMED' }),
@@ -85,7 +85,7 @@ test('what another admin proposed is shown with its reason, confirmed with its s
   expect(requests.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
 })
 
-test('one’s own proposal is taken back at most, and one about oneself left', async () => {
+test('an admin’s own proposal can only be withdrawn, and one about that admin not decided', async () => {
   const own = showMoney([proposal({ isOwn: true })])
   let list = await waiting()
   expect(await list.findByText(/Another admin has to confirm it/)).toBeVisible()
@@ -108,14 +108,14 @@ test('a refusal is shown beside its proposal', async () => {
   expect(await list.findByText('It did not work')).toBeVisible()
 })
 
-test('a credit has its sign, and more proposals than are shown are counted', async () => {
+test('a credit shows its sign, and proposals beyond those shown are counted', async () => {
   showMoney([proposal({ amount: '7.00' })], {}, { total: 51 })
   const list = await waiting()
   expect(await list.findByText('+$7.00')).toBeVisible()
   expect(list.getByText(/^The first 1 of 51\./)).toBeVisible()
 })
 
-test('the page says when nobody else can confirm, and when one admin decides alone', async () => {
+test('the page says when no second admin can confirm, and when one admin decides alone', async () => {
   const lone = showMoney([], {}, { otherAdmins: 0 })
   expect(await (await waiting()).findByText(/No other admin can confirm/)).toBeVisible()
   lone.unmount()
@@ -125,7 +125,7 @@ test('the page says when nobody else can confirm, and when one admin decides alo
   expect(list.queryByText(/No other admin/)).toBeNull()
 })
 
-test('what waits that could not be loaded says so', async () => {
+test('the page says that waiting proposals failed to load', async () => {
   showMoney([], {
     adminMoneyProposals: () => {
       throw new GraphQLError('No', { extensions: { code: 'INTERNAL' } })
@@ -184,7 +184,7 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
 })
 
-test('a sum is suggested for what came, and none for more that was only seen', async () => {
+test('a sum is suggested for coins that arrived, and none for coins that were only seen', async () => {
   const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '40.00', credited: '25.00' }
   const facts = { status: 'PAID', suggestedCredit: null, settled: '25.00', deposit }
   let found = foundDeposit({ ...facts, doubt: 'MORE_CAME' })
@@ -204,9 +204,9 @@ const sentBack = foundDeposit({
 })
 
 test.each([
-  ['was heard', false, 'Marked as refunded'],
+  ['knows of it', false, 'Marked as refunded'],
   ['did not answer', true, /^Marked as refunded\. The provider did not answer/],
-])('after a refund the admin is told that the provider %s', async (_, isAway, said) => {
+])('the admin learns after a refund that the provider %s', async (_, isAway, said) => {
   serveAdministration({
     adminDeposit: () => foundDeposit(),
     adminResolveDeposit: () => ({ ...sentBack, isProviderAway: isAway }),
@@ -217,7 +217,7 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('sending back an excess is shown as a new decision', async () => {
+test('returning an excess is shown as a new decision', async () => {
   const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '15.00', credited: '10.00' }
   const facts = { deposit, status: 'PAID', doubt: 'MORE_CAME' }
   serveAdministration({
@@ -230,7 +230,7 @@ test('sending back an excess is shown as a new decision', async () => {
   expect(await screen.findByText('Marked as refunded')).toBeVisible()
 })
 
-test('a deposit credited above what arrived shows what waits, and says so', async () => {
+test('a deposit credited above its arrived coins shows the pending part, and says so', async () => {
   let isProposed = false
   const found = () =>
     foundDeposit({
@@ -252,7 +252,7 @@ test('a deposit credited above what arrived shows what waits, and says so', asyn
   )
 })
 
-test('a decision sent again after a failure has its key, and any other has another', async () => {
+test('a decision retried after a failure has the same key, and any other a new one', async () => {
   const sent: { action: string; amount?: string; key: string }[] = []
   serveAdministration({
     adminDeposit: () => foundDeposit(),
@@ -279,7 +279,7 @@ test('a decision sent again after a failure has its key, and any other has anoth
   expect(fourth).not.toBe(third)
 })
 
-test('a decision whose answer was lost is known after the deposit is read again', async () => {
+test('a decision whose response was lost shows once the deposit is read again', async () => {
   const sent: { key: string }[] = []
   let found = foundDeposit()
   serveAdministration({

@@ -69,7 +69,7 @@ test.each([
   ['a pause', paused, /asked the bot to wait\. Its messages go on at \d+:05:07/],
   ['a matcher over its share', { matcherShareOfCore: 0.142 }, /takes 14\.2\s?% .* its 10\.0\s?%/],
   ['pairs that wait long', { checkedEverySeconds: 22 }, /only every 22 sec/],
-])('of %s it is said in plain words', async (_what, more, said) => {
+])('the page says in plain words: %s', async (_what, more, said) => {
   serve(more)
   showPage('/admin/notifications')
   expect(await screen.findByText(said)).toBeVisible()
@@ -77,19 +77,19 @@ test.each([
   expect(screen.queryByText('All is well')).toBeNull()
 })
 
-test('a minute, a full share and a pair every 15 seconds are still well', async () => {
+test('an age of a minute, a full share and a pair every 15 seconds are still healthy', async () => {
   serve({ oldestSeconds: 60, matcherShareOfCore: 0.1, checkedEverySeconds: 15 })
   showPage('/admin/notifications')
   expect(await screen.findByText('All is well')).toBeVisible()
 })
 
-test('a channel that is paused shows until when in its row', async () => {
+test('a paused channel shows in its row until when', async () => {
   serve(paused)
   showPage('/admin/notifications')
   expect((await row('Telegram')).at(-1)).toMatch(/:05:07/)
 })
 
-test('on a phone channels are a list that has all of it', async () => {
+test('channels are a complete list on a phone', async () => {
   serve(paused)
   showPage('/admin/notifications', { width: 360 })
   const telegram = (await screen.findByRole('heading', { name: 'Telegram' })).closest('li')!
@@ -98,7 +98,7 @@ test('on a phone channels are a list that has all of it', async () => {
   expect(screen.getByText(/asked the bot to wait/)).toBeVisible()
 })
 
-test('where nobody has pairs, that is said in place of zeros, above the channels', async () => {
+test('the page says that there are no pairs in place of zeros, above the channels', async () => {
   serve({ queued: 0, oldestSeconds: 0, pairs: 0, channels: [channel('TELEGRAM', { blocked: 1 })] })
   showPage('/admin/notifications')
   expect(await screen.findByText('No notifications yet')).toBeVisible()

@@ -49,7 +49,7 @@ const deciding =
     })
   }
 
-test('withdrawals stand with what they wait for, and are narrowed in the address', async () => {
+test('withdrawals show what they wait for, and the address has the filter', async () => {
   const { requests } = serveAdministration({
     adminWithdrawals: ({ query }: { query: { statuses?: string[] } }) =>
       query.statuses
@@ -71,7 +71,7 @@ test('withdrawals stand with what they wait for, and are narrowed in the address
   )
 })
 
-test('a page without withdrawals differs from one that could not load them', async () => {
+test('a page without withdrawals differs from one that failed to load them', async () => {
   serveAdministration({ adminWithdrawals: () => ({ total: 0, items: [] }) })
   const empty = showPage('/admin/withdrawals')
   expect(await screen.findByText('No withdrawals yet')).toBeVisible()
@@ -85,13 +85,13 @@ test('a page without withdrawals differs from one that could not load them', asy
   expect(await screen.findByText('Withdrawals could not be loaded')).toBeVisible()
 })
 
-test('one that is not there says so', async () => {
+test('a missing withdrawal says so', async () => {
   serveAdministration({ adminWithdrawal: () => null })
   showPage('/admin/withdrawals/w9')
   expect(await screen.findByText('There is no such withdrawal')).toBeVisible()
 })
 
-test('it is approved, and paid, once its sum is typed', async () => {
+test('a withdrawal is approved, and then paid, once its sum is typed', async () => {
   let status = 'PENDING'
   let isSent = false
   const become = (next: string) =>
@@ -141,7 +141,7 @@ test('it is approved, and paid, once its sum is typed', async () => {
   expect(sent.at(-1)).toEqual({ id: 'w1', confirmAmount: '1234.50', reference: '0xfeed' })
 })
 
-test('whoever approved it is told that another admin pays, and may still refuse', async () => {
+test('the admin who approved a withdrawal sees that another admin pays, and may still refuse it', async () => {
   serveAdministration({ adminWithdrawal: () => ({ ...row('APPROVED'), canPay: false }) })
   showPage('/admin/withdrawals/w1')
   expect(await screen.findByText('Another admin has to pay this.')).toBeVisible()
@@ -149,7 +149,7 @@ test('whoever approved it is told that another admin pays, and may still refuse'
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('what its partner owes is said: it is refused, or noted if its coins have left', async () => {
+test('a partner’s debt is shown: the withdrawal is refused, or noted if its coins have left', async () => {
   let found = { ...row(), owed: '17.70' as string | null }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')
@@ -166,7 +166,7 @@ test('what its partner owes is said: it is refused, or noted if its coins have l
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('one confirmed by a thief is refused, or noted if its coins have left', async () => {
+test('a withdrawal confirmed by a thief is refused, or noted if its coins have left', async () => {
   let found = { ...row(), isWayChangeUndone: true }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')
@@ -183,7 +183,7 @@ test('one confirmed by a thief is refused, or noted if its coins have left', asy
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('what another admin sends is neither paid nor refused, and is given back', async () => {
+test('a withdrawal that another admin sends is neither paid nor refused, but can be released', async () => {
   let found: object = sending(false)
   serveAdministration({
     adminWithdrawal: () => found,
@@ -204,7 +204,7 @@ test('what another admin sends is neither paid nor refused, and is given back', 
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('where one admin is enough for a refusal, no second one is promised', async () => {
+test('no second admin is promised where one is enough for a refusal', async () => {
   serveAdministration({
     adminWithdrawal: () => ({ ...row('APPROVED'), refusalNeedsSecond: false }),
   })
@@ -213,7 +213,7 @@ test('where one admin is enough for a refusal, no second one is promised', async
   expect(screen.queryByText(/second admin/)).toBeNull()
 })
 
-test('refusing an approved one takes the confirmation of a second admin', async () => {
+test('refusing an approved withdrawal takes the confirmation of a second admin', async () => {
   const waiting = {
     ...row('APPROVED'),
     proposal: { id: 'p1', reference: null, proposedBy: { name: 'Nina' } },
@@ -233,7 +233,7 @@ test('refusing an approved one takes the confirmation of a second admin', async 
   expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
 })
 
-test('it is refused with its sum typed, with a reason or without', async () => {
+test('a withdrawal is refused with its sum typed, with or without a reason', async () => {
   serveAdministration({
     adminWithdrawal: () => row(),
     adminRefuseWithdrawal: deciding('1234.50', () => row('REFUSED')),
@@ -245,7 +245,7 @@ test('it is refused with its sum typed, with a reason or without', async () => {
   expect(sent).toEqual([{ id: 'w1', confirmAmount: '1234.50', reason: '' }])
 })
 
-test('a share is taken back by typing what is left of it, and allowed without', async () => {
+test('a share is taken back by typing its remaining sum, and allowed without typing', async () => {
   serveAdministration({
     adminCommissions: () => ({ total: 1, items: [commission()] }),
     adminDecideCommission: (variables: Sent & { allow: boolean }) =>

@@ -4,7 +4,7 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { serveAdministration } from '#web/testing/small-administration.ts'
 import { row } from '#web/testing/withdrawal-row.ts'
 
-test('coins that left after a refusal are recorded with their transaction, by two', async () => {
+test('two admins record coins that left after a refusal, with their transaction', async () => {
   const sent: unknown[] = []
   const said = { id: 'p1', reference: 'tx-after', proposedBy: { name: 'Nina' } }
   let found: object = row('REFUSED')
@@ -29,7 +29,7 @@ test('coins that left after a refusal are recorded with their transaction, by tw
   ])
 })
 
-test('one that nobody had approved has no such action', async () => {
+test('a withdrawal that no admin had approved has no such action', async () => {
   serveAdministration({ adminWithdrawal: () => ({ ...row('REFUSED'), mayHaveLeft: false }) })
   showPage('/admin/withdrawals/w1')
   expect(await screen.findByText('Its way')).toBeVisible()

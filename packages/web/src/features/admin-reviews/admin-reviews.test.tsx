@@ -28,7 +28,7 @@ const review = (id: string, facts = {}) => ({
 
 const listOf = (...items: object[]) => ({ adminReviews: () => ({ total: items.length, items }) })
 
-test('what waits is listed, gone through by keys, and opened', async () => {
+test('waiting reviews are listed, walked through by keys, and opened', async () => {
   serveAdministration({
     ...listOf(review('1'), review('2')),
     adminReview: ({ id }: { id: string }) => review(id),
@@ -47,7 +47,7 @@ test('what waits is listed, gone through by keys, and opened', async () => {
   expect(currentAddress()).toBe('/admin/reviews/2')
 })
 
-test('nothing that waits, and what could not be loaded, are said', async () => {
+test('the page says when no review waits, and when reviews failed to load', async () => {
   serveAdministration(listOf())
   const { unmount } = showPage('/admin/reviews')
   expect(await screen.findByText('Nothing waits')).toBeVisible()
@@ -61,7 +61,7 @@ test('nothing that waits, and what could not be loaded, are said', async () => {
   expect(await screen.findByText('The reviews could not be loaded')).toBeVisible()
 })
 
-test('a review is published by a key, as it was read', async () => {
+test('a review is published by a key, in the version that was read', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),
@@ -78,7 +78,7 @@ test('a review is published by a key, as it was read', async () => {
   expect(decided).toEqual([{ id: '1', publish: true, edition: 3 }])
 })
 
-test('a review is rejected with a reason, whose absence is shown beside its field', async () => {
+test('a review is rejected with a reason, and a missing reason is shown at its field', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),
@@ -103,7 +103,7 @@ test('a review is rejected with a reason, whose absence is shown beside its fiel
   expect(decided).toMatchObject([{ publish: false, reason: 'It names a person' }])
 })
 
-test('what somebody else has decided meanwhile is said, and what holds now is shown', async () => {
+test('a decision made by another admin meanwhile is shown, with the current state', async () => {
   let status = 'PENDING'
   serveAdministration({
     ...listOf(),
@@ -120,7 +120,7 @@ test('what somebody else has decided meanwhile is said, and what holds now is sh
   expect(screen.getByRole('button', { name: 'Take down' })).toBeVisible()
 })
 
-test('one that is there no more says so', async () => {
+test('a review that no longer exists says so', async () => {
   serveAdministration({ ...listOf(), adminReview: () => null })
   showPage('/admin/reviews/9')
   expect(await screen.findByText('This review no longer exists')).toBeVisible()

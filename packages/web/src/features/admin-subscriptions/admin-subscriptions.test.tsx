@@ -63,7 +63,7 @@ const serve = (more = {}) =>
     ...more,
   })
 
-test('people stand with their terms, and what narrows them stands in the address', async () => {
+test('users are listed with their terms, and the address has the filters', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/subscriptions')
   const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))
@@ -93,7 +93,7 @@ test('people stand with their terms, and what narrows them stands in the address
   })
 })
 
-test('moments of a term have no seconds, and are whole in their titles', async () => {
+test('dates of a term have no seconds, and their titles are complete', async () => {
   serve()
   showPage('/admin/subscriptions')
   const boris = await screen.findByRole('listitem', { name: 'boris@example.com' })
@@ -103,7 +103,7 @@ test('moments of a term have no seconds, and are whole in their titles', async (
   expect(renewal).toHaveAttribute('title', expect.stringMatching(/Dec 20, 2026.*:00:00/))
 })
 
-test('the unused rest goes back where no amount is given, and only with a reason', async () => {
+test('a refund without an amount returns the unused rest, and needs a reason', async () => {
   serve({
     adminRefundSubscription: (sent: { reason: string }) => {
       if (sent.reason === '') {
@@ -128,7 +128,7 @@ test('the unused rest goes back where no amount is given, and only with a reason
   expect(refunds[0]).not.toHaveProperty('amount')
 })
 
-test('an amount is sent as the server writes it', async () => {
+test('an amount is sent in the server’s format', async () => {
   serve()
   const { user } = showPage('/admin/subscriptions')
   await user.click(await screen.findByRole('button', { name: 'Refund: Newbie · 30' }))
@@ -139,7 +139,7 @@ test('an amount is sent as the server writes it', async () => {
   await waitFor(() => expect(refunds).toMatchObject([{ id: 't1', amount: '7.50', reason: 'Half' }]))
 })
 
-test('a term is given with a reason, and never to oneself', async () => {
+test('a term is granted with a reason, and never to the admin’s own account', async () => {
   serve()
   const { user } = showPage('/admin/subscriptions')
   const own = within(await screen.findByRole('listitem', { name: 'Ann' }))
@@ -164,7 +164,7 @@ const losing = (sent: object[], lost: number, answer: object) => (variables: obj
   throw new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL' } })
 }
 
-test('a refund sent again after a failure has its key, also from a form opened anew', async () => {
+test('a refund retried after a failure has the same key, also from a reopened form', async () => {
   serve({ adminRefundSubscription: losing(refunds, 3, { id: 't1', refunded: '7.50' }) })
   const { user } = showPage('/admin/subscriptions')
   const typeSum = async (sum: string) => {
@@ -193,7 +193,7 @@ test('a refund sent again after a failure has its key, also from a form opened a
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a term given again after a failure has its key, and another term has another', async () => {
+test('a term retried after a failure has the same key, and another term a new one', async () => {
   serve({ adminGrantSubscription: losing(grants, 2, { id: 't2', endTime: end }) })
   const { user } = showPage('/admin/subscriptions')
   const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))

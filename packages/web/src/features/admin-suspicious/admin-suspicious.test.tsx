@@ -45,13 +45,16 @@ test.each([
   ['ABOVE_RIVALS', 1.25, /^200\S* above the market price, 25\S* above the best credible offer$/],
   ['ABOVE_RIVALS', null, /^200\S* above the market price, and hardly anyone close$/],
   ['PAIR_ABOVE_MARKET', null, /^200\S* above the market price, as are most of the pair$/],
-] as const)('an offer marked for %s says why, in numbers: edge %s', async (reason, edge, why) => {
-  serve({ adminSuspiciousOffers: () => ({ total: 1, items: [{ ...offer, reason, edge }] }) })
-  showPage('/admin/suspicious')
-  expect(await screen.findByText(why)).toBeVisible()
-})
+] as const)(
+  'an offer marked for %s gives the reason in numbers: edge %s',
+  async (reason, edge, why) => {
+    serve({ adminSuspiciousOffers: () => ({ total: 1, items: [{ ...offer, reason, edge }] }) })
+    showPage('/admin/suspicious')
+    expect(await screen.findByText(why)).toBeVisible()
+  },
+)
 
-test('offers that are marked are listed with their exchangers and pairs', async () => {
+test('marked offers are listed with their exchangers and pairs', async () => {
   serve()
   showPage('/admin/suspicious')
   expect(await screen.findByText(/we trust nobody/)).toBeVisible()
@@ -62,7 +65,7 @@ test('offers that are marked are listed with their exchangers and pairs', async 
   )
 })
 
-test('one is allowed with a reason, to the end of a day', async () => {
+test('an offer is allowed with a reason, until the end of a day', async () => {
   const { requests } = serve({
     adminAllowOffers: ({ input }: { input: { note: string } }) => {
       if (input.note !== '') return true
@@ -95,7 +98,7 @@ test('one is allowed with a reason, to the end of a day', async () => {
   })
 })
 
-test('what is allowed is revoked, and that is taken back', async () => {
+test('an allowance is revoked, and restored by undo', async () => {
   const { requests } = serve({ adminRevokeAllowance: () => true, adminAllowOffers: () => true })
   const { user } = showPage('/admin/suspicious?tab=allowed')
   expect(await screen.findByText('A promotion')).toBeVisible()
@@ -110,7 +113,7 @@ test('what is allowed is revoked, and that is taken back', async () => {
   })
 })
 
-test('where nothing is marked or allowed the page says so', async () => {
+test('the page says so when no offer is marked or allowed', async () => {
   serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
   const { user, currentAddress } = showPage('/admin/suspicious')
   expect(await screen.findByText('No offer is marked')).toBeVisible()

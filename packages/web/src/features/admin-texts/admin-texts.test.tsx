@@ -105,7 +105,7 @@ function changedMeanwhile(): GraphQLError {
 const pane = async (language: 'English' | 'Русский') =>
   within(await screen.findByRole('region', { name: language }))
 
-test('the list marks what is missing a language, and can show only that', async () => {
+test('the list marks articles that lack a language, and can show only these', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/texts')
   const category = within(await screen.findByRole('region', { name: 'Chains' }))
@@ -131,7 +131,7 @@ test('articles change places by their buttons', async () => {
   )
 })
 
-test('both languages are edited side by side, with what readers will see', async () => {
+test('both languages are edited side by side, with a preview', async () => {
   serve()
   const { user, container } = showPage('/admin/texts/a1')
   const english = await pane('English')
@@ -151,7 +151,7 @@ test('both languages are edited side by side, with what readers will see', async
   expect(await screen.findByText('Nothing to save.')).toBeVisible()
 })
 
-test('what is typed and not saved is there after a reload, until it is dropped', async () => {
+test('unsaved text survives a reload until the admin discards it', async () => {
   serve()
   const first = showPage('/admin/texts/a1')
   await first.user.type((await pane('English')).getByRole('textbox', { name: 'Text' }), ' More')
@@ -165,7 +165,7 @@ test('what is typed and not saved is there after a reload, until it is dropped',
   expect(body).toHaveValue('Because. More')
 })
 
-test('nobody brings back the text that an admin dropped before they signed out', async () => {
+test('no other admin brings back text discarded before signing out', async () => {
   serve()
   const { user } = showPage('/admin/texts/a1')
   const english = await pane('English')
@@ -178,7 +178,7 @@ test('nobody brings back the text that an admin dropped before they signed out',
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('what somebody else saved is shown, and nothing that was typed is lost', async () => {
+test('another admin’s save is shown, and no typed text is lost', async () => {
   serve()
   const { user } = showPage('/admin/texts/a1')
   const english = await pane('English')
@@ -195,7 +195,7 @@ test('what somebody else saved is shown, and nothing that was typed is lost', as
   await waitFor(() => expect(articles[0]?.en?.body).toBe('Because. Mine'))
 })
 
-test('a new article gets its address from its title, and opens once it is there', async () => {
+test('a new article gets its address from its title, and opens once created', async () => {
   const { requests } = serve({
     adminAddFaqArticle: (article: Article) => {
       articles.push({ ...article, id: 'a3', stamp: 's1', ru: null })
@@ -217,7 +217,7 @@ test('a new article gets its address from its title, and opens once it is there'
   })
 })
 
-test('an article that somebody has removed gives back what was typed', async () => {
+test('an article removed by another admin gives back the typed text', async () => {
   serve()
   const first = showPage('/admin/texts/a1')
   await first.user.type((await pane('English')).getByRole('textbox', { name: 'Text' }), ' Kept')
@@ -228,7 +228,7 @@ test('an article that somebody has removed gives back what was typed', async () 
   expect(screen.getByText(/Because\. Kept/)).toBeVisible()
 })
 
-test('what holds is not edited: a new version is, from the text of the newest', async () => {
+test('a version in force is not edited: a new version starts from the newest text', async () => {
   const { requests } = serve({
     adminSaveLegalVersion: () => version(3, { isToCome: true }),
   })

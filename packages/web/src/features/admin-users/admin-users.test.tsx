@@ -77,7 +77,7 @@ const serve = (more = {}) =>
     }),
   )
 
-test('people are found, the search stands in the address, a row leads to the account', async () => {
+test('users are found, the address has the search, and a row leads to the account', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/users')
   const table = await screen.findByRole('region', { name: '120 accounts' })
@@ -109,7 +109,7 @@ test('a narrow window has cards instead of the table', async () => {
   expect(currentAddress()).toBe('/admin/users/p1')
 })
 
-test('pages are links, and a search that finds nothing is cleared', async () => {
+test('pages are links, and a search without results is cleared', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/users')
   expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute(
@@ -124,7 +124,7 @@ test('pages are links, and a search that finds nothing is cleared', async () => 
   expect(await screen.findByRole('link', { name: 'Boris' })).toBeVisible()
 })
 
-test('an account shows its facts, who brought it, and a link to its log', async () => {
+test('an account shows its facts, its referrer, and a link to its log', async () => {
   serve()
   showPage('/admin/users/p1')
   await screen.findByRole('heading', { level: 1, name: 'Boris' })
@@ -138,7 +138,7 @@ test('an account shows its facts, who brought it, and a link to its log', async 
   )
 })
 
-test('blocking is explained, takes a reason, and can be taken back', async () => {
+test('a block is explained, takes a reason, and can be undone', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'Block' }))
@@ -156,7 +156,7 @@ test('blocking is explained, takes a reason, and can be taken back', async () =>
   expect(await screen.findByRole('button', { name: 'Block' })).toBeVisible()
 })
 
-test('a change after too old a sign-in says so in its dialog', async () => {
+test('a change refused for an old sign-in says so in its dialog', async () => {
   serve({
     adminBlockUser: () => {
       throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
@@ -183,7 +183,7 @@ test('sessions are ended one by one, or all', async () => {
   expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
 })
 
-test('all sessions end by one press', async () => {
+test('all sessions end at one press', async () => {
   serve()
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'End all sessions' }))
@@ -191,7 +191,7 @@ test('all sessions end by one press', async () => {
   expect(await screen.findByText('2 sessions have ended')).toBeVisible()
 })
 
-test('oneself is not offered to be blocked; an unknown account is said to be unknown', async () => {
+test('admins are not offered to block themselves, and an unknown account says so', async () => {
   boris = person({ id: 'u1', name: 'Ann' })
   serve({ adminUser: ({ id }: { id: string }) => (id === 'u1' ? boris : null) })
   const { user, router } = showPage('/admin/users/u1')
@@ -203,7 +203,7 @@ test('oneself is not offered to be blocked; an unknown account is said to be unk
   expect(await screen.findByRole('heading', { level: 1, name: 'No such account' })).toBeVisible()
 })
 
-test('a balance is adjusted by a signed sum and a reason; what is no sum is not sent', async () => {
+test('a balance is adjusted by a signed sum and a reason, and an invalid sum is not sent', async () => {
   let status = 'PENDING'
   const { requests } = serve({ adminAdjustBalance: () => ({ status, balanceAfter: '7.00' }) })
   const { user } = showPage('/admin/users/p1')

@@ -21,7 +21,7 @@ const answers = smallMarket({
   }),
 })
 
-test('an example follows the settings, and stands in the address', async () => {
+test('an example follows the settings, and the address has them', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/affiliate?v=500&c=4&p=2')
   expect(await screen.findByText('$590')).toBeVisible()
@@ -32,7 +32,7 @@ test('an example follows the settings, and stands in the address', async () => {
   expect(currentAddress()).toBe('/affiliate?v=500&c=4')
 })
 
-test.each(['abc_1', 'A-b_9'])('/r/%s is remembered and leads home', async (code) => {
+test.each(['abc_1', 'A-b_9'])('/r/%s is stored and leads home', async (code) => {
   const { requests } = startAnsweringServer(answers)
   const { currentAddress } = showPage(`/r/${code}`)
   await waitFor(() => expect(currentAddress()).toBe('/'))
@@ -40,7 +40,7 @@ test.each(['abc_1', 'A-b_9'])('/r/%s is remembered and leads home', async (code)
   expect(requests.some(({ name }) => name === 'VisitReferral')).toBe(true)
 })
 
-test('a chain that was shared by a partner opens for whoever was sent it', async () => {
+test('a chain shared by a partner opens for the invited visitor', async () => {
   startAnsweringServer(answers)
   const { currentAddress } = showPage('/r/abc_1?give=BTC&get=SBERRUB&row=BTC-SBERRUB')
   await waitFor(() => expect(currentAddress()).toBe('/?give=BTC&get=SBERRUB&row=BTC-SBERRUB'))
@@ -51,7 +51,7 @@ test('a chain that was shared by a partner opens for whoever was sent it', async
   )
 })
 
-test('a link to a page of ours leads there, and to nobody else’s', async () => {
+test('a partner’s link to one of our pages leads there, and any other link leads home', async () => {
   startAnsweringServer(answers)
   for (const [to, address] of [
     ['/affiliate?v=500', '/affiliate?v=500'],
@@ -72,7 +72,7 @@ test('a link to a page of ours leads there, and to nobody else’s', async () =>
   }
 })
 
-test('the first link counts, whatever is opened later', async () => {
+test('the first referral counts, whatever is opened later', async () => {
   startAnsweringServer(answers)
   const first = showPage('/r/first')
   await waitFor(() => expect(first.currentAddress()).toBe('/'))
@@ -91,7 +91,7 @@ const misleading = String.raw`
   .trim()
   .split(/\s+/)
 
-test('thirty addresses made to mislead lead home with nothing kept', async () => {
+test('thirty addresses made to mislead lead home and store nothing', async () => {
   startAnsweringServer(answers)
   expect(misleading.length).toBeGreaterThanOrEqual(30)
   for (const address of [...misleading, `/r/${'x'.repeat(65)}`]) {
@@ -102,7 +102,7 @@ test('thirty addresses made to mislead lead home with nothing kept', async () =>
   }
 })
 
-test('a partner who is signed in has the link at once, for cameras too', async () => {
+test('a signed-in partner has the link at once, also as a QR code', async () => {
   const user = { id: '1', name: 'Ann', balance: 0, roles: [], referralCode: 'ann_1' }
   startAnsweringServer({ ...answers, currentUser: () => user })
   showPage('/affiliate')

@@ -13,7 +13,7 @@ test('a worked example: 1,000 visitors, 2 of 100 pay 33 dollars, two partners do
   })
 })
 
-test('half a payment is none, and a share never grows by rounding', () => {
+test('half a payment is no payment, and a share never grows by rounding', () => {
   const example = { visitors: 99, conversionPercent: 1, partners: 5, usd: 9.99 }
   expect(exampleEarnings(example, shares).totalUsd).toBe(0)
   expect(exampleEarnings({ ...example, visitors: 100, partners: 0 }, shares).totalUsd).toBe(2.99)

@@ -70,7 +70,7 @@ function serve(more = {}) {
 
 const section = async () => within(await screen.findByRole('region', { name: 'API keys' }))
 
-test('a key is made with a name, shown this once, and known by its first letters', async () => {
+test('a key is created with a name, shown once, and identified by its first letters', async () => {
   const { requests } = serve()
   const { user } = showPage('/profile')
   const part = await section()
@@ -91,7 +91,7 @@ test('a key is made with a name, shown this once, and known by its first letters
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(SECRET)
 })
 
-test('what is wrong with a name stands beside it, and can be mended', async () => {
+test('an error in a name is shown beside it, and can be corrected', async () => {
   serve({
     createApiKey: () => {
       const fields = [{ field: 'name', reason: 'REQUIRED', message: 'Required field' }]
@@ -107,7 +107,7 @@ test('what is wrong with a name stands beside it, and can be mended', async () =
   expect(part.queryByRole('alert')).toBeNull()
 })
 
-test('a key is revoked after a question, and the focus is not lost', async () => {
+test('a key is revoked after a confirmation, and the focus is not lost', async () => {
   keep('Old robot', { usedToday: 12 })
   keep('Other')
   serve()
@@ -128,7 +128,7 @@ test('a key is revoked after a question, and the focus is not lost', async () =>
   await waitFor(() => expect(part.getByRole('heading', { name: 'API keys' })).toHaveFocus())
 })
 
-test('who has as many as there may be is told how to have another', async () => {
+test('a user with the most keys allowed learns how to get another', async () => {
   for (const name of ['One', 'Two', 'Three']) keep(name)
   serve()
   showPage('/profile')
@@ -137,7 +137,7 @@ test('who has as many as there may be is told how to have another', async () => 
   expect(part.queryByRole('button', { name: 'Make a key' })).toBeNull()
 })
 
-test('without Pro keys are part of it, and those there are sleep and can be revoked', async () => {
+test('keys need Pro: existing keys sleep without it, and can be revoked', async () => {
   hasPro = false
   serve()
   const { unmount } = showPage('/profile')
@@ -160,7 +160,7 @@ test.each([
   ['made', 'The key could not be made'],
   ['loaded', 'Your keys could not be loaded'],
   ['revoked', 'The key could not be revoked'],
-])('the page says what could not be %s', async (what, message) => {
+])('the page says that a key could not be %s', async (what, message) => {
   const fail = () => {
     throw new Error('no')
   }

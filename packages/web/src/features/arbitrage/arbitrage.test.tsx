@@ -14,7 +14,7 @@ const rowNames = async () =>
     (link) => link.getAttribute('aria-label'),
   )
 
-test('a row says its profit, its way and its age, and sorts by age and by the least', async () => {
+test('a row shows its profit, its route and its age, and sorts by age and by minimum', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration')
   await send([
@@ -36,7 +36,7 @@ test('a row says its profit, its way and its age, and sorts by age and by the le
   expect((await rowNames())[0]).toContain('Plus 1.25')
 })
 
-test.each([1_280, 360])('a row at %d px says the worst reviews along the loop', async (width) => {
+test.each([1_280, 360])('a row at %d px shows the worst reviews along the loop', async (width) => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=${width}`, { width })
   const cycle = loop({ through: bitcoin, profitPercent: 1.25 })
@@ -48,7 +48,7 @@ test.each([1_280, 360])('a row at %d px says the worst reviews along the loop', 
   expect(row).toMatch(/Good reviews: 41.*Bad reviews: 7/)
 })
 
-test('a loop that takes a part says of how much, and what earns more stands first', async () => {
+test('a loop that uses a part of the capital shows how much, and higher earnings come first', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?show=offers&cap=1000')
   await send([
@@ -62,7 +62,7 @@ test('a loop that takes a part says of how much, and what earns more stands firs
   expect(within(whole!.closest('tr')!).getByText('on $1,000')).not.toHaveClass('text-warn')
 })
 
-test('stale loops are marked, stand last and are no best', async () => {
+test('stale loops are marked, stand last and are never the best', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=20')
   await send([
@@ -78,7 +78,7 @@ test('stale loops are marked, stand last and are no best', async () => {
   expect(pair).toHaveTextContent('+1.00% 2')
 })
 
-test('loops nobody has renewed for five minutes are folded away, not the open one', async () => {
+test('loops not renewed for five minutes are folded away, except the open one', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=25')
   await send([
@@ -95,7 +95,7 @@ test('loops nobody has renewed for five minutes are folded away, not the open on
   expect(rows()).toHaveLength(2)
 })
 
-test('a loop born meanwhile is a dot on New and on its pairs until looked at', async () => {
+test('a new loop is a dot on New and on its pairs until it is looked at', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=30')
   const old = loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })
@@ -114,7 +114,7 @@ test('a loop born meanwhile is a dot on New and on its pairs until looked at', a
   expect(screen.queryByText(/not seen/)).toBeNull()
 })
 
-test('who comes back finds the loops they left, and none of them is news', async () => {
+test('a returning reader finds the same loops, and none of them is new', async () => {
   const { send } = startLiveLoops()
   const { unmount } = showPage('/arbitration?cap=40')
   await send([loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })])
@@ -128,7 +128,7 @@ test('who comes back finds the loops they left, and none of them is news', async
   )
 })
 
-test('on a phone pairs are a tab; the one chosen is counted and dropped as a chip', async () => {
+test('pairs are a tab on a phone, and the chosen one is counted and dropped as a chip', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?tab=pairs&rmin=5', { width: 360 })
   await send([
@@ -173,7 +173,7 @@ test('clearing all filters clears a pasted text that is no number', async () => 
   expect(currentAddress()).toBe('/arbitration')
 })
 
-test('where filters leave nothing the last one can be dropped, or all', async () => {
+test('a filtered list that is empty offers to drop the last filter, or all', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?rmin=8&pair=BTC-SBERRUB')
   await send([])
@@ -183,7 +183,7 @@ test('where filters leave nothing the last one can be dropped, or all', async ()
   expect(screen.getByRole('button', { name: 'Remove last filter: Reviews from 8' })).toBeVisible()
 })
 
-test('rows of the last question stay, said to be busy, until the next is answered', async () => {
+test('old rows stay, marked busy, until the next question is answered', async () => {
   const { send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?rmin=6')
   await send([loop({ through: bitcoin, profitPercent: 1 })])
@@ -199,7 +199,7 @@ test('rows of the last question stay, said to be busy, until the next is answere
   expect((await rowNames())[0]).toContain('SBERRUB')
 })
 
-test('who stands in for a hop passes the filters of the list', async () => {
+test('offers that replace a hop pass the filters of the list', async () => {
   localStorage.setItem('ignored-exchangers', 'shady')
   const { requests, send } = startLiveLoops()
   const { user } = showPage('/arbitration?exno=rowan')
@@ -212,7 +212,7 @@ test('who stands in for a hop passes the filters of the list', async () => {
   expect(filter.ignoreExchangers).toContain('rowan')
 })
 
-test('of five hundred loops few are drawn, also where styles leave rows no height', async () => {
+test('few of five hundred loops are drawn, even without row heights', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=70&show=offers')
   const earned = Array.from({ length: 500 }, (_, at) => 1 + at / 1_000)

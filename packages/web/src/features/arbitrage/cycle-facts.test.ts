@@ -23,7 +23,7 @@ function rowOf(best: typeof view, capacity: number) {
   return foldedRows(folds, { ...options, sort: { key: 'careful', isDescending: true } })[0]!
 }
 
-test('what a source takes is given as the amount its loop is entered with', () => {
+test('a source’s capacity is given as the amount that its loop starts with', () => {
   const { usd, isExact } = mostTakenBy(rowOf(second, 0.0075))
   expect(wholeUsd(usd!)).toBe(wholeUsd(829.57))
   expect(isExact).toBe(true)
@@ -32,17 +32,17 @@ test('what a source takes is given as the amount its loop is entered with', () =
   expect(mostTakenBy(rowOf(second, 0.001)).usd).toBeCloseTo(829.57)
 })
 
-test('a loop that stands for no source takes what its window lets in', () => {
+test('a loop without a source takes what its window allows', () => {
   expect(mostTakenBy(view)).toEqual({ amount: null, usd: null, isExact: true })
 })
 
-test('how far above the market the source pays is worked out at the amount it is given', () => {
+test('a source’s gain over the market is computed at its own amount', () => {
   const { give, get } = second.path.hops[1]!
   const fair = (0.0075 * give.usdPrice!) / get.usdPrice!
   expect(sourceGainOf(second)).toBeCloseTo((900 / fair - 1) * 100)
 })
 
-test('of a thousand dollars it takes a part, of its best amount never', () => {
+test('a loop takes a part of a thousand dollars, and never of its best amount', () => {
   expect(takesPart(view, 1_000)).toBe(true)
   expect(takesPart(view, 829.57)).toBe(false)
   expect(takesPart(view, null)).toBe(false)

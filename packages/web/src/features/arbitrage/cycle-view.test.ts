@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('the best is never a stale loop, here and of each pair', () => {
+test('the best loop is never stale, overall and in each pair', () => {
   expect(bestFigure(views, stale)).toBe(3)
   expect(bestFigure(views.slice(0, 1), stale)).toBe(null)
   const counts = pairCounts(views, { stale, unseen: new Set([views[1]!.key]) })

@@ -12,7 +12,7 @@ const doubtful = loop({ through: ['SBERRUB', 'BTC'], profitPercent: 40, trust: '
 const names = () =>
   screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))
 
-test('what looks doubtful waits behind a closed line and leads no order', async () => {
+test('doubtful loops wait behind a closed line and lead no order', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=210&sort=-profit')
   await send([doubtful, sound])
@@ -26,7 +26,7 @@ test('what looks doubtful waits behind a closed line and leads no order', async 
   expect(screen.getByText('Doubtful').closest('tr')).toHaveTextContent('+40.00%')
 })
 
-test('suspicious loops are a list of their own, fetched when it is opened', async () => {
+test('suspicious loops are a separate list, fetched when it is opened', async () => {
   const { requests, send, sendSuspicious } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=212')
   await send([sound])
@@ -48,7 +48,7 @@ test('suspicious loops are a list of their own, fetched when it is opened', asyn
   expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])
 })
 
-test('where all look doubtful it is said so, and they are one press away', async () => {
+test('a list of doubtful loops only says so, and shows them at one press', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=215')
   await send([doubtful])
@@ -57,7 +57,7 @@ test('where all look doubtful it is said so, and they are one press away', async
   expect(names()).toEqual([expect.stringMatching(/^Plus 40 /)])
 })
 
-test('a doubtful row that its address names is shown', async () => {
+test('a doubtful row named in the address is shown', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=220&row=${doubtful.path.id}`)
   await send([doubtful, sound])
@@ -67,7 +67,7 @@ test('a doubtful row that its address names is shown', async () => {
   )
 })
 
-test('the list is copied as it is listed, in plain figures', async () => {
+test('the list is copied in its order, in plain figures', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=225')
   await send([doubtful, sound])

@@ -18,7 +18,7 @@ test('a repeated loop differs by its source, and no two rows share a key', () =>
   expect(new Set([...keys, suspiciousView(best).key]).size).toBe(4)
 })
 
-test('the best of a source is the row that is listed, where it is', () => {
+test('a listed row is the best loop of its source where it is one', () => {
   const listed = loopViews([best])
   const [same, next] = loopViews([best, other], listed)
   expect(same).toBe(listed[0])

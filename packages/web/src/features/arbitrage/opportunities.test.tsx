@@ -48,7 +48,7 @@ test('loops through one offer are one row, which opens in the address', async ()
   expect(names()).toHaveLength(2)
 })
 
-test('a source that only comes next, when the better one has gone, has its row too', async () => {
+test('a source that is only second best has a row of its own too', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=120')
   const sources = [
@@ -61,7 +61,7 @@ test('a source that only comes next, when the better one has gone, has its row t
   expect(names()).toEqual([expect.stringMatching(/^Plus 3 /), expect.stringMatching(/^Plus 1 /)])
 })
 
-test('a source whose best is old stands last and is marked, as any other row', async () => {
+test('a source whose best loop is old stands last and is marked, like any other row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=125')
   const old = loop({ through: bitcoin, profitPercent: 9, ageSeconds: 100 })
@@ -75,7 +75,7 @@ test('a source whose best is old stands last and is marked, as any other row', a
   expect(screen.getByText('Stale').closest('tr')).toHaveTextContent('+9.00%')
 })
 
-test('a loop that another takes the lead of is folded, and never said to be gone', async () => {
+test('a loop overtaken by another is folded, and never called gone', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=160')
   const sources = [{ best, capacityUsd: 4_200 }]
@@ -89,7 +89,7 @@ test('a loop that another takes the lead of is folded, and never said to be gone
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
-test('under the pointer it stays in its place meanwhile, as one that lives', async () => {
+test('a loop under the pointer stays in its place meanwhile, as a live one', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=165')
   const sources = [{ best, capacityUsd: 4_200 }]
@@ -133,7 +133,7 @@ test('an open loop stays open when it is listed from another start', async () =>
   await waitFor(() => expect(after).toHaveAttribute('aria-expanded', 'false'))
 })
 
-test('a row that its address names is shown though its fold is closed', async () => {
+test('a row named in the address is shown though its fold is closed', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=170&row=${variant.path.id}`)
   await send([best, variant, other], { sources: [{ best, capacityUsd: 4_200 }] })
@@ -145,7 +145,7 @@ test('a row that its address names is shown though its fold is closed', async ()
   )
 })
 
-test('a pair chosen leaves each loop in its fold, and says what its source takes', async () => {
+test('a chosen pair leaves each loop in its fold, and shows the limit of its source', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=180&pair=USDTTRC20-SBERRUB')
   const again = loop({ through: longer, profitPercent: 1.5 })
@@ -156,7 +156,7 @@ test('a pair chosen leaves each loop in its fold, and says what its source takes
   expect(screen.getByRole('link', { name: '+1 loop through the same offer' })).toBeVisible()
 })
 
-test('what could do all of them at once is one press away', async () => {
+test('loops that can be done at the same time are one press away', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=130')
   await send([best, variant, other], { atOnce: [best, other] })
@@ -169,7 +169,7 @@ test('what could do all of them at once is one press away', async () => {
   expect(screen.getByText(/could do all of them at once/)).toBeVisible()
 })
 
-test('every way through every offer is fetched by itself', async () => {
+test('every loop through every offer is fetched separately', async () => {
   const { requests, send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=140')
   await send([best], { sources: [{ best, capacityUsd: 10 }] })
@@ -188,7 +188,7 @@ test('every way through every offer is fetched by itself', async () => {
   expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
 })
 
-test('what is new is listed loop by loop, and says so', async () => {
+test('the New tab lists loops one by one, and says so', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=145')
   await send([best, variant], { sources: [{ best, capacityUsd: 10 }] })
@@ -198,7 +198,7 @@ test('what is new is listed loop by loop, and says so', async () => {
   expect(screen.queryByText(/unfolds the other loops through it/)).toBeNull()
 })
 
-test('where a search stopped before it found any, nobody says that there are none', async () => {
+test('a search that stopped before it found any does not claim that there are none', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=155&odd=1')
   await send([], { proved: false })
@@ -206,7 +206,7 @@ test('where a search stopped before it found any, nobody says that there are non
   expect(screen.queryByRole('button', { name: 'Allow 4 steps' })).toBeNull()
 })
 
-test('a search that stopped at its limit says so, and a whole one says nothing', async () => {
+test('a search that stopped at its limit says so, and a complete one says nothing', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=150')
   await send([best], { sources: [{ best, capacityUsd: 10 }], proved: false })
@@ -220,7 +220,7 @@ test.each([
   ['cap=152&odd=1', /^There may be .+ allow fewer steps in a loop or hide doubtful loops\.$/],
   ['cap=153&hops=2&odd=1', /^There may be .+ To see all, hide doubtful loops\.$/],
   ['cap=154&hops=2', /^There may be others: the search stopped at its limit\.$/],
-])('a search that stopped advises only what can be done: %s', async (search, words) => {
+])('a search that stopped gives only advice that can be followed: %s', async (search, words) => {
   const { send, sendSuspicious } = startLiveLoops()
   showPage(`/arbitration?${search}`)
   // Hiding doubtful loops helps only if there were too many of those.
@@ -230,7 +230,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('of no capital there is no whole: the switch rests, and what a field says is so', async () => {
+test('the whole-capital switch rests without a capital, and the field explains it', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=190&whole=1')
   await send([best])

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 const rows = () => screen.getAllByRole('link', { name: /^(Plus|Minus)/ })
 const lineOf = (row: HTMLElement) => within(row.closest('tr')!)
 
-test('a row says what is left, where, by which open network, and its life', async () => {
+test('a row shows the profit, the burses, the best open network, and its life', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse')
   await send([spread({ netPercent: 0.88, livedSeconds: 190 })])
@@ -33,7 +33,7 @@ test('a row says what is left, where, by which open network, and its life', asyn
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 spread · 1 pays')
 })
 
-test('networks nobody confirms stand below open ones, whatever they promise', async () => {
+test('unconfirmed networks stand below open ones, whatever they promise', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=1100')
   await send([
@@ -52,7 +52,7 @@ test('networks nobody confirms stand below open ones, whatever they promise', as
   )
 })
 
-test('closed networks are counted, and listed on demand with what is closed', async () => {
+test('closed networks are counted, and listed on demand with the closed part', async () => {
   const { send, question, hangUp } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?cap=1200')
   await send([spread({ netPercent: 0.3 })], { closed: 3 })
@@ -85,7 +85,7 @@ test('old books are marked, and a burse that does not answer is named', async ()
   expect(tide).toHaveTextContent('Tidewaterno answer yet')
 })
 
-test('an open row takes the gap apart in dollars and says how the coin gets there', async () => {
+test('an open row splits the gap into dollars and says how the coin gets there', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user, currentAddress } = showPage('/burse?cap=1400')
   await send([spread({ netPercent: 0.88 })])
@@ -109,7 +109,7 @@ test('an open row takes the gap apart in dollars and says how the coin gets ther
   expect(currentAddress()).toBe('/burse?cap=1400')
 })
 
-test('dollars that are bought in between have a fee of their own', async () => {
+test('dollars bought in between have a fee of their own', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1410')
   await send([spread({ netPercent: 0.88, hasBridges: true })])
@@ -120,7 +120,7 @@ test('dollars that are bought in between have a fee of their own', async () => {
   expect(termOf('Depth of the books at your amount')).toHaveTextContent('−$0.25')
 })
 
-test('a fee that nobody has checked is distinguished from a network that is open', async () => {
+test('an unchecked fee is distinguished from an open network', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1420')
   await send([spread({ netPercent: 0.88, feeSource: 'SEED' })])
@@ -137,7 +137,7 @@ test('a fee that nobody has checked is distinguished from a network that is open
   expect(termOf('Withdrawal fee of Northbay')).toHaveTextContent(/nobody has checked it$/)
 })
 
-test('what nobody knows is said: a fee, the blocks, where nothing is left', async () => {
+test('unknown facts are named: a fee, the blocks, and a spread that leaves nothing', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1500')
   const unknown = { withdrawal: null, confirmations: null, minutes: null }
@@ -151,7 +151,7 @@ test('what nobody knows is said: a fee, the blocks, where nothing is left', asyn
   expect(screen.getByText('beyond what we read of the books')).toBeVisible()
 })
 
-test('who leaves for a burse by a network nobody confirms is told so first', async () => {
+test('a reader who leaves for a burse by an unconfirmed network is warned first', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1600')
@@ -171,7 +171,7 @@ test('who leaves for a burse by a network nobody confirms is told so first', asy
   expect(open).not.toHaveBeenCalled()
 })
 
-test('one burse: spreads from it and to it; two: those between them', async () => {
+test('one burse filters spreads from it and to it, and two those between them', async () => {
   const { send, question, hangUp } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?ex=northbay&cap=1700')
   const burses = [standing('Northbay', 9), standing('Peakline', 9), standing('Tidewater', 9)]
@@ -190,7 +190,7 @@ test('one burse: spreads from it and to it; two: those between them', async () =
   await waitFor(() => expect(question()).toMatchObject({ burses: ['northbay', 'peakline'] }))
 })
 
-test('a capital the server would refuse is marked beside its field, and not sent', async () => {
+test('a capital that the server would refuse is marked beside its field, and not sent', async () => {
   const { send, question } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?pct=-1')
   await send([])
@@ -207,7 +207,7 @@ test('a capital the server would refuse is marked beside its field, and not sent
   await waitFor(() => expect(question()).toMatchObject({ capitalUsd: 2_500, minNetPercent: -1 }))
 })
 
-test('what makes no sense in the address is named, and harms nothing', async () => {
+test('an invalid value in the address is named, and harms nothing', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=5&pct=200&coin=B%20T&home=2')
   await send([spread({ netPercent: 0.5 })])
@@ -215,7 +215,7 @@ test('what makes no sense in the address is named, and harms nothing', async () 
   expect(await screen.findByRole('link', { name: /^Plus/ })).toBeVisible()
 })
 
-test('values change in place under a pointer; order and new rows wait to be let in', async () => {
+test('values change in place under a pointer, and a new order or row waits to be applied', async () => {
   const { send } = startLiveSpreads()
   const { user } = showPage('/burse?cap=1800')
   const [first, second] = [
@@ -232,7 +232,7 @@ test('values change in place under a pointer; order and new rows wait to be let 
   expect(rows()[0]).toHaveAccessibleName(/^Plus 1.4 /)
 })
 
-test('where no burse is read, none pays or the question fails, the page says so', async () => {
+test('the page says when no burse is read, none pays or the question fails', async () => {
   const { send, hangUp } = startLiveSpreads()
   const { unmount } = showPage('/burse?cap=1900')
   await send([], { burses: [] })
@@ -247,7 +247,7 @@ test('where no burse is read, none pays or the question fails, the page says so'
   expect(currentAddress()).toBe('/burse?cap=1950&pct=-5&coin=XLM')
 })
 
-test('on a phone spreads are cards, and filters rise from below', async () => {
+test('spreads are cards on a phone, and filters rise from below', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user, currentAddress } = showPage('/burse?cap=2000', { width: 360 })
   await send([spread({ netPercent: 0.88 })])

@@ -10,7 +10,7 @@ test.each([
   '?cap=2500&pct=0.3&coin=XLM,BTC&ex=133,134&home=1&closed=1&all=1&row=binance:kraken:XLM:XLM',
   '?cap=10&pct=-100',
   '?cap=50000&pct=0',
-])('%s is what it was read from', (address) => {
+])('%s survives a round trip through the query', (address) => {
   const { query, dropped } = readSpreads(address)
   expect(dropped).toEqual([])
   expect(`?${printSpreads(query)}`).toBe(address)

@@ -92,7 +92,7 @@ function serve(own: object[] = [cabinet()], answers: Answers = {}) {
   )
 }
 
-test('places are listed with the rate for another, as the address has them', async () => {
+test('places are listed with the rate that a better place needs, sorted as in the address', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/exchanger/kassa')
   expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
@@ -117,7 +117,7 @@ test('places are listed with the rate for another, as the address has them', asy
   )
 })
 
-test('a table from 1,024 pixels on leaves two columns to wider ones, but no clicks', async () => {
+test('a table from 1,024 pixels leaves two columns to wider windows, but no clicks', async () => {
   serve()
   const { unmount } = showPage('/profile/exchanger/kassa', { width: 1_024 })
   const heads = async () =>
@@ -163,7 +163,7 @@ test('clicks of 30 or 90 days are shown by day and by pair', async () => {
   await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ days: 90 }))
 })
 
-test('where nobody clicked, one sentence stands in place of the figure and the table', async () => {
+test('one sentence replaces the figure and the table where there were no clicks', async () => {
   const clicks = [{ day: '2026-11-20T00:00:00.000Z', clicks: 0 }]
   serve([cabinet({ clicks, clicksByPair: [] })])
   showPage('/profile/exchanger/kassa?tab=clicks')
@@ -219,7 +219,7 @@ test('notes of one reason are counted, and folded after the third', async () => 
   expect(within(lines).getByText('Line 12')).toBeVisible()
 })
 
-test('somebody else’s cabinet is none, and one’s own are named instead', async () => {
+test('a foreign cabinet does not exist, and the owner’s own are named instead', async () => {
   serve()
   showPage('/profile/exchanger/other')
   expect(await screen.findByText('This is none of your exchangers')).toBeVisible()
@@ -229,7 +229,7 @@ test('somebody else’s cabinet is none, and one’s own are named instead', asy
   )
 })
 
-test('an owner whose file fails learns since when, and nothing is listed', async () => {
+test('an owner whose file fails learns since when, and no places are listed', async () => {
   const none = { total: 0, asOf: at, items: [] }
   const places = { pairs: 0, first: 0, topThree: 0, topTen: 0, notCounted: 0 }
   serve([cabinet({ state: 'FAILING', positions: none, places })])
@@ -238,7 +238,7 @@ test('an owner whose file fails learns since when, and nothing is listed', async
   expect(screen.getByText('No offers in the market')).toBeVisible()
 })
 
-test('the profile leads to one’s cabinets, and is silent where there are none', async () => {
+test('the profile leads to a user’s cabinets, and mentions none where there are none', async () => {
   serve()
   const { unmount } = showPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Your exchangers' })).toBeVisible()
@@ -249,7 +249,7 @@ test('the profile leads to one’s cabinets, and is silent where there are none'
   expect(screen.queryByRole('heading', { name: 'Your exchangers' })).toBeNull()
 })
 
-test('a narrow window has cards instead of the table, which tell the same', async () => {
+test('a narrow window has cards with the same facts instead of the table', async () => {
   serve()
   const { user, currentAddress } = showPage('/profile/exchanger/kassa', { width: 360 })
   const list = await screen.findByRole('list', { name: 'Your places by pair' })

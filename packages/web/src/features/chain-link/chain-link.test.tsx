@@ -33,7 +33,7 @@ test.each([
   [9_000, 9_090, 'Still there, and brings 1.00% more than then'],
   [9_000, 9_000, 'Still there, the same as then'],
   [9_000, 8_910, 'Still there, but brings 1.00% less than then'],
-])('what brought %d and brings %d says so', async (was, now, said) => {
+])('a chain that brought %d and brings %d says so', async (was, now, said) => {
   serve(now)
   showPage(address(was))
   expect(await screen.findByText(said)).toBeVisible()
@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Share/ })).toBeVisible()
 })
 
-test('a chain that is gone says what it was, and leads to a way between its ends', async () => {
+test('a missing chain shows what it was, and leads to a search between its ends', async () => {
   serve(null)
   showPage(address(9_000))
   expect(await screen.findByText('This chain is no longer there')).toBeVisible()
@@ -54,7 +54,7 @@ test('a chain that is gone says what it was, and leads to a way between its ends
   )
 })
 
-test('of a loop that is gone, to those through the same currency with as much', async () => {
+test('a missing loop leads to loops through the same currency with the same amount', async () => {
   serve(null)
   showPage(
     '/chain?id=Oak:BTC:SBERRUB>Elm:SBERRUB:BTC&amt=900&was=909&at=2026-11-21T09:00:00Z' +
@@ -69,10 +69,10 @@ test('of a loop that is gone, to those through the same currency with as much', 
 })
 
 test.each([
-  ['that nobody signed', address(9_000).replace(/&sig=.*/, ''), true],
-  ['that somebody changed', address(9_000), false],
+  ['without our signature', address(9_000).replace(/&sig=.*/, ''), true],
+  ['altered after signing', address(9_000), false],
 ])(
-  'a link %s opens as it is now, and says nothing of a past',
+  'a link %s opens in its current state, and claims nothing about the past',
   async (_what, changed, isAuthentic) => {
     const { requests } = serve(9_090, isAuthentic)
     showPage(changed)
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('of a chain that is gone nobody says what it brought by a link that is not ours', async () => {
+test('a missing chain shows no past return from a link that we did not sign', async () => {
   const { requests } = serve(null, false)
   showPage(address(9_000))
   expect(await screen.findByText('This chain is no longer there')).toBeVisible()

@@ -3,7 +3,7 @@ import { sharedChainFrom, differenceOf, isLoop } from './shared-chain.ts'
 
 const read = (query: string) => sharedChainFrom(new URLSearchParams(query))
 
-test('an address names a chain by its offers, the amount, and what it was', () => {
+test('an address names a chain by its offers, the amount, and its past return', () => {
   const chain = read(
     'id=oak:BTC:PMUSD>elm:PMUSD:BTC@MSK&amt=0.5&was=0.51&at=2026-11-26T21:00:00Z' +
       '&sig=abcdefghijklmn-_',
@@ -23,7 +23,7 @@ test.each([
   'was=-3&at=2026-11-26T21:00:00Z&sig=abcdefghijklmn-_',
   'was=2&at=yesterday&sig=abcdefghijklmn-_',
   'was=2&sig=abcdefghijklmn-_',
-])('of a link with %s the chain is still named, and nothing is said of the past', (query) => {
+])('a link with %s still names the chain, and nothing about the past', (query) => {
   expect(read(`id=oak:BTC:PMUSD&amt=1&${query}`)).toMatchObject({ said: undefined })
 })
 
@@ -35,11 +35,11 @@ test.each([
   'id=oak&amt=1',
   'id=oak:btc:PMUSD&amt=1',
   'id=oak:BTC:PMUSD>elm:ETH:BTC&amt=1',
-])('%s names none', (query) => {
+])('%s names no chain', (query) => {
   expect(read(query)).toBeUndefined()
 })
 
-test('a difference that nobody could see is none', () => {
+test('an invisible difference counts as none', () => {
   expect(differenceOf({ was: 100, now: 100.004 }).verdict).toBe('same')
   expect(differenceOf({ was: 100, now: 101 })).toEqual({
     percent: expect.closeTo(1, 6) as number,

@@ -12,7 +12,7 @@ const answers = smallMarket({
 })
 const field = (name: string) => screen.findByRole('textbox', { name })
 
-test('an empty form says what is missing, as specified, and leads there', async () => {
+test('an empty form lists its errors, as specified, and leads to them', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/contacts')
   await user.click(await screen.findByRole('button', { name: 'Contact us' }))
@@ -26,7 +26,7 @@ test('an empty form says what is missing, as specified, and leads there', async 
   expect(await field('Email')).toBeInvalid()
 })
 
-test('the same in Russian', async () => {
+test('an empty form lists its errors in Russian', async () => {
   localStorage.setItem('user-locale', 'ru')
   startAnsweringServer(answers)
   const { startTexts } = await import('#web/lib/texts/texts.ts')
@@ -52,7 +52,7 @@ test('a message is sent, and its number shown', async () => {
   expect(localStorage.getItem('draft::contact')).toBeNull()
 })
 
-test('what was typed survives a reload and a server that is gone', async () => {
+test('typed text survives a reload and an unreachable server', async () => {
   startAnsweringServer(answers)
   const first = showPage('/contacts')
   await first.user.type(await field('Name'), 'Ann')
@@ -67,7 +67,7 @@ test('what was typed survives a reload and a server that is gone', async () => {
   expect(await field('Message')).toHaveValue('Long story')
 })
 
-test('who is signed in need type neither the name nor the address', async () => {
+test('a signed-in user needs to type neither name nor address', async () => {
   const user = { id: '1', name: 'Ann', email: 'ann@example.com', balance: 0, roles: [] }
   startAnsweringServer({ ...answers, currentUser: () => user })
   showPage('/contacts')

@@ -47,7 +47,7 @@ test('limits and costs are the numbers of the server, each with its name', async
   expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
 })
 
-test('numbers that could not be loaded can be loaded again, and the page is there', async () => {
+test('failed numbers can be loaded again, and the page is there without them', async () => {
   let isBroken = true
   const fail = () => {
     if (isBroken) throw new Error('no')
@@ -62,7 +62,7 @@ test('numbers that could not be loaded can be loaded again, and the page is ther
   expect(await screen.findByText('Points a minute')).toBeVisible()
 })
 
-test('until the numbers are there a place is kept for them', async () => {
+test('the page reserves space until the numbers are loaded', async () => {
   const late = Promise.withResolvers<object>()
   startAnsweringServer(smallMarket({ api: () => late.promise }))
   const { container } = showPage('/developers')
@@ -73,7 +73,7 @@ test('until the numbers are there a place is kept for them', async () => {
   expect(container.querySelector('main .animate-shimmer')).toBeNull()
 })
 
-test('an example runs in place, and requests its cost', async () => {
+test('an example runs in place, and shows its cost', async () => {
   const exchangers = () => ({ total: 0, items: [] })
   const { requests } = startAnsweringServer(smallMarket({ ...api(true), exchangers }))
   const { user } = showPage('/developers')
@@ -84,7 +84,7 @@ test('an example runs in place, and requests its cost', async () => {
   expect(requests.map(({ name }) => name)).toContain('Exchangers')
 })
 
-test('an example that goes on is stopped', async () => {
+test('a running example can be stopped', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user } = showPage('/developers')
   const example = await screen.findByRole('group', { name: 'A live rate' })
@@ -106,7 +106,7 @@ const typeQuestion = async (text: string) => {
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }))
 }
 
-test('what is typed into the explorer survives a reload, and leaves with its person', async () => {
+test('typed text of the explorer survives a reload, and goes when its user signs out', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user, unmount } = showPage('/developers')
   await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
@@ -136,7 +136,7 @@ test('an example opened over a typed question can be undone', async () => {
   expect(await question()).toHaveTextContent('{ market { pairs } }')
 })
 
-test('a text too long for a question is not kept, nor is a part of it', async () => {
+test('a text too long for a question is not stored, not even in part', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user, unmount } = showPage('/developers')
   await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
@@ -148,7 +148,7 @@ test('a text too long for a question is not kept, nor is a part of it', async ()
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('where it is switched off there is no such page, and nothing leads to it', async () => {
+test('a disabled page does not exist, and nothing leads to it', async () => {
   startAnsweringServer(smallMarket(api(false)))
   showPage('/developers')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

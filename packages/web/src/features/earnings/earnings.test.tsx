@@ -87,7 +87,7 @@ function serve(more: object = {}) {
 const refusal = (code: string, more: object) =>
   new GraphQLError('No', { extensions: { code, ...more } })
 
-test('what was earned stands with who came, and nobody’s name', async () => {
+test('earnings are shown with their visitors, and no visitor is named', async () => {
   serve()
   showPage('/profile/partners')
   expect(await screen.findByTestId('earnings')).toHaveTextContent('$17.70')
@@ -97,7 +97,7 @@ test('what was earned stands with who came, and nobody’s name', async () => {
   expect(screen.queryByText('Three steps to the first visitor')).toBeNull()
 })
 
-test('where nobody has come yet, three steps lead to the first', async () => {
+test('three steps lead to the first referral where there is none yet', async () => {
   serve({
     partner: () =>
       partner({
@@ -119,7 +119,7 @@ test('where nobody has come yet, three steps lead to the first', async () => {
   expect(screen.queryByText('Who came by your link')).toBeNull()
 })
 
-test('what could not be loaded says so, and can be loaded again', async () => {
+test('a failed load says so, and can be retried', async () => {
   let isBroken = true
   serve({
     partner: () => {
@@ -135,7 +135,7 @@ test('what could not be loaded says so, and can be loaded again', async () => {
   expect(await screen.findByTestId('earnings')).toHaveTextContent('$17.70')
 })
 
-test('until it is there, its place is kept', async () => {
+test('the page reserves space until earnings are loaded', async () => {
   serve({ partner: () => new Promise<never>(() => undefined) })
   const { container } = showPage('/profile/partners')
   expect(await screen.findByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible()
@@ -143,7 +143,7 @@ test('until it is there, its place is kept', async () => {
   expect(container.querySelector('main [data-waiting]')).not.toBeNull()
 })
 
-test('below zero it says why nothing can be withdrawn', async () => {
+test('a balance below zero says why nothing can be withdrawn', async () => {
   serve({ partner: () => partner({ balance: '-3.00' }) })
   showPage('/profile/partners')
   expect(await screen.findByText(/You can withdraw again when/)).toBeVisible()
@@ -155,7 +155,7 @@ test.each([
   ['9.99', 'amount', 'BELOW_LEAST:10', 'Minimum: $10'],
   ['10.123', 'amount', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ['10', 'address', 'NOT_AN_ADDRESS', /^This is no address of that network: check each character/],
-])('refused for “%s”, the %s says it (%s)', async (amount, field, reason, message) => {
+])('refused for “%s”, the %s shows the reason (%s)', async (amount, field, reason, message) => {
   const sent: object[] = []
   serve({
     withdraw: ({ input }: { input: object }) => {
@@ -181,7 +181,7 @@ test.each([
   ])
 })
 
-test('more than there is says how much is missing, beside the amount', async () => {
+test('a withdrawal above the balance shows the missing sum, beside the amount', async () => {
   serve({
     withdraw: () => {
       throw refusal('INSUFFICIENT_FUNDS', { missing: '2.30' })
@@ -197,7 +197,7 @@ test('more than there is says how much is missing, beside the amount', async () 
   expect(dialog.getByText(/^Not enough money on the balance/)).toBeVisible()
 })
 
-test('the fee is taken off what arrives, and a link has to be opened', async () => {
+test('the fee is deducted from the arriving sum, and a link must be opened', async () => {
   let isRequested = false
   serve({
     withdraw: () => {
@@ -218,7 +218,7 @@ test('the fee is taken off what arrives, and a link has to be opened', async () 
   expect(await screen.findByText('Confirm it')).toBeVisible()
 })
 
-test('a withdrawal whose answer was lost is the same when its form is opened again', async () => {
+test('a withdrawal whose response was lost is the same when its form is reopened', async () => {
   const keys: string[] = []
   serve({
     withdraw: ({ input }: { input: { key: string } }) => {
@@ -246,7 +246,7 @@ const openTools = async () => {
   return shown
 }
 
-test('a page of ours becomes a link of the partner’s, and no other does', async () => {
+test('a page of ours becomes a partner’s link, and no other page does', async () => {
   const { user } = await openTools()
   const box = screen.getByRole('textbox', { name: 'Any page of ours' })
   await user.type(box, `${origin}/exchangers?q=a`)
@@ -265,7 +265,7 @@ test('a page of ours becomes a link of the partner’s, and no other does', asyn
   }
 })
 
-test('banners of three sizes are seen, and copied with the link around them', async () => {
+test('banners of three sizes are shown, and copied with the link around them', async () => {
   const { user } = await openTools()
   await user.click(screen.getByRole('radio', { name: 'Russian' }))
   await user.click(screen.getByRole('radio', { name: 'Dark' }))

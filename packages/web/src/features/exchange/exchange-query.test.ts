@@ -33,19 +33,19 @@ test.each([
   expect(query).toEqual(read('').query)
 })
 
-test('one side of the usual pair alone is never changed into itself', () => {
+test('one side of the usual pair never becomes a pair with itself', () => {
   expect(read('get=BTC').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
   expect(read('give=usdttrc20').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
 })
 
-test('an order stands in the address as it is read from there', () => {
+test('an order survives its address', () => {
   for (const text of ['get', '-trust', 'trust', '-min', 'name']) {
     expect(offerSortText(read(`sort=${text}`).query)).toBe(text)
   }
   expect(offerSortText(orderBy('get'))).toBeUndefined()
 })
 
-test('with a wanted amount the best gives least: its numbers go up', () => {
+test('the best offer for a wanted amount gives least, in ascending order', () => {
   expect(goesDown(orderBy('get'), 'give')).toBe(true)
   expect(goesDown(orderBy('get'), 'get')).toBe(false)
   expect(goesDown(orderBy('reserve'), 'get')).toBe(true)

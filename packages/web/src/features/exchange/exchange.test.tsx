@@ -18,7 +18,7 @@ const marketOf = (items: unknown[]) =>
 
 beforeEach(() => localStorage.clear())
 
-test('offers for a pair come with what arrives, the best marked', async () => {
+test('offers for a pair show what arrives, with the best marked', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   const table = await screen.findByRole('table', { name: '2 offers for this amount' })
@@ -29,7 +29,7 @@ test('offers for a pair come with what arrives, the best marked', async () => {
   expect(second).not.toHaveTextContent('Best')
 })
 
-test('the offers are copied as they are listed, and what arrives by a press', async () => {
+test('the offers are copied in their order, and the arriving amount by a press', async () => {
   startAnsweringServer(marketOf(offers))
   const { user } = showPage('/exchange?amt=0.1')
   await screen.findByRole('table')
@@ -43,7 +43,7 @@ test('the offers are copied as they are listed, and what arrives by a press', as
   await expect.poll(copied).toEqual(['4788.1882'])
 })
 
-test('the best that arrives stands on the other side of the amount', async () => {
+test('the best arriving amount stands on the other side of the amount', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   await screen.findByRole('table')
@@ -51,7 +51,7 @@ test('the best that arrives stands on the other side of the amount', async () =>
   expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,788.1882')
 })
 
-test('who does not say how much begins with a usual amount: offers at one compare', async () => {
+test('a usual amount is the default, so that offers at one amount compare', async () => {
   const { requests } = startAnsweringServer(marketOf(offers))
   showPage('/exchange')
   await screen.findByRole('table', { name: '2 offers for this amount' })
@@ -60,7 +60,7 @@ test('who does not say how much begins with a usual amount: offers at one compar
   expect(offered?.variables).toMatchObject({ query: { giveAmount: 1000 } })
 })
 
-test('the side typed last holds, and both stand in the address', async () => {
+test('the side typed last holds, and the address has both', async () => {
   const { requests } = startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange')
   const field = await screen.findByRole('textbox', { name: 'Amount you get' })
@@ -73,7 +73,7 @@ test('the side typed last holds, and both stand in the address', async () => {
     .toMatchObject({ query: { getAmount: 1000.5 } })
 })
 
-test('offers that need more stay at hand, and the amount they need is one press away', async () => {
+test('offers that need a larger amount stay at hand, with that amount one press away', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=0.1')
   const more = await screen.findByRole('button', { name: '1 offer needs a larger amount' })
@@ -84,7 +84,7 @@ test('offers that need more stay at hand, and the amount they need is one press 
   expect(currentAddress()).toBe('/exchange?amt=0.1')
 })
 
-test('swapping turns the pair round and keeps the amount with its currency', async () => {
+test('swapping reverses the pair and keeps the amount with its currency', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=0.1', { width: 360 })
   await screen.findByRole('list', { name: '2 offers for this amount' })
@@ -92,7 +92,7 @@ test('swapping turns the pair round and keeps the amount with its currency', asy
   expect(currentAddress()).toBe('/exchange?amt=0.1&give=USDTTRC20&get=BTC&side=get')
 })
 
-test('a pair nobody has leads to chains with the same question', async () => {
+test('a pair without offers leads to chains with the same question', async () => {
   startAnsweringServer(marketOf([]))
   showPage('/exchange?give=SBERRUB&get=BTC&amt=500')
   expect(await screen.findByText('Nobody exchanges Sberbank for Bitcoin directly')).toBeVisible()
@@ -121,7 +121,7 @@ test('a currency is found by typing and chosen with Enter', async () => {
   expect(currentAddress()).toBe('/exchange?give=SBERRUB')
 })
 
-test('an offer says its rate with all fees taken, what it takes, and how it stands', async () => {
+test('an offer shows its rate after all fees, its limits, and its standing', async () => {
   const facts = { name: 'Alfa', giveAmount: 0.0525, getAmount: 5_000 }
   startAnsweringServer(
     marketOf([
@@ -142,7 +142,7 @@ test('an offer says its rate with all fees taken, what it takes, and how it stan
   expect(screen.getByText(/^The best saves 0\.0035\sBTC on the median$/)).toBeVisible()
 })
 
-test('a rate below one is said the other way round', async () => {
+test('a rate below one is shown the other way round', async () => {
   startAnsweringServer(marketOf([pairOffer({ name: 'Alfa', giveAmount: 1_000, getAmount: 0.01 })]))
   showPage('/exchange?amt=1000')
   const table = await screen.findByRole('table')
@@ -151,7 +151,7 @@ test('a rate below one is said the other way round', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('100,000')
 })
 
-test('what looks doubtful stands behind one closed line and is never the best', async () => {
+test('doubtful offers stand behind one closed line and are never the best', async () => {
   startAnsweringServer(
     marketOf([
       pairOffer({ name: 'Bait', getAmount: 9_000, offer: { suspicious: true } }),
@@ -171,7 +171,7 @@ test('what looks doubtful stands behind one closed line and is never the best', 
   expect(screen.getByRole('link', { name: 'Bait' })).toBeVisible()
 })
 
-test('the way out stands in the row and says where it leads', async () => {
+test('the exit link stands in the row and says where it leads', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   const way = await screen.findByRole('link', { name: /alfa\.example/ })
@@ -179,7 +179,7 @@ test('the way out stands in the row and says where it leads', async () => {
   expect(way).toHaveAttribute('href', expect.stringMatching(/^\/go\/.*\?give=BTC&get=/))
 })
 
-test('in a row, s stars the exchanger and o leaves for its site', async () => {
+test('the key s stars the exchanger of a row, and o opens its site', async () => {
   startAnsweringServer(marketOf(offers))
   const { user } = showPage('/exchange?amt=0.1')
   const name = await screen.findByRole('link', { name: 'Alfa' })
@@ -219,7 +219,7 @@ const agedMarket = (aged: readonly AgedOffer[]) => {
   return { ...answers, market: live }
 }
 
-test('what is stale is not the best, stands last and is not counted on', async () => {
+test('a stale offer is not the best, stands last and is not counted on', async () => {
   startAnsweringServer(
     agedMarket([
       { name: 'Alfa', getAmount: 4_788, ageSeconds: 120 },
@@ -236,7 +236,7 @@ test('what is stale is not the best, stands last and is not counted on', async (
   expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,700')
 })
 
-test('what nobody has renewed for five minutes is folded away, one press away', async () => {
+test('offers not renewed for five minutes are folded away, one press away', async () => {
   startAnsweringServer(
     agedMarket([
       { name: 'Alfa', getAmount: 4_788, ageSeconds: 320 },
@@ -257,7 +257,7 @@ test('what nobody has renewed for five minutes is folded away, one press away', 
   expect(within(table).queryByText('Alfa')).toBeNull()
 })
 
-test('where all are that old nothing is folded away', async () => {
+test('nothing is folded away where all offers are that old', async () => {
   startAnsweringServer(agedMarket([{ name: 'Alfa', getAmount: 4_788, ageSeconds: 320 }]))
   showPage('/exchange?amt=0.1')
   expect(await screen.findByText('Stale', { exact: false })).toBeVisible()
@@ -265,7 +265,7 @@ test('where all are that old nothing is folded away', async () => {
   expect(screen.queryByRole('button', { name: /stale/ })).toBeNull()
 })
 
-test('nothing moves or goes under the pointer; the best is marked wherever it is', async () => {
+test('no row moves or goes under the pointer, and the best is marked wherever it is', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),
@@ -293,7 +293,7 @@ test('nothing moves or goes under the pointer; the best is marked wherever it is
   await waitFor(() => expect(rows()[0]).toHaveTextContent('BetaBest'))
 })
 
-test('on a phone what waits stands in the bar beside the order, over no figure', async () => {
+test('waiting changes stand in the bar beside the order on a phone, over no figure', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),
@@ -309,7 +309,7 @@ test('on a phone what waits stands in the bar beside the order, over no figure',
   expect(apply.closest('[data-place]')?.parentElement).toContainElement(order)
 })
 
-test('another amount changes numbers, and none of them has risen or fallen', async () => {
+test('another amount changes numbers without marking any as risen or fallen', async () => {
   startAnsweringServer(
     smallMarket({
       pairOffers: ({ query }: { query: { giveAmount: number } }) => ({
@@ -335,7 +335,7 @@ test('another amount changes numbers, and none of them has risen or fallen', asy
   expect(table).not.toHaveTextContent('has risen')
 })
 
-test("another pair's numbers never stand under this pair's units", async () => {
+test('another pair’s numbers never stand under this pair’s units', async () => {
   const answered = Promise.withResolvers<void>()
   const answer = (items: unknown[]) => ({ marketVersion: 1, total: 1, taking: 1, items })
   startAnsweringServer(
@@ -359,7 +359,7 @@ test("another pair's numbers never stand under this pair's units", async () => {
   expect(screen.queryByText(/^Nobody exchanges/)).toBeNull()
 })
 
-test('while another amount is fetched the rows stay, busy', async () => {
+test('rows stay, marked busy, while another amount is fetched', async () => {
   const answered = Promise.withResolvers<void>()
   startAnsweringServer(
     smallMarket({
@@ -379,7 +379,7 @@ test('while another amount is fetched the rows stay, busy', async () => {
   await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'))
 })
 
-test('what makes no sense in an address is named, and leaves with the next choice', async () => {
+test('an invalid value in an address is named, and leaves with the next choice', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=much&sort=beauty', { width: 900 })
   await screen.findByText(/made no sense and was left out: amt, sort$/)
@@ -388,7 +388,7 @@ test('what makes no sense in an address is named, and leaves with the next choic
   expect(screen.queryByText(/made no sense/)).toBeNull()
 })
 
-test('a reader who pauses sees nothing change', async () => {
+test('a reader who pauses sees no change', async () => {
   let items = [pairOffer({ name: 'Alfa', getAmount: 4_800 })]
   const answers = marketNow(() => items)
   const market = answers['market']!

@@ -32,7 +32,7 @@ const rowNames = async () =>
     .filter((link) => link.getAttribute('href')?.startsWith('/exchangers/'))
     .map((link) => link.textContent)
 
-test('exchangers are listed with their facts, and the order is said in words', async () => {
+test('exchangers are listed with their facts, and the order is given in words', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers')
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
@@ -44,7 +44,7 @@ test('exchangers are listed with their facts, and the order is said in words', a
   expect(screen.getAllByText('Georgia')).toHaveLength(2)
 })
 
-test('typing narrows the list, stands in the address and can be dropped as a chip', async () => {
+test('typing filters the list, shows in the address and can be dropped as a chip', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers')
   await rowNames()
@@ -60,7 +60,7 @@ test('typing narrows the list, stands in the address and can be dropped as a chi
   expect(currentAddress()).toBe('/exchangers')
 })
 
-test('a column header sorts by it, then turns it round, and says so', async () => {
+test('a column header sorts by its column, reverses the order, and says so', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers')
   await rowNames()
@@ -74,7 +74,7 @@ test('a column header sorts by it, then turns it round, and says so', async () =
   expect(requests.at(-1)?.variables).toMatchObject({ query: { sort: 'NAME', descending: true } })
 })
 
-test('a row shows its age, how often the file came, and since when it is not good', async () => {
+test('a row shows its age, how often the file came, and since when it is faulty', async () => {
   const feed = { lastGoodAt: '2026-11-20T10:00:00.000Z', fault: { reason: 'status' } }
   const facts = { status: 'SUSPENDED', statusSince: '2026-11-19T10:00:00.000Z', uptime: 0.4, feed }
   const items = [exchanger({ name: 'Alfa' }), exchanger({ name: 'Beta', ...facts })]
@@ -92,7 +92,7 @@ test('a row shows its age, how often the file came, and since when it is not goo
   expect(good).not.toHaveTextContent('No good file')
 })
 
-test('what makes no sense in the address is named; a page beyond the end leads back', async () => {
+test('an invalid value in the address is named, and a page beyond the end leads back', async () => {
   const beyond = ({ query: { offset = 0 } }: ExchangersVariables) => ({
     total: 60,
     items: offset < 60 ? all : [],
@@ -107,7 +107,7 @@ test('what makes no sense in the address is named; a page beyond the end leads b
   expect(currentAddress()).toContain('page=2')
 })
 
-test('a least time in business filters the list, and is a chip', async () => {
+test('a minimum time in business filters the list, and is a chip', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers')
   await rowNames()
@@ -118,7 +118,7 @@ test('a least time in business filters the list, and is a chip', async () => {
   expect(currentAddress()).toBe('/exchangers')
 })
 
-test('reviews written here may be those that count, by the address', async () => {
+test('the address may choose the reviews written here', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers?sort=-reviews')
   await rowNames()
@@ -133,7 +133,7 @@ test('reviews written here may be those that count, by the address', async () =>
   expect(currentAddress()).toBe('/exchangers?sort=-reviews&rmin=3')
 })
 
-test('what the operator prefers is said where the reader chose nothing', async () => {
+test('the operator’s preference is shown where the reader chose nothing', async () => {
   startAnsweringServer({
     ...answers,
     exchangers: () => ({ total: 2, items: all, reviewsBy: 'OWN' }),
@@ -143,7 +143,7 @@ test('what the operator prefers is said where the reader chose nothing', async (
   expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
 })
 
-test('a name nobody has is said to be so, and the search is cleared with a press', async () => {
+test('a search for an unknown name says so, and is cleared with a press', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody')
   expect(await screen.findByText('Nothing matches “nobody”')).toBeVisible()
@@ -151,7 +151,7 @@ test('a name nobody has is said to be so, and the search is cleared with a press
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
 })
 
-test('rows stay under the pointer until changes are applied; a pause fetches nothing', async () => {
+test('rows stay under the pointer until changes are applied, and a pause fetches nothing', async () => {
   let items = all
   const { requests } = startAnsweringServer(
     smallMarket({
@@ -177,7 +177,7 @@ test('rows stay under the pointer until changes are applied; a pause fetches not
   await waitFor(() => expect(requests.length).toBeGreaterThan(count))
 })
 
-test('filters that hide everything offer the way out', async () => {
+test('filters that hide everything offer to clear them', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -186,7 +186,7 @@ test('filters that hide everything offer the way out', async () => {
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
 })
 
-test('a hidden exchanger is remembered and can be taken back', async () => {
+test('a hidden exchanger is remembered and can be shown again', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers')
   await rowNames()
@@ -198,7 +198,7 @@ test('a hidden exchanger is remembered and can be taken back', async () => {
   expect(localStorage.getItem('ignored-exchangers')).toBe('')
 })
 
-test('its site is one press away from the list', async () => {
+test('an exchanger’s site is one press away from the list', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers')
   const way = await screen.findByRole('link', { name: /^Go to alfa\.example/ })
@@ -212,13 +212,13 @@ test.each([
   // The server has no links to these, and counts no clicks.
   ['SUSPENDED', 'https://alfa.example/'],
   ['ARCHIVED', 'https://alfa.example/'],
-] as const)('to one that is %s the way is %s', async (status, href) => {
+] as const)('an exchanger that is %s has the link %s', async (status, href) => {
   startAnsweringServer({ ...answers, exchanger: () => exchanger({ name: 'Alfa', status }) })
   showPage('/exchangers/alfa')
   expect(await screen.findByRole('link', { name: /alfa\.example/ })).toHaveAttribute('href', href)
 })
 
-test('before the way to a site spelled with odd letters a word comes first', async () => {
+test('a warning precedes the link to a site spelled with unusual letters', async () => {
   const odd = exchanger({ name: 'Alfa', siteUrl: 'https://xn--lfa-5cd.example/' })
   startAnsweringServer({ ...answers, exchanger: () => odd })
   const { user } = showPage('/exchangers/alfa')
@@ -229,7 +229,7 @@ test('before the way to a site spelled with odd letters a word comes first', asy
   expect(on).toHaveAttribute('referrerpolicy', 'origin')
 })
 
-test('an exchanger has a page of its own, with the way to its site', async () => {
+test('an exchanger has its own page, with a link to its site', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/alfa')
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
@@ -252,7 +252,7 @@ test('the page of a burse says that it is one, and leads to its spreads', async 
   expect(screen.getByText('None of its books makes an offer now.')).toBeVisible()
 })
 
-test('an exchanger shows how its file comes, and what it has been', async () => {
+test('an exchanger shows the status and the history of its file', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/alfa')
   const part = within(await screen.findByRole('region', { name: 'Its file' }))
@@ -262,7 +262,7 @@ test('an exchanger shows how its file comes, and what it has been', async () => 
   expect(part.queryByText(/No good file/)).toBeNull()
 })
 
-test('its verdict says how far to trust it, and what speaks for and against', async () => {
+test('a verdict shows how far to trust an exchanger, and its reasons for and against', async () => {
   const standing = {
     judged: 40,
     confidence: 0.86,
@@ -288,7 +288,7 @@ test('its verdict says how far to trust it, and what speaks for and against', as
   expect(screen.getByText(/^The median of its 38 sound offers/)).toBeVisible()
 })
 
-test('of one that is watched for a while only, that is what its share covers', async () => {
+test('the availability of a new exchanger covers only the time of its watch', async () => {
   const watchedSince = new Date(Date.now() - 20 * 60_000 - 2_000).toISOString()
   startAnsweringServer(
     smallMarket({ exchanger: () => exchanger({ name: 'Alfa', watchedSince, uptime: 1 }) }),
@@ -297,7 +297,7 @@ test('of one that is watched for a while only, that is what its share covers', a
   expect(await screen.findByText('Answered in the last 20 min')).toBeVisible()
 })
 
-test('its reviews elsewhere are a press away, and not our word', async () => {
+test('reviews elsewhere are a press away, and not presented as our word', async () => {
   const reviewLinks = ['https://www.bestchange.example/alfa?x=1', 'https://forum.example/t/1']
   startAnsweringServer(smallMarket({ exchanger: () => exchanger({ name: 'Alfa', reviewLinks }) }))
   showPage('/exchangers/alfa')
@@ -323,7 +323,7 @@ test.each([
   expect(screen.queryByText('Rates are from its last good file.')).toBeNull()
 })
 
-test('where all rates cannot be had, the first stay, and another try stands by them', async () => {
+test('the first rates stay when all rates fail to load, with a retry beside them', async () => {
   let isBroken = true
   const rates = ({ limit }: { limit: number }) => {
     if (limit > 500 && isBroken) throw new Error('broken')
@@ -358,13 +358,13 @@ test.each([
   },
 )
 
-test('an unknown exchanger is said to be unknown', async () => {
+test('an unknown exchanger says so', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/nobody')
   expect(await screen.findByText('No such exchanger')).toBeVisible()
 })
 
-test('on a small screen rows are cards with the same facts', async () => {
+test('rows are cards with the same facts on a small screen', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers', { width: 360 })
   const list = await screen.findByRole('list', { name: /2 exchangers/ })
@@ -373,7 +373,7 @@ test('on a small screen rows are cards with the same facts', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('without the network the page says so, and another try helps', async () => {
+test('a page without the network says so, and a retry helps', async () => {
   stopAnswering()
   const { user } = showPage('/exchangers')
   const notice = await screen.findByRole('alert')

@@ -30,7 +30,7 @@ const answers = smallMarket({
   rateFaqArticle: () => true,
 })
 
-test('categories lead to questions, and those to answers', async () => {
+test('categories lead to questions, and questions to answers', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/faq')
   await user.click(await screen.findByRole('link', { name: 'Loops' }))
@@ -46,7 +46,7 @@ test('categories lead to questions, and those to answers', async () => {
   expect(screen.getByRole('link', { name: 'How?' })).toBeVisible()
 })
 
-test('of an answer only its text and shape are shown, whatever it holds', async () => {
+test('only the text and structure of an answer are shown, whatever it contains', async () => {
   startAnsweringServer(answers)
   const { container } = showPage('/faq/chains/why')
   expect(await screen.findByText('change')).toBeVisible()
@@ -59,7 +59,7 @@ test('of an answer only its text and shape are shown, whatever it holds', async 
   expect('hacked' in window).toBe(false)
 })
 
-test('typing finds answers with the words marked, and stands in the address', async () => {
+test('typing finds answers with the words marked, and the address has the search', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress, container } = showPage('/faq')
   await user.type(await screen.findByRole('searchbox', { name: 'Search in help' }), 'rates')
@@ -72,7 +72,7 @@ test('typing finds answers with the words marked, and stands in the address', as
   expect(currentAddress()).toBe('/faq?q=rates')
 })
 
-test('a search that finds nothing leads to us with the question', async () => {
+test('a search without results leads to the contact form with the question', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/faq?q=dragons')
   expect(await screen.findByText('Nothing about “dragons” yet')).toBeVisible()
@@ -81,7 +81,7 @@ test('a search that finds nothing leads to us with the question', async () => {
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('dragons')
 })
 
-test('what is not there is said inside the help, with the search kept', async () => {
+test('a missing article says so inside the help, and the search stays', async () => {
   startAnsweringServer(answers)
   showPage('/faq/chains/nope')
   expect(await screen.findByText('There is no such article')).toBeVisible()

@@ -45,12 +45,12 @@ const texts = { head: ['a', 'b'], deadReason: () => 'gone' }
 const linesOf = (rows: FavoriteRow[], locale: 'en' | 'ru') =>
   favoritesCsv(rows.map(favoriteView), locale, texts).slice(1).trimEnd().split('\r\n')
 
-test('numbers come whole and raw, in the form the language of the spreadsheet reads', () => {
+test('numbers are whole and raw, in the format that spreadsheets of the language read', () => {
   expect(linesOf([chain()], 'en')[1]).toMatch(/^BTC → ETH,,12345\.5,23\.45\d*,,,2026-11-21T/)
   expect(linesOf([chain()], 'ru')[1]).toMatch(/^BTC → ETH;;12345,5;23,45\d*;;;2026-11-21T/)
 })
 
-test('what cannot be had says why', () => {
+test('an unavailable favourite says why', () => {
   const dead = chain({ alive: false, rate: null, deadReason: 'NO_OFFERS' })
   expect(linesOf([dead], 'en')[1]).toBe('BTC → ETH,,,,,gone,2026-11-21T10:00:00.000Z')
 })

@@ -32,7 +32,7 @@ const signInElsewhere = () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('a visitor’s star stays in the browser, and another press takes it back', async () => {
+test('a visitor’s star stays in the browser, and another press removes it', async () => {
   serve()
   const { user } = showPage('/exchangers')
   await user.click(await star())
@@ -43,7 +43,7 @@ test('a visitor’s star stays in the browser, and another press takes it back',
   expect(localStorage.getItem('favorites')).toBe('')
 })
 
-test('what a visitor starred has its page, which the star leads to', async () => {
+test('a visitor’s favourites have a page, which the star leads to', async () => {
   serve()
   const { user, currentAddress } = showPage('/exchangers')
   await user.click(await star())
@@ -57,7 +57,7 @@ test('what a visitor starred has its page, which the star leads to', async () =>
   expect(await screen.findByText('No chains starred yet')).toBeVisible()
 })
 
-test('a visitor’s stars go to the account once, and nothing is there twice', async () => {
+test('a visitor’s stars go to the account once, without duplicates', async () => {
   localStorage.setItem('favorites', 'EXCHANGER:alfa PAIR:BTC-USDTTRC20')
   account.favorites.push({ id: 'f0', input: { kind: 'EXCHANGER', exchangers: ['alfa'] } })
   const { requests } = serve()
@@ -74,7 +74,7 @@ test('a visitor’s stars go to the account once, and nothing is there twice', a
   expect(requests.filter(({ name }) => name === 'SetFavorite')).toHaveLength(1)
 })
 
-test('a star shows at once, and goes again where the server refuses it', async () => {
+test('a star shows at once, and disappears where the server refuses it', async () => {
   account.isSignedIn = true
   let refuse = () => {}
   serve({
@@ -113,7 +113,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('title'))
 
-test('favourites stand under their kind, what cannot be had says why', async () => {
+test('favourites are listed by kind, and an unavailable one says why', async () => {
   await openPairs()
   expect(screen.getByRole('tab', { name: /^Pairs/ })).toHaveTextContent('3')
   expect(names()).toEqual(['BTC → USDT TRC20', 'USDT TRC20 → BTC', 'BTC → Sberbank'])
@@ -121,7 +121,7 @@ test('favourites stand under their kind, what cannot be had says why', async () 
   expect(dead.closest('[data-dead]')).toHaveTextContent('Sberbank')
 })
 
-test('buttons move a favourite, keep the focus, and the order is kept', async () => {
+test('buttons move a favourite, keep the focus, and save the order', async () => {
   const { user } = await openPairs()
   const up = screen.getByRole('button', { name: 'Move up: BTC → Sberbank' })
   await user.click(up)
@@ -133,7 +133,7 @@ test('buttons move a favourite, keep the focus, and the order is kept', async ()
   await waitFor(() => expect(account.favorites.map(({ id }) => id)).toEqual(['p1', 'p3', 'p2']))
 })
 
-test('an order that could not be kept is taken back', async () => {
+test('an order that failed to save is reverted', async () => {
   const { user } = await openPairs({
     orderFavorites: () => {
       throw new GraphQLError('no', { extensions: { code: 'INTERNAL' } })
@@ -144,7 +144,7 @@ test('an order that could not be kept is taken back', async () => {
   expect(names()[0]).toBe('BTC → USDT TRC20')
 })
 
-test('a favourite taken away comes back to its place', async () => {
+test('a removed favourite comes back to its place by undo', async () => {
   const { user } = await openPairs()
   await user.click(screen.getByRole('button', { name: 'Favourite: USDT TRC20 → BTC' }))
   await waitFor(() => expect(names()).toHaveLength(2))
@@ -154,7 +154,7 @@ test('a favourite taken away comes back to its place', async () => {
   await waitFor(() => expect(names()[1]).toBe('USDT TRC20 → BTC'))
 })
 
-test('two are compared side by side, and the address says which', async () => {
+test('two favourites are compared side by side, and the address names them', async () => {
   const { user, currentAddress } = await openPairs()
   await user.click(screen.getByRole('checkbox', { name: 'Compare: BTC → USDT TRC20' }))
   expect(screen.getByText(/^Choose one to three more/)).toBeVisible()
@@ -164,7 +164,7 @@ test('two are compared side by side, and the address says which', async () => {
   expect(currentAddress()).toBe('/profile/favorites?tab=pairs&cmp=p1%2Cp3')
 })
 
-test('with nothing starred the page says how, and where', async () => {
+test('an empty list explains how and where to star', async () => {
   account.isSignedIn = true
   serve()
   showPage('/profile/favorites?tab=exchangers')

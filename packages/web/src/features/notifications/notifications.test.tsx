@@ -22,7 +22,7 @@ function serve(more = {}) {
 
 const pairs = async () => within(await screen.findByRole('region', { name: 'Notification pairs' }))
 
-test('who has no pair is told what one does, and begins with one press', async () => {
+test('a user without pairs learns what one does, and begins with one press', async () => {
   serve()
   showPage('/profile')
   const section = await pairs()
@@ -50,7 +50,7 @@ test('a pair shows its condition, what it sent, why it is silent, and what helps
   expect(section.getByText('41 of 300 notifications left in this term')).toBeVisible()
 })
 
-test('who comes back learns since when pairs had slept; a pair shows its last day', async () => {
+test('a returning user learns since when pairs slept, and a pair shows its last day', async () => {
   rules.kept.push(anyLoop({ endsAt: new Date(2026, 11, 6).toISOString() }))
   rules.settings = { ...rules.settings, sleptSince: '2026-08-26T10:00:00.000Z' }
   serve()
@@ -60,7 +60,7 @@ test('who comes back learns since when pairs had slept; a pair shows its last da
   expect(section.getByText('last day Dec 5, 2026')).toBeVisible()
 })
 
-test('what is removed is gone at once, and comes back by the toast', async () => {
+test('a removed pair is gone at once, and comes back by the toast', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -72,7 +72,7 @@ test('what is removed is gone at once, and comes back by the toast', async () =>
   expect(requests.map(({ name }) => name)).toContain('RestoreNotificationPair')
 })
 
-test('a pair is turned off whole: all else of it is sent as it was', async () => {
+test('switching a pair off sends all its other settings unchanged', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -85,7 +85,7 @@ test('a pair is turned off whole: all else of it is sent as it was', async () =>
   expect(sent).toMatchObject({ id: 'r1', isOn: false, minProfitPercent: 1, capitalUsd: 1_000 })
 })
 
-test('a pair is muted for a while, and woken', async () => {
+test('a pair is muted for a while, and unmuted', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -100,7 +100,7 @@ test('a pair is muted for a while, and woken', async () => {
   expect(minutes).toEqual([480, 0])
 })
 
-test('a pair that is off is silent already, so that nothing offers to mute it', async () => {
+test('a pair that is off offers no muting', async () => {
   const mutedUntil = new Date(Date.now() + 3_600_000).toISOString()
   rules.kept.push(anyLoop({ isOn: false, mutedUntil }))
   serve()
@@ -113,7 +113,7 @@ test('a pair that is off is silent already, so that nothing offers to mute it', 
   expect(await card.findByRole('button', { name: 'Unmute' })).toBeVisible()
 })
 
-test('a test says what became of it, channel by channel', async () => {
+test('a test shows its result, channel by channel', async () => {
   rules.kept.push(anyLoop())
   serve({
     testNotificationPair: () => ({
@@ -132,7 +132,7 @@ test('a test says what became of it, channel by channel', async () => {
   expect(section.getByText('email: channel unavailable')).toBeVisible()
 })
 
-test('all pairs are paused and resumed; quiet hours leave the rest as it is', async () => {
+test('all pairs are paused and resumed, and quiet hours change no other setting', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -148,7 +148,7 @@ test('all pairs are paused and resumed; quiet hours leave the rest as it is', as
   expect(rules.settings).toMatchObject({ zone: 'Asia/Tbilisi', pausedUntil: null })
 })
 
-test('a blocked bot says how it is mended; what the plan has not leads to the plan', async () => {
+test('a blocked bot shows how to fix it, and a missing plan feature leads to the plan', async () => {
   rules.channels.push({
     id: 'TELEGRAM',
     kind: 'TELEGRAM',
@@ -169,7 +169,7 @@ test('a blocked bot says how it is mended; what the plan has not leads to the pl
   expect(section.getAllByRole('link', { name: 'Part of Pro' })).toHaveLength(2)
 })
 
-test('the secret of a webhook is shown once, where its address was taken', async () => {
+test('the secret of a webhook is shown once, where its address was entered', async () => {
   rules.tariff = 'PRO'
   serve()
   const { user } = showPage('/profile')
@@ -185,7 +185,7 @@ test('the secret of a webhook is shown once, where its address was taken', async
   expect(section.queryByRole('textbox', { name: 'Address' })).toBeNull()
 })
 
-test('history is narrowed by the address, and says what became of each message', async () => {
+test('history is filtered by the address, and shows the result of each message', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/notifications')

@@ -77,7 +77,7 @@ function serve(applications: object[], answers: Answers = {}) {
 
 const PAGE = '/profile/exchanger'
 
-test('whoever has not applied sees the rules and the first step', async () => {
+test('a user who has not applied sees the rules and the first step', async () => {
   serve([])
   showPage(PAGE)
   expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible()
@@ -85,7 +85,7 @@ test('whoever has not applied sees the rules and the first step', async () => {
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull()
 })
 
-test('an owner of an exchanger opens the form of another one with a button', async () => {
+test('an owner of an exchanger opens another application with a button', async () => {
   const listed = { ...exchanger({ name: 'Otterway' }), id: '7', slug: 'otterway' }
   serve([], { ownedExchangers: () => [{ exchanger: listed, state: 'GOOD' }] })
   const { user } = showPage(PAGE)
@@ -98,7 +98,7 @@ test('an owner of an exchanger opens the form of another one with a button', asy
   expect(await screen.findByRole('button', { name: 'New application' })).toBeVisible()
 })
 
-test('an application shows how far it is, and its file line by line', async () => {
+test('an application shows its progress, and its file line by line', async () => {
   serve([application()])
   showPage(PAGE)
   const card = await screen.findByRole('article')
@@ -111,7 +111,7 @@ test('an application shows how far it is, and its file line by line', async () =
   expect(within(card).getByRole('button', { name: 'Withdraw' })).toBeVisible()
 })
 
-test('an accepted one leads to the cabinet', async () => {
+test('an accepted application leads to the cabinet', async () => {
   const listed = {
     ...exchanger({ name: 'Otterway' }),
     id: '7',
@@ -133,7 +133,7 @@ test('an accepted one leads to the cabinet', async () => {
 test.each([
   [null, 'No reason was given.'],
   ['<b>Too young</b>', 'Reason: <b>Too young</b>'],
-])('a rejection for the reason %s is shown as it was written', async (reason, message) => {
+])('a rejection for the reason %s is shown in its own words', async (reason, message) => {
   serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
   showPage(PAGE)
   expect(await screen.findByText(message)).toBeVisible()
@@ -142,7 +142,7 @@ test.each([
 })
 
 test.each(['en', 'ru'] as const)(
-  'all faults are shown at once in the order of the form, and focused, in %s',
+  'all errors are shown at once in the order of the form, and focused, in %s',
   async (locale) => {
     localStorage.setItem('user-locale', locale)
     await startTexts(locale)
@@ -193,7 +193,7 @@ test.each(['en', 'ru'] as const)(
   },
 )
 
-test('what is typed is kept on the server when a field is left', async () => {
+test('typed text is saved on the server when a field is left', async () => {
   const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })
@@ -217,7 +217,7 @@ test.each([
   ['1,000', '1000'],
   ['1,000 $', '1000'],
   ['1 000,50', '1000.50'],
-])('a reserve of %j typed in Russian is %j once it is left', async (typed, left) => {
+])('a reserve of %j typed in Russian is %j once its field is left', async (typed, left) => {
   localStorage.setItem('user-locale', 'ru')
   await startTexts('ru')
   serve([application({ status: 'DRAFT' })], {
@@ -231,7 +231,7 @@ test.each([
   expect(reserve).toHaveValue(left)
 })
 
-test('numbers of an application are sent as read, when left and on Enter', async () => {
+test('numbers of an application are sent as read, on leaving a field and on Enter', async () => {
   const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
     submitApplication: () => application(),
@@ -257,7 +257,7 @@ test('numbers of an application are sent as read, when left and on Enter', async
   expect(saved()).toMatchObject({ input: numbers })
 })
 
-test('where nothing is answered yet there is no form; a failure can be tried again', async () => {
+test('no form shows before the server responds, and a failed load can be retried', async () => {
   serve([application()])
   stopAnswering()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
@@ -269,7 +269,7 @@ test('where nothing is answered yet there is no form; a failure can be tried aga
   expect(await screen.findByRole('article')).toHaveTextContent('Otterway')
 })
 
-test('an application left and opened again goes on, and no second draft begins', async () => {
+test('an application left and reopened continues, and no second draft begins', async () => {
   const drafts: object[] = []
   const { requests } = serve([], {
     applications: () => drafts,
@@ -306,7 +306,7 @@ test('an application left and opened again goes on, and no second draft begins',
   expect(saved.map(({ variables }) => variables['id'])).toEqual([undefined, 'a1'])
 })
 
-test('a draft of the account says that it was typed earlier, and is emptied there', async () => {
+test('a draft of the account says that it was typed earlier, and is cleared there', async () => {
   const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })
@@ -332,7 +332,7 @@ test('a draft of the account says that it was typed earlier, and is emptied ther
   )
 })
 
-test('an application that was discarded and put back is kept by the account', async () => {
+test('an application that was discarded and restored is saved by the account', async () => {
   let kept: object = { status: 'DRAFT' }
   const { requests } = serve([], {
     applications: () => [application(kept)],
@@ -356,7 +356,7 @@ test('an application that was discarded and put back is kept by the account', as
   expect(await screen.findByLabelText('Name of the administrator')).toHaveValue('Ann Smith')
 })
 
-test('an application put back is not lost although the account could not keep it', async () => {
+test('a restored application is not lost although the account failed to save it', async () => {
   let kept: object = { status: 'DRAFT' }
   let isBroken = true
   const { requests } = serve([], {
@@ -392,7 +392,7 @@ test('an application put back is not lost although the account could not keep it
   await waitFor(() => expect(Object.keys(localStorage).join(' ')).not.toContain('draft:'))
 })
 
-test('nothing is said above an application while it is first typed and kept', async () => {
+test('no notice shows above an application while it is first typed and saved', async () => {
   serve([], { saveApplicationDraft: () => application({ status: 'DRAFT' }) })
   const { user, currentAddress } = showPage(PAGE)
   await user.type(await screen.findByLabelText('Name of the administrator'), 'Ann')

@@ -43,7 +43,7 @@ test.each([
   ['btc', undefined],
   ['btc btc', undefined],
   ['nothing here', undefined],
-] as const)('%s means %s', (typed, pair) => {
+] as const)('%s finds %s', (typed, pair) => {
   expect(first(typed)).toBe(pair)
 })
 
@@ -150,7 +150,7 @@ test.each([
   expect(first(typed, locale)).toBe(pair)
 })
 
-test('a letter after an amount is a currency where it is the whole of a name', () => {
+test('a letter after an amount is a currency where it is a whole name', () => {
   const named = [...currencies, currency('S', 'Sonic')]
   const [pair] = pairsTyped('5 s btc', { currencies: named, cities, locale: 'en' })
   expect([pair?.amount, pair?.give.code, pair?.get.code]).toEqual(['5', 'S', 'BTC'])

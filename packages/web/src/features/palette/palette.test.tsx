@@ -29,7 +29,7 @@ test('Ctrl+K finds a pair by two words, and Enter leads to its chains', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the search of a page that is not there finds exchangers by their names', async () => {
+test('the search of a missing page finds exchangers by their names', async () => {
   const { user, currentAddress } = showPage('/nowhere')
   const main = within(screen.getByRole('main'))
   await user.click(await main.findByRole('button', { name: 'Search the site' }))
@@ -38,7 +38,7 @@ test('the search of a page that is not there finds exchangers by their names', a
   await expect.poll(currentAddress).toBe('/exchangers/corallane')
 })
 
-test('keys pressed alone lead to pages, not over a dialog, and can be switched off', async () => {
+test('single keys lead to pages, except over a dialog, and can be switched off', async () => {
   const { user, currentAddress } = showPage('/nowhere')
   await screen.findByRole('heading', { name: 'Page not found' })
   await user.keyboard('?')
@@ -56,7 +56,7 @@ test('keys pressed alone lead to pages, not over a dialog, and can be switched o
   await expect.poll(currentAddress).toBe('/exchange')
 })
 
-test('from the page of an error, another try leads back to where one was', async () => {
+test('a retry on the error page leads back to the previous page', async () => {
   const { user, router, currentAddress } = showPage('/nowhere')
   await act(() => router.navigate('/error'))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -33,20 +33,20 @@ const chain = (getAmount: number, hops: readonly HopParts[], facts: Partial<Path
 const direct = [hop([btc, rub], [50_000, 40, 0])]
 const twoHops = [hop([btc, usdt], [200, 90, 3]), hop([usdt, rub], [90_000, 7, 1])]
 
-test('a chain has its gain over the best single offer that can be believed', () => {
+test('a chain shows its gain over the best trusted single offer', () => {
   const bait = chain(12_000, direct, { suspicious: true })
   const rows = [bait, chain(9_500, twoHops), chain(9_400, direct), chain(9_300, direct)]
   expect(pathViews(rows, true).map(({ overDirect }) => overDirect)).toEqual([null, 100, null, null])
   expect(pathViews([chain(9_500, twoHops)], true)[0]!.overDirect).toBeNull()
 })
 
-test('where what arrives is fixed, the gain is how much less there is to give', () => {
+test('the gain is the saved amount to give where the amount to get is fixed', () => {
   const cheaper = chain(9_500, twoHops, { giveAmount: 0.9 })
   const [view] = pathViews([cheaper, chain(9_500, direct)], true)
   expect(view!.overDirect).toBeCloseTo(0.1)
 })
 
-test('reserve and reviews are those of the weakest hop, the reserve in what is got, too', () => {
+test('reserve and reviews are those of the weakest hop, the reserve also in its coin', () => {
   const [view] = pathViews([chain(9_500, twoHops)], true)
   expect(view).toMatchObject({ reserveUsd: 200, reserve: 20_000, reviews: 7, badReviews: 3 })
   const unpriced = [hop([btc, money('NEW', null)], [77, 1, 0])]

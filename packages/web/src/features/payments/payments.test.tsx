@@ -57,7 +57,7 @@ const serve = (more: object = {}) =>
 const open = () => showPage('/profile/payments?deposit=d1')
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel this deposit' })
 
-test('a deposit is cancelled by its owner, who is told so at its heading', async () => {
+test('a deposit is cancelled by its owner, and its heading says so', async () => {
   const { requests } = serve()
   const { user } = open()
   await user.click(await cancelButton())
@@ -68,7 +68,7 @@ test('a deposit is cancelled by its owner, who is told so at its heading', async
   expect(requests.find(({ name }) => name === 'CancelDeposit')?.variables).toEqual({ id: 'd1' })
 })
 
-test('an open deposit leads to paying, in words', async () => {
+test('an open deposit leads to its payment page, in words', async () => {
   serve()
   showPage('/profile/payments')
   const link = await screen.findByRole('link', { name: 'Deposit of $25.00 in Bitcoin' })
@@ -76,7 +76,7 @@ test('an open deposit leads to paying, in words', async () => {
   expect(within(link.closest('li')!).getByText('Pay')).toBeVisible()
 })
 
-test('a payment’s reference never breaks', async () => {
+test('a payment’s reference never breaks across lines', async () => {
   const payment = { id: 'm1', at: '2026-11-20T10:00:00.000Z', kind: 'ADJUSTMENT', type: null }
   const sums = { status: 'DONE', amount: '5.00', balanceAfter: '12.50', deposit: null }
   const items = [{ ...payment, ...sums, reference: 'P-EJ7F-WTB3' }]
@@ -85,7 +85,7 @@ test('a payment’s reference never breaks', async () => {
   expect(await screen.findByText('P-EJ7F-WTB3')).toHaveClass('whitespace-nowrap')
 })
 
-test('a deposit that something has come for is not offered to be cancelled', async () => {
+test('a deposit with coins received offers no cancellation', async () => {
   current = { ...deposit, arrived: '5.00' }
   serve()
   open()

@@ -24,7 +24,7 @@ async function openProfile(address = '/profile') {
   return page
 }
 
-test('signed out, the page says so, and is itself again after the sign-in', async () => {
+test('a signed-out page says so, and returns after the sign-in', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/profile')
@@ -39,7 +39,7 @@ test('signed out, the page says so, and is itself again after the sign-in', asyn
   expect(currentAddress()).toBe('/profile')
 })
 
-test('a new name is kept and greets', async () => {
+test('a new name is saved and used in the greeting', async () => {
   const { requests } = serve()
   const { user } = await openProfile()
   const name = screen.getByRole('textbox', { name: 'Name' })
@@ -51,7 +51,7 @@ test('a new name is kept and greets', async () => {
   })
 })
 
-test('the only way to sign in cannot be disconnected, and the page says why', async () => {
+test('the only sign-in method cannot be disconnected, and the page says why', async () => {
   const { requests } = serve()
   const { user } = await openProfile()
   const button = screen.getByRole('button', { name: 'Disconnect Email' })
@@ -61,7 +61,7 @@ test('the only way to sign in cannot be disconnected, and the page says why', as
   expect(screen.getByText('Your only way to sign in cannot be disconnected.')).toBeVisible()
 })
 
-test('connecting Telegram begins here and is noticed when the bot has linked it', async () => {
+test('connecting Telegram begins here and is noticed once the bot has linked it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   const { requests } = serve()
   const { user } = await openProfile()
@@ -77,7 +77,7 @@ test('connecting Telegram begins here and is noticed when the bot has linked it'
   vi.useRealTimers()
 })
 
-test('another session is ended, one’s own is not offered', async () => {
+test('another session can be ended, and the current one has no such button', async () => {
   serve()
   const { user } = await openProfile()
   const own = (await screen.findByText('This browser')).closest('li')!
@@ -87,7 +87,7 @@ test('another session is ended, one’s own is not offered', async () => {
   expect(account.sessions.map(({ id }) => id)).toEqual(['s1'])
 })
 
-test('everything kept about one is a file', async () => {
+test('a user’s data is downloaded as a file', async () => {
   const files: Blob[] = []
   vi.stubGlobal(
     'URL',
@@ -113,7 +113,7 @@ test('everything kept about one is a file', async () => {
   vi.restoreAllMocks()
 })
 
-test('an account goes only when its name is typed, and nobody is signed in then', async () => {
+test('an account is deleted only when its name is typed, and the user is signed out', async () => {
   serve({
     deleteAccount: ({ confirmEmailOrName: typed }: { confirmEmailOrName: string }) => {
       if (typed === 'ann@example.com') return true
@@ -162,7 +162,7 @@ test('the user menu opens on hover, moves by arrows, closes by Escape, and signs
   expect(localStorage.getItem('current-user')).toBeNull()
 })
 
-test('a session that was ended elsewhere is noticed by what it can no longer do', async () => {
+test('a session ended elsewhere is noticed at the first refused request', async () => {
   serve({
     updateProfile: () => {
       throw new GraphQLError('no', { extensions: { code: 'NOT_AUTHORIZED' } })
@@ -180,7 +180,7 @@ const again = () => {
   throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
 }
 
-test('what takes another sign-in says so, sends the link, and goes on by itself', async () => {
+test('an action that needs another sign-in says so, sends the link, and continues by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
   const { requests } = serve({
@@ -203,7 +203,7 @@ test('what takes another sign-in says so, sends the link, and goes on by itself'
   vi.useRealTimers()
 })
 
-test('deleting takes the press of the button once more after another sign-in', async () => {
+test('deleting takes another press of the button after the new sign-in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
   const { requests } = serve({ deleteAccount: again })
@@ -241,7 +241,7 @@ test.each([
   ['email', () => screen.findByRole('textbox', { name: 'New email' })],
   ['export', () => screen.findByRole('button', { name: 'Download my data' })],
   ['sessions', () => screen.findByRole('button', { name: 'End the session: Safari · iOS' })],
-])('the tab of the link goes on with %s where it was begun', async (what, control) => {
+])('the tab of the link continues with %s where it was begun', async (what, control) => {
   serve()
   const { currentAddress } = await openProfile(`/profile?go-on=${what}`)
   const found = await control()
@@ -249,7 +249,7 @@ test.each([
   expect(currentAddress()).toBe('/profile')
 })
 
-test('no address begins to connect a Telegram: that takes a press', async () => {
+test('no address starts connecting Telegram: that takes a press', async () => {
   const { requests } = serve({ startConnecting: () => true })
   const { user } = await openProfile('/profile?go-on=telegram')
   const connect = await screen.findByRole('button', { name: 'Connect Telegram' })
@@ -259,7 +259,7 @@ test('no address begins to connect a Telegram: that takes a press', async () => 
   await waitFor(() => expect(requests.map(({ name }) => name)).toContain('StartConnecting'))
 })
 
-test('the tab of the link opens what deletes, and deletes nothing by itself', async () => {
+test('the tab of the link opens the deletion, and deletes nothing by itself', async () => {
   const { requests } = serve()
   await openProfile('/profile?go-on=delete')
   expect(await screen.findByRole('dialog', { name: 'Delete the account?' })).toBeVisible()

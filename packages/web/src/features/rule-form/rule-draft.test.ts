@@ -23,13 +23,13 @@ test('an empty address stands for any loop that pays a percent at 1,000 dollars'
   })
 })
 
-test('a last day ends with it where the reader is, and is read back as the same day', () => {
+test('the last day ends at the reader’s midnight, and is read back as the same day', () => {
   const { endsAt } = inputFrom({ ...draft(), lastDay: '2026-12-05' })
   expect(endsAt).toBe(new Date(2026, 11, 6).toISOString())
   expect(draftOf(anyLoop({ endsAt }) as unknown as RuleRow).lastDay).toBe('2026-12-05')
 })
 
-test('a digest is narrowed by what is kept of the past alone', () => {
+test('a digest is filtered only by facts stored about the past', () => {
   const filters =
     'pct=1&rmin=10&reserve=500&nofiat=1&city=Moscow&no=MANUAL&odd=1&ex=oak&exno=elm&ign=BTC'
   expect(inputFrom(draft(`kind=digest&${filters}`))).toMatchObject({
@@ -43,7 +43,7 @@ test('a digest is narrowed by what is kept of the past alone', () => {
   })
 })
 
-test('what a bell says stands in the form, with its filters', () => {
+test('the form of a bell has its values and its filters', () => {
   const input = inputFrom(
     draft('kind=chain&give=BTC&get=SBERRUB&amt=0.05&rate=5412300&rmin=10&nofiat=1&ex=oak,elm'),
   )
@@ -58,26 +58,26 @@ test('what a bell says stands in the form, with its filters', () => {
   expect(input).not.toHaveProperty('capitalUsd')
 })
 
-test('a rate has one bound, least or most, and one exchange', () => {
+test('a rate has one bound, minimum or maximum, and one exchange', () => {
   const rateDraft = draft('kind=rate&give=BTC&get=SBERRUB&amt=1&rate=5&hops=4&most=1')
   expect(inputFrom(rateDraft)).toMatchObject({ rateAtMost: 5, maxHops: 1 })
   expect(inputFrom(rateDraft)).not.toHaveProperty('rateAtLeast')
 })
 
 test.each(['kind=war&cap=-1&pct=x&hops=9', 'kind=loop&cap=0&pct=0'])(
-  '%s is as if it were not there',
+  '%s counts as absent',
   (query) => {
     expect(inputFrom(draft(query))).toEqual(inputFrom(draft()))
   },
 )
 
-test('nothing is looked for until there is something to look for', () => {
+test('nothing is previewed until the draft is complete', () => {
   expect(previewInputFrom(draft('pct=51'))).toBeUndefined()
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=BTC&amt=1'))).toBeUndefined()
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB'))).toBeUndefined()
 })
 
-test('without a rate the one there is now is looked for', () => {
+test('a draft without a rate previews the current one', () => {
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB&amt=1&most=1'))).toMatchObject({
     rateAtLeast: 1e-12,
     channels: ['EMAIL'],

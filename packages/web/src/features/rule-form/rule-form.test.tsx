@@ -46,7 +46,7 @@ function serve(more = {}) {
 
 const NEW = '/profile/notifications/new'
 
-test('the form shows what it finds now, and what it would have sent before', async () => {
+test('the form shows its present matches, and its past notifications', async () => {
   serve()
   showPage(`${NEW}?kind=loop&pct=1`)
   const found = within(await screen.findByRole('region', { name: 'What it finds' }))
@@ -58,7 +58,7 @@ test('the form shows what it finds now, and what it would have sent before', asy
   expect(found.getByText('your plan would last 21 days')).toBeVisible()
 })
 
-test('minutes of history are no ground for a forecast, and the form says so', async () => {
+test('minutes of history allow no forecast, and the form says so', async () => {
   const since = new Date(Date.now() - 7 * 60_000).toISOString()
   serve({ previewNotificationPair: () => ({ ...preview, since, daysOfQuota: null }) })
   showPage(`${NEW}?kind=loop&pct=1`)
@@ -67,7 +67,7 @@ test('minutes of history are no ground for a forecast, and the form says so', as
   expect(found.queryByText(/^your plan would last/)).toBeNull()
 })
 
-test('a pair is made for wherever messages arrive, and stands in the list', async () => {
+test('a pair is created for the available channels, and stands in the list', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage(`${NEW}?kind=loop&pct=1&cap=1000`)
   const email = await screen.findByRole('checkbox', { name: 'Email' })
@@ -83,7 +83,7 @@ test('a pair is made for wherever messages arrive, and stands in the list', asyn
   })
 })
 
-test('everything that is wrong is said at once, each beside its field', async () => {
+test('all errors are shown at once, each beside its field', async () => {
   serve({
     setNotificationPair: () => {
       throw refused('minProfitPercent', 'OUT_OF_RANGE:0.1:50', 'channels', 'REQUIRED')
@@ -101,7 +101,7 @@ test('everything that is wrong is said at once, each beside its field', async ()
   await waitFor(() => expect(profit).toHaveFocus())
 })
 
-test('a digest has the filters that are kept of the past, and says why no others', async () => {
+test('a digest offers only filters on stored facts, and says why', async () => {
   serve()
   const { user } = showPage(`${NEW}?kind=loop&rmin=10`)
   expect(await screen.findByLabelText('Good reviews, at least')).toBeVisible()
@@ -114,7 +114,7 @@ test('a digest has the filters that are kept of the past, and says why no others
   expect(screen.queryByRole('group', { name: 'Without' })).toBeNull()
 })
 
-test('a pair beyond the plan is refused with what would help', async () => {
+test('a pair beyond the plan is refused, with a link to the plans', async () => {
   serve({
     setNotificationPair: () => {
       throw new GraphQLError('full', { extensions: { code: 'PLAN_LIMIT', most: 5 } })
@@ -127,7 +127,7 @@ test('a pair beyond the plan is refused with what would help', async () => {
   expect(alert.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscribe')
 })
 
-test('who has not said what rate they wait for takes the one there is', async () => {
+test('a user without a rate in mind takes the current one', async () => {
   serve({
     previewNotificationPair: () => ({
       ...preview,
@@ -140,7 +140,7 @@ test('who has not said what rate they wait for takes the one there is', async ()
   expect(screen.getByRole('textbox', { name: 'USDT for 1 BTC' })).toHaveValue('67,012.3')
 })
 
-test('one that is there is changed, and one that is not says so', async () => {
+test('an existing pair is changed, and a missing one says so', async () => {
   rules.kept.push(anyLoop({ id: 'r7', name: 'Mine', givenName: 'Mine', minProfitPercent: 2.5 }))
   const { requests } = serve()
   const { user, unmount } = showPage('/profile/notifications/r7')
@@ -159,7 +159,7 @@ test('one that is there is changed, and one that is not says so', async () => {
   expect(await screen.findByText('There is no such pair')).toBeVisible()
 })
 
-test('a visitor signs in and is at the form as the bell filled it in', async () => {
+test('a visitor signs in and returns to the form as the bell filled it in', async () => {
   account.isSignedIn = false
   serve()
   const address = `${NEW}?kind=loop&via=BTC&cap=2500&pct=1.8`
@@ -168,7 +168,7 @@ test('a visitor signs in and is at the form as the bell filled it in', async () 
   expect(currentAddress()).toBe(address)
 })
 
-test('a pair that was removed is brought back by its address, within an hour', async () => {
+test('a removed pair is restored by its address within an hour', async () => {
   let isBack = false
   serve({
     notificationPair: () => (isBack ? anyLoop() : null),
@@ -184,7 +184,7 @@ test('a pair that was removed is brought back by its address, within an hour', a
   ).toBeVisible()
 })
 
-test('one that is gone for good says so', async () => {
+test('a pair that is gone for good says so', async () => {
   serve({
     notificationPair: () => null,
     restoreNotificationPair: () => {
@@ -197,7 +197,7 @@ test('one that is gone for good says so', async () => {
   expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
 })
 
-test('without a plan a pair is made to try, by what every plan has', async () => {
+test('a user without a plan creates a trial pair with the features of every plan', async () => {
   rules.tariff = null
   serve()
   showPage(`${NEW}?kind=loop&pct=1`)

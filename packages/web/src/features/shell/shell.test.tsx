@@ -15,7 +15,7 @@ afterEach(async () => {
   chooseColorMode('light')
 })
 
-test('the language switch names the other language in its words, and remembers it', async () => {
+test('the language switch names the other language in its own words, and remembers the choice', async () => {
   const { user } = showPage('/nowhere')
   await user.click(await screen.findByRole('button', { name: 'Русский, ru' }))
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the colour scheme is chosen from a menu by keyboard, and remembered', asyn
   expect(opener).toHaveFocus()
 })
 
-test('gain and loss are shown without red and green where that is chosen', async () => {
+test('gain and loss are shown without red and green where the reader chooses so', async () => {
   const { user } = showPage('/nowhere')
   const opener = await screen.findByRole('button', { name: 'Colour scheme' })
   await user.click(opener)
@@ -58,7 +58,7 @@ test('the logo leads home from everywhere but home', async () => {
   expect(screen.queryByRole('link', { name: 'Hopwise, to the home page' })).toBeNull()
 })
 
-test('from the foot of the page one opened first, a press leads to its heading', async () => {
+test('the button at the foot of the first page leads back to its heading', async () => {
   const { user } = showPage('/')
   const heading = await screen.findByRole('heading', { level: 1 })
   Object.assign(window, { scrollY: 2_000 })
@@ -68,7 +68,7 @@ test('from the foot of the page one opened first, a press leads to its heading',
   Object.assign(window, { scrollY: 0 })
 })
 
-test('an unknown address is said to be unknown, and where else one could go', async () => {
+test('an unknown address says so, and offers other pages', async () => {
   showPage('/exchangres')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(screen.getByText('/exchangres')).toBeVisible()
@@ -88,7 +88,7 @@ test('the menu of small screens opens, and Escape closes it after its fade', asy
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('offline is said, with the time of what is shown', async () => {
+test('the page says that it is offline, with the time of its data', async () => {
   showPage('/nowhere')
   await screen.findByText('40,000 offers')
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

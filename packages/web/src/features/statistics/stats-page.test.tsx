@@ -71,7 +71,7 @@ beforeEach(() => {
 const tile = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).parentElement!
 
-test('numbers are exact, with what has become of them in seven days', async () => {
+test('numbers are exact, with their change in seven days', async () => {
   startStatistics()
   showPage('/stats')
   expect(await tile('Offers')).toHaveTextContent('1,167')
@@ -82,14 +82,14 @@ test('numbers are exact, with what has become of them in seven days', async () =
   expect(await tile('Last exchange')).toHaveTextContent('Bitcoin → SberbankAlfa2 min')
 })
 
-test('a market that is younger than a week is compared with nothing', async () => {
+test('a market younger than a week shows no comparison', async () => {
   startStatistics({ marketHistory: ({ range }: { range: Range }) => history(range, 100) })
   showPage('/stats')
   await screen.findByRole('figure', { name: '1,099 offers now' })
   expect(await tile('Offers')).not.toHaveTextContent('7 days')
 })
 
-test('each picture has a sentence with what it shows, a table and its range', async () => {
+test('each chart has a sentence with its finding, a table and its range', async () => {
   const { requests } = startStatistics()
   const { user, currentAddress } = showPage('/stats')
   const offers = await screen.findByRole('figure', {
@@ -112,7 +112,7 @@ test('each picture has a sentence with what it shows, a table and its range', as
   )
 })
 
-test('what nobody has measured is said to be so, and is never zero', async () => {
+test('a figure without measurements says so, and is never zero', async () => {
   startStatistics({
     marketHistory: ({ range }: { range: Range }) => history(range, 0),
     statistics: () => ({ ...numbers, profits: null, lastExchange: null }),
@@ -131,7 +131,7 @@ test('what nobody has measured is said to be so, and is never zero', async () =>
   expect(await tile('Last exchange')).toHaveTextContent('—None has been counted yet')
 })
 
-test('loops are counted from when the first was seen', async () => {
+test('loops are counted from the first one seen', async () => {
   startStatistics({
     cycleActivity: () =>
       Array.from({ length: 96 }, (_, at) => ({
@@ -164,7 +164,7 @@ test('profits of living loops are bars, a table, and a list to save', async () =
   await expect.poll(copied).toEqual(['Profit from, %\tProfit to, %\tLoops', '0\t1\t4', '1\t\t2'])
 })
 
-test('a press stops the clock of the page, and nothing is fetched until another', async () => {
+test('a press pauses the page, and nothing is fetched until the next press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { requests } = startStatistics()

@@ -108,7 +108,7 @@ function serve(more = {}) {
   )
 }
 
-test('the address has the choice, and arrows change it', async () => {
+test('the address has the choice, and arrow keys change it', async () => {
   serve()
   const { user, currentAddress } = showPage('/subscribe?plan=pro&days=14')
   expect(await screen.findByRole('radio', { name: '14 days' })).toBeChecked()
@@ -119,7 +119,7 @@ test('the address has the choice, and arrows change it', async () => {
   expect(screen.getByText('Pro, 30 days: $59.00')).toHaveRole('status')
 })
 
-test('a tariff is bought for what the summary says, and renews itself as chosen', async () => {
+test('a tariff is bought at the price in the summary, and renews as chosen', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/subscribe')
   const summary = within(await screen.findByRole('region', { name: 'Your order' }))
@@ -138,7 +138,7 @@ test('a tariff is bought for what the summary says, and renews itself as chosen'
   expect(await screen.findByRole('heading', { name: 'Newbie, 30 days' })).toBeVisible()
 })
 
-test('where money is missing the way to add it is offered, and back to the choice', async () => {
+test('a lack of money offers to add funds, and leads back to the choice', async () => {
   quote = { ...enough, balanceAfter: '-46.50', missing: '46.50', refusal: 'INSUFFICIENT_FUNDS' }
   serve()
   showPage('/subscribe?plan=pro&days=30')
@@ -151,7 +151,7 @@ test('where money is missing the way to add it is offered, and back to the choic
   expect(screen.queryByText('Balance after')).toBeNull()
 })
 
-test('a button that adds money says how much, where less is missing than one may pay', async () => {
+test('a button that adds money names its sum, where less is missing than the minimum', async () => {
   quote = { ...enough, balanceAfter: '-9.00', missing: '9.00', refusal: 'INSUFFICIENT_FUNDS' }
   serve()
   showPage('/subscribe?plan=newbie&days=30')
@@ -163,7 +163,7 @@ test('a button that adds money says how much, where less is missing than one may
   expect(screen.getByText(/^The smallest deposit is \$20\./)).toBeVisible()
 })
 
-test('who has a tariff is told until when, and where to change it', async () => {
+test('a user with a tariff learns until when, and where to change it', async () => {
   state = active
   serve()
   showPage('/subscribe')
@@ -172,7 +172,7 @@ test('who has a tariff is told until when, and where to change it', async () => 
   expect(screen.getByRole('link', { name: 'Renew or change it' })).toBeVisible()
 })
 
-test('who has a plan finds it chosen and marked, and no order of another', async () => {
+test('a user with a plan finds it chosen and marked, and no order of another', async () => {
   state = { ...active, tariff: 'PRO', type: 'PRO_14', period: { ...term, type: 'PRO_14' } }
   serve()
   const { user } = showPage('/subscribe')
@@ -186,7 +186,7 @@ test('who has a plan finds it chosen and marked, and no order of another', async
   expect(screen.queryByText(/Newbie, 14 days/)).toBeNull()
 })
 
-test('who signs in comes back to the same choice', async () => {
+test('a user who signs in returns to the same choice', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/subscribe?plan=pro&days=7')
@@ -198,7 +198,7 @@ test('who signs in comes back to the same choice', async () => {
   expect(currentAddress()).toBe('/subscribe?plan=pro&days=7')
 })
 
-test('while tariffs are not sold both pages say so, and sell nothing', async () => {
+test('both pages say that tariffs are not sold at present, and sell nothing', async () => {
   serve({ sellsTariffs: () => false })
   const { unmount } = showPage('/subscribe')
   expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
@@ -236,7 +236,7 @@ test('a term after the last one is bought once, with its own key', async () => {
   expect(variables['key']).toMatch(/^[\w-]{1,64}$/)
 })
 
-test('a term whose answer was lost is shown as bought before', async () => {
+test('a term whose response was lost is shown as already bought', async () => {
   state = active
   const keys: string[] = []
   let offered = enough
@@ -281,7 +281,7 @@ function raised() {
 
 const CHANGED = 'The price has changed, so nothing was charged: look at the new one'
 
-test('a price that has grown is announced and shown before anything is charged', async () => {
+test('a higher price is announced and shown before any charge', async () => {
   const { pay, ...prices } = raised()
   const { requests } = serve({ ...prices, subscribeUser: pay })
   const { user, currentAddress } = showPage('/subscribe')
@@ -296,7 +296,7 @@ test('a price that has grown is announced and shown before anything is charged',
   expect(sent.map(({ variables }) => variables['mostPrice'])).toEqual(['25.00', '27.00'])
 })
 
-test('a renewal for a price that has grown says so and shows the new one', async () => {
+test('a renewal at a higher price says so and shows the new one', async () => {
   state = active
   const { pay, ...prices } = raised()
   const { requests } = serve({ ...prices, renewSubscription: pay })

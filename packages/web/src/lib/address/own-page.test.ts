@@ -14,7 +14,7 @@ test.each([
   ['/exchangers/kassa', '/exchangers/kassa'],
   ['/faq/affiliate/own-link', '/faq/affiliate/own-link'],
   ['/chain?id=1:BTC:ETH', '/chain?id=1:BTC:ETH'],
-])('%s is a page of ours', (text, address) => {
+])('%s is one of our pages', (text, address) => {
   expect(at(text)).toEqual({ is: 'page', address })
 })
 
@@ -35,19 +35,19 @@ test.each([
   'exchange',
   '',
   `/exchange?x=${'x'.repeat(2_000)}`,
-])('%s is not', (text) => expect(at(text)).toEqual({ is: 'foreign' }))
+])('%s is not one of our pages', (text) => expect(at(text)).toEqual({ is: 'foreign' }))
 
 test.each(['/profile', '/admin/users', '/r/ann_1', '/auth', '/sign-in', '/confirm-withdrawal'])(
-  '%s is not for everybody',
+  '%s is not public',
   (text) => expect(at(text)).toEqual({ is: 'closed' }),
 )
 
 test.each(['/nothing', '/exchange/more', '/a/../b', 'https://hopwise.example//evil.example'])(
-  'at %s there is nothing',
+  'no page exists at %s',
   (text) => expect(at(text)).toEqual({ is: 'none' }),
 )
 
-test('a link says whose it is, and where it leads', () => {
+test('a partner’s link names its partner and its target', () => {
   const link = `${ORIGIN}/r/ann_1`
   expect(linkTo('/', link)).toBe(link)
   expect(linkTo('/?give=BTC', link)).toBe(`${link}?give=BTC`)

@@ -4,13 +4,13 @@ import { keepReferral, storedReferral } from './referral.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('whoever brought the visitor first stays the one who did', () => {
+test('the first referrer of a visitor stays the only one', () => {
   keepReferral('abc_1')
   keepReferral('second')
   expect(storedReferral()).toBe('abc_1')
 })
 
-test('after 90 days nobody did, and another may', () => {
+test('a referral expires after 90 days, and another may follow', () => {
   vi.useFakeTimers({ now: 0 })
   keepReferral('abc_1')
   vi.setSystemTime(90 * 86_400_000 - 1)
@@ -30,7 +30,7 @@ test.each(['', 'bad!code', 'a b', 'x'.repeat(65), 'ж', '<script>'])(
   },
 )
 
-test('what somebody wrote into the storage by hand is not handed on', () => {
+test('an invalid referral written into the storage is not passed on', () => {
   localStorage.setItem('referral', `"><script> ${Date.now()}`)
   expect(storedReferral()).toBeUndefined()
 })

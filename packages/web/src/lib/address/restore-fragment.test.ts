@@ -23,7 +23,7 @@ test.each([
   [`/sign-in?utm=x%2523${TOKEN}&lang=ru`, `/sign-in?utm=x&lang=ru#${TOKEN}`],
   [`/sign-in%23#${TOKEN}`, `/sign-in##${TOKEN}`],
   ['/faq?q=%23', '/faq?q=%23'],
-])('the address %s becomes %s, and leaves no entry behind', (mailed, restored) => {
+])('the address %s becomes %s, and leaves no history entry', (mailed, restored) => {
   history.replaceState(null, '', location.origin + mailed)
   const entries = history.length
   restoreFragment()
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/sign-in', '/undo-change', '/confirm-withdrawal'])(
-  'however its link is mangled, %s has its token behind the sign alone',
+  'a mangled link to %s still has its token, behind the # alone',
   (path) => {
     for (const link of mangledLinks(`${path}#${TOKEN}`, TOKEN)) {
       history.replaceState(null, '', location.origin + link)
@@ -44,7 +44,7 @@ test.each(['/sign-in', '/undo-change', '/confirm-withdrawal'])(
   },
 )
 
-test('however a link that mutes is mangled, its token is where the page takes it from', () => {
+test('a mangled mute link still has its token where the page reads it', () => {
   const token = 'Z-_a4'.repeat(14)
   for (const link of mangledLinks(`/mute/${token}`, token)) {
     history.replaceState(null, '', location.origin + link)

@@ -23,7 +23,7 @@ test.each([
   [12_000, 'ru', '12 сек. назад'],
   [400, 'en', 'now'],
   [400, 'ru', 'сейчас'],
-] as const)('%d ms ago in %s is said without a bare minus: %s', (ageMs, locale, text) => {
+] as const)('%d ms ago in %s is printed without a bare minus: %s', (ageMs, locale, text) => {
   expect(formatAgo(ageMs, locale)).toBe(text)
 })
 
@@ -50,13 +50,13 @@ test.each([
   ['2026-11-22T13:20', 'ru', '13:20'],
   ['2026-11-21T23:59', 'en', 'Nov 21, 2026'],
   ['2026-11-21T23:59', 'ru', '21 нояб. 2026 г.'],
-] as const)('since %s is said in %s as %s', (at, locale, text) => {
+] as const)('since %s is printed in %s as %s', (at, locale, text) => {
   const nowMs = new Date('2026-11-22T18:00').getTime()
   const said = formatSince(new Date(at).getTime(), nowMs, locale)
   expect(said.replaceAll(/\s/g, ' ')).toBe(text)
 })
 
-test('in lists an age moves on in steps, minutes from the first one on', () => {
+test('ages in lists advance in steps, in minutes from the first minute on', () => {
   const ages = [0, 4_999, 5_000, 12_000, 29_000, 44_000, 59_999, 61_000].map(steppedAge)
   expect(ages).toEqual([0, 0, 5_000, 10_000, 15_000, 30_000, 45_000, 61_000])
 })

@@ -37,11 +37,11 @@ test.each([
   expect(formatDifference(by, { figure, kind, locale })).toBe(text)
 })
 
-test('nobody is promised more than arrives: the last digit is cut', () => {
+test('the last digit is cut, so that no reader is promised more than arrives', () => {
   expect(formatAmount(99.999, { locale: 'en', kind: 'fiat' })).toBe('99.99')
 })
 
-test('an amount and its unit do not part at the end of a line', () => {
+test('an amount and its unit stay together at the end of a line', () => {
   expect(formatMoney(1, 'BTC', { locale: 'en' })).toBe('1\u00a0BTC')
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(formatCompact(amount, { locale })).toBe(text)
 })
 
-test('at a glance nobody is promised more than arrives, or asked for less than needed', () => {
+test('a short amount promises no more than arrives, and asks no less than needed', () => {
   expect(formatCompact(399_945.11, { locale: 'en' })).toBe('399K')
   expect(formatCompact(399_945.11, { locale: 'en', digits: 4 })).toBe('399.9K')
   expect(formatCompact(399_945.11, { locale: 'en', digits: 4, isCost: true })).toBe('400K')

@@ -16,12 +16,12 @@ test.each([
   expect(formatRateNumber(rate, locale)).toBe(text)
 })
 
-test('a rate can be turned round, and says which unit it is of', () => {
+test('a rate can be reversed, and names its unit', () => {
   const rate = { rate: 0.000_02, give: 'USDT', get: 'BTC', locale: 'en' } as const
   expect(formatRate(rate, false).whole).toBe(`1${nbsp}USDT${nbsp}= 0.00002${nbsp}BTC`)
   expect(formatRate(rate, true).whole).toBe(`1${nbsp}BTC${nbsp}= 50,000${nbsp}USDT`)
 })
 
-test('people say a rate the way round in which it is at least one', () => {
+test('a rate is stated in the direction in which it is at least one', () => {
   expect([0.5, 1, 2].map(isSaidInverted)).toEqual([true, false, false])
 })

@@ -30,7 +30,8 @@ const ways = [
 /** A minus sign, then nothing but zeros to the end of the number. */
 const MINUS_ZERO = /[-\u2212][^\d]*0([.,]0*)?(?![\d.,])/
 
-test('minus zero is never printed, however little is missing from zero', () => {
+/** Whatever sum rounds to zero, no page prints it as a loss. */
+test('minus zero is never printed, however close to zero a value is', () => {
   const little = fc
     .double({ min: 0, max: 1, noNaN: true })
     .chain((value) => fc.integer({ min: 0, max: 18 }).map((zeros) => -value * 10 ** -zeros))
@@ -51,7 +52,7 @@ test('minus zero is never printed, however little is missing from zero', () => {
   expect('-$0').toMatch(MINUS_ZERO)
 })
 
-test('what is less than zero says so', () => {
+test('a negative number shows its sign', () => {
   expect(numberText(-0.5, 'en')).toBe('\u22120.5')
   expect(formatBalance('-12.5', 'en')).toBe('\u2212$12.50')
 })

@@ -161,7 +161,7 @@ function unanswered(page: string): string[] {
     .map(nameOf)
 }
 
-test('there are mutations and questions, and answers tell the state of the server', async () => {
+test('all mutations and queries are covered, and responses depend on the server’s state', async () => {
   const inFiles = globSync('**/*.graphql', { cwd: root }).flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(/^mutation [^]*?^}/gm),
   ])
@@ -170,7 +170,7 @@ test('there are mutations and questions, and answers tell the state of the serve
   for (const each of questions) expect(await answerAt(each, 0)).not.toBe(await answerAt(each, 1))
 })
 
-test('a page makes each change in a way that ends older answers', () => {
+test('a page makes each change in a way that expires older responses', () => {
   const strays = mutations.map(nameOf).filter((name) => {
     const called = name.toLowerCase()
     return !leaving.has(called) && !staying.has(called)
@@ -183,7 +183,7 @@ test('a page makes each change in a way that ends older answers', () => {
 })
 
 test.each(mutations.map((each) => [nameOf(each), each]))(
-  'after %s no page shows what was before it',
+  'no page shows the state before %s afterwards',
   async (_name, mutation) => {
     const isGone = isLeaving(mutation)
     const { goTo } = reader()
@@ -198,7 +198,7 @@ test.each(mutations.map((each) => [nameOf(each), each]))(
   },
 )
 
-test('a question that was cancelled is asked again by the next page', async () => {
+test('a cancelled query is sent again by the next page', async () => {
   const { goTo } = reader()
   goTo('first')
   await pass(LATENCY_MS)
@@ -215,7 +215,7 @@ test('a question that was cancelled is asked again by the next page', async () =
   for (const each of questions) expect(last(each)).toBe(await answerAt(each, 1))
 })
 
-test('a failure after a change does not bring back what was before it', async () => {
+test('a failure after a change does not restore the state before it', async () => {
   const { goTo } = reader()
   goTo('first')
   await pass(LATENCY_MS)

@@ -36,7 +36,7 @@ function page(name: string) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a live query without any answer is an error after some seconds, and retries on', async () => {
+test('a live query without a response becomes an error after some seconds, and retries on', async () => {
   const now = page('Silent')
   await pass(4_900)
   expect(now()).toMatchObject({ answer: undefined, error: undefined, isFetching: true })
@@ -47,7 +47,7 @@ test('a live query without any answer is an error after some seconds, and retrie
   expect(now()).toMatchObject({ answer: { balance: '12.50' }, error: undefined })
 })
 
-test('a new try after the error waits anew, and is answered at once by a server back', async () => {
+test('a retry after the error waits again, and succeeds at once when the server is back', async () => {
   const now = page('Retried')
   await pass(5_100)
   expect(now().error).toBeDefined()
@@ -58,7 +58,7 @@ test('a new try after the error waits anew, and is answered at once by a server 
   expect(now()).toMatchObject({ answer: { balance: '12.50' }, error: undefined })
 })
 
-test('a cut line is no error while the page has an answer to show', async () => {
+test('a cut connection is no error while the page has an answer to show', async () => {
   isServing = true
   page('Kept')
   await pass(100)

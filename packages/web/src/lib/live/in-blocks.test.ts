@@ -11,7 +11,7 @@ const rangeArbitrary = fc
       .map(([a, b]) => ({ count, overscan, startIndex: Math.min(a, b), endIndex: Math.max(a, b) })),
   )
 
-test('rows in sight and those next to them are in the page, in order, none twice', () => {
+test('rows in sight and their neighbours are in the page, in order, none twice', () => {
   assertProperty(
     fc.property(rangeArbitrary, (range) => {
       const rows = inBlocks(range)
@@ -25,7 +25,7 @@ test('rows in sight and those next to them are in the page, in order, none twice
   )
 })
 
-test('of scrolls by one row, every other one brings no other row into the page', () => {
+test('only every other scroll by one row brings new rows into the page', () => {
   const at = (startIndex: number) =>
     inBlocks({ startIndex, endIndex: startIndex + 14, overscan: 8, count: 1_000 }).join()
   const windows = Array.from({ length: 80 }, (_, row) => at(100 + row))

@@ -15,7 +15,7 @@ const rowsArbitrary = fc.uniqueArray(
   { selector: ({ key }) => key },
 )
 
-test('while it is held no row moves, comes or goes, whatever arrives', () => {
+test('no row of a held list moves, comes or goes, whatever arrives', () => {
   assertProperty(
     fc.property(rowsArbitrary, fc.array(rowsArbitrary), (first, answers) => {
       const list = answers.reduce((last, rows) => receive(last, rows, held), openList(first))
@@ -24,7 +24,7 @@ test('while it is held no row moves, comes or goes, whatever arrives', () => {
   )
 })
 
-test('what was held back is there, in its order, once it is applied', () => {
+test('held changes appear in their order once they are applied', () => {
   assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = applyWaiting(receive(openList(first), next, held), free)
@@ -34,7 +34,7 @@ test('what was held back is there, in its order, once it is applied', () => {
   )
 })
 
-test('nothing waits exactly when the held list has the rows of the answer in its order', () => {
+test('nothing waits exactly when the held list equals the answer’s rows in order', () => {
   assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = receive(openList(first), next, held)
@@ -45,7 +45,7 @@ test('nothing waits exactly when the held list has the rows of the answer in its
   )
 })
 
-test('a free list takes the order of the answer and says what changed', () => {
+test('a free list takes the order of the answer and reports the changes', () => {
   const list = receive(
     openList([row('a', 3), row('b', 2), row('c', 1)]),
     [row('b', 4), row('a', 3), row('d', 2), row('c', 0)],
@@ -59,7 +59,7 @@ test('a free list takes the order of the answer and says what changed', () => {
   ])
 })
 
-test('a held row that vanished stays in its place, marked, and changes nothing else', () => {
+test('a row that vanished from a held list stays in place, marked, and changes no other row', () => {
   const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], held)
   expect(list.shown.map(({ key, change }) => [key, change])).toEqual([
     ['a', 'gone'],
@@ -68,7 +68,7 @@ test('a held row that vanished stays in its place, marked, and changes nothing e
   expect(list.moves).toBe(1)
 })
 
-test('a row that vanished from a free list stays for as long as was asked, then goes', () => {
+test('a row that vanished from a free list stays for the set time, then goes', () => {
   const keep = { ...free, keepGoneMs: 5_000 }
   const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], keep)
   expect(list.shown.map(({ key }) => key)).toEqual(['a', 'b'])
@@ -76,24 +76,24 @@ test('a row that vanished from a free list stays for as long as was asked, then 
   expect(later.shown.map(({ key }) => key)).toEqual(['b'])
 })
 
-test('a vanished row leaves in time though no answer comes, the last one of a list too', () => {
+test('a vanished row leaves in time without a new answer, even the last of a list', () => {
   const moment = { nowMs: 1_000, keepGoneMs: 5_000 }
   const list = receive(openList([row('a', 3)]), [], { ...moment, isHeld: false })
   expect(sweep(list, { ...moment, nowMs: 5_999 }).shown).toHaveLength(1)
   expect(sweep(list, { ...moment, nowMs: 6_000 }).shown).toHaveLength(0)
 })
 
-test('sweeping a list that lost nothing is the same list', () => {
+test('sweeping a list without vanished rows returns the same list', () => {
   const list = openList([row('a', 3)])
   expect(sweep(list, { nowMs: 9_000, keepGoneMs: 0 })).toBe(list)
 })
 
-test('the first rows of an empty list are not news', () => {
+test('the first rows of an empty list are not new', () => {
   const list = receive(openList<LiveRow>([]), [row('a', 1)], free)
   expect(list.shown[0]?.change).toBeUndefined()
 })
 
-test('a row of which a newer answer says the same is the very same, and is not drawn anew', () => {
+test('an unchanged row of a newer answer is the same object, and is not redrawn', () => {
   const named = (key: string, figure: number, names: readonly string[]) => ({ key, figure, names })
   const list = openList([named('a', 1, ['x']), named('b', 2, ['y'])])
   const later = receive(list, [named('a', 1, ['x']), named('b', 2, ['z'])], free)

@@ -26,13 +26,13 @@ const passing = [
   'isToldChain',
 ]
 
-test('what is kept on the device are questions that pages ask, and none of a person’s', () => {
+test('the device stores queries that pages send, and none of a user’s own data', () => {
   expect(PUBLIC_QUESTIONS.filter((name) => !queryNames.includes(name))).toEqual([])
   expect(PUBLIC_QUESTIONS.filter((name) => personal.test(name))).toEqual([])
   expect(PUBLIC_QUESTIONS.filter((name) => money.test(name))).toEqual([])
 })
 
-test('no question of everybody’s is forgotten', () => {
+test('every public query is listed', () => {
   const known = [...PUBLIC_QUESTIONS, ...passing]
   const others = queryNames.filter((name) => !personal.test(name) && !money.test(name))
   expect(others.filter((name) => !known.includes(name))).toEqual([])

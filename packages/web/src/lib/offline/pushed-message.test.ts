@@ -3,7 +3,7 @@ import { pushedMessage } from './pushed-message.ts'
 
 const HERE = 'https://hopwise.example'
 
-test('a push says what is shown and which chain a press opens', () => {
+test('a push shows its text and opens its chain at a press', () => {
   const came = {
     title: '+1.84 % · BTC → PMUSD → WIREINR',
     body: '1,000 USD → +18.40 USD · trust 82 %',
@@ -27,11 +27,11 @@ test.each([
   'http://[',
   7,
   null,
-])('a press on a push that leads to %s leads home', (url) => {
+])('a press on a push with the target %s leads home', (url) => {
   expect(pushedMessage({ url }, HERE).page).toBe('/')
 })
 
-test.each([undefined, null, 'text', 7, []])('%j is shown as a message of ours', (came) => {
+test.each([undefined, null, 'text', 7, []])('%j is shown as a generic message of ours', (came) => {
   expect(pushedMessage(came, HERE)).toEqual({
     title: 'Hopwise',
     body: '',

@@ -12,14 +12,14 @@ function listening() {
   return { taken, stop, deliver: whenStill((value: string) => taken.push(value), stop.signal) }
 }
 
-test('on a page that stands still news is taken at once', () => {
+test('news is applied at once on a page that stands still', () => {
   const { taken, deliver } = listening()
   deliver('one')
   deliver('two')
   expect(taken).toEqual(['one', 'two'])
 })
 
-test('while it is scrolled news waits, and only the newest is taken', () => {
+test('news waits during scrolling, and only the newest is applied', () => {
   const { taken, deliver } = listening()
   scroll()
   deliver('one')
@@ -34,7 +34,7 @@ test('while it is scrolled news waits, and only the newest is taken', () => {
   expect(taken).toEqual(['two', 'three'])
 })
 
-test('who scrolls on and on gets news every three seconds', () => {
+test('a reader who keeps scrolling gets news every three seconds', () => {
   const { taken, deliver } = listening()
   for (let ms = 0; ms < 7_000; ms += 100) {
     scroll()
@@ -44,7 +44,7 @@ test('who scrolls on and on gets news every three seconds', () => {
   expect(taken).toEqual(['2000', '5000'])
 })
 
-test('who has left gets nothing', () => {
+test('a reader who has left gets no news', () => {
   const { taken, deliver, stop } = listening()
   scroll()
   deliver('one')
@@ -53,7 +53,7 @@ test('who has left gets nothing', () => {
   expect(taken).toEqual([])
 })
 
-test('what is urgent does not wait, and nothing older comes after it', () => {
+test('urgent news does not wait, and no older news follows', () => {
   const { taken, deliver } = listening()
   scroll()
   deliver('one')

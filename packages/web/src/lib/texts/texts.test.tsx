@@ -21,21 +21,21 @@ function Counted({ count }: { count: number }) {
   )
 }
 
-test('a text is said in the form its number takes, its gaps filled', () => {
+test('a text is printed in the form for its number, with its gaps filled', () => {
   const { rerender } = render(<Counted count={1} />)
   expect(screen.getByText('Help: 1 answer for rates, Cash')).toBeVisible()
   rerender(<Counted count={2} />)
   expect(screen.getByText('Help: 2 answers, Cash')).toBeVisible()
 })
 
-test('another language is spoken in place; what it lacks is said in English', async () => {
+test('the language changes in place, and missing texts appear in English', async () => {
   render(<Counted count={3} />)
   await act(() => startTexts('ru'))
   expect(screen.getByText('Справка: 3 ответа, Cash')).toBeVisible()
   expect([currentLocale(), document.documentElement.lang]).toEqual(['ru', 'ru'])
 })
 
-test('a namespace that comes when Russian is spoken learns it, and is said again', async () => {
+test('a namespace loaded while Russian is active appears in Russian', async () => {
   await startTexts('ru')
   registerTexts('legal', { print: 'Print' }, async () => ({ default: { print: 'Печать' } }))
   const Print = () => useTranslation('legal').t('print')

@@ -126,6 +126,7 @@ function withHidden(text: string, hidden: Choice['hidden']): string {
 /** Whether a text is doubtful by itself: one mark, three digits after it, and no other mark. */
 const isOneGroup = (plain: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
 
+/** However a person writes a number, nobody pays or receives another amount than the one written. */
 test('a number in any style is read as itself or refused with a reason, never as another', () => {
   const seen = { read: 0, refused: 0 }
   assertProperty(
@@ -152,6 +153,7 @@ test('a number in any style is read as itself or refused with a reason, never as
   expect(seen.read).toBeGreaterThan(seen.refused * 10)
 })
 
+/** Whatever number is typed, no field takes it for an amount of another unit. */
 test('a number with a unit of another field is refused', () => {
   assertProperty(
     fc.property(choice, fc.constantFrom(...strange), (chosen, unit) => {

@@ -40,7 +40,7 @@ const readElsewhere: Readonly<Record<string, string | undefined>> = {
   'features/own-exchanger/form/project-step.tsx': 'features/own-exchanger/form/settled-form.ts',
 }
 
-test('every field with a keyboard of digits is read by the one reader', () => {
+test('every numeric field uses the one reader', () => {
   const fields = sources.filter(({ text }) =>
     /inputMode[=:{ ]+.*['"](?:numeric|decimal)['"]|type="number"/.test(text),
   )

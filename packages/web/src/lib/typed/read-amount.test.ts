@@ -68,7 +68,7 @@ test.each([
   for (const locale of LOCALES) expect(readAmount(text, locale)).toBe(value)
 })
 
-describe('what is no number is read as none in any language', () => {
+describe('a text that is no number is read as none in any language', () => {
   test.each(
     ['0.25.', '0..25', '2.5.', '3.000.00', '0.3 0.4', '3,,5', '0,25,', '30 40', '3 00', '3 0000']
       .concat(['0 500', '3 000 00', '3,00.5', '3,000 000', '3.000 000', "3'000,000.5", '1.2.3'])
@@ -109,19 +109,19 @@ test.each([
   '€1,000',
   '1,000 €',
   '1,000 руб',
-])('the comma of %j groups money of a state, whoever reads it', (text) => {
+])('the comma of %j groups digits of money, in any language', (text) => {
   for (const locale of LOCALES) expect(readAmount(text, locale)).toBe(1000)
 })
 
 test.each(['1,000 USDT', '1,000USDT', 'USDT 1,000', '1,000 BTC', '₿1,000'])(
-  'the comma of %j is doubtful where commas divide',
+  'the comma of %j is doubtful where commas are decimal marks',
   (text) => {
     expect(readAmount(text, 'en')).toBe(1000)
     expect(readAmount(text, 'ru')).toBeUndefined()
   },
 )
 
-test('a comma before other than three digits divides money in both languages', () => {
+test('a comma before other than three digits is a decimal mark of money in both languages', () => {
   for (const locale of LOCALES) {
     expect(readAmount('0,125 BTC', locale)).toBe(0.125)
     expect(readAmount('1,5 USDT', locale)).toBe(1.5)
@@ -130,7 +130,7 @@ test('a comma before other than three digits divides money in both languages', (
   expect(readAmount('1,250 %', 'ru', 'percent')).toBe(1.25)
 })
 
-test('groups of two digits are Indian, which only English readers write', () => {
+test('groups of two digits are Indian, and only English readers write them', () => {
   expect(readAmount('1,00,000', 'ru')).toBeUndefined()
   expect(readAmount('1,00,00', 'en')).toBeUndefined()
 })
@@ -148,7 +148,8 @@ const amount = fc.oneof(
   fc.integer({ min: 0, max: 1e9 }).map((units) => units / 1e8),
 )
 
-test('what pages print of a number is read back as the same number', () => {
+/** Whatever amount a page prints, reading it back gives the same amount. */
+test('a printed number is read back as the same number', () => {
   assertProperty(
     fc.property(amount, locale, (value, where) => {
       const options = { maximumFractionDigits: 12 }
@@ -192,7 +193,8 @@ function readings(text: string): Set<number> {
   return found
 }
 
-test('no text is read as another number than one that a person sees in it', () => {
+/** Whatever text is typed, no amount is sent that its author could not have meant. */
+test('no text is read as a number that a person could not see in it', () => {
   const letters = fc.constantFrom('0', '1', '5', '00', '000', '123', '.', ',', ' ')
   const text = fc.array(letters, { minLength: 1, maxLength: 9 }).map((each) => each.join('').trim())
   assertProperty(
@@ -204,7 +206,8 @@ test('no text is read as another number than one that a person sees in it', () =
   )
 })
 
-test('every beginning of a printed number may still become one', () => {
+/** Whatever amount is typed letter by letter, the field refuses none of its beginnings. */
+test('every prefix of a printed number may still become a number', () => {
   assertProperty(
     fc.property(amount, locale, (value, where) => {
       const text = numberText(value, where, { maximumFractionDigits: 12 })
@@ -223,7 +226,7 @@ test.each<readonly [string, TypedUnit]>([
   ['5 USDT TRC-20', { codes: ['USDT', 'USDTTRC20'], of: 'coins' }],
   ['5 USDT (TRC-20)', 'money'],
   ['0.5 1inch', { codes: ['1INCH'], of: 'coins' }],
-])('no beginning of %j is wrong while it is typed', (text, unit) => {
+])('no prefix of %j is wrong while it is typed', (text, unit) => {
   for (const where of LOCALES) {
     for (let end = 1; end <= text.length; end++) {
       const half = text.slice(0, end)
@@ -248,7 +251,7 @@ test.each<readonly [string, TypedUnit, string | undefined]>([
 })
 
 test.each(['0.25.', '0..', 'abc', '1,,', '0.3 0', '5 тыс', '--'])(
-  '%j is no beginning of a number',
+  '%j cannot begin a number',
   (text) => {
     expect(canBecomeNumber(text, 'en', 'money')).toBe(false)
   },

@@ -11,7 +11,7 @@ const bitcoins: TypedUnit = { codes: ['BTC'], of: 'coins' }
 const inRoubles: TypedUnit = { codes: ['RUB', 'SBERRUB'], of: 'rates' }
 
 test.each([['dollars'], [roubles], [euros], ['count']] as const)(
-  'no third decimal is read where there is none: %j',
+  'no third decimal is read in a field without one: %j',
   (unit) => {
     for (const locale of LOCALES) {
       expect(readAmount('1,000', locale, unit)).toBe(1000)
@@ -24,7 +24,7 @@ test.each([['dollars'], [roubles], [euros], ['count']] as const)(
 )
 
 test.each(['10,0000', '12,3456', '1234.567', '1 000,000', '0.005'])(
-  'money of states has no third decimal: %s is no number of it',
+  'money of states has no third decimal: %s is refused',
   (text) => {
     for (const locale of LOCALES) {
       expect(readAmount(text, locale, roubles)).toBeUndefined()
@@ -34,7 +34,7 @@ test.each(['10,0000', '12,3456', '1234.567', '1 000,000', '0.005'])(
   },
 )
 
-test('a digit typed behind a group that the field has written makes no smaller number', () => {
+test('a digit typed after a printed group never makes the number smaller', () => {
   for (const unit of [tethers, inRoubles, 'percent'] as const) {
     expect(readAmount('10,0000', 'en', unit)).toBeUndefined()
     expect(readAmount('10,000', 'en', unit)).toBe(10_000)
@@ -43,7 +43,7 @@ test('a digit typed behind a group that the field has written makes no smaller n
   }
 })
 
-test('a doubtful point is asked about with two numbers that the field takes', () => {
+test('a doubtful point offers two numbers that the field accepts', () => {
   expect(faultTyped('1.234 ₽', roubles)).toEqual({ kind: 'which-number', less: 1.23, more: 1234 })
   expect(faultTyped('1.234', 'count')).toEqual({ kind: 'which-number', less: 1, more: 1234 })
   expect(faultTyped('1,234 USDT', tethers)).toMatchObject({ less: 1.234, more: 1234 })
@@ -51,7 +51,7 @@ test('a doubtful point is asked about with two numbers that the field takes', ()
   expect(faultTyped('€1.000', roubles)).toEqual({ kind: 'no-number' })
 })
 
-test('coins and rates have as many decimals as they are typed with', () => {
+test('coins and rates have as many decimals as are typed', () => {
   for (const unit of [tethers, bitcoins, inRoubles]) {
     expect(readAmount('1,085', 'ru', unit)).toBe(1.085)
     expect(readAmount('1.085', 'ru', unit)).toBe(1.085)
@@ -112,7 +112,7 @@ test.each([
   ['USDT (TRC20) 100', 'money'],
   ['USDT(ERC20) 100', 'money'],
   ['USDT BEP20 100', 'money'],
-] as const)('%j is taken by a field of its own unit', (text, unit) => {
+] as const)('%j is accepted by a field of its own unit', (text, unit) => {
   for (const locale of LOCALES) expect(readAmount(text, locale, unit) ?? text).toBeOneOf([5, 100])
   for (let end = 1; end <= text.length; end++) {
     const half = text.slice(0, end)
@@ -146,11 +146,11 @@ test.each([
   ['1.5', 'count'],
   ['$5', 'percent'],
   ['5 k', bitcoins],
-] as const)('%j is not taken by a field of another unit', (text, unit) => {
+] as const)('%j is refused by a field of another unit', (text, unit) => {
   for (const locale of LOCALES) expect(readAmount(text, locale, unit)).toBeUndefined()
 })
 
-test('a field of another unit takes no money, and a field of money takes no share', () => {
+test('a field of another unit accepts no money, and a field of money no percentage', () => {
   expect(readAmount('+5 %', 'en', 'percent')).toBeUndefined()
   expect(readAmount('5 %', 'en', 'percent')).toBe(5)
   expect(readAmount('5 BTC', 'en', 'percent')).toBeUndefined()
@@ -159,7 +159,7 @@ test('a field of another unit takes no money, and a field of money takes no shar
   expect(readAmount('20$', 'en', 'count')).toBeUndefined()
 })
 
-test('a field of one currency takes its own codes and signs, and no other money', () => {
+test('a field of one currency accepts its own codes and signs, and no other money', () => {
   const read = (text: string) => readAmount(text, 'en', tethers)
   for (const text of ['5 USDT', '5USDT', 'USDT 5', '5 USDTTRC20', '5 USDT TRC20', '$5', '5']) {
     expect(read(text)).toBe(5)
@@ -171,7 +171,7 @@ test('a field of one currency takes its own codes and signs, and no other money'
   expect(readAmount('5 PEPE', 'ru', { codes: ['PEPE'], of: 'coins' })).toBe(5)
 })
 
-test('every beginning of a number with a unit of its field may still become one', () => {
+test('every prefix of a number with its field’s unit may still become a number', () => {
   const typed = [
     ['5 USDTTRC20', tethers],
     ['5 PEPE', { codes: ['PEPE'], of: 'coins' }],

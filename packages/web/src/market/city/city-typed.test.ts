@@ -35,7 +35,7 @@ test.each([
   expect(first && `${first.currency.code} ${first.city.code}`).toBe(meant)
 })
 
-test('what names no city is no city', () => {
+test('an unknown name is no city', () => {
   for (const typed of ['', 'btc sber', 'cow', 'rub']) {
     expect(cityTyped(typed, cities)).toBeUndefined()
   }

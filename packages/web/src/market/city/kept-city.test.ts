@@ -8,7 +8,7 @@ const dollars = money('CASH', ['MSK'])
 
 beforeEach(() => rememberCity(''))
 
-test('cash begins in the city it was dealt in last, where that has it', () => {
+test('cash starts in the city used last, where that city has it', () => {
   expect(cityFor([btc, roubles], '')).toBe('')
   rememberCity('KZN')
   expect(cityFor([btc, roubles], '')).toBe('KZN')

@@ -8,7 +8,7 @@ function markOf(code: string, group: 'CRYPTO' | 'BANK' = 'CRYPTO') {
   return { className, network: dataset['network'], hue: style.getPropertyValue('--network') }
 }
 
-test('a token of two networks has two marks; what lives in one carries no sign of it', () => {
+test('a token of two networks has two marks, and a coin of one network has no network mark', () => {
   const [tron, ether, ton] = [markOf('USDTTRC20'), markOf('USDTERC20'), markOf('USDTTON')]
   expect([tron.network, ether.network, ton.network]).toEqual(['T', 'E', 'T'])
   expect(new Set([tron.hue, ether.hue, ton.hue]).size).toBe(3)
@@ -16,7 +16,7 @@ test('a token of two networks has two marks; what lives in one carries no sign o
   expect(markOf('SBERRUB', 'BANK').network).toBeUndefined()
 })
 
-test('the sheet of drawn marks knows each by its code and its network', () => {
+test('the sheet of marks knows each by its code and its network', () => {
   expect(markOf('USDTTRC20').className).toContain('mark-USDTTRC20 net-TRC20')
   expect(markOf('SBERRUB', 'BANK').className).toContain('mark-SBERRUB')
 })

@@ -29,7 +29,7 @@ test.each([
   ['PRRUB', 'EMONEY', ['5 RUB', '5 ₽']],
   ['PMEUR', 'EMONEY', ['5 EUR', '€5']],
   ['M10AZN', 'EMONEY', ['5 AZN', '₼5']],
-])('a field of %s takes the money that its purses hold', (code, group, texts) => {
+])('a field of %s accepts the money that its wallets hold', (code, group, texts) => {
   for (const text of texts) expect([text, read(text, code, group)]).toEqual([text, 5])
   expect(read('5 GBP', code, group)).toBeUndefined()
 })
@@ -41,7 +41,7 @@ test.each([
   ['EXMUSDT', 'EXCHANGE_BALANCE', '5 USDT'],
   ['EXMUSDT', 'EXCHANGE_BALANCE', '$5'],
   ['EXMBTC', 'EXCHANGE_BALANCE', '5 BTC'],
-])('%s of the group %s is a coin, and takes %s', (code, group, own) => {
+])('%s of the group %s is a coin, and accepts %s', (code, group, own) => {
   expect(read('1.234', code, group)).toBe(1.234)
   expect(read(own, code, group)).toBe(5)
 })

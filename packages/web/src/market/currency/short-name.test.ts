@@ -8,17 +8,17 @@ test.each([
   ['USDTARBTM', 'USDT Arbitrum'],
   ['ETHOPTM', 'ETH Optimism'],
   ['USDTSOL', 'USDT Solana'],
-])('a coin on one of its networks is named by both: %s is %s', (code, name) => {
+])('a coin on one of its networks is named with both: %s is %s', (code, name) => {
   expect(shortNameOf(coin(code))).toBe(name)
   expect(shortNameOfCode(code)).toBe(name)
 })
 
-test.each(['BTC', 'SOL', 'ALGO', 'AVAXC', 'SHIB'])('%s is a coin and no network', (code) => {
+test.each(['BTC', 'SOL', 'ALGO', 'AVAXC', 'SHIB'])('%s is a coin without a network', (code) => {
   expect(shortNameOf(coin(code))).toBe(code)
   expect(shortNameOfCode(code)).toBe(code)
 })
 
-test('money of banks is called by its name', () => {
+test('bank money goes by its name', () => {
   const bank = { code: 'SBERRUB', group: 'BANK' as const, name: 'Sberbank', network: null }
   expect(shortNameOf(bank)).toBe('Sberbank')
 })

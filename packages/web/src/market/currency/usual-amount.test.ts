@@ -8,17 +8,17 @@ test.each([
   [3_100, 0.3],
   [1, 1_000],
   [0.0123, 80_000],
-])('where one unit is worth %d dollars, people begin with %d', (price, amount) => {
+])('a unit worth %d dollars starts with the amount %d', (price, amount) => {
   expect(usualAmount(at(price))).toBe(amount)
 })
 
-test('nothing is assumed of what has no price', () => {
+test('a currency without a price has no usual amount', () => {
   expect(usualAmount(at(null))).toBeUndefined()
   expect(usualAmount(undefined)).toBeUndefined()
   expect(carriedAmount(5, at(null), at(1))).toBe(5)
 })
 
-test('an amount is carried over to a currency of quite another size, and else kept', () => {
+test('an amount is converted for a currency of another magnitude, and unchanged otherwise', () => {
   expect(carriedAmount(0.05, at(95_000), at(0.0123))).toBe(400_000)
   expect(carriedAmount(400_000, at(0.0123), at(95_000))).toBe(0.05)
   expect(carriedAmount(0.5, at(95_000), at(3_100))).toBe(0.5)

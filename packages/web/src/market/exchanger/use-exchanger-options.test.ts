@@ -7,14 +7,14 @@ const options = [
 ]
 const none = { onlyExchangers: [], ignoreExchangers: [] }
 
-test('exchangers of an address are found by what their pages are called', () => {
+test('exchangers in an address are found by the names of their pages', () => {
   const query = { ...none, onlyExchangers: ['alder-exchange', 'nobody'], isWhole: true }
   expect(withExchangerIds(query, options)).toEqual({ ...query, onlyExchangers: ['17', 'nobody'] })
   const without = { ...none, ignoreExchangers: ['alder-exchange'] }
   expect(withExchangerIds(without, options).ignoreExchangers).toEqual(['17'])
 })
 
-test('ids stay what they are, and so does the query', () => {
+test('ids stay unchanged, and so does the query', () => {
   const query = { ...none, onlyExchangers: ['17', '18'] }
   expect(withExchangerIds(query, options)).toBe(query)
   expect(withExchangerIds(query, [])).toBe(query)

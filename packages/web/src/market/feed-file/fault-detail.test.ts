@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { faultDetail } from './fault-detail.ts'
 
-test('the fault of a file that came is quoted as it is', () => {
+test('the fault of a received file is quoted verbatim', () => {
   expect(faultDetail({ line: 3, text: 'it answers 503' })).toBe('it answers 503')
 })
 
-test('the fault of a file that did not come keeps only what needs no language', () => {
+test('the fault of a missing file keeps only the parts that need no language', () => {
   const detailOf = (text: string) => faultDetail({ line: null, text })
   expect(detailOf('it answers 503')).toBe('503')
   expect(detailOf('it redirects to https://example.org/x')).toBe('https://example.org/x')

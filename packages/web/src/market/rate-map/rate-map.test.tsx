@@ -36,7 +36,7 @@ function cellOf(cell: readonly (number | null)[] | null) {
   return cell && { marketPercent: cell[0], offers: cell[1] }
 }
 
-test('a map of what pairs cost is below the chains, fetched when it comes near', async () => {
+test('a map of pair prices is below the chains, fetched when scrolled near', async () => {
   const { requests } = startMap()
   const { user, currentAddress } = showPage('/')
   await waitFor(() => expect(near.length).toBeGreaterThan(0))
@@ -63,7 +63,7 @@ test('a map of what pairs cost is below the chains, fetched when it comes near',
   await waitFor(() => expect(currentAddress()).toBe('/exchange?give=SBERRUB&get=BTC'))
 })
 
-test('a phone has six currencies of each side', async () => {
+test('a phone has six currencies on each side', async () => {
   const { requests } = startMap()
   showPage('/', { width: 360 })
   await waitFor(() => expect(near.length).toBeGreaterThan(0))
@@ -72,7 +72,7 @@ test('a phone has six currencies of each side', async () => {
   expect(requests.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 6 })
 })
 
-test('a map that cannot be loaded says so, and an empty market has none', async () => {
+test('a map that fails to load says so, and an empty market has none', async () => {
   startMap(() => {
     throw new Error('no map')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nearestStep } from './capital-steps.ts'
 import { ruleAddress } from './rule-address.ts'
 
-test('a bell on a chain sets its present rate', () => {
+test('a bell on a chain presets its current rate', () => {
   expect(
     ruleAddress({
       kind: 'CHAIN',
@@ -19,7 +19,7 @@ test('a bell on a chain sets its present rate', () => {
   )
 })
 
-test('a bell on a loop sets its present profit and capital', () => {
+test('a bell on a loop presets its current profit and capital', () => {
   expect(
     ruleAddress({ kind: 'LOOP', through: ['BTC', 'ETH'], capitalUsd: 900, profitPercent: 1.87 }),
   ).toBe('/profile/notifications/new?kind=loop&via=BTC,ETH&cap=900&pct=1.8')

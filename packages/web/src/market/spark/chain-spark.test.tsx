@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('pairs shown at the same moment are fetched at once, each once, at most sixty', async () => {
+test('pairs shown together are fetched together, each once, at most sixty', async () => {
   const ways = Array.from({ length: 40 }, (_, at) => `A>B${at}>C`)
   render(
     <>
@@ -50,7 +50,7 @@ test('pairs shown at the same moment are fetched at once, each once, at most six
   expect(screen.getAllByText('+2.01% in 24 h').length).toBe(40)
 })
 
-test('where a rate stands is a word, with the three numbers behind it', () => {
+test('the position of a rate is a word, with the three numbers behind it', () => {
   const typical = { low: 90, typical: 100, high: 110, days: 9, now: 'HIGH' } as const
   expect(standingOf(111, typical)).toBe('HIGH')
   expect(standingOf(110, typical)).toBe('TYPICAL')

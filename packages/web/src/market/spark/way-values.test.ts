@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
-test('a way is worth what its pairs make of one unit, where all are known', () => {
+test('a way has the product of its pairs’ rates, where all are known', () => {
   expect(pairsOf('BTC>LTC>SBERRUB')).toEqual(['BTC>LTC', 'LTC>SBERRUB'])
   const btc = [100, null, 200]
   const ltc = [50, 60, 40]
@@ -9,7 +9,7 @@ test('a way is worth what its pairs make of one unit, where all are known', () =
   expect(wayValues([btc, []])).toEqual([])
 })
 
-test('a change is from the first value that is known to the last', () => {
+test('a change runs from the first known value to the last', () => {
   expect(changePercentOf([null, 200, null, 210, null])).toBeCloseTo(5)
   expect(changePercentOf([null, 200])).toBeNull()
 })

@@ -17,7 +17,7 @@ import { Switch } from './switch.tsx'
 
 afterEach(() => act(() => chooseLocale('en')))
 
-test('a page leaves no mark of a choice to the browser, which draws it grey in the dark', () => {
+test('no checkbox or radio keeps the browser’s own look, which is grey in the dark', () => {
   const root = join(import.meta.dirname, '../..')
   const inputs = globSync('**/*.tsx', { cwd: root }).flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(
@@ -48,19 +48,22 @@ function Amount({ unit = 'money', onChange }: AmountProps) {
 test.each([
   ['en', '1,234.5'],
   ['ru', '1\u00a0234,5'],
-] as const)('an amount typed as 1 234,5 reads %s as %s once it is left', async (locale, text) => {
-  await act(() => chooseLocale(locale))
-  const onChange = vi.fn<(value: number | undefined) => void>()
-  render(<Amount onChange={onChange} />)
-  const field = screen.getByRole('textbox', { name: 'Amount' })
-  await userEvent.type(field, '1 234,5')
-  expect(field).toHaveValue('1 234,5')
-  expect(onChange).toHaveBeenLastCalledWith(1234.5)
-  await userEvent.tab()
-  expect(field).toHaveValue(text)
-  await userEvent.clear(field)
-  expect(onChange).toHaveBeenLastCalledWith(undefined)
-})
+] as const)(
+  'an amount typed as 1 234,5 reads %s as %s once its field is left',
+  async (locale, text) => {
+    await act(() => chooseLocale(locale))
+    const onChange = vi.fn<(value: number | undefined) => void>()
+    render(<Amount onChange={onChange} />)
+    const field = screen.getByRole('textbox', { name: 'Amount' })
+    await userEvent.type(field, '1 234,5')
+    expect(field).toHaveValue('1 234,5')
+    expect(onChange).toHaveBeenLastCalledWith(1234.5)
+    await userEvent.tab()
+    expect(field).toHaveValue(text)
+    await userEvent.clear(field)
+    expect(onChange).toHaveBeenLastCalledWith(undefined)
+  },
+)
 
 test.each([
   ['en', 10_000, '10,000', '10000', 1_000],
@@ -117,7 +120,7 @@ test.each([
   ['$1,000.25', 1000.25, '1,000.25'],
   ['\u200b1\u202f000,50', 1000.5, '1,000.5'],
   ['１００', 100, '100'],
-])('a field takes %j as wallets and tables give it', async (text, value, left) => {
+])('a field accepts %j as wallets and tables give it', async (text, value, left) => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   render(<Amount onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Amount' })
@@ -129,7 +132,7 @@ test.each([
   expect(field).toHaveValue(left)
 })
 
-test('what is wrong stands below the field and is tied to it', () => {
+test('an error stands below its field and is linked to it', () => {
   render(
     <Input
       label="Email"
@@ -144,7 +147,7 @@ test('what is wrong stands below the field and is tied to it', () => {
   expect(field).toHaveAccessibleDescription('Enter a valid Email')
 })
 
-test('a password can be looked at', async () => {
+test('a password can be revealed', async () => {
   render(<Input label="Password" type="password" value="secret" onChange={() => undefined} />)
   const field = screen.getByLabelText('Password')
   expect(field).toHaveAttribute('type', 'password')
@@ -154,7 +157,7 @@ test('a password can be looked at', async () => {
   expect(eye).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a search can be cleared, and the keyboard stays in it', async () => {
+test('a search can be cleared, and the focus stays in it', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Input label="Search" type="search" value="btc" onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
@@ -191,14 +194,14 @@ test('choices are made by keyboard', async () => {
   expect(chosen).toHaveBeenLastCalledWith('2')
 })
 
-test('a slider says its value in words', () => {
+test('a slider states its value in words', () => {
   render(
     <Slider label="Profit" min={0} max={10} value={3} valueText="3 %" onChange={() => undefined} />,
   )
   expect(screen.getByRole('slider', { name: 'Profit' })).toHaveAttribute('aria-valuetext', '3 %')
 })
 
-test('a select offers what it has', async () => {
+test('a select offers its options', async () => {
   const onChange = vi.fn<(value: 'a' | 'b') => void>()
   render(
     <Select
@@ -215,7 +218,7 @@ test('a select offers what it has', async () => {
   expect(onChange).toHaveBeenCalledWith('b')
 })
 
-test('where there is no table an order is chosen, and turned', async () => {
+test('an order is chosen and reversed where there is no table', async () => {
   const onTurn = vi.fn<(isDescending: boolean) => void>()
   const onChoose = vi.fn<(key: 'a' | 'b') => void>()
   const options = [
@@ -236,7 +239,7 @@ test('where there is no table an order is chosen, and turned', async () => {
 test.each([
   [391_861.9, '391,861.90'],
   [391_861, '391,861'],
-])('plain money is written in a field as lists write it: %d', (value, text) => {
+])('plain money is written in a field as in lists: %d', (value, text) => {
   render(
     <NumberInput hasCents unit="money" label="Arrives" value={value} onChange={() => undefined} />,
   )
@@ -253,18 +256,21 @@ test.each([
   ['en', 'percent', '1,23456', 'Type 123456 or 1.23456: this may be either'],
   ['en', 'money', '1,23456789 BTC', 'Type 123456789 or 1.23456789: this may be either'],
   ['en', 'money', '5k', 'Type a number, like 0.05'],
-] as const)('in %s a field of %s says of %j what it takes', async (locale, unit, text, said) => {
-  await act(() => chooseLocale(locale))
-  const onChange = vi.fn<(value: number | undefined) => void>()
-  render(<NumberInput label="Amount" unit={unit} value={undefined} onChange={onChange} />)
-  const field = screen.getByRole('textbox', { name: 'Amount' })
-  await userEvent.click(field)
-  await userEvent.paste(text)
-  await userEvent.tab()
-  expect(field).toHaveAccessibleDescription(said)
-  expect(field).toHaveValue(text)
-  expect(onChange).not.toHaveBeenCalled()
-})
+] as const)(
+  'in %s a field of %s answers %j with the form it accepts',
+  async (locale, unit, text, said) => {
+    await act(() => chooseLocale(locale))
+    const onChange = vi.fn<(value: number | undefined) => void>()
+    render(<NumberInput label="Amount" unit={unit} value={undefined} onChange={onChange} />)
+    const field = screen.getByRole('textbox', { name: 'Amount' })
+    await userEvent.click(field)
+    await userEvent.paste(text)
+    await userEvent.tab()
+    expect(field).toHaveAccessibleDescription(said)
+    expect(field).toHaveValue(text)
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
 
 test.each([
   ['%', 'percent', undefined],
@@ -279,7 +285,7 @@ test.each([
   )
 })
 
-test('a text that was refused is read anew by the unit of another currency', async () => {
+test('a refused text is read again in the unit of another currency', async () => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   const field = (codes: string[]) => <Amount unit={{ codes, of: 'coins' }} onChange={onChange} />
   const { rerender } = render(field(['BTC']))
@@ -293,7 +299,7 @@ test('a text that was refused is read anew by the unit of another currency', asy
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('5')
 })
 
-test('a form is not sent while it shows a number that cannot be read', async () => {
+test('a form is not sent while it shows an unreadable number', async () => {
   const onSend = vi.fn<() => void>()
   render(
     <form

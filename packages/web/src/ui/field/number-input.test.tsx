@@ -48,7 +48,7 @@ test('a value that was sent before replaces a refused text after another value',
   expect(field()).toHaveValue('3')
 })
 
-test('a live value leaves the text that somebody types, and Back replaces it', async () => {
+test('a live value leaves text that is being typed, and Back replaces it', async () => {
   show(100)
   await userEvent.tab()
   await userEvent.keyboard('5k')
@@ -61,7 +61,7 @@ test('a live value leaves the text that somebody types, and Back replaces it', a
   expect(field()).toHaveValue('8')
 })
 
-test('a live value leaves a refused text that was left, and a new question ends it', async () => {
+test('a live value leaves a refused text after a blur, and a new question ends it', async () => {
   setValue(100)
   const own = { label: 'Amount', unit: 'money', onChange: setValue } as const
   const { rerender } = render(<NumberInput {...own} value={100} liveOf="USDT BTC 1" />)
@@ -99,7 +99,7 @@ test('clearing all filters clears a refused text of a filter that was empty', as
   expect(screen.getByRole('button')).toBeDisabled()
 })
 
-test('a value that changes in a focused field is replaced by what is typed', async () => {
+test('typed text replaces a value that changes in a focused field', async () => {
   show(100)
   await userEvent.tab()
   act(() => setValue(2345))
@@ -117,7 +117,7 @@ test('a click into a number that is being typed sets the caret', async () => {
   expect(selection()).toEqual([2, 2])
 })
 
-test('a live value leaves the caret that somebody has placed', async () => {
+test('a live value leaves the caret where the user placed it', async () => {
   show(100)
   await userEvent.tab()
   act(() => setValue(2_345))

@@ -60,7 +60,7 @@ function show(address: string, all?: readonly string[]) {
 const shown = () => screen.queryAllByRole('listitem').map((each) => each.textContent)
 const list = (name: string) => screen.getByRole('group', { name })
 
-test('who turns a page is at the top of the list, which says what page it is', async () => {
+test('a new page starts at the top of the list, which states its number', async () => {
   const { user, search } = show('/?kind=')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(shown()).toEqual(['Cherry', 'Fig'])
@@ -69,7 +69,7 @@ test('who turns a page is at the top of the list, which says what page it is', a
   expect(scrollIntoView).toHaveBeenCalledOnce()
 })
 
-test('who comes back to a page is left where they were', async () => {
+test('a reader who returns to a page keeps the scroll position', async () => {
   const { user, router } = show('/')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   await user.click(screen.getByRole('link', { name: 'Next' }))
@@ -79,7 +79,7 @@ test('who comes back to a page is left where they were', async () => {
   expect(scrollIntoView).not.toHaveBeenCalled()
 })
 
-test('whatever narrows the list begins at its first page, and leaves the focus', async () => {
+test('a new filter starts the list at its first page, and leaves the focus', async () => {
   const { user, search } = show('/?page=2')
   await user.type(screen.getByRole('searchbox', { name: 'Search fruit' }), 'ap')
   expect(shown()).toEqual(['Apple', 'Apricot'])
@@ -92,7 +92,7 @@ test('whatever narrows the list begins at its first page, and leaves the focus',
   expect(scrollIntoView).not.toHaveBeenCalled()
 })
 
-test('each filter is a chip that goes with a press, and focus stays with the list', async () => {
+test('each filter is a chip that is removed with a press, and focus stays with the list', async () => {
   const { user, search } = show('/?q=le&kind=sour')
   const on = within(screen.getByRole('group', { name: 'Filters that are on' }))
   expect(on.getAllByRole('button').map((each) => each.textContent)).toEqual([
@@ -105,7 +105,7 @@ test('each filter is a chip that goes with a press, and focus stays with the lis
   expect(list('1 kinds')).toHaveFocus()
 })
 
-test('a search that finds nothing is cleared; beside filters it may stay alone', async () => {
+test('a search without results can be cleared, or kept without its filters', async () => {
   const { user, search } = show('/?q=fig&kind=sour')
   expect(screen.getByText('Nothing matches')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Search “fig” without filters' }))
@@ -118,13 +118,13 @@ test('a search that finds nothing is cleared; beside filters it may stay alone',
   expect(search()).toBe('')
 })
 
-test('where there is nothing at all, nothing is to be cleared', () => {
+test('an empty list offers nothing to clear', () => {
   show('/', [])
   expect(screen.getByText('Nothing here yet')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull()
 })
 
-test('a page beyond the last leads to the last, on whatever list', async () => {
+test('a page beyond the last leads to the last, on any list', async () => {
   const { user, search } = show('/?page=9')
   expect(screen.getByText('There is no page 9')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -133,7 +133,7 @@ test('a page beyond the last leads to the last, on whatever list', async () => {
   expect(shown()).toEqual(['Lemon'])
 })
 
-test('the address’s value is a choice even where nobody offers it', () => {
+test('the address’s value stays a choice even when it is no option', () => {
   show('/?kind=blue')
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('blue')
   expect(screen.getByRole('button', { name: 'Remove filter: blue' })).toBeVisible()

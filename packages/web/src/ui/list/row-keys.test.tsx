@@ -70,7 +70,7 @@ function show(more: { isSelectable?: boolean } = {}) {
 
 const link = (name: string) => screen.getByRole('link', { name })
 
-test('J and K go from row to row and stay within the list, E opens the one reached', async () => {
+test('J and K move between rows and stay within the list, and E opens the current one', async () => {
   const { user, opened } = show()
   expect(screen.getByText('Keys: J and K go down and up, E opens.')).toBeVisible()
   await user.keyboard('e')
@@ -83,7 +83,7 @@ test('J and K go from row to row and stay within the list, E opens the one reach
   expect(opened).toEqual(['Cherry'])
 })
 
-test('X selects the row, and then E does to all selected ones what the button says', async () => {
+test('X selects the row, and E then applies the button’s action to all selected rows', async () => {
   const { user, opened } = show({ isSelectable: true })
   await user.keyboard('jx')
   expect(screen.getByRole('checkbox', { name: 'Mark Apple' })).toBeChecked()
@@ -93,14 +93,14 @@ test('X selects the row, and then E does to all selected ones what the button sa
   expect(opened).toEqual(['all of Apple,Fig'])
 })
 
-test('a mark set by the pointer leaves the letters alive', async () => {
+test('a row selected by the pointer leaves the letter keys working', async () => {
   const { user } = show({ isSelectable: true })
   await user.click(screen.getByRole('checkbox', { name: 'Mark Apple' }))
   await user.keyboard('j')
   expect(link('Cherry')).toHaveFocus()
 })
 
-test('a key alone decides nothing: what a row offers says itself that E presses it', async () => {
+test('a key alone decides nothing: the row’s own action states that E triggers it', async () => {
   const pressed: string[] = []
   const { container } = render(
     <MemoryRouter>
@@ -137,7 +137,7 @@ test('a key alone decides nothing: what a row offers says itself that E presses 
   expect(pressed).toEqual(['edit'])
 })
 
-test('letters are letters where one types, and nothing once they are switched off', async () => {
+test('letter keys type text in fields, and do nothing once they are switched off', async () => {
   const { user, opened } = show({ isSelectable: true })
   await user.type(screen.getByLabelText('Note'), 'jexk')
   expect(screen.getByLabelText('Note')).toHaveValue('jexk')
@@ -148,7 +148,7 @@ test('letters are letters where one types, and nothing once they are switched of
   expect(screen.getByRole('checkbox', { name: 'Mark Apple' })).not.toBeChecked()
 })
 
-test('elsewhere a list has no such keys and does not speak of them', async () => {
+test('a list elsewhere has no such keys and does not mention them', async () => {
   render(
     <MemoryRouter>
       <Fruit opened={[]} />

@@ -87,7 +87,7 @@ test('a popover opens on press, and Escape returns to its button', async () => {
   expect(button).toHaveFocus()
 })
 
-test('in a menu a letter leads to the next item that begins with it, and round', async () => {
+test('a letter in a menu leads to the next item that begins with it, and wraps around', async () => {
   const chosen = vi.fn<(id: string) => void>()
   render(
     <Menu
@@ -121,7 +121,7 @@ test('in a menu a letter leads to the next item that begins with it, and round',
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Until tomorrow')
 })
 
-test('a tooltip comes with the focus, describes its owner, and Escape hides it', async () => {
+test('a tooltip appears on focus, describes its owner, and closes on Escape', async () => {
   render(
     <Tooltip text="The rate may change">
       {(described) => (
@@ -143,7 +143,7 @@ const explained = (
   <Tooltip text="The least of five">{(props) => <button {...props}>Limits</button>}</Tooltip>
 )
 
-test('a tooltip that a modal covers leaves Escape to it, and one inside takes it', async () => {
+test('a tooltip covered by a modal leaves Escape to the modal, and one inside takes Escape', async () => {
   const { rerender } = render(explained)
   act(() => screen.getByRole('button', { name: 'Limits' }).focus())
   expect(await screen.findByRole('tooltip')).toBeInTheDocument()

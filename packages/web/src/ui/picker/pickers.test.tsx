@@ -31,7 +31,7 @@ const field = () => screen.getByRole('combobox', { name: 'You give' })
 const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('typing on the closed picker opens it with what was typed; Enter chooses', async () => {
+test('typing on the closed picker opens it with the typed text, and Enter chooses', async () => {
   render(<One />)
   button('You give Bitcoin BTC').focus()
   await userEvent.keyboard('sb')
@@ -42,7 +42,7 @@ test('typing on the closed picker opens it with what was typed; Enter chooses', 
   expect(button('You give Sberbank SBERRUB')).toHaveFocus()
 })
 
-test('Down and Up go round the list, group by group', async () => {
+test('Down and Up wrap around the list, group by group', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   const groups = screen.getAllByRole('group').map((each) => each.getAttribute('aria-labelledby'))
@@ -54,7 +54,7 @@ test('Down and Up go round the list, group by group', async () => {
   expect(active()).toBe('Sberbank SBERRUB')
 })
 
-test('Escape closes it, whatever was typed, and returns to the button', async () => {
+test('Escape closes the picker, whatever was typed, and returns to the button', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.keyboard('zzz')
@@ -64,7 +64,7 @@ test('Escape closes it, whatever was typed, and returns to the button', async ()
   expect(button('You give Bitcoin BTC')).toHaveFocus()
 })
 
-test('what is disabled cannot be chosen', async () => {
+test('a disabled option cannot be chosen', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.keyboard('old{Enter}')
@@ -72,14 +72,14 @@ test('what is disabled cannot be chosen', async () => {
   expect(field()).toBeInTheDocument()
 })
 
-test('a press elsewhere closes it', async () => {
+test('a press elsewhere closes the picker', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.click(document.body)
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('on a small screen it is a sheet with the same list', async () => {
+test('the picker is a sheet with the same list on a small screen', async () => {
   window.innerWidth = 360
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
@@ -88,7 +88,7 @@ test('on a small screen it is a sheet with the same list', async () => {
   expect(button('You give Ether ETH')).toBeInTheDocument()
 })
 
-test('several are chosen one after the other, and dropped as chips', async () => {
+test('several options are chosen one after the other, and dropped as chips', async () => {
   render(<Several />)
   await userEvent.click(button('Add'))
   await userEvent.keyboard('bit{Enter}')
@@ -98,7 +98,7 @@ test('several are chosen one after the other, and dropped as chips', async () =>
   expect(button('Remove filter: Bitcoin')).toBeInTheDocument()
 })
 
-test('while there is nothing to choose from yet, waiting is all that is said', async () => {
+test('the picker only says that it is loading until there are options', async () => {
   const { rerender } = render(
     <Combobox label="You give" value="" options={[]} onChange={() => undefined} />,
   )

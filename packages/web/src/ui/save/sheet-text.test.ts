@@ -12,7 +12,7 @@ const sheet = {
   ],
 }
 
-test('a file has its mark, its quotes, and runs no formula; figures stay figures', () => {
+test('a file has its byte order mark and quotes, and runs no formula, and figures stay figures', () => {
   expect(csvOf(sheet)).toBe(
     '\uFEFFОбменник,"Profit, %"\r\n' +
       '"\'=HYPERLINK(""http://a.example"")",-1.5\r\n' +
@@ -23,6 +23,6 @@ test('a file has its mark, its quotes, and runs no formula; figures stay figures
   )
 })
 
-test('what is copied goes into cells of their own when it is pasted', () => {
+test('copied rows paste into separate cells', () => {
   expect(pastedOf({ head: ['a', 'b'], rows: [['x', 1]] })).toBe('a\tb\nx\t1\n')
 })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LiveValue } from './live-value.tsx'
 
-test('less of what is paid has fallen, and is good news', () => {
+test('a decrease of the amount to give is shown as fallen, and as good news', () => {
   render(
     <LiveValue isLowBetter change="up" changedAtMs={Date.now()}>
       0.05
@@ -12,7 +12,7 @@ test('less of what is paid has fallen, and is good news', () => {
   expect(screen.getByText('0.05')).toHaveClass('flash-up')
 })
 
-test('a row that comes into sight later says what has changed, and does not light up again', () => {
+test('a row that scrolls into sight later states its change, and does not flash again', () => {
   render(
     <LiveValue change="up" changedAtMs={Date.now() - 1_000}>
       0.05

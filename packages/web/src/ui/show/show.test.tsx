@@ -24,7 +24,7 @@ function Orders() {
   )
 }
 
-test('a button that is off is quiet: not the brightest thing of the page', () => {
+test('a disabled button is quiet: not the brightest element of the page', () => {
   render(
     <>
       <Button color="black">Save</Button>
@@ -43,7 +43,7 @@ test('a button that is off is quiet: not the brightest thing of the page', () =>
   expect(named('Busy')).toHaveClass('bg-black')
 })
 
-test('tabs are one stop of Tab; arrows, Home and End move within', async () => {
+test('tabs are one stop of Tab, and arrows, Home and End move within', async () => {
   render(<Orders />)
   const chosen = () => screen.getByRole('tab', { selected: true })
   await userEvent.tab()
@@ -57,7 +57,7 @@ test('tabs are one stop of Tab; arrows, Home and End move within', async () => {
   expect(chosen()).toHaveTextContent('Best')
 })
 
-test('tabs none of which is chosen are reached at the first', async () => {
+test('tabs without a chosen one are reached at the first', async () => {
   const onChoose = vi.fn<(id: string) => void>()
   const tabs = [
     { id: 'best', label: 'Best' },
@@ -70,7 +70,7 @@ test('tabs none of which is chosen are reached at the first', async () => {
   expect(onChoose).toHaveBeenCalledWith('few')
 })
 
-test('a button that works on it takes no second press', async () => {
+test('a loading button ignores a second press', async () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={onClick}>Send</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -84,7 +84,7 @@ test('a button that works on it takes no second press', async () => {
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a copy is the raw text, and is said to be done', async () => {
+test('copying yields the raw text, and is confirmed', async () => {
   const user = userEvent.setup()
   render(<CopyButton text="0.056789" label="Copy amount" />)
   await user.click(screen.getByRole('button', { name: 'Copy amount' }))
@@ -92,7 +92,7 @@ test('a copy is the raw text, and is said to be done', async () => {
   expect(await navigator.clipboard.readText()).toBe('0.056789')
 })
 
-test('a disclosure opens and closes, and says which it is', async () => {
+test('a disclosure opens and closes, and announces its state', async () => {
   render(<Disclosure summary="Filters">Inside</Disclosure>)
   const summary = screen.getByRole('button', { name: 'Filters' })
   expect(screen.queryByText('Inside')).toBeNull()
@@ -101,7 +101,7 @@ test('a disclosure opens and closes, and says which it is', async () => {
   expect(screen.getByText('Inside')).toBeVisible()
 })
 
-test('a value says that it has risen, unless that was before it came into sight', () => {
+test('a value announces that it has risen, unless it rose before it came into sight', () => {
   const value = (changedAtMs: number) => (
     <LiveValue change="up" changedAtMs={changedAtMs}>
       7 %

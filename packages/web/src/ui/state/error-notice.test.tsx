@@ -10,14 +10,14 @@ const refused = (...fields: ApiError['fields']): ApiError => ({
   id: undefined,
 })
 
-test('why something is refused is said in words, once', async () => {
+test('the reason of a refusal is shown in words, once', async () => {
   const again = { field: 'b', reason: 'TOO_MANY', max: 200 }
   render(<ErrorNotice title="Not saved" error={refused({ ...again, field: 'a' }, again)} />)
   await screen.findByText('No more than 200')
   expect(screen.getByRole('alert').textContent).toBe('Not savedNo more than 200')
 })
 
-test('what no field of a form says is not lost', () => {
+test('an error that no field of a form shows is not lost', () => {
   const error = refused({ field: 'name', reason: 'REQUIRED' }, { field: 'code', reason: 'TAKEN' })
   expect(errorBesides(error, ['name', 'code'])).toBeUndefined()
   expect(errorBesides(error, ['name'])?.fields).toEqual([{ field: 'code', reason: 'TAKEN' }])

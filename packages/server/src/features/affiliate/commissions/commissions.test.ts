@@ -67,7 +67,7 @@ async function expectRight() {
   expect(found.map(({ name }) => name)).toContain('partners')
 }
 
-test('who brought the payer has 30 % of a purchase, who brought that one 10 %', async () => {
+test('a purchase pays 30 % to the payer’s referrer and 10 % to the referrer’s referrer', async () => {
   await bought(carl)
   expect([await pending(bob), await pending(ann), await pending(carl)]).toEqual([750n, 250n, 0n])
   const [own] = await commissions(bob)
@@ -77,13 +77,13 @@ test('who brought the payer has 30 % of a purchase, who brought that one 10 %', 
   await expectRight()
 })
 
-test('of the third level nobody earns', async () => {
+test('the third level earns nothing', async () => {
   await bought(await broughtBy(carl))
   expect([await pending(carl), await pending(bob), await pending(ann)]).toEqual([750n, 250n, 0n])
   await expectRight()
 })
 
-test('renewals and terms bought ahead earn as a purchase does; gifts do not', async () => {
+test('renewals and terms bought ahead earn as purchases do; granted terms do not', async () => {
   const { db } = database
   await bought(bob)
   await renew(shop(), { userId: bob, type: 'NEWBIE_7' })
@@ -105,7 +105,7 @@ test('renewals and terms bought ahead earn as a purchase does; gifts do not', as
   await expectRight()
 })
 
-test('an upgrade takes back the share of what goes back, and earns its own', async () => {
+test('an upgrade takes back the share of the refund and earns a share of its own', async () => {
   const first = await bought(bob)
   const pro = await upgrade(shop(), { userId: bob, type: 'PRO_30' })
   const { refunded_cents: refunded } = await database.db
@@ -118,7 +118,7 @@ test('an upgrade takes back the share of what goes back, and earns its own', asy
   await expectRight()
 })
 
-test('a refund takes back to the cent, in however many parts, until nothing is left', async () => {
+test('partial refunds take shares back to the cent until nothing is left', async () => {
   const { id } = await bought(carl)
   for (const cents of [1n, 333n, 7n, 1_000n]) {
     await back(id, cents)
@@ -137,7 +137,7 @@ test('a refund takes back to the cent, in however many parts, until nothing is l
   await expectRight()
 })
 
-test('what has matured is taken from earnings, below zero where they were spent', async () => {
+test('a matured share is taken back from earnings, below zero if they were withdrawn', async () => {
   const { db } = database
   const { id } = await bought(bob)
   const [own] = await commissions(ann)
@@ -169,7 +169,7 @@ test('what has matured is taken from earnings, below zero where they were spent'
   await expectRight()
 })
 
-test('shares are those of the day of payment', async () => {
+test('shares follow the settings of the day of payment', async () => {
   content = settings({ HOPWISE_AFFILIATE_PERCENT: '12.55', HOPWISE_AFFILIATE_HOLD_DAYS: '1' })
   const { id } = await bought(bob)
   expect(await pending(ann)).toBe(313n)
@@ -183,7 +183,7 @@ test('shares are those of the day of payment', async () => {
   await expectRight()
 })
 
-test('a deleted partner earns nothing more, a blocked one after an admin has looked', async () => {
+test('a deleted partner earns nothing, and a blocked one only after an admin’s review', async () => {
   const set = (id: string, change: object) =>
     database.db.updateTable('users').set(change).where('id', '=', id).execute()
   await set(bob, { deleted_at: new Date(), name: '', email: null })
@@ -194,7 +194,7 @@ test('a deleted partner earns nothing more, a blocked one after an admin has loo
   await expectRight()
 })
 
-test('who brought an account never changes, and is no younger: there are no circles', async () => {
+test('a referrer never changes and is older than the account, so no circles arise', async () => {
   const { db } = database
   const set = (id: string, referred_by: string | null) =>
     db.updateTable('users').set({ referred_by }).where('id', '=', id).execute()
@@ -222,14 +222,14 @@ test('who brought an account never changes, and is no younger: there are no circ
   await set(bob, ann)
 })
 
-test('of many who pay at once by one partner each share is there', async () => {
+test('concurrent payments of one partner’s referrals each earn a share', async () => {
   const payers = await Promise.all(Array.from({ length: 20 }, () => broughtBy(bob)))
   await Promise.all(payers.map((each) => bought(each, 'PRO_7')))
   expect([await pending(bob), await pending(ann)]).toEqual([20n * 570n, 20n * 190n])
   await expectRight()
 })
 
-test('one’s own data says what one has earned, and not from whom', async () => {
+test('the export lists one’s own commissions and not their payers', async () => {
   const { id } = await bought(bob)
   await back(id, 500n)
   const exported = await commissionsToExport(database.db, ann)
@@ -239,7 +239,7 @@ test('one’s own data says what one has earned, and not from whom', async () =>
   expect(JSON.stringify(exported)).not.toContain(bob)
 })
 
-test('a commission that somebody changes by hand is found', async () => {
+test('the ledger check finds a commission that was changed by hand', async () => {
   await bought(bob)
   const set = (by: bigint) =>
     database.db
@@ -265,7 +265,8 @@ describe('shares of 1,000,000 random prices', () => {
     }
   }
 
-  test('are exact, never above themselves, whatever parts go back in whatever order', () => {
+  /** However a price is refunded, what partners keep is their share of the rest, to the cent. */
+  test('are exact and never exceed the commission, however a price is refunded in parts', () => {
     const next = random(20_261_126)
     let wrong = 0
     for (let split = 0; split < 1_000_000; split++) {

@@ -9,7 +9,7 @@ afterAll(() => town.close())
 
 const DAY_S = 86_400
 
-test('a share waits for its fourteen days, and not for a minute more', async () => {
+test('a share matures after fourteen days, to the minute', async () => {
   const partner = await town.arrives()
   await town.pays(await town.arrives({ by: partner }))
   await town.clock.pass(14 * DAY_S - 60)
@@ -22,7 +22,7 @@ test('a share waits for its fourteen days, and not for a minute more', async () 
   expect(await town.wrong()).toEqual([])
 })
 
-test('of a share that was taken back in part the rest matures', async () => {
+test('the rest of a partly refunded share matures', async () => {
   const [partner, admin] = [await town.arrives(), await town.newAdmin()]
   const term = await town.pays(await town.arrives({ by: partner }))
   await town.refunds(admin, term, '29.00')
@@ -33,7 +33,7 @@ test('of a share that was taken back in part the rest matures', async () => {
   expect(await town.wrong()).toEqual([])
 })
 
-test('a browser of both, known only later, keeps a share from maturing', async () => {
+test('a share is voided if its partner and payer turn out to share a browser', async () => {
   const partner = await town.arrives()
   const payer = await town.arrives({ by: partner })
   await town.pays(payer)
@@ -45,7 +45,7 @@ test('a browser of both, known only later, keeps a share from maturing', async (
   expect(await town.wrong()).toEqual([])
 })
 
-test('a network of both, known only later, has an admin look at it first', async () => {
+test('a share waits for an admin if its partner and payer turn out to share a network', async () => {
   const partner = await town.arrives()
   const payer = await town.arrives({ by: partner })
   await town.pays(payer)

@@ -24,15 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('fifty are tried', () => expect(Object.keys(frauds).length).toBeGreaterThanOrEqual(50))
+test('at least fifty frauds are tried', () =>
+  expect(Object.keys(frauds).length).toBeGreaterThanOrEqual(50))
 
-test.each(Object.keys(frauds))('nothing is payable by: %s', async (name) => {
+test.each(Object.keys(frauds))('no fraud makes a cent payable: %s', async (name) => {
   expect(await ends.get(name)!()).toBe(0n)
 })
 
-test('and the ledger is whole', async () => expect(await town.wrong()).toEqual([]))
+test('the frauds leave the ledger whole', async () => expect(await town.wrong()).toEqual([]))
 
-describe('honest twins', () => {
+describe('honest twins of the frauds', () => {
   const honest = new Map<string, Awaited<ReturnType<(typeof honestTwins)[string]>>>()
   let other: Town
   beforeAll(async () => {
@@ -45,12 +46,13 @@ describe('honest twins', () => {
   })
   afterAll(() => other.close())
 
-  test('ten earn', () => expect(Object.keys(honestTwins).length).toBeGreaterThanOrEqual(10))
+  test('number at least ten', () =>
+    expect(Object.keys(honestTwins).length).toBeGreaterThanOrEqual(10))
 
-  test.each(Object.keys(honestTwins))('to the cent: %s', async (name) => {
+  test.each(Object.keys(honestTwins))('earn to the cent: %s', async (name) => {
     const { earned, expected } = honest.get(name)!
     expect(await earned()).toBe(expected)
   })
 
-  test('and the ledger is whole', async () => expect(await other.wrong()).toEqual([]))
+  test('leave the ledger whole', async () => expect(await other.wrong()).toEqual([]))
 })

@@ -71,7 +71,7 @@ async function paysOnce(type: 'NEWBIE_7' | 'NEWBIE_30' = CHEAPEST): Promise<stri
 test.each([
   ['59 days 23 hours', ['SAME_DEVICE']],
   ['60 days 1 hour', []],
-])('a browser that one of both was in %s ago', async (ago, flags) => {
+])('a browser shared %s ago flags the account by its age', async (ago, flags) => {
   const [payer, mark] = [await brought(), randomBytes(32)]
   await deviceSeen(payer, mark, '0')
   await deviceSeen(partner, mark, ago)
@@ -81,24 +81,27 @@ test.each([
 test.each([
   [7, ['SAME_NETWORK']],
   [8, []],
-])('a network where the partner was %i days before the payer came', async (daysAgo, flags) => {
-  const [payer, mark] = [await brought(), randomBytes(32)]
-  await networkOn(payer, mark, { daysAgo: 0, isSignUp: true })
-  await networkOn(partner, mark, { daysAgo })
-  expect(await flagsOf(payer)).toEqual({ flags, isVoid: false })
-})
+])(
+  'a network the partner used %i days before the sign-up flags the account by its age',
+  async (daysAgo, flags) => {
+    const [payer, mark] = [await brought(), randomBytes(32)]
+    await networkOn(payer, mark, { daysAgo: 0, isSignUp: true })
+    await networkOn(partner, mark, { daysAgo })
+    expect(await flagsOf(payer)).toEqual({ flags, isVoid: false })
+  },
+)
 
 test.each([
   [5, []],
   [6, ['SIGNUP_BURST']],
-])('%i accounts of one network within a day', async (many, flags) => {
+])('%i sign-ups of one network within a day are flagged above the limit', async (many, flags) => {
   expect(await flagsOf(await arrive(many, randomBytes(32)))).toEqual({ flags, isVoid: false })
 })
 
 test.each([
   [30, []],
   [31, ['SIGNUP_BURST']],
-])('%i accounts within an hour', async (many, flags) => {
+])('%i sign-ups within an hour are flagged above the limit', async (many, flags) => {
   expect(await flagsOf(await arrive(many))).toEqual({ flags, isVoid: false })
 })
 
@@ -107,9 +110,12 @@ test.each([
   [5, 0, ['THIN_PAYERS']],
   [3, 2, []],
   [4, 2, ['THIN_PAYERS']],
-])('%i who buy the cheapest once, %i who buy another', async (thin, others, flags) => {
-  const ids: string[] = []
-  for (let n = 0; n < thin; n++) ids.push(await paysOnce())
-  for (let n = 0; n < others; n++) ids.push(await paysOnce('NEWBIE_30'))
-  expect(await flagsOf(ids[0]!)).toEqual({ flags, isVoid: false })
-})
+])(
+  '%i single cheapest purchases and %i others are flagged above the limit',
+  async (thin, others, flags) => {
+    const ids: string[] = []
+    for (let n = 0; n < thin; n++) ids.push(await paysOnce())
+    for (let n = 0; n < others; n++) ids.push(await paysOnce('NEWBIE_30'))
+    expect(await flagsOf(ids[0]!)).toEqual({ flags, isVoid: false })
+  },
+)

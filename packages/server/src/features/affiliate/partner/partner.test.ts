@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('a partner sees what was earned, from how many, and nobody’s name', async () => {
+test('a partner sees earnings and numbers of payers, but no names', async () => {
   const { data } = await partner.ask(`{
     partner { link pending earned balance involved payers secondLevel isUnderReview nextMaturesAt
       days(days: 90) { day earned involved } methods { code fee least } }
@@ -48,7 +48,7 @@ test('a partner sees what was earned, from how many, and nobody’s name', async
   expect(JSON.stringify(data)).not.toContain('@')
 })
 
-test('marks go when their time is over, and with the account', async () => {
+test('fraud marks are deleted when they expire and with the account', async () => {
   const count = async () => {
     const rows = await Promise.all(
       (['device_marks', 'network_marks', 'mailbox_marks'] as const).map((table) =>

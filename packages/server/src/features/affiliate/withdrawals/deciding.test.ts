@@ -34,7 +34,7 @@ const rowOf = (id: string) =>
 const statusOf = async (who: Person, id: string) =>
   (await who.ask('query ($id: ID!) { withdrawal(id: $id) { status } }', { id })).data.withdrawal
 
-test('whoever decides types the sum, and another one moves nothing', async () => {
+test('an admin decides by typing the sum, and another sum changes nothing', async () => {
   const id = await confirmed(ann)
   await town.passDays(3)
   const here = await town.returns(admin)
@@ -66,7 +66,7 @@ test('whoever decides types the sum, and another one moves nothing', async () =>
   expect(await town.wrong()).toEqual([])
 })
 
-test('whoever refuses an approved one waits for a second admin, while it may be paid', async () => {
+test('refusing an approved withdrawal needs a second admin, and it may be paid meanwhile', async () => {
   const confirm = 'mutation ($id: ID!) { adminConfirmMoney(id: $id) { state } }'
   const first = await confirmed(ann)
   const bob = await earner(town)
@@ -106,7 +106,7 @@ test('whoever refuses an approved one waits for a second admin, while it may be 
   expect(await town.wrong()).toEqual([])
 })
 
-test('an approved one of a deleted account is paid, or refused by one admin', async () => {
+test('an approved withdrawal of a deleted account is paid, or refused by one admin', async () => {
   const first = await confirmed(ann)
   const bob = await earner(town)
   const ids = [first, await confirmed(bob)] as const
@@ -135,7 +135,7 @@ test('an approved one of a deleted account is paid, or refused by one admin', as
   expect(await town.wrong()).toEqual([])
 })
 
-test('a share is taken back by its sum alone, and allowed without', async () => {
+test('taking a share back needs its sum; allowing it does not', async () => {
   const partner = await town.arrives()
   await town.pays(await town.arrives({ by: partner, network: partner.network }))
   const { data } = await admin.ask(
@@ -161,7 +161,7 @@ test('a share is taken back by its sum alone, and allowed without', async () => 
   expect(await town.wrong()).toEqual([])
 })
 
-test('a share of what an admin has paid is decided by another one', async () => {
+test('a share of an admin’s own payment is decided by another admin', async () => {
   const partner = await town.arrives()
   const payer = await town.arrives({ by: partner, network: partner.network })
   await town.pays(payer)
@@ -182,7 +182,7 @@ test('a share of what an admin has paid is decided by another one', async () => 
   expect((await allow(admin)).data.adminDecideCommission.state).toBe('PENDING')
 })
 
-test('nothing is approved while anything is held against it', async () => {
+test('no withdrawal is approved while any objection against it is open', async () => {
   const other = await town.arrives()
   await town.pays(await town.arrives({ by: other }))
   await town.passHold()
@@ -201,7 +201,7 @@ test('nothing is approved while anything is held against it', async () => {
 const ALLOW = `mutation ($id: ID!, $reason: String!) {
   adminAllowAddress(id: $id, reason: $reason) { flags isAddressShared } }`
 
-test('an address that somebody named and did not use marks nobody', async () => {
+test('an address that was only named, not used, flags no other partner', async () => {
   const address = freshTron()
   const id = await confirmed(ann, address)
   const stranger = await earner(town)
@@ -217,7 +217,7 @@ test('an address that somebody named and did not use marks nobody', async () => 
   expect(await town.wrong()).toEqual([])
 })
 
-test('an address that two partners share is paid once an admin has allowed it', async () => {
+test('an address shared by two partners is paid once an admin has allowed it', async () => {
   const address = freshTron()
   const first = await confirmed(ann, address)
   await town.passDays(3)
@@ -245,7 +245,7 @@ test('an address that two partners share is paid once an admin has allowed it', 
   })
 })
 
-test('an address is not allowed by the admin paid there, and words go with both', async () => {
+test('an admin paid at an address cannot allow it, and reasons go with either account', async () => {
   const address = freshTron()
   const first = await confirmed(ann, address)
   await town.passDays(3)

@@ -32,7 +32,7 @@ const pay = (by: Person) => by.ask(PAY, { id, sum: EARNED, reference: 'tx' })
 const refund = () => town.refunds(third, term, '59.00')
 const row = async () => (await third.ask(OWED, { id })).data.adminWithdrawal
 
-test('what was earned and taken back is not approved, and a refusal covers it', async () => {
+test('a withdrawal of earnings taken back is not approved, and a refusal settles the debt', async () => {
   expect(await row()).toEqual({ owed: null, withdrawal: { status: 'PENDING' } })
   await refund()
   expect(reasonsOf(await approve())).toEqual(['OWES'])
@@ -43,7 +43,7 @@ test('what was earned and taken back is not approved, and a refusal covers it', 
   expect(await town.wrong()).toEqual([])
 })
 
-test('what was approved and then taken back does not begin to be sent', async () => {
+test('sending cannot begin after approved earnings were taken back', async () => {
   await approve()
   await refund()
   expect(reasonsOf(await sender.ask(BEGIN, { id }))).toEqual(['OWES'])
@@ -51,7 +51,7 @@ test('what was approved and then taken back does not begin to be sent', async ()
   expect(await town.wrong()).toEqual([])
 })
 
-test('coins that left are noted after a refund, also those nobody said to send', async () => {
+test('coins that left are recorded after a refund, even without a begun sending', async () => {
   await approve()
   await sender.ask(BEGIN, { id })
   await refund()

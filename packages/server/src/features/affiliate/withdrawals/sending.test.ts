@@ -53,7 +53,7 @@ const waiting = async () => {
   return data.adminWithdrawal
 }
 
-test('nobody else refuses or pays what an admin is sending, and it is paid once', async () => {
+test('only its sender may refuse or pay a withdrawal in sending, and it is paid once', async () => {
   const { data } = await sender.ask(BEGIN, { id })
   expect(data.adminBeginSending).toMatchObject({
     isSendingOwn: true,
@@ -74,7 +74,7 @@ test('nobody else refuses or pays what an admin is sending, and it is paid once'
   expect(await town.wrong()).toEqual([])
 })
 
-test('while a refusal waits nobody begins to send, until it is rejected', async () => {
+test('nobody begins to send while a refusal waits for its confirmation', async () => {
   expect((await refuse(third)).errors).toEqual([])
   expect(reasonsOf(await sender.ask(BEGIN, { id }))).toEqual(['REFUSAL_WAITS'])
   const { proposal } = await waiting()
@@ -82,7 +82,7 @@ test('while a refusal waits nobody begins to send, until it is rejected', async 
   expect((await sender.ask(BEGIN, { id })).errors).toEqual([])
 })
 
-test('of a refusal and a sending at once one is done', async () => {
+test('only one of a concurrent refusal and sending succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([sender.ask(BEGIN, { id }), refuse(third)])
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
@@ -92,7 +92,7 @@ test('of a refusal and a sending at once one is done', async () => {
   }
 })
 
-test('what was not sent is given back by its sender, or by another admin after a day', async () => {
+test('a sending is stopped by its sender, or by another admin after a day', async () => {
   await sender.ask(BEGIN, { id })
   expect(reasonsOf(await sender.ask(STOP, { id, reason: ' ' }))).toEqual(['REQUIRED'])
   expect(reasonsOf(await third.ask(STOP, { id }))).toEqual(['BEING_SENT'])
@@ -113,7 +113,7 @@ test('what was not sent is given back by its sender, or by another admin after a
   ])
 })
 
-test('a sender who says so again has another day', async () => {
+test('a sender who begins again gets another day', async () => {
   await sender.ask(BEGIN, { id })
   await town.passDays(0.9)
   expect((await (await town.returns(sender)).ask(BEGIN, { id })).errors).toEqual([])
@@ -121,7 +121,7 @@ test('a sender who says so again has another day', async () => {
   expect(reasonsOf(await (await town.returns(third)).ask(STOP, { id }))).toEqual(['BEING_SENT'])
 })
 
-test('the sender and the operator hear that another admin says nothing was sent', async () => {
+test('the sender and the operator are mailed when another admin stops the sending', async () => {
   await sender.ask(BEGIN, { id })
   await town.passDays(1.01)
   expect((await (await town.returns(third)).ask(STOP, { id })).errors).toEqual([])
@@ -134,7 +134,7 @@ test('the sender and the operator hear that another admin says nothing was sent'
   })
 })
 
-test('why another admin sent nothing is not for the partner, and goes with either', async () => {
+test('a reason for a stop is hidden from the partner and deleted with either admin', async () => {
   const words = 'Sam Sender is in hospital'
   const kept = () => town.db.selectFrom('admin_words').select('words').where('words', '=', words)
   await sender.ask(BEGIN, { id })
@@ -149,7 +149,7 @@ test('why another admin sent nothing is not for the partner, and goes with eithe
   expect(await kept().execute()).toEqual([])
 })
 
-test('while money is stopped nobody begins to send, and coins are given back', async () => {
+test('nobody begins to send while money is stopped, but a sending can be stopped', async () => {
   await sql`update money_state set stopped_at = now(), stopped_because = 'test'`.execute(town.db)
   try {
     expect(reasonsOf(await sender.ask(BEGIN, { id }))).toEqual(['NOT_AVAILABLE'])
@@ -165,13 +165,13 @@ test('while money is stopped nobody begins to send, and coins are given back', a
   }
 })
 
-test('who approved it does not send it, and nobody what is not approved', async () => {
+test('the approver does not send, and only approved withdrawals are sent', async () => {
   expect(reasonsOf(await approver.ask(BEGIN, { id }))).toEqual(['OWN_APPROVAL'])
   await pay(sender)
   expect(reasonsOf(await third.ask(BEGIN, { id }))).toEqual(['STATE_CHANGED'])
 })
 
-test('what is being sent to a deleted account is not refused', async () => {
+test('a withdrawal in sending to a deleted account cannot be refused', async () => {
   await sender.ask(BEGIN, { id })
   const back = await town.returns(ann)
   expect((await back.ask(DELETE, { word: ann.email })).errors).toEqual([])
@@ -182,7 +182,7 @@ test('what is being sent to a deleted account is not refused', async () => {
   expect(await town.wrong()).toEqual([])
 })
 
-test('a server of an older release refuses no approved withdrawal alone', async () => {
+test('a server of an older release cannot refuse an approved withdrawal alone', async () => {
   const alone = () =>
     sql`update withdrawals set status = 'REFUSED' where id = ${id}`.execute(town.db)
   await expect(alone()).rejects.toMatchObject({ code: 'HW003' })
@@ -195,7 +195,7 @@ test('a server of an older release refuses no approved withdrawal alone', async 
   expect(await statusNow()).toBe('APPROVED')
 })
 
-test('a server of an older release ends nothing that is being sent but by its sender', async () => {
+test('a server of an older release can end a sending only by its sender', async () => {
   await sender.ask(BEGIN, { id })
   const becomes = (status: string, by: Person) =>
     sql`update withdrawals set status = ${status}, paid_by = ${by.id} where id = ${id}`.execute(

@@ -74,7 +74,7 @@ const takesToWallet = async () => {
   expect(errors).toEqual([])
 }
 
-test('coins that left after a refusal are recorded by two admins, with their sum', async () => {
+test('two admins record coins that left after a refusal, by typing their sum', async () => {
   await refused()
   expect(await earned()).toBe(1_770n)
   for (const [more, reason] of [
@@ -136,7 +136,7 @@ async function requestAgain(): Promise<string> {
   return next
 }
 
-test('while coins are said to have left, the sum is not paid a second time', async () => {
+test('the sum is not paid again while a record of sent coins waits', async () => {
   await refused()
   const next = await requestAgain()
   const proposal = await proposalOf(sender)
@@ -147,7 +147,7 @@ test('while coins are said to have left, the sum is not paid a second time', asy
   expect(await town.wrong()).toEqual([])
 })
 
-test('the transaction of another withdrawal to the address is no proof of this one', async () => {
+test('the transaction of another withdrawal to the address proves nothing', async () => {
   await refused()
   const next = await requestAgain()
   expect(reasonsOf(await approver.ask(APPROVE, { id: next, sum: EARNED }))).toEqual([])
@@ -158,7 +158,7 @@ test('the transaction of another withdrawal to the address is no proof of this o
   expect(await town.wrong()).toEqual([])
 })
 
-test('an address refused before is not known by coins that left to it', async () => {
+test('coins that left to a refused address do not make it a known address', async () => {
   await refused()
   await confirm(third, await proposalOf(sender))
   await town.pays(await town.arrives({ by: ann }))
@@ -175,7 +175,7 @@ const OWING = [
   ['ru', 'Ваш заработок меньше нуля: вы должны 17,70 $.'],
 ] as const
 test.each(OWING)(
-  'the partner owes what was withdrawn meanwhile, and is notified in %s',
+  'the partner owes what was withdrawn meanwhile and is notified in %s',
   async (locale, text) => {
     await refused()
     await takesToWallet()
@@ -192,7 +192,7 @@ test.each(OWING)(
   },
 )
 
-test('confirmed and rejected by several at once it is paid once, or not at all', async () => {
+test('concurrent confirmations and rejections pay a withdrawal once or not at all', async () => {
   await refused()
   const fourth = await town.newAdmin()
   const proposal = await proposalOf(sender)
@@ -213,13 +213,13 @@ test('confirmed and rejected by several at once it is paid once, or not at all',
   expect(await town.wrong()).toEqual([])
 })
 
-test('two requests at once propose it once', async () => {
+test('concurrent records of sent coins make one proposal', async () => {
   await refused()
   const answers = await Promise.all([sender, third, approver].map((by) => record(by)))
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
 })
 
-test('it is approved, paid and refused as little as any refused one meanwhile', async () => {
+test('a waiting record allows no other decision about the refused withdrawal', async () => {
   await refused()
   const proposal = await proposalOf(sender)
   const answers = await Promise.all([
@@ -238,7 +238,7 @@ test('it is approved, paid and refused as little as any refused one meanwhile', 
   expect(await town.wrong()).toEqual([])
 })
 
-test('a rejected one moves nothing, and can be proposed again', async () => {
+test('a rejected record moves nothing and can be proposed again', async () => {
   await refused()
   await third.ask(REJECT, { id: await proposalOf(sender) })
   expect((await look()).withdrawal.status).toBe('REFUSED')
@@ -247,20 +247,20 @@ test('a rejected one moves nothing, and can be proposed again', async () => {
   expect((await look()).withdrawal.status).toBe('PAID')
 })
 
-test('whoever approved it may say so: another admin is then who paid it', async () => {
+test('the approver may record sent coins; the confirming admin then counts as the payer', async () => {
   await refused()
   await confirm(third, await proposalOf(approver))
   expect((await look()).paidBy).toEqual({ id: third.id })
 })
 
-test('what is not refused, or was refused before anybody approved it, has not left', async () => {
+test('only a withdrawal refused after its approval can be recorded as sent', async () => {
   expect(reasonsOf(await record(sender))).toEqual(['STATE_CHANGED'])
   await refuse(third)
   expect(await look()).toMatchObject({ mayHaveLeft: false, withdrawal: { status: 'REFUSED' } })
   expect(reasonsOf(await record(sender))).toEqual(['STATE_CHANGED'])
 })
 
-test('a deleted account’s is recorded by one admin, and no word of it stays', async () => {
+test('one admin records coins sent to a deleted account, and their words are not stored', async () => {
   await refused()
   // A proposal that waits ends with the account.
   await proposalOf(sender)
@@ -285,7 +285,7 @@ test('a deleted account’s is recorded by one admin, and no word of it stays', 
   expect(await town.wrong()).toEqual([])
 })
 
-test('what an older server empties of a proposal leaves no transaction', async () => {
+test('a proposal emptied by an older server keeps no transaction', async () => {
   await refused()
   const proposal = await proposalOf(sender)
   const { reference } = await town.db
@@ -297,7 +297,7 @@ test('what an older server empties of a proposal leaves no transaction', async (
   expect(reference).toBeNull()
 })
 
-test('its own partner, an admin now, neither says nor confirms it', async () => {
+test('a partner who is an admin neither records nor confirms their own withdrawal', async () => {
   await refused()
   await town.makeAdmin(ann)
   ann = await town.returns(ann)

@@ -89,7 +89,7 @@ const earned = async () => {
   return rows[0]!.cents
 }
 
-test('a withdrawal that a thief has confirmed is cancelled as the change is undone', async () => {
+test('undoing a mailbox change cancels a withdrawal that the thief has confirmed', async () => {
   const id = await stolen()
   expect(await earned()).toBe(0n)
   await undo()
@@ -99,7 +99,7 @@ test('a withdrawal that a thief has confirmed is cancelled as the change is undo
   expect(await town.wrong()).toEqual([])
 })
 
-test('a link that was mailed to a thief confirms nothing once the change is undone', async () => {
+test('a link mailed to a thief confirms nothing once the change is undone', async () => {
   await replaceMailbox()
   const id = await request()
   const token = await town.confirmToken(thiefsMailbox)
@@ -123,7 +123,7 @@ test('a withdrawal is approved and sent once the change before it stands', async
   expect((await begin(id)).errors).toEqual([])
 })
 
-test('a withdrawal that was requested before a change, and confirmed after it, waits', async () => {
+test('a withdrawal requested before a change and confirmed after it waits', async () => {
   const id = await request()
   const token = await town.confirmToken(owner.email)
   await town.passDays(0.003)
@@ -135,7 +135,7 @@ test('a withdrawal that was requested before a change, and confirmed after it, w
   expect(await statusOf(id)).toBe('CANCELLED')
 })
 
-test('a withdrawal that was confirmed before a change neither waits nor is cancelled', async () => {
+test('a withdrawal confirmed before a change neither waits nor is cancelled', async () => {
   const id = await request()
   await confirm(await town.confirmToken(owner.email))
   await town.passDays(2.1)
@@ -147,7 +147,7 @@ test('a withdrawal that was confirmed before a change neither waits nor is cance
   expect((await begin(id)).errors).toEqual([])
 })
 
-test('a change is undone while money is stopped, and the sum goes back later', async () => {
+test('a change can be undone while money is stopped, and the sum is given back later', async () => {
   const id = await stolen()
   const stop = (at: Date | null) => town.db.updateTable('money_state').set({ stopped_at: at })
   await stop(new Date()).execute()
@@ -161,7 +161,7 @@ test('a change is undone while money is stopped, and the sum goes back later', a
   expect(await town.wrong()).toEqual([])
 })
 
-test('a link that was mailed to a thief is dead, too, if money was stopped', async () => {
+test('a link mailed to a thief stays invalid even if the change was undone with money stopped', async () => {
   await replaceMailbox()
   const id = await request()
   const token = await town.confirmToken(thiefsMailbox)
@@ -174,7 +174,7 @@ test('a link that was mailed to a thief is dead, too, if money was stopped', asy
   expect([await statusOf(id), await earned()]).toEqual(['EXPIRED', 1_770n])
 })
 
-test('an approved withdrawal is not sent once the change is undone, and is reported', async () => {
+test('sending an approved withdrawal is refused and reported once the change is undone', async () => {
   const id = await stolen()
   await town.passDays(3.1)
   expect((await approve(id)).errors).toEqual([])

@@ -43,7 +43,7 @@ const canPay = async (who: Person, id: string): Promise<boolean> =>
 
 const confirmed = (who: Person, input: object = toTron) => confirmedWithdrawal(town, who, input)
 
-test('what has matured goes to the wallet at once, and stands among payments', async () => {
+test('matured earnings reach the wallet at once and are listed among payments', async () => {
   expect((await figures(ann)).partner).toMatchObject({ balance: EARNED, earned: EARNED })
   const { data } = await withdraw(ann, toWallet)
   expect(data.withdraw).toMatchObject({ status: 'PAID', fee: '0.00', arrives: EARNED })
@@ -56,7 +56,7 @@ test('what has matured goes to the wallet at once, and stands among payments', a
   expect(await town.wrong()).toEqual([])
 })
 
-test('to an address it takes a link, a day or two, an admin, and whoever pays', async () => {
+test('a withdrawal to an address takes a link, a wait, an approval and a payment', async () => {
   const { data } = await withdraw(ann, toTron)
   const { id } = data.withdraw
   expect(data.withdraw).toMatchObject({ status: 'AWAITS_CONFIRMATION', arrives: '16.70' })
@@ -114,7 +114,7 @@ test('to an address it takes a link, a day or two, an admin, and whoever pays', 
   expect(await town.wrong()).toEqual([])
 })
 
-test('an address that coins have arrived at waits half as long', async () => {
+test('an address that was paid before waits half as long', async () => {
   const first = await confirmed(ann, { ...toTron, amount: '10' })
   await sql`update withdrawals set status = 'PAID', is_paid_alone = true
     where id = ${first}`.execute(town.db)
@@ -135,7 +135,7 @@ test('an address that coins have arrived at waits half as long', async () => {
   expect(rows[0]!.hours).toBeCloseTo(24)
 })
 
-test('a partner who reads Russian gets mails and sums as Russians write them', async () => {
+test('a partner who reads Russian gets mails with sums in Russian format', async () => {
   await town.db.updateTable('users').set({ locale: 'ru' }).where('email', '=', ann.email).execute()
   await withdraw(ann, toTron)
   await town.confirmToken(ann.email)
@@ -144,7 +144,7 @@ test('a partner who reads Russian gets mails and sums as Russians write them', a
   expect(mail).toMatchObject({ subject, text: expect.stringContaining('Придёт 16,70 $.') })
 })
 
-test('of a hundred requests for all of it at once one succeeds', async () => {
+test('only one of a hundred concurrent requests for the whole balance succeeds', async () => {
   const both = [toTron, toWallet]
   const tries = await Promise.all(
     Array.from({ length: 100 }, (_, n) => withdraw(ann, both[n % both.length]!)),
@@ -161,7 +161,7 @@ test('one key makes one request, and other values with it are refused', async ()
   expect(codesOf(await withdraw(ann, { ...input, amount: '11' }))).toEqual(['KEY_REUSED'])
 })
 
-test('a link works once, in its half hour, by a press alone', async () => {
+test('a link works once, within half an hour, and only by a POST', async () => {
   const { data } = await withdraw(ann, toTron)
   const { id } = data.withdraw
   const token = await town.confirmToken(ann.email)
@@ -181,7 +181,7 @@ test('a link works once, in its half hour, by a press alone', async () => {
   expect((await statusOf(ann, id)).steps).toHaveLength(2)
 })
 
-test('what nobody confirms within half an hour goes back', async () => {
+test('an unconfirmed withdrawal is given back after half an hour', async () => {
   const { data } = await withdraw(ann, toTron)
   const token = await town.confirmToken(ann.email)
   await town.clock.pass(1_801)
@@ -192,7 +192,7 @@ test('what nobody confirms within half an hour goes back', async () => {
   expect(await town.wrong()).toEqual([])
 })
 
-test('who signed in longer ago than ten minutes signs in again, and nothing is held', async () => {
+test('a sign-in older than ten minutes has to be repeated, and nothing is held', async () => {
   await town.clock.pass(601)
   expect(codesOf(await withdraw(ann, { ...toTron, amount: '18' }))).toEqual(['INSUFFICIENT_FUNDS'])
   expect(codesOf(await withdraw(ann, toTron))).toEqual(['SIGN_IN_AGAIN'])
@@ -200,7 +200,7 @@ test('who signed in longer ago than ten minutes signs in again, and nothing is h
   expect((await withdraw(ann, toWallet)).errors).toEqual([])
 })
 
-test('nobody decides of their own, and strangers of nothing', async () => {
+test('admins do not decide their own withdrawals, and strangers decide none', async () => {
   await town.makeAdmin(ann)
   const id = await confirmed(ann)
   await town.passDays(3)
@@ -222,7 +222,7 @@ test('nobody decides of their own, and strangers of nothing', async () => {
   expect((await statusOf(own, id)).status).toBe('PENDING')
 })
 
-test('a refusal says why, and what was cancelled can be requested again', async () => {
+test('a refusal gives its reason, and a cancelled sum can be requested again', async () => {
   const id = await confirmed(ann)
   const { data } = await admin.ask(REFUSE, { id, sum: EARNED, reason: 'Wrong network' })
   expect(data.adminRefuseWithdrawal.withdrawal).toEqual({
@@ -240,7 +240,7 @@ test('a refusal says why, and what was cancelled can be requested again', async 
   expect(await town.wrong()).toEqual([])
 })
 
-test('who deletes the account takes back what is under way, and leaves no address', async () => {
+test('deleting the account cancels open withdrawals and erases their addresses', async () => {
   const id = await confirmed(ann)
   const { data } = await ann.ask(
     'mutation ($word: String!) { deleteAccount(confirmEmailOrName: $word) }',
@@ -256,7 +256,7 @@ test('who deletes the account takes back what is under way, and leaves no addres
   expect(await town.wrong()).toEqual([])
 })
 
-test('while money is stopped nothing is held', async () => {
+test('no money is held while money is stopped', async () => {
   await sql`update money_state set stopped_at = now(), stopped_because = 'test'`.execute(town.db)
   expect(codesOf(await withdraw(ann, toWallet))).toEqual(['NOT_AVAILABLE'])
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(town.db)

@@ -28,7 +28,7 @@ const nowMs = Date.UTC(2026, 10, 27, 12)
 const digits = (least: number, most: number) =>
   stringMatching(new RegExp(`^\\d{${least},${most}}$`))
 
-test('a WMID is twelve digits and nothing else', () => {
+test('a WMID has twelve digits and nothing else', () => {
   const judge = (text: string) => {
     expect(isWmid(text)).toBe(/^[0-9]{12}$/.test(text))
   }
@@ -37,7 +37,7 @@ test('a WMID is twelve digits and nothing else', () => {
   assert(property(digits(0, 30), judge))
 })
 
-test('a start is each real day from 1990 to today, and no other', () => {
+test('a start date is any real day from 1990 to today', () => {
   const day = record({
     day: integer({ min: -1, max: 40 }),
     month: integer({ min: -1, max: 14 }),
@@ -62,7 +62,7 @@ test('a start is each real day from 1990 to today, and no other', () => {
   )
 })
 
-test('a reserve is above zero, with two decimals at most, up to a trillion dollars', () => {
+test('a reserve is above zero, with at most two decimals, up to a trillion dollars', () => {
   assert(
     property(bigInt({ min: 0n, max: 2n * 10n ** 14n }), (cents) => {
       const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -89,7 +89,7 @@ test('a reserve is above zero, with two decimals at most, up to a trillion dolla
   expect(isReserve('1000000000000.01')).toBe(false)
 })
 
-test('a level of WebMoney is whole, from 0 to 100,000', () => {
+test('a WebMoney level is a whole number from 0 to 100,000', () => {
   assert(
     property(integer({ min: -200_000, max: 200_000 }), (level) => {
       expect(isBusinessLevel(String(level))).toBe(level >= 0 && level <= 100_000)
@@ -98,7 +98,8 @@ test('a level of WebMoney is whole, from 0 to 100,000', () => {
   for (const odd of ['', '1.5', '1e3', ' 1', 'x']) expect(isBusinessLevel(odd)).toBe(false)
 })
 
-test('letters are counted as people count them, and what is not seen is not kept', () => {
+/** Whatever a stranger types, no invisible or control character is stored. */
+test('letters are counted as people count them, and invisible ones are removed', () => {
   assert(
     property(string({ unit: 'grapheme' }), (text) => {
       expect(lengthOf(text)).toBe(Array.from(text).length)
@@ -121,13 +122,13 @@ test.each([
 })
 
 test.each(['', '+', '44 20 7946 0958', '+999 123456789', '+7 123', '+44 20 7946 0958 ext. 5', 'x'])(
-  '“%s” is no phone number',
+  '“%s” is not a phone number',
   (typed) => {
     expect(phoneNumber(typed)).toBeUndefined()
   },
 )
 
-test('whatever is kept as a phone is one again', () => {
+test('a stored phone number is valid when it is typed again', () => {
   assert(
     property(stringMatching(/^\+?[\d ()-]{0,20}$/), (typed) => {
       const kept = phoneNumber(typed)
@@ -138,7 +139,8 @@ test('whatever is kept as a phone is one again', () => {
   )
 })
 
-test('whatever is kept as an address is one again, of the open internet', () => {
+/** Whatever a stranger types, no stored address leads into a private network. */
+test('a stored address is valid when it is typed again and lies in the public internet', () => {
   assert(
     property(oneof(webUrl(), string(), ipV4(), ipV6()), (text) => {
       for (const typed of [text, `http://${text}/`, `https://${text}`]) {

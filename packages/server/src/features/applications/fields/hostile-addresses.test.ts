@@ -95,7 +95,7 @@ test.each([
   await server.close()
 })
 
-test('a developer’s own offices are fetched, and where they redirect to is not', async () => {
+test('a developer’s own offices are fetched, but not the targets of their redirects', async () => {
   standIn.on('/away.xml', (response) => {
     response.writeHead(302, { location: canary.url('/secret.xml') }).end()
   })
@@ -108,7 +108,7 @@ test('a developer’s own offices are fetched, and where they redirect to is not
   await server.close()
 })
 
-test('a name of the internet that leads to this machine is as if there were none', async () => {
+test('a public name that resolves to this machine is treated as unknown', async () => {
   const { port } = new URL(canary.origin)
   const client = new OutboundClient({
     allowPrivate: false,

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a server that was killed takes up the lives it had, with all they have been', async () => {
+test('a server restarted after a kill restores its lives with their history', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write()
@@ -46,7 +46,7 @@ test('a server that was killed takes up the lives it had, with all they have bee
   expect(await countRows()).toBe(1)
 })
 
-test('of an old life nobody knows the trust, and writing it again makes none up', async () => {
+test('an old life has no trust, and writing it again does not invent any', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.9)]))
   await writer.write()
@@ -60,7 +60,7 @@ test('of an old life nobody knows the trust, and writing it again makes none up'
   expect(row).toMatchObject(unknown)
 })
 
-test('a life that pays unchanged for hours is taken up as well', async () => {
+test('a life that pays unchanged for hours is restored, too', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -72,7 +72,7 @@ test('a life that pays unchanged for hours is taken up as well', async () => {
   expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(NOON_MS)
 })
 
-test('what nobody saw for ten minutes has ended when it was last seen', async () => {
+test('a life unseen for ten minutes ended when it was last seen', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -85,7 +85,7 @@ test('what nobody saw for ten minutes has ended when it was last seen', async ()
   expect(await countRows()).toBe(2)
 })
 
-test('one that does not pay when all files were tried ends then, and not before', async () => {
+test('a life that does not pay ends once all files were tried, and not before', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -102,7 +102,7 @@ test('one that does not pay when all files were tried ends then, and not before'
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
 })
 
-test('who is not heard of any more lets nothing be learnt, and paid until it was', async () => {
+test('a stale exchanger adds nothing to a life, which ends with its last good file', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   seenAtMs = nowMs + 10_000
@@ -121,7 +121,7 @@ test('who is not heard of any more lets nothing be learnt, and paid until it was
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 20_000, ceasedBy: cause })
 })
 
-test('why it went is kept, with the number that changed', async () => {
+test('the cause of an end is stored with the number that changed', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   nowMs += 60_000
@@ -134,7 +134,7 @@ test('why it went is kept, with the number that changed', async () => {
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 60_000, ceasedBy: cause })
 })
 
-test('what its first cycle brings later is kept, after its end as well', async () => {
+test('later profits of the first cycle are stored even after the end of the life', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   nowMs += 60_000
@@ -148,7 +148,7 @@ test('what its first cycle brings later is kept, after its end as well', async (
   expect(await kept()).toMatchObject({ later: [near(0.4), null] })
 })
 
-test('while the database is away lives wait, and follow when it is back', async () => {
+test('lives wait while the database is away and are written when it is back', async () => {
   const { lives, writer } = await begin()
   await sql`alter table cycle_lives rename to away`.execute(database.db)
   lives.take(scanOf([paying(0.5)]))
@@ -164,7 +164,7 @@ test('while the database is away lives wait, and follow when it is back', async 
   expect(await countRows()).toBe(2)
 })
 
-test('thirty days are kept, and whatever has not ended', async () => {
+test('lives are stored for thirty days, and running ones longer', async () => {
   const { lives, writer } = await begin()
   const other = { ...paying(0.5), loop: 'BTC>ETH' }
   lives.take(scanOf([paying(0.5), other]))
@@ -180,7 +180,7 @@ test('thirty days are kept, and whatever has not ended', async () => {
   expect(await kept()).toMatchObject({ loop: LOOP })
 })
 
-test('hours of lives are summed once they are settled, and stay when lives are swept', async () => {
+test('hours of lives are summed once they are settled and survive the purge of lives', async () => {
   const { lives, writer } = await begin()
   for (const seconds of [40, 80, 600]) {
     lives.take(scanOf([{ ...paying(seconds / 100), loop: `A${seconds}>B` }]))
@@ -201,7 +201,7 @@ test('hours of lives are summed once they are settled, and stay when lives are s
   expect(await hours()).toEqual([{ atMs: NOON_MS, ...sums, laterShares }])
 })
 
-test('of an hour so many points are kept, the first and the last among them', async () => {
+test('an hour has a limited number of points, with the first and the last among them', async () => {
   const { lives } = await begin()
   for (let step = 0; step < 300; step++) {
     lives.take(scanOf([paying(0.5 + (step % 7) / 10)]))
@@ -212,7 +212,7 @@ test('of an hour so many points are kept, the first and the last among them', as
   expect([points[0]!.atMs, points.at(-1)!.atMs]).toEqual([NOON_MS, nowMs - 15_000])
 })
 
-test('a storm of loops is bounded and counted, and of one source the best are kept', async () => {
+test('a storm of loops is limited and counted, with the best of each source stored', async () => {
   const { lives, writer } = await begin()
   const storm = Array.from({ length: 5_000 }, (_, at) => ({
     ...paying(1 + at / 10_000),
@@ -232,7 +232,7 @@ test('a storm of loops is bounded and counted, and of one source the best are ke
   expect(again.lives.alive.length).toBe(2_000)
 })
 
-test('the next loops of a source are kept ten minutes later', async () => {
+test('further loops of a source are stored ten minutes later', async () => {
   const { lives, writer } = await begin()
   for (const name of ['A', 'C', 'D', 'E']) lives.take(scanOf([{ ...paying(1), loop: `${name}>B` }]))
   await writer.write()

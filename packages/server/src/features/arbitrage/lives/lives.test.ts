@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('what a first visit is shown was born when the scanner saw it, not then', async () => {
+test('a cycle on a first visit was born when the scanner saw it', async () => {
   nowMs += 3_600_000
   const { cycles, opportunities } = await shown()
   expect(cycles.map(({ loop }) => loop)).toContain(LITECOIN)
@@ -31,7 +31,7 @@ test('what a first visit is shown was born when the scanner saw it, not then', a
   }
 })
 
-test('a loop that pays again within half a minute has never ceased to', async () => {
+test('a loop that pays again within half a minute has not ended', async () => {
   await change(bargain(99))
   expect(await bornAt()).toBeUndefined()
   nowMs += 29_000
@@ -39,14 +39,14 @@ test('a loop that pays again within half a minute has never ceased to', async ()
   expect(await bornAt()).toBe(at(NOON_MS))
 })
 
-test('one that comes back later is born anew', async () => {
+test('a loop that returns later is born anew', async () => {
   await change(bargain(99))
   nowMs += 31_000
   await change(bargain())
   expect(await bornAt()).toBe(at(nowMs))
 })
 
-test('a loop lives on while others make it, whatever capital is requested', async () => {
+test('a loop lives on while other exchangers make it, at any requested capital', async () => {
   nowMs += 60_000
   await change(offersOf('other', { 'LTC > USDTTRC20 @ 100.8': { reserve: 400 } }))
   await change(bargain(99))
@@ -54,7 +54,7 @@ test('a loop lives on while others make it, whatever capital is requested', asyn
   for (const capitalUsd of [120, 390]) expect(await bornAt({ capitalUsd })).toBe(at(NOON_MS))
 })
 
-test('a loop that appears is born when the scanner sees it', async () => {
+test('a new loop is born when the scanner sees it', async () => {
   nowMs += 60_000
   await change(offersOf('late', { 'ETH > USDTTRC20 @ 1008': {} }))
   const { cycles } = await shown()
@@ -63,7 +63,7 @@ test('a loop that appears is born when the scanner sees it', async () => {
   expect(born.get(LITECOIN)).toBe(at(NOON_MS))
 })
 
-test('a life says who made it pay, what it was at its best, and who moved it last', async () => {
+test('a life names the change that made it pay, its peak and its last change', async () => {
   nowMs += 60_000
   const bornAtMs = nowMs
   await change(offersOf('late', { 'ETH > USDTTRC20 @ 1003': {} }))
@@ -90,7 +90,7 @@ test('a life says who made it pay, what it was at its best, and who moved it las
   })
 })
 
-test('one that does not pay just now says since when and why, and is not yet gone', async () => {
+test('a paused life shows since when and why, and has not ended', async () => {
   const { id } = await lifeOf(LITECOIN)
   nowMs += 60_000
   await change(bargain(99))
@@ -109,11 +109,11 @@ test('one that does not pay just now says since when and why, and is not yet gon
   expect(await lifeNamed(id)).toMatchObject(gone)
 })
 
-test('a loop that was there before anybody watched says so', async () => {
+test('a loop from before the first scan is marked as unwatched', async () => {
   expect(await lifeOf(LITECOIN)).toMatchObject({ bornBy: { kind: 'UNWATCHED' } })
 })
 
-test('a loop that comes and goes is marked from its third life in half an hour on', async () => {
+test('a loop that comes and goes is marked from its third life within half an hour', async () => {
   for (const isMarked of [false, true]) {
     nowMs += 60_000
     await change(bargain(99))
@@ -127,7 +127,7 @@ test('a loop that comes and goes is marked from its third life in half an hour o
   expect(await lifeOf(LITECOIN)).toMatchObject({ isFlapping: false })
 })
 
-test('a clock that is set back an hour ends no life, and time goes on in it', async () => {
+test('a clock set back by an hour ends no life, and its time goes on', async () => {
   const bornAtMs = nowMs
   nowMs -= 3_600_000
   await change(bargain(100.8))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS } from '../../../testing/offers-of.ts'
 import { LivesAlike, type PastLife } from './similar-lives.ts'
 
-test('half have ended by the median, and what lives still counts for as long as it has', () => {
+test('the median life counts running lives for their time so far', () => {
   const ended = Array.from({ length: 20 }, (_, at) => lived(at + 1))
   expect(alike(ended).to(lived(1))!.medianSeconds).toBe(10)
   // Living ones count: every long life would look short without them.
@@ -13,14 +13,14 @@ test('half have ended by the median, and what lives still counts for as long as 
   })
 })
 
-test('of fewer than twenty that have ended nothing is said', () => {
+test('fewer than twenty ended lives give no median', () => {
   const some = Array.from({ length: 19 }, () => lived(9))
   const living = lived(5, { goneAtMs: undefined })
   expect(alike([...some, living]).to(lived(1))).toBeUndefined()
   expect(alike([...some, lived(9)]).to(lived(1))).toBeDefined()
 })
 
-test('as much is in common as there are enough of', () => {
+test('similar lives share as many properties as there are enough lives for', () => {
   const many = (count: number, seconds: number, also: Partial<PastLife>) =>
     Array.from({ length: count }, () => lived(seconds, also))
   const source = { exchangerId: '1', give: 'BTC', get: 'SBERRUB' }
@@ -46,7 +46,7 @@ test('as much is in common as there are enough of', () => {
   expect(all.to(lived(1, other))).toBeUndefined()
 })
 
-test('all lives at a step of capital have a typical length, where there are enough', () => {
+test('all lives at a step of capital have a typical length if there are enough', () => {
   const short = Array.from({ length: 12 }, () => lived(10, { loop: 'BTC>ETH' }))
   const long = Array.from({ length: 13 }, () => lived(30))
   const all = alike([...short, ...long])
@@ -54,7 +54,7 @@ test('all lives at a step of capital have a typical length, where there are enou
   expect(all.atStep(100)).toBeUndefined()
 })
 
-test('of the same cycle some minutes later: how many still paid, and what', () => {
+test('similar cycles show how many still paid some minutes later, and how much', () => {
   const later = (...percents: (number | null)[]) => ({ later: percents })
   const lives = [
     ...Array.from({ length: 10 }, () => lived(9, later(0.4, 0.2))),

@@ -77,7 +77,7 @@ async function taken(connector: BurseConnector): Promise<unknown> {
   }
 }
 
-test.each(Object.entries(kinds))('%s is taken for a book of no burse', async (_kind, answer) => {
+test.each(Object.entries(kinds))('%s is accepted as a book of no burse', async (_kind, answer) => {
   server.broken = (burse, request, response) => {
     answer(response, JSON.stringify(answerOf(burse, request.url!)))
     return true
@@ -89,7 +89,7 @@ test.each(Object.entries(kinds))('%s is taken for a book of no burse', async (_k
 test.each([
   ['429', 7_000],
   ['418', 300_000],
-])('how long to wait is heeded: %s', async (kind, retryAfterMs) => {
+])('the requested wait after %s is respected', async (kind, retryAfterMs) => {
   server.broken = (_burse, _request, response) => {
     kinds[kind]!(response, '')
     return true
@@ -99,7 +99,7 @@ test.each([
   }
 })
 
-test('200 MB are not read, and nothing of them is kept', async () => {
+test('an answer of 200 MB is neither read to its end nor stored', async () => {
   const piece = Buffer.alloc(1_000_000, 0x5b)
   server.broken = (_burse, _request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -118,13 +118,13 @@ test('200 MB are not read, and nothing of them is kept', async () => {
   await expect.poll(keptMb).toBeLessThan(40)
 })
 
-test('whoever says nothing is given up', async () => {
+test('a burse that never answers is timed out', async () => {
   server.broken = () => true
   const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers.every((each) => each === undefined)).toBe(true)
 })
 
-test('after all of that each is read as before', async () => {
+test('each burse is read as before after all of that', async () => {
   const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers.every((each) => each !== undefined)).toBe(true)
 })

@@ -11,7 +11,7 @@ beforeAll(() => server.listen())
 afterAll(() => server.close())
 
 describe.each(BURSE_IDS)('%s', (id) => {
-  test('its markets, prices, coins and books are read by the library as it is', async () => {
+  test('has markets, prices, coins and books that the unchanged library reads', async () => {
     const connector = await BurseConnector.open(server.configOf(id))
     const { markets } = marketsOf(await connector.markets())
     expect(markets).toMatchObject([{ base: 'BTC', quote: 'USDT' }])
@@ -24,7 +24,7 @@ describe.each(BURSE_IDS)('%s', (id) => {
     await connector.close()
   })
 
-  test('nothing but spot is requested, and only where it is', async () => {
+  test('gets requests only for spot markets', async () => {
     const before = server.requestedPaths.length
     const connector = await BurseConnector.open(server.configOf(id))
     await connector.markets()
@@ -34,7 +34,7 @@ describe.each(BURSE_IDS)('%s', (id) => {
     await connector.close()
   })
 
-  test('after a failed list of markets the next try is a new one', async () => {
+  test('gets a new request after its list of markets failed', async () => {
     const connector = await BurseConnector.open(server.configOf(id))
     server.broken = (_burse, _request, response) => {
       response.writeHead(500).end('{}')
@@ -47,7 +47,7 @@ describe.each(BURSE_IDS)('%s', (id) => {
   })
 })
 
-test('a key is sent to nobody but its burse, and stands in no fault', async () => {
+test('a key is sent only to its own burse and appears in no error', async () => {
   const key = { apiKey: 'k'.repeat(20), secret: 'verysecret'.repeat(3), password: undefined }
   const connector = await BurseConnector.open(server.configOf('binance', { key }))
   const headers: unknown[] = []

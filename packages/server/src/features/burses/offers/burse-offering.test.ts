@@ -69,7 +69,7 @@ async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }):
 
 const isOffered = async () => (await chains('withBurses: true')).length > 0
 
-test('books of a burse become chains for queries with burses, and for no others', async () => {
+test('books of a burse become chains only for queries with burses', async () => {
   await eventually(async () => expect(await isOffered()).toBe(true))
   const [chain] = await chains('withBurses: true')
   expect(chain.hops).toMatchObject([
@@ -97,17 +97,17 @@ test('books of a burse become chains for queries with burses, and for no others'
   })
 })
 
-test('a network of which nobody knows that it takes deposits is not used', async () => {
+test('a network not known to take deposits is not used', async () => {
   expect(await chains('withBurses: true', { give: 'USDTTRC20', get: 'BTC' })).toEqual([])
 })
 
-test('the way out of such an offer leads to the burse', async () => {
+test('the click-out of a burse offer leads to the burse', async () => {
   const [chain] = await chains('withBurses: true')
   const { status, headers } = await fetch(`${origin}/go/${chain.id}`, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([302, 'https://www.kucoin.com/'])
 })
 
-test('offers go with their books when nobody reads these any more, and come back', async () => {
+test('offers disappear when their books are no longer read, and return', async () => {
   burses.broken = (_burse, _request, response) => {
     response.writeHead(503).end()
     return true
@@ -120,7 +120,7 @@ test('offers go with their books when nobody reads these any more, and come back
   await eventually(async () => expect(await isOffered()).toBe(true))
 })
 
-test('a burse that a person puts away offers nothing', async () => {
+test('an archived burse offers nothing', async () => {
   const { exchangerId } = server.app.burses!.states.get('kucoin')!
   await database.db
     .updateTable('exchangers')

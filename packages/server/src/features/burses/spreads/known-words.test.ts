@@ -43,14 +43,14 @@ const spreadOf = (id: string, networkState: string): Promise<Json> =>
 
 const someTime = expect.stringMatching(/^20/)
 
-test('who says that a coin moves is told apart from who says what that takes', async () => {
+test('the source of a network’s state is separate from the source of its fee', async () => {
   const { buy, sell } = await spreadOf('kraken:kucoin:BTC:BTC', 'OPEN')
   const byBurse = { isOpen: true, openSource: 'PUBLIC', openCheckedAt: someTime }
   expect(buy).toEqual({ ...byBurse, source: 'SEED', checkedAt: null })
   expect(sell).toEqual({ ...byBurse, source: 'PUBLIC', checkedAt: someTime })
 })
 
-test('what nobody states has nobody’s word, and no time at which it was looked at', async () => {
+test('an unstated fact has no source and no time of a check', async () => {
   const { buy } = await spreadOf('okx:kucoin:BTC:BTC', 'UNKNOWN')
   const nobody = { isOpen: null, openSource: 'UNKNOWN', openCheckedAt: null }
   expect(buy).toEqual({ ...nobody, source: 'SEED', checkedAt: null })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what a file says of itself is kept, though no database takes all of it', async () => {
+test('facts of a file are stored, even with text that no database accepts', async () => {
   const { id } = await database.db
     .insertInto('exchangers')
     .values({ slug: 'kurs', name: 'Kurs', status: 'ACTIVE' })

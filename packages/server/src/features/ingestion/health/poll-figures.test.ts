@@ -5,14 +5,14 @@ import { PollFigures } from './poll-figures.ts'
 const run = (durationMs: number, outcome: FinishedRun['outcome'] = 'UNCHANGED') =>
   ({ durationMs, outcome }) as FinishedRun
 
-test('polls of a minute are reported once: how long half of them took, and 19 of 20', () => {
+test('polls of a minute are reported once, with their median and 95th percentile', () => {
   const polls = new PollFigures()
   for (let ms = 100; ms >= 1; ms--) polls.note(run(ms, ms > 90 ? 'CHANGED' : 'UNREACHABLE'))
   expect(polls.take()).toEqual({ changedFiles: 10, p50Ms: 50, p95Ms: 95 })
   expect(polls.take()).toEqual({ changedFiles: 0, p50Ms: null, p95Ms: null })
 })
 
-test('nobody makes the server remember polls without end', () => {
+test('the number of remembered polls is limited', () => {
   const polls = new PollFigures()
   for (let at = 0; at < 50_000; at++) polls.note(run(at < 10_000 ? 1 : 9_999, 'CHANGED'))
   expect(polls.take()).toEqual({ changedFiles: 50_000, p50Ms: 1, p95Ms: 1 })

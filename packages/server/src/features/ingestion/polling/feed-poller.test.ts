@@ -56,7 +56,7 @@ const whole = {
 }
 const unchanged = { ...whole, statusCode: 304, body: undefined }
 
-test('a market that takes its time keeps nobody from being polled', async () => {
+test('a slow market does not delay the polls of other exchangers', async () => {
   let requestCount = 0
   const taken: (() => void)[] = []
   const poller = pollerOf(['one', 'two', 'three'], {
@@ -75,7 +75,7 @@ test('a market that takes its time keeps nobody from being polled', async () => 
   await poller.stop()
 })
 
-test('a file that the market refuses is requested whole again', async () => {
+test('a file that the market refuses is requested in full again', async () => {
   const tags: (string | null)[] = []
   let tries = 0
   const poller = pollerOf(['one'], {
@@ -93,7 +93,7 @@ test('a file that the market refuses is requested whole again', async () => {
   await poller.stop()
 })
 
-test('what is said to be unchanged while all is to be read anew is read anew', async () => {
+test('a file reported as unchanged during a full reload is read in full', async () => {
   const tags: (string | null)[] = []
   let taken = 0
   const readAnew = { now: (): void => undefined }
@@ -114,7 +114,7 @@ test('what is said to be unchanged while all is to be read anew is read anew', a
   await poller.stop()
 })
 
-test('what comes from an address of before is nobody’s file', async () => {
+test('an answer from an old address is discarded', async () => {
   const requests: (readonly [string, string | null])[] = []
   let taken = 0
   let old: PromiseWithResolvers<object> | undefined

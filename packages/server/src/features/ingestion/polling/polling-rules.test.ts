@@ -19,7 +19,7 @@ test.each([
   expect(pauseMs(pace, why, 0.5)).toBe(expected)
 })
 
-test('each failure but the first doubles the pause, up to the longest, and there it stays', () => {
+test('each failure after the first doubles the pause up to the maximum', () => {
   const pauses = Array.from({ length: 1_100 }, (_, failures) => pauseMs(pace, { failures }, 0.5))
   expect(pauses.slice(0, 8)).toEqual(
     [15, 15, 30, 60, 120, 240, 300, 300].map((seconds) => seconds * 1_000),
@@ -27,7 +27,7 @@ test('each failure but the first doubles the pause, up to the longest, and there
   expect(new Set(pauses.slice(6))).toEqual(new Set([300_000]))
 })
 
-test('whatever the luck, the pause is within a tenth of what the failures lead to', () => {
+test('the pause stays within a tenth of what the failures give', () => {
   for (const failures of [0, 3, 6, 60]) {
     const usual = pauseMs(pace, { failures }, 0.5)
     expect(pauseMs(pace, { failures }, 0)).toBeCloseTo(usual * 0.9)
@@ -35,7 +35,7 @@ test('whatever the luck, the pause is within a tenth of what the failures lead t
   }
 })
 
-test('a longest pause below the usual one shortens nothing', () => {
+test('a maximum pause below the usual one shortens nothing', () => {
   const often = { everyMs: 60_000, longestMs: 1_000 }
   expect(pauseMs(often, { failures: 9 }, 0.5)).toBe(60_000)
   expect(pauseMs(often, { failures: 9, retryAfterMs: 86_400_000 }, 0.5)).toBe(60_000)
@@ -46,17 +46,17 @@ test('the pause varies by a tenth, so that feeds do not march in step', () => {
   expect(pauseMs(pace, { failures: 0 }, 1)).toBeCloseTo(16_500)
 })
 
-test('polls that all began at once spread over a whole pause', () => {
+test('first polls spread over a whole pause', () => {
   expect(pauseMs(pace, { failures: 0, isFirst: true }, 0)).toBeCloseTo(7_500)
   expect(pauseMs(pace, { failures: 0, isFirst: true }, 1)).toBeCloseTo(22_500)
 })
 
-test('nobody is polled sooner than he asks for', () => {
+test('no exchanger is polled sooner than it requests', () => {
   expect(pauseMs(pace, { failures: 1, retryAfterMs: 60_000 }, 0)).toBe(60_000)
   expect(pauseMs(pace, { failures: 1, isFirst: true, retryAfterMs: 14_000 }, 0)).toBe(14_000)
 })
 
-test('one poll of a host at a time, so many in all, and few of the slow', () => {
+test('polls are limited to one per host, a total, and a few for slow hosts', () => {
   const slots = new PollSlots(8)
   const first = slots.take('a', false)
   expect(slots.take('a', false)).toBeUndefined()
@@ -76,7 +76,7 @@ test.each([
   [1_000, 0, true],
   // Small files may halve.
   [19, 1, false],
-])('from %s offers to %i is suspicious: %s', (before, now, expected) => {
+])('a change from %s offers to %i is suspicious: %s', (before, now, expected) => {
   expect(isSuddenFall(before, now, 0.5)).toBe(expected)
 })
 

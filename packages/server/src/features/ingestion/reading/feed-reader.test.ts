@@ -21,7 +21,7 @@ function job(text: string | Buffer, changes: Partial<ReadJob> = {}): ReadJob {
   }
 }
 
-test('a packed file is read, and known again however it is packed', async () => {
+test('a gzip file is read, and its text is recognised at any compression level', async () => {
   const text = ratesXml(30)
   const answer = await reader.read(job(gzipSync(text), { isGzip: true }))
   if (answer.kind !== 'read') throw new Error(answer.kind)
@@ -38,7 +38,7 @@ test.each([
   ['nothing', '', 'empty'],
   ['a bomb of entities', `<!DOCTYPE a [<!ENTITY b "bb">]>${ratesXml(1)}`, 'doctype'],
   ['200,000 elements in each other', '<a>'.repeat(200_000), /too-deep|unknown-format/],
-])('%s is a fault with its line, and no offer', async (_what, text, reason) => {
+])('%s is reported as an error with its line and gives no offer', async (_what, text, reason) => {
   const answer = await reader.read(job(text))
   expect(answer).toMatchObject({
     kind: 'fault',
@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-test('a gzip bomb is refused at the limit, and a broken one as such', async () => {
+test('a gzip bomb is refused at the limit, and a broken gzip as broken', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000))
   expect(bomb.length).toBeLessThan(100_000)
   const answer = await reader.read(job(bomb, { isGzip: true }))
@@ -55,7 +55,7 @@ test('a gzip bomb is refused at the limit, and a broken one as such', async () =
   expect(broken).toMatchObject({ kind: 'fault', error: { reason: 'truncated' } })
 })
 
-test('files have as many offers as the setting allows, at 200,000 as well', async () => {
+test('a file may have as many offers as the setting allows, even 200,000', async () => {
   const patient = new FeedReader({ deadlineMs: 60_000 })
   const text = ratesXml(200_000)
   const allowed = { bytesMax: text.length, itemsMax: 200_000 }
@@ -66,13 +66,13 @@ test('files have as many offers as the setting allows, at 200,000 as well', asyn
   await patient.close()
 })
 
-test('what is wrong with an item is reported with its line, errors first', async () => {
+test('an error of an item is reported with its line, errors first', async () => {
   const item = '<item><from>BTC</from><to>ETH</to><in>1</in><out>x</out><amount>1</amount></item>'
   const answer = await reader.read(job(ratesXml(2).replace('</rates>', `${item}\n</rates>`)))
   expect(answer).toMatchObject({ kind: 'read', rejections: [{ line: 5, severity: 'error' }] })
 })
 
-test('branches without a city are of the exchanger whose file it is', async () => {
+test('branches without a city belong to the exchanger of the file', async () => {
   const aliases = { 1: 'BTC', 7: 'CASHRUB', 8: 'CASHRUB' }
   const from = { 1: { to: { 7: -6_000_000, 8: -6_000_001 } } }
   const exchanges = { currencies: { aliases, amounts: { 7: 9e9, 8: 9e9 } }, from }
@@ -80,7 +80,7 @@ test('branches without a city are of the exchanger whose file it is', async () =
   expect(answer).toMatchObject({ offers: { cities: ['', '#12-7', '#12-8'] } })
 })
 
-test('a file that takes too long costs its thread only; the next one is read', async () => {
+test('a file that takes too long costs only its thread, and the next one is read', async () => {
   const hurried = new FeedReader({ deadlineMs: 1 })
   await expect(hurried.read(job(ratesXml(20_000)))).rejects.toThrow('it takes too long')
   await hurried.close()
@@ -90,7 +90,7 @@ test('a file that takes too long costs its thread only; the next one is read', a
   await patient.close()
 })
 
-test('a thread that runs out of memory while it is given up ends nobody else', async () => {
+test('a thread that runs out of memory while it is stopped ends no other thread', async () => {
   const heap = { maxOldGenerationSizeMb: 12, maxYoungGenerationSizeMb: 16 }
   const unhandled: unknown[] = []
   const hear = (error: unknown) => void unhandled.push(error)
@@ -108,7 +108,7 @@ test('a thread that runs out of memory while it is given up ends nobody else', a
   expect(reasons).toHaveLength(6)
 })
 
-test('no more wait than may, and whom nobody waits for is not read', async () => {
+test('the queue is limited, and a read that was cancelled is skipped', async () => {
   const busy = new FeedReader({ mostWaiting: 2 })
   const [slow, next, gone] = [ratesXml(20_000), ratesXml(3), ratesXml(3)]
   const leaving = new AbortController()
@@ -126,7 +126,7 @@ test('no more wait than may, and whom nobody waits for is not read', async () =>
   await busy.close()
 })
 
-test('whoever requests least is read first, and whoever requests most is refused', async () => {
+test('the highest rank is read first, and the lowest is refused', async () => {
   const busy = new FeedReader({ mostWaiting: 2 })
   const done: string[] = []
   const read = (name: string, rank: number) =>
@@ -142,7 +142,7 @@ test('whoever requests least is read first, and whoever requests most is refused
   await busy.close()
 })
 
-test('what a thread takes to start counts against no file', async () => {
+test('the start of a thread counts against no file', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hurried = new FeedReader({ deadlineMs: 20_000 })
   const reading = hurried.read(job(ratesXml(1)))

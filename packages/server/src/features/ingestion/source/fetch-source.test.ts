@@ -49,7 +49,7 @@ function newFetcher(): SourceFetcher {
 const manyPairs = (round: number): string[] =>
   Array.from({ length: 400 }, (_, index) => `${round * 1_000 + index}-7`).sort()
 
-test('a round that fails is of use to the next one', async () => {
+test('the next round reuses answers of a failed one', async () => {
   const fetcher = newFetcher()
   list('1-2')
   await expect(fetcher.fetch()).rejects.toMatchObject({ statusCode: 404 })
@@ -59,7 +59,7 @@ test('a round that fails is of use to the next one', async () => {
   expect(await fetcher.fetch()).toMatchObject({ isChanged: false, bytes: 0 })
 })
 
-test('rounds that fail, each of other names, leave no more than a round may bring', async () => {
+test('failed rounds with changing names store no more than one round may', async () => {
   const fetcher = newFetcher()
   const rounds = Array.from({ length: 8 }, (_, round) => manyPairs(round))
   for (const pairs of rounds) {
@@ -78,7 +78,7 @@ test('rounds that fail, each of other names, leave no more than a round may brin
   expect(tables.at(-1)!.headers['if-none-match']).toBeDefined()
 })
 
-test('what is said to be unchanged counts as much as what is sent', async () => {
+test('an unchanged answer counts against the limit as a sent one does', async () => {
   const fetcher = newFetcher()
   list('1-2')
   serve('rates/1-2', rates(600_000))

@@ -8,7 +8,7 @@ const own = (id: number, slug: string, siteUrl: string | null = null) => ({ id, 
 const matches = (changers: ReadChanger[], ours: ReturnType<typeof own>[], known = new Map()) =>
   matchChangers(changers, known, ours).map((each) => [each.changer.id, each.own])
 
-test('a name alone takes nobody whose site is another', () => {
+test('a name alone does not match an exchanger with another site', () => {
   const ours = [own(7, 'kurs', 'https://kurs.example/')]
   expect(matches([changer('1', 'Kurs', 'https://thief.example/')], ours)).toEqual([
     ['1', undefined],
@@ -23,7 +23,7 @@ test('a name alone takes nobody whose site is another', () => {
   ])
 })
 
-test('whose site it is comes before whose name, whoever is listed first', () => {
+test('a match by site comes before a match by name, in any order', () => {
   const ours = [own(7, 'kurs', 'https://kurs.example/')]
   const changers = [changer('1', 'Kurs'), changer('2', 'Other', 'https://kurs.example/')]
   expect(matches(changers, ours)).toEqual([
@@ -32,7 +32,7 @@ test('whose site it is comes before whose name, whoever is listed first', () => 
   ])
 })
 
-test('a host that several have says nothing of who is who', () => {
+test('a shared host identifies no exchanger', () => {
   const ours = [own(7, 'kurs', 'https://t.example/kurs'), own(8, 'mena', 'https://t.example/mena')]
   expect(matches([changer('1', 'Other', 'https://t.example/other')], ours)).toEqual([
     ['1', undefined],
@@ -47,7 +47,7 @@ test('a host that several have says nothing of who is who', () => {
   ])
 })
 
-test('what was matched stays, and who is known by the source alone is looked at again', () => {
+test('a match stays, and an exchanger known only to the source is matched again', () => {
   const ours = [own(7, 'kurs'), own(8, 'mena')]
   const known = new Map([
     ['1', { exchangerId: 7, by: 'ADMIN' }],

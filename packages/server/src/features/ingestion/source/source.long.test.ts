@@ -110,7 +110,7 @@ async function listed(ask: Ask): Promise<Record<string, any>> {
 const offersOf = (server: LiveServer) => server.app.gate.facts().offers
 const runs = (server: LiveServer) => server.app.feeds?.source()?.runs ?? []
 
-test('a dump is a source: it lists exchangers as its own, with reviews and offers', async () => {
+test('a dump is listed as a source of its exchangers, with their reviews and offers', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, ask } = await serverOf(here, dumpEnv(here))
@@ -126,7 +126,7 @@ test('a dump is a source: it lists exchangers as its own, with reviews and offer
   expect(data.paths.paths[0].hops[0].exchanger.source).toBe('BESTCHANGE')
 })
 
-test('it is fetched conditionally, and only who has changed is handed to the market', async () => {
+test('a dump is fetched conditionally, and only changed exchangers reach the market', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server } = await serverOf(here, dumpEnv(here))
@@ -147,7 +147,7 @@ const CURRENCIES =
 const strange: TestChanger = { id: 303, name: 'Odd', rates: { 'BITOK>ETH': 19, 'PAYNEW>LTC': 20 } }
 
 test.each(['dump', 'api'])(
-  'what a code of a source means, fetched as %s, is what admins say by now',
+  'a code of a source, fetched as %s, follows the current meaning set by admins',
   async (kind) => {
     const here = await world()
     if (kind === 'dump') serveDump(here, [strange])
@@ -176,7 +176,7 @@ test.each(['dump', 'api'])(
   },
 )
 
-test('what only the source knows goes by the name and in the family it gives', async () => {
+test('a currency known only to the source gets its name and group from there', async () => {
   const here = await world()
   serveDump(here, [strange])
   const { server, ask, close } = await serverOf(here, dumpEnv(here))
@@ -196,7 +196,7 @@ test('what only the source knows goes by the name and in the family it gives', a
   expect(await namesOf(again.ask)).toContainEqual(payNew)
 })
 
-test('a market that was put together anew gets what came last, though it came before', async () => {
+test('a rebuilt market gets the last answer of the source again', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, ask } = await serverOf(here, dumpEnv(here))
@@ -207,7 +207,7 @@ test('a market that was put together anew gets what came last, though it came be
   await expect.poll(() => offersOf(server)).toBe(3)
 })
 
-test('a bad answer changes nothing, is shown to admins, and delays no readiness', async () => {
+test('a bad answer changes nothing, is shown to admins and does not delay readiness', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, origin } = await serverOf(here, dumpEnv(here))
@@ -227,7 +227,7 @@ test('a bad answer changes nothing, is shown to admins, and delays no readiness'
   await expect.poll(() => offersOf(server)).toBe(3)
 })
 
-test('a bad answer that is said to be unchanged afterwards is still bad', async () => {
+test('a bad answer that is later reported as unchanged is still bad', async () => {
   const here = await world()
   serveDump(here, [kurs])
   const { server } = await serverOf(here, dumpEnv(here))
@@ -241,7 +241,7 @@ test('a bad answer that is said to be unchanged afterwards is still bad', async 
   expect(runs(server)[0]).toMatchObject({ outcome: 'UNREADABLE', fault: { reason: 'not-a-zip' } })
 })
 
-test('a file of its own stands over what the source says of the same exchanger', async () => {
+test('an exchanger’s own file takes precedence over the source', async () => {
   const here = await world()
   const sited = { ...mena, name: 'Other name', site: 'https://www.mena.example/x' }
   serveApi(here, [kurs, sited])
@@ -261,7 +261,7 @@ test('a file of its own stands over what the source says of the same exchanger',
   })
 })
 
-test('who is listed with a file later takes the place of what the source brought', async () => {
+test('an exchanger listed with a file later replaces its entry from the source', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   here.feeds.serve('/kurs.xml', ratesXml(5))
@@ -273,7 +273,7 @@ test('who is listed with a file later takes the place of what the source brought
   expect(Object.keys(await listed(second.ask)).sort()).toEqual(['kurs', 'mena-bestchange'])
 })
 
-test('whom an admin put away stays away; without the setting nobody of it is left', async () => {
+test('an archived exchanger stays archived, and without the setting none is left', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const first = await serverOf(here, dumpEnv(here))
@@ -296,7 +296,7 @@ test('whom an admin put away stays away; without the setting nobody of it is lef
   expect(await listed(second.ask)).toEqual({})
 })
 
-test('the key is in no log, health or address shown, though the source echoes it', async () => {
+test('the key is in no log, health or shown address, even if the source echoes it', async () => {
   const here = await world()
   const echo = `/v2/${KEY}/currencies/en`
   here.feeds.on(echo, (response) => {

@@ -12,7 +12,7 @@ import { takeRound } from './take-round.ts'
 let gate: MarketGate
 afterEach(() => gate.close())
 
-test('of a round each exchanger is laid out in a turn of its own', async () => {
+test('each exchanger of a round is laid out in a turn of its own', async () => {
   gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()
@@ -41,7 +41,7 @@ test('of a round each exchanger is laid out in a turn of its own', async () => {
   expect(gate.facts().exchangers).toBe(40)
 })
 
-test('the list that is read again while a round is taken in costs none of its offers', async () => {
+test('a list reloaded during a round costs none of its offers', async () => {
   gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()

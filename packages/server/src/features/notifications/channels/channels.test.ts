@@ -40,7 +40,7 @@ const keysOf = () => {
 let made = 0
 const endpointOf = (host = 'fcm.googleapis.com') => `https://${host}/send/${++made}`
 
-test('a mailbox and Telegram are listed whether they are there or not', async () => {
+test('a mailbox and Telegram are listed whether they are connected or not', async () => {
   const ann = await server.signedIn('ann@example.com')
   const { data } = await ann.ask(CHANNELS)
   expect(data.notificationChannels).toEqual([
@@ -49,7 +49,7 @@ test('a mailbox and Telegram are listed whether they are there or not', async ()
   ])
 })
 
-test('browsers and webhooks are for Pro alone', async () => {
+test('browsers and webhooks need Pro', async () => {
   const newbie = await server.signedIn()
   const input = { endpoint: endpointOf(), ...keysOf() }
   for (const { errors } of [
@@ -64,7 +64,7 @@ test('browsers and webhooks are for Pro alone', async () => {
 })
 
 describe('a webhook', () => {
-  test('is set, and its secret shown this once', async () => {
+  test('is set, and its secret is shown only once', async () => {
     const one = await pro()
     const { data } = await one.ask(HOOK, { url: ' https://93.184.215.14:8443/hooks#part ' })
     expect(data.setWebhook).toMatchObject({
@@ -109,7 +109,7 @@ describe('a webhook', () => {
 })
 
 describe('a browser', () => {
-  test('is connected by what it says of itself, once for each endpoint', async () => {
+  test('is connected by what it reports of itself, once for each endpoint', async () => {
     const one = await pro()
     const { data: keyData } = await server.browser().ask('{ pushKey }')
     expect(keyData.pushKey).toMatch(/^[\w-]{87}$/)
@@ -130,7 +130,7 @@ describe('a browser', () => {
     expect((await other.ask(REMOVE, { id: 'EMAIL' })).data.removeChannel).toBe(false)
   })
 
-  test('is one however its address is written, and none with a NUL in it', async () => {
+  test('is the same however its address is written, and is refused with a NUL in it', async () => {
     const one = await pro()
     const written = endpointOf()
     const ways = [written, written.replace('https', 'HTTPS'), written.replace('/send', '/./send')]
@@ -147,7 +147,7 @@ describe('a browser', () => {
     ])
   })
 
-  test('the eleventh of a person takes the place of the first', async () => {
+  test('beyond ten replaces the oldest one of its user', async () => {
     const one = await pro()
     const ids: string[] = []
     for (let n = 0; n < 11; n++) {
@@ -160,7 +160,7 @@ describe('a browser', () => {
     expect(left).not.toContain(ids[0])
   })
 
-  test('all that is wrong with one is told at once', async () => {
+  test('is refused with all of its errors at once', async () => {
     const one = await pro()
     const { errors } = await one.ask(PUSH, { input: { endpoint: '', p256dh: 'AAAA' } })
     expect(errors[0]!.extensions.fields).toEqual([
@@ -177,7 +177,7 @@ describe('a browser', () => {
     ['https://127.0.0.1/1', 'PRIVATE_ADDRESS'],
     ['http://fcm.googleapis.com:443/1', 'NOT_OF_BROWSER'],
     ['https://fcm.googleapis.com:8443/1', 'WRONG_PORT'],
-  ])('%s is no push service of ours', async (endpoint, reason) => {
+  ])('with the endpoint %s is refused', async (endpoint, reason) => {
     const one = await pro()
     const { errors } = await one.ask(PUSH, { input: { endpoint, ...keysOf() } })
     expect(errors[0]!.extensions.fields).toEqual([
@@ -186,7 +186,7 @@ describe('a browser', () => {
   })
 
   test.each(['web.push.apple.com', 'updates.push.services.mozilla.com', 'db5.notify.windows.com'])(
-    '%s is one',
+    'of the push service %s is accepted',
     async (host) => {
       const one = await pro()
       const { data } = await one.ask(PUSH, { input: { endpoint: endpointOf(host), ...keysOf() } })

@@ -65,7 +65,7 @@ async function sendTo(
 
 type Target = { readonly kind: 'PUSH' | 'WEBHOOK'; readonly id: string }
 
-test('the signature is that of the Standard Webhooks, to the letter', () => {
+test('the signature follows Standard Webhooks exactly', () => {
   const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
   const signed = signatureOf(key, {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     return new Webhook(secret).verify(body.toString(), headers) as { type: string; data: object }
   }
 
-  test('is called so that a library of others believes it, and nothing else', async () => {
+  test('gets requests that a third-party library verifies, and only with the right secret', async () => {
     const { id, parts, send } = await webhook()
     const { notificationId, id: deliveryId } = await send()
     const secret = webhookSecret(parts.parts.secrets, { id, version: 1 })
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(() => verified(stranger)).toThrow(/signature/i)
   })
 
-  test('is signed with both secrets for a day after they changed', async () => {
+  test('gets requests signed with both secrets for a day after a rotation', async () => {
     const { id, parts, send } = await webhook()
     await sql`
       update notification_channels set secret_version = 2, rotated_at = hopwise_now()
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     )
   })
 
-  test('keeps nothing that signs in the database', async () => {
+  test('has no signing secret in the database', async () => {
     const { id, parts } = await webhook()
     const secret = webhookSecret(parts.parts.secrets, { id, version: 1 }).slice('whsec_'.length)
     const { rows } = await sql<{ row: string }>`
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(rows[0]!.row).not.toContain(secret)
   })
 
-  test('that fails is called again, after 5 s, 30 s and so on, or when it says', async () => {
+  test('that fails is retried after 5 s, 30 s and so on, or as it requests', async () => {
     const { id, parts, send } = await webhook()
     far.answer = { status: 500 }
     const { id: deliveryId } = await send()
@@ -170,7 +170,7 @@ describe('a webhook', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('that is down for a day is switched off, and its person notified once', async () => {
+  test('that is down for a day is switched off, and its user is notified once', async () => {
     const { person, parts, send } = await webhook()
     far.answer = { status: 503 }
     await send()
@@ -198,7 +198,7 @@ describe('a webhook', () => {
     expect((await statusOf(database.db, id)).status).toBe('SKIPPED')
   })
 
-  test('that answers once in a day is not', async () => {
+  test('that answers once in a day stays on', async () => {
     const { person, send } = await webhook()
     far.answer = { status: 503 }
     await send()
@@ -211,7 +211,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('that says it is gone is switched off at once, and its unit goes back', async () => {
+  test('that answers 410 is switched off at once, and its unit is given back', async () => {
     const { person, send } = await webhook()
     far.answer = { status: 410 }
     const { id } = await send()
@@ -238,7 +238,7 @@ describe('a browser', () => {
     return { person, pair, auth, parts, id, send: () => sendTo(parts, { person, target }) }
   }
 
-  test('gets a message that it alone opens', async () => {
+  test('gets a message that only its own keys open', async () => {
     const { pair, auth, parts, send } = await browser()
     const { id } = await send()
     const { body, headers } = far.calls[0]!
@@ -259,7 +259,7 @@ describe('a browser', () => {
     expect(await statusOf(database.db, id)).toMatchObject({ status: 'SENT' })
   })
 
-  test.each([404, 410])('that its push service answers %i of is forgotten', async (status) => {
+  test.each([404, 410])('is deleted when its push service answers %i', async (status) => {
     const { person, send } = await browser()
     far.answer = { status }
     const { id } = await send()
@@ -268,14 +268,14 @@ describe('a browser', () => {
     expect(await unitsLeft(database.db, person.userId)).toBe(10)
   })
 
-  test('whose push service is busy gets the message when that says', async () => {
+  test('gets its message later when its push service asks to wait', async () => {
     const { parts, send } = await browser()
     far.answer = { status: 429, headers: { 'retry-after': '30' } }
     await send()
     expect(parts.enqueued[0]!.afterSeconds).toBeGreaterThanOrEqual(30)
   })
 
-  test('keys are made once, whoever needs them first', async () => {
+  test('keys are created once, even by several processes', async () => {
     await sql`delete from push_keys`.execute(database.db)
     const ring = (secret: string) => {
       const secrets = new SecretBox({ secret, dataDir: '/nowhere' })

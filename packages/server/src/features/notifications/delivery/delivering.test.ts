@@ -50,7 +50,7 @@ async function runAll({ deliverer, enqueued }: TestDeliverer, most = 100): Promi
   }
 }
 
-test('what is queued is sent once, however often its job comes', async () => {
+test('a queued delivery is sent once, even if its job runs several times', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const { deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -69,14 +69,14 @@ test('what is queued is sent once, however often its job comes', async () => {
   expect(await channelOf(db, person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
 })
 
-describe('nobody is notified of what is gone', () => {
+describe('an outdated notification is not sent', () => {
   const late = (id: string, minutes: number) =>
     sql`
       update notifications set at = at - make_interval(mins => ${minutes}),
         good_until = good_until - make_interval(mins => ${minutes})
       where id = ${id}`.execute(database.db)
 
-  test('after three minutes it is EXPIRED, and its unit goes back', async () => {
+  test('a Telegram message expires after three minutes, and its unit is given back', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM])
@@ -88,7 +88,7 @@ describe('nobody is notified of what is gone', () => {
     expect(await unitsLeft(db, person.userId)).toBe(10)
   })
 
-  test('a mail is good for half an hour', async () => {
+  test('a mail expires after half an hour', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const [first, second] = [await fired(db, person, [EMAIL]), await fired(db, person, [EMAIL])]
@@ -102,7 +102,7 @@ describe('nobody is notified of what is gone', () => {
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
-  test('what a process that died left over is ended by the next', async () => {
+  test('a delivery left by a crashed process is ended by the next one', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -119,8 +119,8 @@ describe('nobody is notified of what is gone', () => {
   })
 })
 
-describe('a unit goes back once, with the last channel that took nothing', () => {
-  test('where one took it, none does', async () => {
+describe('a unit is given back once, with the last channel, if every channel failed', () => {
+  test('a unit that one channel has used is not given back', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -129,7 +129,7 @@ describe('a unit goes back once, with the last channel that took nothing', () =>
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
-  test('twenty processes that end it at once give back one', async () => {
+  test('twenty processes that end a notification at once give back one unit', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -149,7 +149,7 @@ describe('a unit goes back once, with the last channel that took nothing', () =>
   })
 })
 
-test('whoever dies in a try leaves it to the next, once the try is over', async () => {
+test('a delivery whose process crashed is retried once its try has timed out', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const { deliveries } = await fired(db, person, [TELEGRAM])
@@ -169,7 +169,7 @@ test('whoever dies in a try leaves it to the next, once the try is over', async 
 })
 
 describe('Telegram', () => {
-  test('that is away is tried again by its back-off, until it is too late', async () => {
+  test('is retried with a back-off while it is away, until the message expires', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM])
@@ -184,7 +184,7 @@ describe('Telegram', () => {
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 3 })
   })
 
-  test('that asks to wait hears no notification before, and a restart remembers', async () => {
+  test('that asks to wait gets no message before that time, even after a restart', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM])
@@ -210,7 +210,7 @@ describe('Telegram', () => {
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 1 })
   })
 
-  test('that is blocked is left alone; its person is mailed once; Start mends it', async () => {
+  test('that is blocked gets no messages until Start, and its user is mailed once', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const one = await fired(db, person, [TELEGRAM])
@@ -244,7 +244,7 @@ describe('Telegram', () => {
     expect(mended.said).toHaveLength(1)
   })
 
-  test('one process speaks at a time, and the next takes over', async () => {
+  test('gets messages from one process at a time, and the next process takes over', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const [one, two] = [await fired(db, person, [TELEGRAM]), await fired(db, person, [TELEGRAM])]
@@ -259,7 +259,7 @@ describe('Telegram', () => {
 })
 
 describe('mail', () => {
-  test('of one person are twelve an hour; what is beyond comes with the next', async () => {
+  test('to one user is limited to twelve an hour, and the rest comes with the next mail', async () => {
     const { db } = database
     const person = await addRecipient(db, { left: 100 })
     const parts = openDeliverer()
@@ -286,7 +286,7 @@ describe('mail', () => {
     expect(await unitsLeft(db, person.userId)).toBe(84)
   })
 
-  test('many at once are no more than twelve either', async () => {
+  test('stays within twelve an hour even for concurrent deliveries', async () => {
     const { db } = database
     const person = await addRecipient(db, { left: 100 })
     const parts = openDeliverer()
@@ -296,7 +296,7 @@ describe('mail', () => {
     expect(parts.mailed.length).toBeLessThanOrEqual(12)
   })
 
-  test('to a mailbox that does not exist is never tried again; Telegram reports it', async () => {
+  test('to an unknown mailbox is never retried, and Telegram reports that', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [EMAIL])
@@ -312,7 +312,7 @@ describe('mail', () => {
   })
 })
 
-test('nothing more arrives once the rule is muted, and its unit goes back', async () => {
+test('nothing is sent once the rule is muted, and its unit is given back', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const other = await ruleOf(db, person.userId)
@@ -329,7 +329,7 @@ test('nothing more arrives once the rule is muted, and its unit goes back', asyn
   expect(await unitsLeft(db, person.userId)).toBe(9)
 })
 
-test('what cannot be reached is skipped, with why', async () => {
+test('a channel that is not connected is skipped with a reason', async () => {
   const { db } = database
   const person = await addRecipient(db)
   await db.updateTable('users').set({ telegram_id: null }).where('id', '=', person.userId).execute()

@@ -53,7 +53,7 @@ async function notify(ruleId: string, targets: Parameters<typeof fired>[2]) {
   return made
 }
 
-test('a notification stands in Telegram, at the push service and at the webhook', async () => {
+test('a notification arrives in Telegram, at the push service and at the webhook', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   const { endpoint, keys } = await standIns.browser()
@@ -82,7 +82,7 @@ test('a notification stands in Telegram, at the push service and at the webhook'
   expect(JSON.parse(call.body).type).toBe('notification.fired')
 })
 
-test('its button mutes the rule, and the message says so', async () => {
+test('the button of a message mutes its rule, and the message shows that', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   const { deliveries } = await notify(ruleId, [{ kind: 'TELEGRAM' }])
@@ -107,7 +107,7 @@ test('its button mutes the rule, and the message says so', async () => {
   expect(is_on).toBe(false)
 })
 
-test('429: nothing leaves before its time, and who signs in is not kept waiting', async () => {
+test('a 429 delays notifications, but no sign-in', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/faults', { retryAfter: '4' })
@@ -129,7 +129,7 @@ test('429: nothing leaves before its time, and who signs in is not kept waiting'
   expect((await standIns.json('/telegram/faults')).early).toBe(1)
 })
 
-test('who blocks the bot is left alone, and hears again after Start', async () => {
+test('a user who blocks the bot gets no messages until Start', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/block', { as: 'anna' })

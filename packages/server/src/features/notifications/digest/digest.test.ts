@@ -53,7 +53,7 @@ const ASKS = {
   includeSuspicious: false,
 } as const
 
-test('a digest names trusted loops alone, in Arbitrage’s order, and no doubtful rate', async () => {
+test('a digest names only trusted loops, in the order of Arbitrage, without doubtful rates', async () => {
   await saveLives(database.db, [
     lifeThrough('bait', 'SUSPICIOUS', 40),
     lifeThrough('two', 'LOW', 9),

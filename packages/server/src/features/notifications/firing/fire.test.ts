@@ -80,7 +80,7 @@ const cool = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('of matchers that fire at once one does, 1,000 times: a message, a unit, a job', async () => {
+test('concurrent matchers fire a rule once, with one message, one unit and one job, 1,000 times', async () => {
   const people = await Promise.all(Array.from({ length: 100 }, () => personIn(db)))
   const before = enqueued.length
   let fired = 0
@@ -98,7 +98,7 @@ test('of matchers that fire at once one does, 1,000 times: a message, a unit, a 
   expect(enqueued).toHaveLength(before + 1_000)
 })
 
-test('a unit is taken for a message alone: what is refused changes nothing', async () => {
+test('a refused firing takes no unit and changes nothing', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30 })
   const id = await ruleOf(userId, 2)
@@ -116,7 +116,7 @@ test('a unit is taken for a message alone: what is refused changes nothing', asy
   expect(await leftOf(userId)).toBe(28)
 })
 
-test('a message names its findings in the order of the news', async () => {
+test('a message lists its findings in the order of the news', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId)
   const id = await ruleOf(userId)
@@ -136,7 +136,7 @@ test('a message names its findings in the order of the news', async () => {
   expect(sources).toEqual(['9:A:B', '1:A:B'])
 })
 
-test('the last unit is taken once, however many rules want it', async () => {
+test('the last unit is taken once, even by several rules', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30, pairs: 30 })
   await db

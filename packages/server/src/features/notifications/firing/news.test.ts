@@ -6,7 +6,7 @@ import { newsOf } from './news.ts'
 const sure = { trust: 'HIGH', percent: 1, earnedPercent: 1 } as const
 const paying = { trust: 'MIDDLING', percent: 3, earnedPercent: 3 } as const
 
-test('news comes in Arbitrage’s order: the surer first, however much another pays', () => {
+test('news follows the order of Arbitrage: trust comes before profit', () => {
   const seen = [
     { ...paying, source: '2:ETH:BTC', sinceMs: 0 },
     { ...paying, source: '3:ETH:BTC', percent: 9, earnedPercent: 4, sinceMs: 0 },
@@ -16,7 +16,7 @@ test('news comes in Arbitrage’s order: the surer first, however much another p
   expect(sources).toEqual(['1:ETH:BTC', '3:ETH:BTC', '2:ETH:BTC'])
 })
 
-test('the loops of a source are kept in that order', () => {
+test('the loops of a source follow the same order', () => {
   const source = { exchangerId: '1', give: 'ETH', get: 'BTC' }
   const cycle = (
     facts: Pick<ScannedCycle, 'trust' | 'percent' | 'earnedPercent'>,

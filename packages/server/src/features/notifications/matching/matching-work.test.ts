@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MatchingWork } from './matching-work.ts'
 
-test('a share is of the last minute, or of all there was', () => {
+test('the share of work covers the last minute, or all time before that', () => {
   let nowMs = 1_000
   const work = new MatchingWork(() => nowMs)
   expect(work.shareOfCore()).toBe(0)

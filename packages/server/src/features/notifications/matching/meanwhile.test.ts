@@ -68,7 +68,7 @@ const notifiedSources = async (): Promise<string[][]> => {
 const KEEN = ['BTC → USDTTRC20, keen']
 const EAGER = ['ETH → USDTTRC20, eager']
 
-test('what comes while a rule reports something else is sent once it has cooled', async () => {
+test('a finding that appears while a rule reports another is sent after its pause', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -81,7 +81,7 @@ test('what comes while a rule reports something else is sent once it has cooled'
   await eventually(async () => expect(await notifiedSources()).toEqual([EAGER, KEEN]))
 })
 
-test('what comes while something is quoted that is gone by then is sent', async () => {
+test('a finding that appears while a vanished one is quoted is sent', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -93,7 +93,7 @@ test('what comes while something is quoted that is gone by then is sent', async 
   await eventually(async () => expect(await notifiedSources()).toEqual([EAGER]))
 })
 
-test('what may not be sent at that moment is sent at the next', async () => {
+test('a finding that cannot be sent at once is sent at the next look', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -103,7 +103,7 @@ test('what may not be sent at that moment is sent at the next', async () => {
   await eventually(async () => expect(await notifiedSources()).toEqual([KEEN]))
 })
 
-test('what is missed by one quote and pays still is sent', async () => {
+test('a finding that one quote missed is sent if it still pays', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0
@@ -117,7 +117,7 @@ test('what is missed by one quote and pays still is sent', async () => {
   expect(missed).toBeGreaterThan(1)
 })
 
-test('what every quote misses is given up, until it grows', async () => {
+test('a finding that every quote misses is abandoned until it grows', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0

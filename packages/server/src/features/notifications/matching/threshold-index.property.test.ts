@@ -27,7 +27,7 @@ const step = fc.oneof(
   }),
 )
 
-test('the index names the rules that looking at each one by itself does', () => {
+test('the index finds exactly the rules that a check of each rule finds', () => {
   let steps = 0
   assertProperty(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (all) => {

@@ -49,7 +49,7 @@ const secrets = () => server.app.durable!.channels.secrets
 const tokenOf = ({ ruleId, userId }: Recipient, atMs = Date.now()) =>
   makeMuteToken(secrets(), { ruleId, userId }, atMs)
 
-test('tokens are as long as pages and logs know them', () => {
+test('tokens have the length that pages and logs expect', () => {
   const right = { ruleId: crypto.randomUUID(), userId: crypto.randomUUID() }
   expect(makeMuteToken(secrets(), right, 0)).toHaveLength(MUTE_TOKEN_LETTERS)
   expect(newSecretToken().token).toHaveLength(TOKEN_LETTERS)
@@ -71,8 +71,8 @@ const oneClick = (token: string, body = 'List-Unsubscribe=One-Click', type?: str
     headers: { 'content-type': type ?? 'application/x-www-form-urlencoded' },
   })
 
-describe('a link of a message', () => {
-  test('mutes nothing when looked at a hundred times; one POST of a mailer does', async () => {
+describe('a link in a message', () => {
+  test('mutes nothing on a hundred GETs, but on one POST of a mail program', async () => {
     const person = await addRecipient(db())
     const token = tokenOf(person)
     for (let n = 0; n < 100; n++) await (await fetch(`${server.origin}/mute/${token}`)).text()
@@ -105,7 +105,7 @@ describe('a link of a message', () => {
     ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json'],
     ['plain text', 'List-Unsubscribe=One-Click', 'text/plain'],
     ['too much', `List-Unsubscribe=One-Click${' '.repeat(1_000)}`, undefined],
-  ])('%s does nothing', async (_what, body, type) => {
+  ])('does nothing on a POST of %s', async (_what, body, type) => {
     const person = await addRecipient(db())
     const { status } = await oneClick(tokenOf(person), body, type)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -113,7 +113,7 @@ describe('a link of a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
-  test('the same in parts, as some mail programs send it, mutes', async () => {
+  test('mutes on a multipart POST, as some mail programs send it', async () => {
     const person = await addRecipient(db())
     const body =
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
@@ -123,7 +123,7 @@ describe('a link of a message', () => {
     expect(await isOn(person.ruleId)).toBe(false)
   })
 
-  test('shows what it is of, mutes all with one more press, and is undone', async () => {
+  test('shows its rule, mutes all rules with one more press and can be undone', async () => {
     const person = await addRecipient(db(), { locale: 'ru' })
     const other = await ruleOf(db(), person.userId, 'Another')
     const off = await ruleOf(db(), person.userId, 'Off before')
@@ -151,7 +151,7 @@ describe('a link of a message', () => {
     ])
   })
 
-  test('is undone for a week, and then no more', async () => {
+  test('can be undone for a week', async () => {
     const person = await addRecipient(db())
     const token = tokenOf(person)
     await server.browser().ask(MUTE, { token })
@@ -162,7 +162,7 @@ describe('a link of a message', () => {
     expect(data.muteByLink).toMatchObject({ isMuted: true, canUndo: false })
   })
 
-  test('is of use for thirty days, and only as it was signed', async () => {
+  test('is valid for thirty days and only with its own signature', async () => {
     const person = await addRecipient(db())
     const dayMs = 86_400_000
     const token = tokenOf(person)
@@ -195,7 +195,7 @@ describe('a button below a message', () => {
       press({ data, from: { id: Number(id) }, ...(updateId === undefined ? {} : { updateId }) }),
     )
 
-  test('mutes for an hour, is answered, and the message says so; another wakes it', async () => {
+  test('mutes for an hour and shows that, with another button to unmute', async () => {
     const person = await addRecipient(db())
     const from = telegram.calls.length
     const beforeMs = Date.now()
@@ -216,7 +216,7 @@ describe('a button below a message', () => {
     expect((await server.browser().ask(MUTING, { token })).data.muting.isMuted).toBe(false)
   })
 
-  test('switches the rule off, once for each press', async () => {
+  test('switches the rule off once for each press', async () => {
     const person = await addRecipient(db())
     await pressed(muteData(person.ruleId, 'OFF'), person.telegramId, 7_001)
     expect(await isOn(person.ruleId)).toBe(false)
@@ -225,7 +225,7 @@ describe('a button below a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
-  test('of a rule that is off promises no hour, and still offers to wake it', async () => {
+  test('of a rule that is off promises no hour and still offers to switch it on', async () => {
     const person = await addRecipient(db())
     await sql`update notification_rules set is_on = false where id = ${person.ruleId}`.execute(db())
     const from = telegram.calls.length
@@ -241,7 +241,7 @@ describe('a button below a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
-  test('of somebody else, or of nothing, does nothing', async () => {
+  test('of another user or with wrong data does nothing', async () => {
     const [ann, bob] = [await addRecipient(db()), await addRecipient(db())]
     for (const data of [muteData(ann.ruleId, 'OFF'), 'm:x:60', 'drop', `m:${'A'.repeat(22)}:1`]) {
       expect((await pressed(data, bob.telegramId)).status).toBe(200)
@@ -249,7 +249,7 @@ describe('a button below a message', () => {
     expect(await isOn(ann.ruleId)).toBe(true)
   })
 
-  test('carries a rule in 64 bytes', () => {
+  test('contains a rule in 64 bytes', () => {
     const ruleId = '0b8f6a52-8a55-4f57-9a4b-6f5b3e1f2c3d'
     const data = muteData(ruleId, 60)
     expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64)
@@ -257,8 +257,8 @@ describe('a button below a message', () => {
   })
 })
 
-describe('a bot that is blocked', () => {
-  test('is noticed at once, reported by mail once, and let in again', async () => {
+describe('a blocked bot', () => {
+  test('is noticed at once, reported by mail once and unblocked again', async () => {
     const person = await addRecipient(db())
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
@@ -272,7 +272,7 @@ describe('a bot that is blocked', () => {
     expect(await channelOf(db(), person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('is let in by Start', async () => {
+  test('is unblocked by Start', async () => {
     const person = await addRecipient(db())
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     await callWebhook(server, update({ from: { id: Number(person.telegramId) } }))

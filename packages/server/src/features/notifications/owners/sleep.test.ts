@@ -97,7 +97,7 @@ async function visit({ user }: Owner): Promise<Json> {
   return data
 }
 
-test('who stays away is notified once a week before rules fall asleep, and once then', async () => {
+test('an absent owner is notified a week before the rules fall asleep and when they do', async () => {
   const ann = await owner()
   await days(82)
   await look()
@@ -120,7 +120,7 @@ test('who stays away is notified once a week before rules fall asleep, and once 
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
 })
 
-test('a visit wakes rules; for three days the page says since when they slept', async () => {
+test('a visit wakes rules, and the page shows their sleep for three days', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -148,7 +148,7 @@ test('a visit wakes rules; for three days the page says since when they slept', 
   expect(await stopped(ann)).toBe('ASLEEP')
 })
 
-test('a visit on the very day of falling asleep wakes, too', async () => {
+test('a visit on the day of falling asleep wakes the rules, too', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -159,7 +159,7 @@ test('a visit on the very day of falling asleep wakes, too', async () => {
   expect(await stopped(ann)).toBeUndefined()
 })
 
-test('who comes back after the warning is not put to sleep', async () => {
+test('rules of an owner who returns after the warning do not fall asleep', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -172,7 +172,7 @@ test('who comes back after the warning is not put to sleep', async () => {
   expect(await mailsTo(ann)).toEqual([SOON])
 })
 
-test('who visits each day with one session is never away', async () => {
+test('an owner who visits each day with one session is never absent', async () => {
   const ann = await owner()
   for (let day = 0; day < 55; day++) {
     await days(1)
@@ -183,7 +183,7 @@ test('who visits each day with one session is never away', async () => {
   expect(await mailsTo(ann)).toEqual([])
 })
 
-test('where servers stood still over day 83, there is a week after the warning, too', async () => {
+test('the warning comes a week ahead even if the servers were down on day 83', async () => {
   const ann = await owner()
   await days(120)
   await look()
@@ -195,7 +195,7 @@ test('where servers stood still over day 83, there is a week after the warning, 
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
 })
 
-test('a rule with an end of its own does not sleep, and nobody is notified of it', async () => {
+test('a rule with its own end neither sleeps nor causes a notice', async () => {
   const [bob, ann] = [await owner(), await owner()]
   const endsAt = new Date(clock.nowMs() + 200 * DAY_SECONDS * 1000)
   await db
@@ -216,7 +216,7 @@ test('a rule with an end of its own does not sleep, and nobody is notified of it
   expect(await stopped({ ...ann, ruleId: other })).toBe('ASLEEP')
 })
 
-test('who has nothing that speaks hears nothing: no plan, all off, or blocked', async () => {
+test('an owner without an active rule gets no notice: no plan, all off, or blocked', async () => {
   const [planless, off, blocked] = [await owner(), await owner(), await owner()]
   await db.deleteFrom('subscription_terms').where('user_id', '=', planless.user.id).execute()
   await db
@@ -234,7 +234,7 @@ test('who has nothing that speaks hears nothing: no plan, all off, or blocked', 
   for (const each of [planless, off, blocked]) expect(await mailsTo(each)).toEqual([])
 })
 
-test('of ten looks at once one notifies', async () => {
+test('ten concurrent looks notify once', async () => {
   const people = [await owner(), await owner(), await owner()]
   const looks = () => Promise.all(Array.from({ length: 10 }, look))
   await days(83)
@@ -244,7 +244,7 @@ test('of ten looks at once one notifies', async () => {
   for (const each of people) expect(await mailsTo(each)).toEqual([SOON, ASLEEP])
 })
 
-test('who has no mailbox is notified by the bot, in their language', async () => {
+test('an owner without a mailbox is notified by the bot, in their language', async () => {
   const ann = await owner()
   await db
     .updateTable('users')

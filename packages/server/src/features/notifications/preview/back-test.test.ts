@@ -222,7 +222,7 @@ function pathView(id: string, percent: number) {
   }
 }
 
-test('a back-test lists, message by message, what a rule that lived would have sent', async () => {
+test('a back-test lists exactly the messages that a running rule would have sent', async () => {
   let messages = 0
   await assertProperty(
     fc.asyncProperty(lives, async (drawn) => {

@@ -3,12 +3,12 @@ import { daysOfQuota } from './days-of-quota.ts'
 
 const HOUR_MS = 3_600_000
 
-test('notifications last by the pace of the history', () => {
+test('the forecast of the quota follows the pace of the history', () => {
   expect(daysOfQuota(300, { messages: 10, fromMs: 0, toMs: 24 * HOUR_MS })).toBe(30)
   expect(daysOfQuota(300, { messages: 10, fromMs: 0, toMs: 48 * HOUR_MS })).toBe(60)
 })
 
-test('minutes of history, or no message in it, forecast nothing', () => {
+test('a history of minutes or without messages makes no forecast', () => {
   expect(daysOfQuota(300, { messages: 3, fromMs: 0, toMs: 7 * 60_000 })).toBeNull()
   expect(daysOfQuota(300, { messages: 3, fromMs: 0, toMs: 11.9 * HOUR_MS })).toBeNull()
   expect(daysOfQuota(300, { messages: 0, fromMs: 0, toMs: 48 * HOUR_MS })).toBeNull()

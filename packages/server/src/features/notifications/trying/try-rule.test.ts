@@ -118,7 +118,7 @@ async function connectBrowser(): Promise<string> {
   return endpoint as string
 }
 
-test('a test stands in each kind of channel, says that it is one, and takes no unit', async () => {
+test('a test arrives in each kind of channel, marked as a test, and takes no unit', async () => {
   const { secret } = await connectWebhook()
   await standIns.form('/hooks/secret', { secret })
   await connectBrowser()
@@ -142,7 +142,7 @@ test('a test stands in each kind of channel, says that it is one, and takes no u
   })
 })
 
-test('each browser is one more; what is not connected, or off, is not tried', async () => {
+test('each browser gets a test, while channels that are off or not connected are skipped', async () => {
   await connectBrowser()
   await connectBrowser()
   await connectWebhook()
@@ -156,7 +156,7 @@ test('each browser is one more; what is not connected, or off, is not tried', as
   expect(await standIns.json('/hooks/calls')).toEqual(calls)
 })
 
-test('a channel that refuses says how, and stays on; the others get it anyway', async () => {
+test('a channel that refuses reports why and stays on, and the others get the test', async () => {
   await connectWebhook()
   await standIns.form('/hooks/faults', { status: '503' })
   const endpoint = await connectBrowser()
@@ -178,7 +178,7 @@ test('a channel that refuses says how, and stays on; the others get it anyway', 
   }
 })
 
-test('who has blocked the bot is told that it is blocked', async () => {
+test('a user who blocked the bot learns that it is blocked', async () => {
   const [boris, borisId] = await byTelegram('boris')
   await standIns.form('/telegram/block', { as: 'boris' })
   expect(await tried(await ruleOf(borisId, 'TELEGRAM', 'EMAIL'), boris)).toEqual([
@@ -187,7 +187,7 @@ test('who has blocked the bot is told that it is blocked', async () => {
   ])
 })
 
-test('nobody tests what is somebody else’s, nor gets messages by another’s channel', async () => {
+test('nobody tests the rules of others or gets messages through their channels', async () => {
   const { errors } = await vera.ask(TEST, { id: await ruleOf(annaId, 'TELEGRAM') })
   expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
   await connectBrowser()
@@ -202,7 +202,7 @@ test('nobody tests what is somebody else’s, nor gets messages by another’s c
   )
 })
 
-test('of many presses at once five are sent; another person has five of their own', async () => {
+test('only five of many concurrent tests are sent, and another user has five more', async () => {
   const id = await ruleOf(annaId, 'WEBHOOK')
   await connectWebhook()
   const calls = (await standIns.json('/hooks/calls')).length as number

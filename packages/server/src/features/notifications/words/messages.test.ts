@@ -30,7 +30,7 @@ const notification: NotificationContent = {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
 describe('Telegram', () => {
-  test('a message of a loop has nine lines, in English', () => {
+  test('writes a loop in nine lines in English', () => {
     expect(plain(telegramMessage(notification).text)).toBe(
       [
         '<b>+1.84 % · 1,000 USD</b>',
@@ -45,7 +45,7 @@ describe('Telegram', () => {
     )
   })
 
-  test('…and in Russian, with figures as Russians write them', () => {
+  test('writes a loop in Russian, with figures in Russian format', () => {
     const russian = { ...notification, locale: 'ru' as const, ruleName: 'любая связка ≥ 1 %' }
     expect(plain(telegramMessage(russian).text)).toBe(
       [
@@ -61,7 +61,7 @@ describe('Telegram', () => {
     )
   })
 
-  test('where it names several, what it leaves out is said of all of them', () => {
+  test('counts the omitted loops of all named sources together', () => {
     const several = { ...notification, findings: [loopFinding, loopFinding, loopFinding], more: 15 }
     const lines = plain(telegramMessage(several).text).split('\n')
     expect(lines).toContain('+ 15 more loops through these offers')
@@ -69,7 +69,7 @@ describe('Telegram', () => {
     expect(russian).toContain('+ ещё 15 связок через эти предложения')
   })
 
-  test('its buttons open exactly that chain, and carry at most 64 bytes', () => {
+  test('has buttons that open exactly that chain, with at most 64 bytes', () => {
     const [[open], mute] = telegramMessage(notification).rows as never as [
       { url: string }[],
       { label: string; data: string }[],
@@ -83,7 +83,7 @@ describe('Telegram', () => {
     for (const { data } of mute) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64)
   })
 
-  test('a rate says what it waited for', () => {
+  test('shows for a rate what it waited for', () => {
     const rate: NotificationContent = {
       ...notification,
       kind: 'RATE',
@@ -122,7 +122,7 @@ describe('Telegram', () => {
     expect(lines.at(-1)).toBe('Rule “any loop ≥ 1 %”')
   })
 
-  test('a digest counts what there was, and names five', () => {
+  test('counts the findings of a digest and names five', () => {
     const digest: NotificationContent = {
       ...notification,
       kind: 'DIGEST',
@@ -148,7 +148,7 @@ describe('Telegram', () => {
     )
   })
 
-  test('names of strangers are neither marks nor longer than a phone shows', () => {
+  test('escapes foreign names and cuts them to the length a phone shows', () => {
     const nasty = '<b onclick="x">&amp; ' + 'W'.repeat(3_000)
     const finding: Finding = {
       ...loopFinding,
@@ -175,7 +175,7 @@ describe('Telegram', () => {
   })
 })
 
-test('a push says what it earns, and the next of its rule takes its place', () => {
+test('a push shows the profit, and the next one of its rule replaces it', () => {
   expect(pushPayload(notification)).toEqual({
     title: '+1.84 % · BTC → PMUSD → WIREINR',
     body: '1,000 USD → +18.40 USD · trust 82 %',
@@ -188,7 +188,7 @@ test('a push says what it earns, and the next of its rule takes its place', () =
 describe('mail', () => {
   const mail = notificationMail('a@b.cz', 'delivery-1', [notification])
 
-  test('has the headers by which programs mute with one press', () => {
+  test('has the headers that let programs mute with one press', () => {
     expect(mail).toMatchObject({
       subject: '+1.84 % · BTC → PMUSD → WIREINR → BTC',
       messageId: '<delivery-1@hopwise.example>',
@@ -201,7 +201,7 @@ describe('mail', () => {
     })
   })
 
-  test('says the time with its zone, why it came, and how to mute it', () => {
+  test('shows the time with its zone, the reason and how to mute it', () => {
     expect(mail.text).toContain('As it was on 1 Dec 2026, 14:05 Europe/Prague.')
     expect(mail.text).toContain('your rule “any loop ≥ 1 %” on Hopwise')
     expect(mail.text).toContain('https://hopwise.example/mute/TOKEN')
@@ -209,7 +209,7 @@ describe('mail', () => {
     expect(mail.text).not.toMatch(/!|\bearn/i)
   })
 
-  test('several are one mail, whose subject says how many', () => {
+  test('joins several notifications, and its subject gives their number', () => {
     const three = notificationMail('a@b.cz', 'delivery-1', [
       notification,
       notification,
@@ -219,7 +219,7 @@ describe('mail', () => {
     expect(three.html.match(/<table/g)).toHaveLength(3)
   })
 
-  test('no name begins a header of its own', () => {
+  test('lets no name start a header of its own', () => {
     const title = 'x\r\nBcc: everybody@example.com'
     expect(notificationMail('a@b.cz', 'd', [{ ...notification, title }]).subject).toBe(
       'x Bcc: everybody@example.com',
@@ -227,7 +227,7 @@ describe('mail', () => {
   })
 })
 
-test('a webhook is called with figures as numbers and an address for each chain', () => {
+test('a webhook gets figures as numbers and an address for each chain', () => {
   expect(JSON.parse(webhookBody(notification))).toMatchObject({
     type: 'notification.fired',
     timestamp: '2026-12-01T13:05:00.000Z',
@@ -242,7 +242,7 @@ test('a webhook is called with figures as numbers and an address for each chain'
   })
 })
 
-test('a test says that it is one, in every channel', () => {
+test('a test is marked as a test in every channel', () => {
   const tried = { ...notification, test: 'TEST' as const }
   expect(telegramMessage(tried).text).toContain('This is a test. It is free.')
   expect(pushPayload(tried).body).toContain('This is a test.')

@@ -59,7 +59,7 @@ async function page(address: string) {
   }
 }
 
-test('a pair can be read without scripts: what it is, and its best rates, best first', async () => {
+test('a pair can be read without scripts: what it is, and its best rates first', async () => {
   const { title, heading, description, canonical, shown, heads, rows, language } = await page(
     '/exchange?give=BTC&get=USDTTRC20',
   )
@@ -84,7 +84,7 @@ test('a pair can be read without scripts: what it is, and its best rates, best f
   expect(rows[1]![2]).toBe('1 BTC = 60,011 USDTTRC20')
 })
 
-test('in Russian, too', async () => {
+test('a pair can be read without scripts in Russian', async () => {
   const { heading, description, canonical, heads, rows, language } = await page(
     '/exchange?give=btc&get=usdttrc20&lang=ru&utm_source=x',
   )
@@ -95,7 +95,7 @@ test('in Russian, too', async () => {
   expect(rows[0]![1]).toBe('0,02 BTC → 1 202 USDTTRC20')
 })
 
-test('an offer that nobody believes stands in no table, and no name becomes markup', async () => {
+test('a suspicious offer stands in no table, and no name becomes markup', async () => {
   const { html } = await page('/exchange?give=BTC&get=USDTTRC20')
   expect(html).not.toContain('bait')
   expect(html).not.toContain('<script>alert')
@@ -103,7 +103,7 @@ test('an offer that nobody believes stands in no table, and no name becomes mark
   expect([none.rows, none.html.includes('noindex')]).toEqual([[], true])
 })
 
-test('machines can read where the pair stands', async () => {
+test('structured data says where the pair stands', async () => {
   const { html } = await page('/exchange?give=BTC&get=USDTTRC20')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({
@@ -115,7 +115,7 @@ test('machines can read where the pair stands', async () => {
   })
 })
 
-test('searches find the pair by the map of the site', async () => {
+test('search engines find the pair in the sitemap', async () => {
   const map = await (await fetch(`${server.origin}/sitemap.xml`)).text()
   const address = `${ORIGIN}/exchange?give=BTC&amp;get=USDTTRC20`
   expect(map).toContain(`<loc>${address}</loc>`)

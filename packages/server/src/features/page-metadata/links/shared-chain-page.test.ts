@@ -53,7 +53,7 @@ async function headAt(address: string) {
   }
 }
 
-test('a shared link is shown with what it brought then and what it brings now', async () => {
+test('a shared link shows its return at sharing and its return now', async () => {
   const address = await share(CHAIN, 0.05)
   const head = await headAt(address)
   expect(head.title).toMatch(/^Bitcoin → Tether.* → Sberbank$/)
@@ -68,7 +68,7 @@ test('a shared link is shown with what it brought then and what it brings now', 
   expect(russian.description).toMatch(/^27 нояб\. 2026 г\., 12:00 UTC она давала 276 000 SBERRUB\./)
 })
 
-test('a loop says what it earns, and a partner’s link to it is shown as it', async () => {
+test('a loop shows its profit, and a partner’s link to it shows the same', async () => {
   const address = await share(LOOP, 0.1)
   for (const link of [address, address.replace('/chain', '/r/anna')]) {
     const head = await headAt(link)
@@ -89,7 +89,7 @@ test('a doubtful chain or loop says so, and promises nothing for now', async () 
   expect(loop.title).not.toContain('%')
 })
 
-test('what nobody signed, or somebody changed, says nothing of a past', async () => {
+test('an unsigned or altered link claims no past return', async () => {
   const address = await share(CHAIN, 0.05)
   for (const link of [
     address.replace(/&sig=.*/, ''),
@@ -104,7 +104,7 @@ test('what nobody signed, or somebody changed, says nothing of a past', async ()
   }
 })
 
-test('a chain that is gone says so; an address that names none is the page itself', async () => {
+test('a missing chain says so, and an address that names none shows the page itself', async () => {
   const gone = await headAt('/chain?id=alpha:BTC:ETH&amt=1')
   expect(gone.description).toContain('This chain cannot be carried out for 1 BTC now')
   for (const query of ['', '?id=x&amt=1', '?id=alpha:BTC:ETH', '?id=%3Cscript%3E:BTC:ETH&amt=x']) {

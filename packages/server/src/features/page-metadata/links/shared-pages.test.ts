@@ -80,10 +80,10 @@ const LOOP = 'gamma:BTC:ETH>delta:ETH:BTC'
 const to = (path: string, params: object) =>
   `${path}?${new URLSearchParams(params as Record<string, string>).toString()}`
 
-describe('a link to a chain is shown as that chain', () => {
+describe('a link to a chain shows', () => {
   const params = { give: 'BTC', get: 'SBERRUB', amt: '0.05' }
 
-  test('through whom, what arrives, and a picture of chains', async () => {
+  test('its exchangers, what arrives, and a picture of chains', async () => {
     const head = await headAt(to('/', { ...params, all: '1', row: CHAIN, utm_source: 'x' }))
     expect(head.title).toMatch(/^Bitcoin → Tether.* → Sberbank$/)
     expect(head.description).toBe(
@@ -99,7 +99,7 @@ describe('a link to a chain is shown as that chain', () => {
     expect(head.isFound).toBe(false)
   })
 
-  test('in Russian too', async () => {
+  test('the same in Russian', async () => {
     const head = await headAt(to('/', { ...params, row: CHAIN, lang: 'ru' }))
     expect(head.description).toBe(
       'За 0,05 BTC вы получите 276 000 SBERRUB через alpha, beta: ' +
@@ -109,7 +109,7 @@ describe('a link to a chain is shown as that chain', () => {
     expect(head.canonical).toContain('lang=ru')
   })
 
-  test('one that is gone, or does not take the amount, is described as such', async () => {
+  test('a chain that is gone or does not take the amount as such', async () => {
     for (const row of [CHAIN.replace('beta', 'gamma'), 'alpha:BTC:SBERRUB']) {
       const head = await headAt(to('/', { ...params, amt: '5', row }))
       expect(head.title).toContain('Sberbank')
@@ -118,7 +118,7 @@ describe('a link to a chain is shown as that chain', () => {
     }
   })
 
-  test('a doubtful one promises no amount', async () => {
+  test('no amount for a doubtful chain', async () => {
     const row = 'gamma:BTC:ETH>shady:ETH:USDTTRC20'
     const head = await headAt(to('/', { give: 'BTC', get: 'USDTTRC20', amt: '0.05', row }))
     expect(head.description).toBe(
@@ -126,7 +126,7 @@ describe('a link to a chain is shown as that chain', () => {
     )
   })
 
-  test('one that is named by its currencies alone promises nothing', async () => {
+  test('no amount for a chain named by its currencies alone', async () => {
     const row = 'BTC-USDTTRC20-SBERRUB'
     const head = await headAt(to('/', { ...params, row }))
     expect(head.title).toMatch(/^Bitcoin → .* → Sberbank$/)
@@ -136,7 +136,7 @@ describe('a link to a chain is shown as that chain', () => {
     )
   })
 
-  test('a question has the words of its pair, whatever chain does not belong to it', async () => {
+  test('the words of its own pair, whatever foreign chain it names', async () => {
     for (const row of ['', 'nonsense', 'ETH-BTC', LOOP, 'x:y', EVIL]) {
       const head = await headAt(to('/', { ...params, row }))
       expect(head.title).toBe('Bitcoin → Sberbank')
@@ -148,7 +148,7 @@ describe('a link to a chain is shown as that chain', () => {
     expect(wanted.description).toContain('Bitcoin → 1,000 SBERRUB')
   })
 
-  test('a partner’s link to it is shown as it, and leads to it without the partner', async () => {
+  test('the same for a partner, and leads there without the partner’s code', async () => {
     const head = await headAt(to('/r/anna', { ...params, row: CHAIN }))
     expect(head.title).toContain('Sberbank')
     expect(head.canonical).not.toContain('anna')
@@ -156,8 +156,8 @@ describe('a link to a chain is shown as that chain', () => {
   })
 })
 
-describe('a link to a loop is shown as that loop', () => {
-  test('with what it earns now, and from what capital', async () => {
+describe('a link to a loop shows', () => {
+  test('its profit now, and from what capital', async () => {
     const head = await headAt(to('/arbitration', { row: LOOP, cap: '500', tab: 'new' }))
     expect(head.title).toMatch(/^Bitcoin → Ethereum.* → Bitcoin: \+0\.40%$/)
     expect(head.description).toContain('returns 0.40% more than it takes at $500')
@@ -167,7 +167,7 @@ describe('a link to a loop is shown as that loop', () => {
     expect(head.isFound).toBe(false)
   })
 
-  test('a doubtful one promises no profit', async () => {
+  test('no profit for a doubtful loop', async () => {
     const head = await headAt(to('/arbitration', { row: 'gamma:BTC:ETH>shady:ETH:BTC' }))
     expect(head.title).not.toContain('%')
     expect(head.description).toBe(
@@ -175,7 +175,7 @@ describe('a link to a loop is shown as that loop', () => {
     )
   })
 
-  test('one that has gone, or earns no more, is not praised', async () => {
+  test('no praise for a loop that is gone or profitless', async () => {
     for (const row of ['gamma:BTC:ETH>nobody:ETH:BTC', 'gamma:BTC:ETH>loss:ETH:BTC']) {
       const head = await headAt(to('/arbitration', { row, lang: 'ru' }))
       expect(head.title).not.toContain('%')
@@ -184,7 +184,7 @@ describe('a link to a loop is shown as that loop', () => {
     }
   })
 
-  test('no words of its author are said in it, whatever is unknown of it', async () => {
+  test('no words of its author, whatever parts of it are unknown', async () => {
     const words = 'your account is blocked, call 555'
     // The capital cannot be converted into a coin without a price.
     const row = `${words}:DOGE:BTC>${words}:BTC:DOGE`
@@ -196,14 +196,14 @@ describe('a link to a loop is shown as that loop', () => {
     expect(known.description).toContain('A loop through alpha, beta: whether it still earns')
   })
 
-  test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('%j names no loop', async (row) => {
+  test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('no loop for %j', async (row) => {
     const head = await headAt(to('/arbitration', { row }))
     expect([head.title, head.isFound]).toEqual(['Title of arbitration', true])
     expect(head.image).toBe(`${ORIGIN}/share-en.png`)
   })
 })
 
-test('a link to a pair says how many offer it and the best rate, or that nobody does', async () => {
+test('a link to a pair shows the number of offers and the best rate, or that there are none', async () => {
   const head = await headAt('/exchange?give=btc&get=USDTTRC20&amt=0.5')
   expect(head.title).toMatch(/^Bitcoin → Tether/)
   expect(head.description).toContain('5 offers compared')
@@ -225,7 +225,7 @@ test('a link to an exchanger has its name and picture, and no name becomes marku
   }
 })
 
-test('a head never waits for a busy market: the page is there without figures', async () => {
+test('a page head never waits for a busy market: the page comes without figures', async () => {
   const busy = await startTestServer({
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN, HOPWISE_SEARCH_QUEUE: '1' },
   })

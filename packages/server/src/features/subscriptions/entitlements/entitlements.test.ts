@@ -52,7 +52,7 @@ const watch = (query: string, variables: object, browser?: Browser): Promise<Rea
   openStream(server, query, variables, 'text/event-stream', browser && { cookie: browser.cookie })
 
 describe('five hops', () => {
-  test('are searched for whoever has Pro, and for nobody else', async () => {
+  test('are searched only with Pro', async () => {
     const pro = await buyer('PRO_7')
     // The query repeats, since answers to a repeated query are cached.
     for (let times = 0; times < 3; times++) {
@@ -69,7 +69,7 @@ describe('five hops', () => {
     expect(faultsOf(six)).toEqual(['query.maxHops OUT_OF_RANGE:2:5'])
   })
 
-  test('are watched by whoever has Pro, while others are told why not', async () => {
+  test('are streamed with Pro, while others get a refusal', async () => {
     const mine = await watch(`subscription ${PATHS}`, { query: far }, await buyer('PRO_7'))
     expect((await mine.next()).data.paths.paths).toHaveLength(1)
     const theirs = await watch(`subscription ${PATHS}`, { query: far })
@@ -80,7 +80,7 @@ describe('five hops', () => {
 
   test.each([
     [
-      'beside another question',
+      'beside another query',
       `query ($far: PathsQuery!) {
       near: paths(query: { give: "C1", get: "C2", giveAmount: 1 }) { paths { id } }
       far: paths(query: $far) { paths { id } }
@@ -98,13 +98,13 @@ describe('five hops', () => {
       fragment Deep on Query { ... on Query { deep: paths(query: $far) { paths { id } } } }`,
     ],
     [
-      'beside one’s own',
+      'beside the current user',
       `query ($far: PathsQuery!) {
       currentUser { id } paths(query: $far) { paths { id } }
     }`,
     ],
     ['as one loop', LOOP],
-  ])('%s are for whoever has Pro, whatever others have requested', async (_how, query) => {
+  ])('need Pro when requested %s, whatever others have requested', async (_how, query) => {
     const variables = query.includes('$far') ? { far } : {}
     const [pro, visitor] = [await buyer('PRO_7'), server.browser()]
     const refused = [expect.stringMatching(/^query\.\w+ NEEDS_PRO$/)]
@@ -116,7 +116,7 @@ describe('five hops', () => {
     }
   })
 
-  test('are watched no longer than the plan lasts', async () => {
+  test('are streamed no longer than the plan lasts', async () => {
     const pro = await buyer('PRO_7')
     const queries = [
       [`subscription ${PATHS}`, { query: far }],
@@ -134,13 +134,13 @@ describe('five hops', () => {
     await server.app.gate.removeExchanger('bravo')
   })
 
-  test('are no remedy for those who may not have them', async () => {
+  test('are not offered as a remedy without Pro', async () => {
     const { data } = await server.browser().ask(`query ${PATHS}`, { query: { ...far, maxHops: 3 } })
     expect(data.paths).toEqual({ paths: [], noRoute: { reason: 'NO_OFFERS' } })
   })
 })
 
-test('a notification pair of five hops is made with Pro, and stops with it', async () => {
+test('a notification pair of five hops needs Pro and stops with it', async () => {
   const set = `mutation ($input: NotificationPairInput!) {
     setNotificationPair(input: $input) { stopped }
   }`
@@ -161,7 +161,7 @@ test('a notification pair of five hops is made with Pro, and stops with it', asy
   expect(shown.data.notificationPairs).toEqual([{ stopped: 'BEYOND_PLAN' }])
 })
 
-test('more than a day of the history is shown to whoever has Pro', async () => {
+test('more than a day of history needs Pro', async () => {
   const visitor = server.browser()
   expect((await visitor.ask(HISTORY, { range: 'H24' })).errors).toEqual([])
   expect(faultsOf(await visitor.ask(HISTORY, { range: 'D7' }))).toEqual(['range NEEDS_PRO'])
@@ -171,7 +171,7 @@ test('more than a day of the history is shown to whoever has Pro', async () => {
   }
 })
 
-test('arbitrage comes when seconds have passed, and with Pro as it changes', async () => {
+test('arbitrage streams are throttled, except with Pro', async () => {
   const live = 'subscription { arbitrage(query: { order: RETURN }) { cycles { profitPercent } } }'
   const best = ({ data }: Json): number => data.arbitrage.cycles[0].profitPercent
   const change = (rate: number) =>
@@ -194,7 +194,7 @@ test('arbitrage comes when seconds have passed, and with Pro as it changes', asy
   pro.close()
 })
 
-test('what settings give to all is shown, and holds at once', async () => {
+test('entitlements that settings give to all are shown and apply at once', async () => {
   const query =
     '{ entitlements { tariff maxHops liveSeconds historyHours } usualEntitlements { maxHops } }'
   const visitor = server.browser()

@@ -76,7 +76,7 @@ async function compare() {
 
 const SETTLED = { state: 'SETTLED', paid: '25' } as const
 
-test('where both agree nothing is reported, and it is not done again before a day', async () => {
+test('a comparison without differences reports nothing and runs once a day', async () => {
   await paid(30, SETTLED)
   await paid(40, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '31.999' })
   // These wait for an admin, and those have not come to their end.
@@ -89,7 +89,7 @@ test('where both agree nothing is reported, and it is not done again before a da
   expect(await compare()).toEqual([])
 })
 
-test('a sum is right where more was sent back, or what has settled is not reported', async () => {
+test('a sum is right where the excess was sent back or the settled part is not reported', async () => {
   const over = { state: 'SETTLED', oddity: 'PAID_OVER', paid: '30' } as const
   const sentBack = await paid(30, SETTLED)
   provider.becomes(sentBack, over)
@@ -145,7 +145,7 @@ test('each difference is reported with its sums', async () => {
   expect((await lastComparison(db))!.differences).toEqual(found)
 })
 
-test('while the provider is away nothing is said, and it is tried again in an hour', async () => {
+test('a comparison reports nothing while the provider is away and is retried in an hour', async () => {
   provider.isAway = true
   expect(await compare()).toBeUndefined()
   provider.isAway = false
@@ -156,7 +156,7 @@ test('while the provider is away nothing is said, and it is tried again in an ho
   expect(await compare()).toBeDefined()
 })
 
-test('what the provider sent is forgotten after ninety days', async () => {
+test('provider events are deleted after ninety days', async () => {
   const id = await paid(1, { state: 'NEW' })
   const { invoice_id: invoiceId } = (await findDeposit(database.db, id))!
   for (const eventId of ['old', 'new']) {
@@ -170,7 +170,7 @@ test('what the provider sent is forgotten after ninety days', async () => {
   expect(left).toEqual([{ event_id: 'new' }])
 })
 
-test('what one admin credited is reported once less of it is there', async () => {
+test('an admin’s credit is reported once the provider has less than was credited', async () => {
   const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE', paid: '25' } as const
   const [there, gone] = [await paid(30, LATE), await paid(31, LATE)]
   const admin = { id: person, reason: 'DEPOSIT_CREDITED' } as const

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loopOf, openAmong, ringOf } from './ring.ts'
 
-test('a loop is the same from each of its starts, and no other is', () => {
+test('a loop is the same from each of its starts, and differs from any other', () => {
   expect(ringOf('a>b>c')).toBe(ringOf('b>c>a'))
   expect(ringOf('a>b')).not.toBe(ringOf('a>c'))
 })
 
-test('an opened loop is found from whatever start it is listed', () => {
+test('an opened loop is found from any start that it is listed with', () => {
   const views = [
     { key: '1', path: { id: 'x>y' } },
     { key: '2', path: { id: 'b>c>a' } },
@@ -23,7 +23,7 @@ test('a path names its loop, the same from each of its starts', () => {
   expect(loopOf('BTC-USDTTRC20')).toBeUndefined()
 })
 
-test('a loop that others make now is still the one opened, where rows are loops', () => {
+test('a loop with other offers is still the opened one, where rows are loops', () => {
   const opened = 'ash:LTC:BTC>rowan:BTC:LTC'
   const path = { id: 'elm:LTC:BTC>rowan:BTC:LTC' }
   expect(openAmong([{ key: 'BTC>LTC', path }], opened)).toBe('BTC>LTC')

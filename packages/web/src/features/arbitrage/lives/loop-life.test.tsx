@@ -58,7 +58,7 @@ async function openLoop(lifeFacts: object, loopFacts: object = {}) {
   return { ...live, user, become: (next: object | null) => (now = next) }
 }
 
-test('an open loop shows how long it has paid, its peak and who moved it last', async () => {
+test('an open loop shows how long it has paid, its peak and its last change', async () => {
   const { requests } = await openLoop({})
   expect(await screen.findByText('Alive 14 min.')).toBeVisible()
   expect(screen.getByText(/^\+0.90% now, \+1.30% at its peak 6 min. ago\./)).toHaveTextContent(
@@ -67,7 +67,7 @@ test('an open loop shows how long it has paid, its peak and who moved it last', 
   expect(requests.find(({ name }) => name === 'LoopLife')?.variables).toEqual({ id: 'life' })
 })
 
-test('what became of such loops is said where enough have been seen', async () => {
+test('the outcome of similar loops is shown once enough have been seen', async () => {
   const later = [
     { seconds: 60, share: 0.9 },
     { seconds: 120, share: 0.357 },
@@ -80,13 +80,13 @@ test('what became of such loops is said where enough have been seen', async () =
   ).toBeVisible()
 })
 
-test('of such loops only what was seen is said', async () => {
+test('only observed facts are shown of similar loops', async () => {
   await openLoop({ similar: { lives: 30, medianSeconds: null, later: [] } })
   await screen.findByText('Alive 14 min.')
   expect(document.body).not.toHaveTextContent(/such loops|still paid/)
 })
 
-test('its profit since birth is a line, and a table behind a press', async () => {
+test('the profit since birth is a line, and a table behind a press', async () => {
   const { user } = await openLoop({})
   const line = await screen.findByRole('img', { name: /^Profit since / })
   expect(line).toHaveAccessibleName(/: \+0.50% at first, \+1.30% at most, \+0.90% at last$/)
@@ -103,33 +103,33 @@ test.each([
   [cause('OFFER_GONE'), 'Pebblegate: offer withdrawn, USDT TRC20 to BTC.'],
   [cause('EXCHANGER_STALE', { exchangerName: null }), 'an exchanger: no rates any more.'],
   [cause('PRICES', { exchangerName: null, give: null, get: null }), 'dollar prices.'],
-])('whatever moved it is said: %o', async (changedBy, said) => {
+])('the cause of a change is named: %o', async (changedBy, said) => {
   await openLoop({ changedBy })
   expect(await screen.findByText(/now, /)).toHaveTextContent(`Last moved by ${said}`)
 })
 
-test('what nobody saw is not said: only since when it was watched', async () => {
+test('an unseen cause is not named: only the start of the watch is shown', async () => {
   const nobody = cause('UNWATCHED', { exchangerName: null, give: null, get: null })
   await openLoop({ bornBy: nobody, changedBy: nobody })
   expect(await screen.findByText(/^Watched since /)).toBeVisible()
   expect(screen.queryByText(/moved by|Opened by/)).toBeNull()
 })
 
-test('a loop that comes and goes is said to; figures of another capital name it', async () => {
+test('an intermittent loop says so, and figures of another capital name it', async () => {
   await openLoop({ isFlapping: true, stepUsd: 2_500 })
   const sentence = await screen.findByText(/now, /)
   expect(sentence).toHaveTextContent('It comes and goes: three times or more in half an hour.')
   expect(sentence).toHaveTextContent('Figures are for $2,500.')
 })
 
-test('for a loop without a life nothing is shown or fetched', async () => {
+test('nothing is shown or fetched for a loop without a life', async () => {
   const { requests } = await openLoop({}, { lifeId: undefined })
   await screen.findByText(/^One of these offers has just changed/)
   expect(requests.map(({ name }) => name)).not.toContain('LoopLife')
   expect(screen.queryByText(/at its peak/)).toBeNull()
 })
 
-test('a loop that does not pay just now says so at once, and why', async () => {
+test('a loop that pays nothing at the moment says so at once, and why', async () => {
   await openLoop({ pausedAt: ago(0.1), pausedBy: rate })
   expect(await screen.findByText(/^Has not paid since /)).toBeVisible()
   expect(screen.getByText(/^Stopped by/)).toHaveTextContent(
@@ -138,7 +138,7 @@ test('a loop that does not pay just now says so at once, and why', async () => {
   expect(screen.queryByText(/^Alive/)).toBeNull()
 })
 
-test('a loop that goes while it is open says so, keeps its life and learns why', async () => {
+test('a loop that ends while it is open says so, keeps its life and learns why', async () => {
   const { send, become } = await openLoop({})
   await screen.findByText('Alive 14 min.')
   await send([loop({ through: ['SBERRUB', 'BTC'], profitPercent: 2 })])
@@ -151,7 +151,7 @@ test('a loop that goes while it is open says so, keeps its life and learns why',
   )
 })
 
-test('where nothing pays the loop that paid last is shown', async () => {
+test('the loop that paid last is shown where none pays', async () => {
   const last = life({ bornAt: ago(20), goneAt: ago(14), peakPercent: 0.8 })
   const { requests, send } = startLiveLoops({ cycleLives: () => [last] })
   showPage('/arbitration?cap=430&pct=0.5')

@@ -16,7 +16,7 @@ test('a figure holds until the next one, and the last one to the end', () => {
   })
 })
 
-test('what never moved is a line in the middle, also where the clock was set back', () => {
+test('a constant figure is a line in the middle, even when the clock was set back', () => {
   expect(stepLine([{ atMs: 5_000, value: 2 }], 4_000, box)?.d).toBe('M0 20H100')
   expect(stepLine([], 4_000, box)).toBeUndefined()
 })

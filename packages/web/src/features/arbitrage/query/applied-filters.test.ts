@@ -15,19 +15,19 @@ test('every filter that differs from a first visit is a chip that drops it alone
   expect(foldedCount(query)).toBe(7)
 })
 
-test('of no capital there is no whole, so nothing is counted for it', () => {
+test('the whole-capital filter is not counted without a capital', () => {
   const { query: best } = readArbitrage('?cap=best&whole=1')
   expect(appliedFilters(best)).toEqual([])
   expect(foldedCount(best)).toBe(0)
 })
 
-test('all dropped at once, the capital, the tab and the order stay', () => {
+test('dropping all filters keeps the capital, the tab and the order', () => {
   const { capitalUsd, tab, sort } = query
   expect(withoutFilters(query)).toEqual({ ...FIRST_QUERY, capitalUsd, tab, sort })
   expect(tab).toBe('new')
 })
 
-test('what widens the search leaves nothing out', () => {
+test('a setting that widens the search counts as no filter', () => {
   const kinds = appliedFilters(readArbitrage('?pct=0&hops=4&odd=1&rmin=5').query)
     .filter(({ isNarrowing }) => isNarrowing)
     .map(({ kind }) => kind)

@@ -52,7 +52,7 @@ const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
   })
   .chain((query) => opened.map((row) => ({ ...query, ...row })))
 
-test('every question survives its own address', () => {
+test('every query survives its own address', () => {
   assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(readArbitrage(printArbitrage(query))).toEqual({ query, dropped: [] })
@@ -64,7 +64,7 @@ test('a first visit queries what the server always watches', () => {
   expect(arbitrageQueryOf(FIRST_QUERY)).toEqual(firstArbitrageQuery)
 })
 
-test('suspicious offers are kept out until they are chosen', () => {
+test('suspicious offers are excluded until they are chosen', () => {
   expect(arbitrageQueryOf(FIRST_QUERY).filter).toEqual({ hideSuspicious: true })
   const shown = arbitrageQueryOf(readArbitrage('?odd=1&rmin=5').query)
   expect(shown.filter).toEqual({ minReviews: 5, hideSuspicious: true })
@@ -75,7 +75,7 @@ test('suspicious offers are kept out until they are chosen', () => {
   })
 })
 
-test('a loop may take a part of the capital, unless only whole ones are wanted', () => {
+test('a loop may use a part of the capital, unless only whole ones are wanted', () => {
   const capitalOf = (search: string) => {
     const { capitalUsd, upTo } = arbitrageQueryOf(readArbitrage(search).query)
     return [capitalUsd, upTo]
@@ -85,7 +85,7 @@ test('a loop may take a part of the capital, unless only whole ones are wanted',
   expect(capitalOf('?cap=best')).toEqual([undefined, undefined])
 })
 
-test('loops that can be believed fill the list, whatever it is sorted by', () => {
+test('trusted loops fill the list, whatever it is sorted by', () => {
   const orderOf = (search: string) => arbitrageQueryOf(readArbitrage(search).query).order
   for (const search of ['', '?odd=1', '?sort=-profit', '?odd=1&sort=-profit']) {
     expect(orderOf(search)).toBe('CAREFUL')
@@ -110,6 +110,6 @@ test.each([
   ['tab=old', 'tab'],
   ['show=all', 'show'],
   ['fold=808', 'fold'],
-])('%s is dropped, and the reader is told so', (search, key) => {
+])('%s is dropped, and the reader is informed', (search, key) => {
   expect(readArbitrage(search).dropped).toEqual([key])
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { formatted, operationAt, variablesOf } from './operations.ts'
 
-test('of several operations the one at the cursor is run, or else the first', () => {
+test('the operation at the cursor is run of several, or else the first', () => {
   const document = 'query One { a }\n\nquery Two { b }'
   expect(operationAt(document, 3)).toBe('One')
   expect(operationAt(document, document.indexOf('b'))).toBe('Two')
   expect(operationAt(document, 16)).toBe('One')
 })
 
-test('a document of one operation, or one with a fault, names none', () => {
+test('a document of one operation, or with a fault, names none', () => {
   expect(operationAt('query One { a }', 3)).toBeUndefined()
   expect(operationAt('query One { a } query {', 3)).toBeUndefined()
 })
 
-test('a document is formatted, and one with a fault stays as it is', () => {
+test('a document is formatted, and one with a fault stays unchanged', () => {
   expect(formatted('{a(b:1){c}}')).toBe('{\n  a(b: 1) {\n    c\n  }\n}\n')
   expect(formatted('{a')).toBeUndefined()
 })

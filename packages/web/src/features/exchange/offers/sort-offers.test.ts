@@ -31,12 +31,12 @@ test('stale offers come after fresh ones, and suspicious ones last of each', () 
   }
 })
 
-test('the best is fresh, believable and takes the amount; else there is none', () => {
+test('the best offer is fresh, trusted and takes the amount, or else there is none', () => {
   expect(bestOf(offers, stale)?.row.exchanger.name).toBe('Best')
   expect(bestOf(offers, new Set(offers.map(({ key }) => key)))).toBeUndefined()
 })
 
-test('good news is more that arrives, or less that is given for what is wanted', () => {
+test('a higher figure means more arriving, or less given for a wanted amount', () => {
   const cheap = pairOffer({ name: 'Cheap', getAmount: 100, giveAmount: 1 })
   const dear = pairOffer({ name: 'Dear', getAmount: 100, giveAmount: 2 })
   const figure = (row: unknown) => offerView(row as PairOfferRow, 'get').figure

@@ -68,7 +68,7 @@ test.each([
   ['OWNER', { canAnswer: true }, /^This exchanger is yours: you can answer reviews/],
   ['OWNER', {}, /^The owner of this exchanger has signed in on your device\./],
   ['BLOCKED', {}, 'This account is blocked and cannot write reviews.'],
-])('who may not write is told why: %s %o', async (reason, more, message) => {
+])('a reader without the right to review learns why: %s %o', async (reason, more, message) => {
   const reviewRight = () => right({ canReview: false, reason, ...more })
   const { part } = await open({ reviewRight })
   expect(await part.findByText(message)).toBeVisible()
@@ -77,7 +77,7 @@ test.each([
   expect(signIn !== null).toBe(reason === 'SIGNED_OUT')
 })
 
-test('until they are there a place is kept, and none at all is said', async () => {
+test('the page reserves space for reviews, and says when there are none', async () => {
   const late = Promise.withResolvers<object>()
   const { part, container } = await open({ reviews: () => late.promise })
   expect(part.queryByText('Nobody has written a review here yet')).toBeNull()
@@ -86,7 +86,7 @@ test('until they are there a place is kept, and none at all is said', async () =
   expect(await part.findByText('Nobody has written a review here yet')).toBeVisible()
 })
 
-test('what could not be loaded says so, and can be loaded again', async () => {
+test('a failed load says so, and can be retried', async () => {
   let isBroken = true
   const reviews = () => {
     if (isBroken) throw new Error('no')
@@ -120,7 +120,7 @@ test('reviews are shown as text, with their author, pair and answer', async () =
   expect(part.queryByRole('button', { name: 'Answer' })).toBeNull()
 })
 
-test('a review is written; what is wrong stands beside its field until it is mended', async () => {
+test('a review is written, and an error stays beside its field until it is corrected', async () => {
   let sent: object | undefined
   const { part, user } = await open({
     reviewRight: () => right({ own: sent ? review({ status: 'PENDING' }) : null }),
@@ -152,7 +152,7 @@ test('a review is written; what is wrong stands beside its field until it is men
   expect(sent).toEqual({ exchangerId: 'alfa', text: TEXT, verdict: 'GOOD' })
 })
 
-test('what could not be sent is said, and nothing typed is lost', async () => {
+test('a failed submission says so, and no typed text is lost', async () => {
   const leaveReview = () => {
     throw new Error('no')
   }
@@ -165,7 +165,7 @@ test('what could not be sent is said, and nothing typed is lost', async () => {
   expect(box).toHaveValue(TEXT)
 })
 
-test('who signs in after another person does not get what that one has typed', async () => {
+test('a user who signs in after another does not get the other’s typed text', async () => {
   const { part, user } = await open({ reviewRight: () => right() })
   await user.click(await part.findByRole('button', { name: 'Write a review' }))
   await user.type(part.getByRole('textbox', { name: 'What happened?' }), TEXT)
@@ -175,7 +175,7 @@ test('who signs in after another person does not get what that one has typed', a
   expect(readDraft('u2:review:alfa')).toBeUndefined()
 })
 
-test('an own one that was rejected says why, may be mended, and is removed for good', async () => {
+test('a user’s rejected review says why, can be corrected, and is removed for good', async () => {
   let own: object | null = review({
     status: 'REJECTED',
     reason: 'It names a person',
@@ -198,7 +198,7 @@ test('an own one that was rejected says why, may be mended, and is removed for g
   expect(await part.findByRole('button', { name: 'Write a review' })).toBeVisible()
 })
 
-test('the owner answers once, where it was rejected once more', async () => {
+test('an owner answers once, or again after a rejection', async () => {
   const answered: string[] = []
   const { part, user } = await open({
     reviewRight: () => right({ canReview: false, reason: 'OWNER', canAnswer: true }),

@@ -34,7 +34,8 @@ function laidOut({ chains, key, isDescending }: List) {
   return { views, isStale, ...layout }
 }
 
-test('no list of any order begins with less than can be believed', () => {
+/** Whatever offers a market has, no list leads with one that is trusted less than another. */
+test('a list in any order begins with a chain as trusted as any other', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, isStale } = laidOut(drawn)
@@ -45,7 +46,7 @@ test('no list of any order begins with less than can be believed', () => {
   )
 })
 
-test('what stands apart promises more than the best, and is believed less', () => {
+test('a chain set apart promises more than the best, and is trusted less', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, doubtful, isStale } = laidOut(drawn)
@@ -65,7 +66,7 @@ test('what stands apart promises more than the best, and is believed less', () =
   )
 })
 
-test('what a doubtful one promises less than the best stands last, in its place', () => {
+test('a doubtful chain that promises less than the best stands last, in order', () => {
   const facts = { suspicious: false, confidence: 0.5, isOld: false }
   const { rows, doubtful } = laidOut({
     key: 'get',

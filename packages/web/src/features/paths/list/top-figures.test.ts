@@ -20,19 +20,19 @@ const params = {
   isStale: ({ key }: { key: string }) => key === 'Gone',
 }
 
-test('the best figure is that of a chain of now that can be believed', () => {
+test('the best figure is that of a fresh, trusted chain', () => {
   expect(topFigures(views, params)).toMatchObject({ careful: '9,000\u00a0USDT', safe: '99/100' })
 })
 
-test('where what arrives is stated, the best figure is what has to be given', () => {
+test('the best figure is the amount to give where the amount to get is fixed', () => {
   expect(topFigures(views, { ...params, side: 'get' }).careful).toBe('0.1\u00a0BTC')
 })
 
-test('where more were found than are known, the other figures are bounds', () => {
+test('the other figures are bounds where more chains were found than are known', () => {
   expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099/100')
 })
 
-test('what arrives at best is a bound too', () => {
+test('the best arriving amount is a bound too', () => {
   const figureWith = (change: { side?: 'get' }) =>
     topFigures(views, { ...params, isCut: true, ...change }).get
   expect(topFigures(views, params).get).toBe('9,000\u00a0USDT')

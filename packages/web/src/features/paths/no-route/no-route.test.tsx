@@ -23,7 +23,7 @@ function startWithout(noRoute: object) {
   )
 }
 
-test('ways out name the exchangers they let in, and what they lose', async () => {
+test('suggestions name the exchangers they let in, and their drawback', async () => {
   const wayOut = (exchanger: string, getAmount: number) => ({
     changes: [{ kind: 'ALLOW_EXCHANGERS', exchangers: [exchanger] }],
     path: path({ name: 'Office', getAmount }),
@@ -41,7 +41,7 @@ test('ways out name the exchangers they let in, and what they lose', async () =>
   })
 })
 
-test('which currency nobody offers is said', async () => {
+test('a currency that no exchanger offers is named', async () => {
   startWithout({ reason: 'UNKNOWN_CURRENCY' })
   const first = showPage('/?give=BTC&get=NOPEX&amt=1')
   expect(await screen.findByText('Nobody offers NOPEX now')).toBeVisible()

@@ -26,12 +26,12 @@ function show(side: 'give' | 'get') {
   )
 }
 
-test('where the rate has risen, what arrives is said to have risen', () => {
+test('a higher rate shows the arriving amount as risen', () => {
   show('give')
   expect(screen.getByText('has risen')).toBeInTheDocument()
 })
 
-test('where the rate has risen, what has to be given for an amount is said to have fallen', () => {
+test('a higher rate shows the amount to give as fallen', () => {
   show('get')
   expect(screen.getByText('has fallen')).toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ test('one axis holds the windows of all chains, in whole powers of ten', () => {
   expect([placeOn(axis, 0), placeOn(axis, Infinity)]).toEqual([0, 100])
 })
 
-test('a window without an end does not stretch the axis beyond what is near the amount', () => {
+test('a window without an end does not stretch the axis far beyond the amount', () => {
   const axis = takesAxis(views([{ min: 0, max: null }]))
   expect(axis.least).toBeCloseTo(0.0001)
   expect(axis.most).toBeCloseTo(100)

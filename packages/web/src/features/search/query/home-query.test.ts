@@ -42,7 +42,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:TRX', 'BTC-TRX-SBERRUB'),
 })
 
-test('every question survives its own address', () => {
+test('every query survives its own address', () => {
   assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(readHomeQuery(printHomeQuery(query))).toEqual({ query, dropped: [] })
@@ -50,7 +50,8 @@ test('every question survives its own address', () => {
   )
 })
 
-test('any address at all is read without harm, into a valid query', () => {
+/** Whatever a stranger puts into an address, the page makes a valid query of it. */
+test('any address is read without harm, into a valid query', () => {
   const keys = fc.constantFrom('give', 'get', 'amt', 'hops', 'sort', 'rmin', 'ign', 'no', 'zzz')
   const params = fc.array(fc.tuple(keys, fc.string({ unit: 'binary' })))
   assertProperty(
@@ -68,7 +69,7 @@ test('a first visit has a bare address and a question with an answer', () => {
   expect(pathsQueryOf(FIRST_QUERY)).toMatchObject({ give: 'BTC', giveAmount: 0.1 })
 })
 
-test('the address of the design reads as it says', () => {
+test('the address in the design is read as specified', () => {
   const { query, dropped } = readHomeQuery(
     '?give=btc&get=USDTTRC20&amt=0.5&side=give&hops=2&sort=-get&reserve=1000&ign=RUB,UAH&nofiat=1',
   )
@@ -93,11 +94,11 @@ test.each([
   ['no=MANUAL,BRIBE', 'no'],
   ['nofiat=maybe', 'nofiat'],
   ['give=%3Cscript%3E', 'give'],
-])('%s is dropped, and the reader is told so', (search, key) => {
+])('%s is dropped, and the reader is informed', (search, key) => {
   expect(readHomeQuery(search).dropped).toEqual([key])
 })
 
-test('swapping twice is where one began', () => {
+test('swapping twice restores the query', () => {
   assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(swapped(swapped(query))).toEqual({ ...query, row: '' })
@@ -119,12 +120,12 @@ test('dropping every chip leaves the search without filters', () => {
   )
 })
 
-test('a query for one and the same currency, or for nothing, is not sent', () => {
+test('a query for a single currency, or for none, is not sent', () => {
   expect(pathsQueryOf({ ...FIRST_QUERY, get: 'BTC' })).toBeUndefined()
   expect(pathsQueryOf({ ...FIRST_QUERY, amount: '0' })).toBeUndefined()
 })
 
-test('one click on a proposal changes the query to exactly what it says', () => {
+test('one click on a suggestion changes the query exactly as stated', () => {
   const query: HomeQuery = { ...FIRST_QUERY, minReviews: 500, forbid: ['MANUAL', 'FLOATING'] }
   expect(relaxedQuery(query, [{ kind: 'AMOUNT', amount: 1e-7 }]).amount).toBe('0.0000001')
   expect(relaxedQuery(query, [{ kind: 'MIN_REVIEWS', minReviews: 40 }]).minReviews).toBe(40)

@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a line that was cut is taken up again soon after another question was answered', async () => {
+test('a cut connection retries soon after another request got its response', async () => {
   const waiting = waitForServer(LONG_MS, new AbortController().signal)
   reportContact(true)
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(waiting).resolves.toBeUndefined()
 })
 
-test('it waits on while nothing is answered, and ends where it is told to', async () => {
+test('a wait continues while no request succeeds, and ends when aborted', async () => {
   let isOver = false
   const stop = new AbortController()
   const waiting = waitForServer(LONG_MS, stop.signal).then(() => (isOver = true))
@@ -28,7 +28,7 @@ test('it waits on while nothing is answered, and ends where it is told to', asyn
   await waiting
 })
 
-test('the network that returns ends it, too', async () => {
+test('the returning network ends a wait, too', async () => {
   const waiting = waitForServer(LONG_MS, new AbortController().signal)
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(1_000)

@@ -11,7 +11,7 @@ interface Answer {
 const answerOf = (...rows: object[]) =>
   JSON.stringify({ data: { found: { at: 1, rows, more: [] } } })
 
-test('an unchanged row is the same object in the next answer, wherever it stands', async () => {
+test('an unchanged row is the same object in the next response, wherever it stands', async () => {
   const read = answerReader().whole as (text: string) => Promise<Answer>
   const [a, b, c, end] = 'abcz'.split('').map((id) => ({ id, hops: [{ at: 1 }, { at: 2 }] }))
   const first = (await read(answerOf(a!, b!, c!, end!))).data.found.rows
@@ -22,7 +22,7 @@ test('an unchanged row is the same object in the next answer, wherever it stands
   expect(next[3]).toBe(first[0])
 })
 
-test('what a change keeps are the same objects', async () => {
+test('unchanged parts of a change stay the same objects', async () => {
   const { whole, change } = answerReader()
   const [a, b, end] = 'abz'.split('').map((id) => ({ id, hops: [{ at: 1 }] }))
   const [before, after] = [answerOf(a!, b!, end!), answerOf(b!, { ...a, hops: [] }, end!)]
@@ -32,13 +32,14 @@ test('what a change keeps are the same objects', async () => {
   expect(next.data.found.rows[0]).toBe(first[1])
 })
 
-test('a change of another answer is an error', async () => {
+test('a change of another response is an error', async () => {
   const { whole, change } = answerReader()
   await whole(answerOf({ id: 1 }))
   await expect(change('=0 9')).rejects.toThrow(RangeError)
 })
 
-test('whatever comes, whole or as a change, it is read as it is written', async () => {
+/** Whatever bytes a response has, the page reads exactly the JSON that was sent. */
+test('any response, whole or as a change, is read as written', async () => {
   const word = fc.constantFrom('id', 'a', 'b', '},{"id":', '[{"id":1}]', 'é')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -67,14 +68,14 @@ test('whatever comes, whole or as a change, it is read as it is written', async 
   )
 })
 
-test('what is no JSON is refused', async () => {
+test('invalid JSON is refused', async () => {
   const read = answerReader().whole
   await read(answerOf({ id: 1 }, { id: 2 }))
   const cut = answerOf({ id: 1 }, { id: 2 }).slice(0, -1)
   await expect(read(cut)).rejects.toThrow(SyntaxError)
 })
 
-test('while a long answer is read the page has its turn again and again', async () => {
+test('reading a long response lets the page have its turn again and again', async () => {
   const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, word: `row ${id}`.repeat(20) }))
   let turns = 0
   const timer = setInterval(() => turns++)

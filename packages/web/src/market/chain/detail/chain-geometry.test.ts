@@ -17,14 +17,14 @@ test('a loss twice as large makes the band thinner by twice as much', () => {
   expect(chainGeometry({ kept: [0.99, 0.98], width: 720 }).times).toBe(20)
 })
 
-test('how much larger it is drawn is chosen so that nothing is cut off', () => {
+test('the magnification is chosen so that nothing is cut off', () => {
   expect(chainGeometry({ kept: [0.7], width: 720 }).times).toBe(2)
   const [all, half, little] = thicknesses([0.5, 0.05])
   expect(half! / all!).toBeCloseTo(0.5)
   expect(little! / all!).toBeCloseTo(0.05)
 })
 
-test('what gains more than there is room for stays to scale too', () => {
+test('a gain beyond the available space stays to scale too', () => {
   const [all, tripled] = thicknesses([3])
   expect(tripled! / all!).toBeCloseTo(3)
   expect(tripled!).toBeLessThan(40)

@@ -42,10 +42,13 @@ test.each([
     /^Даёт на 12,3\s?% .+ как и большинство предложений этого направления/,
   ],
   ['ru', 'UNPRICED', null, /^Одна из валют новая/],
-] as const)('%s: a step marked as %s says why, in words and numbers', async (...testCase) => {
-  const [locale, reason, edge, words] = testCase
-  await startTexts(locale)
-  show(reason, edge)
-  expect(screen.getByText(words)).toBeVisible()
-  expect(screen.queryByText(/\{\{|NaN|—%/)).toBeNull()
-})
+] as const)(
+  '%s: a step marked as %s gives the reason, in words and numbers',
+  async (...testCase) => {
+    const [locale, reason, edge, words] = testCase
+    await startTexts(locale)
+    show(reason, edge)
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryByText(/\{\{|NaN|—%/)).toBeNull()
+  },
+)

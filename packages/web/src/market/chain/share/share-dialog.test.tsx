@@ -62,7 +62,7 @@ function show({ code, page = '/', signed = SIGNED }: Shown) {
   return { address, requests, link }
 }
 
-test('what is sent is the chain as it is now, signed, and from whom if they want', async () => {
+test('the shared link has the present chain, signed, and the sender on request', async () => {
   const { link } = show({ code: 'abc_1', page: '/arbitration' })
   await waitFor(() => expect(link()).toBe(`https://hopwise.example${SIGNED}`))
   const referral = await screen.findByRole('checkbox', { name: 'With my referral link' })
@@ -71,14 +71,14 @@ test('what is sent is the chain as it is now, signed, and from whom if they want
   expect(link()).toBe(`https://hopwise.example${SIGNED.replace('/chain', '/r/abc_1')}`)
 })
 
-test('where nobody signs, the page that the chain was found on is sent', async () => {
+test('the page that the chain was found on is shared where no signature is available', async () => {
   const { address, link } = show({ code: 'abc_1', signed: null })
   await waitFor(() => expect(link()).toBe(address))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'With my referral link' }))
   expect(link()).toBe('https://hopwise.example/r/abc_1?give=BTC&row=BTC-ETH')
 })
 
-test('a visitor is offered no referral; a page no such link leads to fetches none', async () => {
+test('a visitor is offered no referral, and a page without such links fetches none', async () => {
   const { requests } = show({ code: null })
   const codes = () => requests.filter(({ name }) => name === 'currentUser')
   await waitFor(() => expect(codes()).toHaveLength(1))
@@ -88,7 +88,7 @@ test('a visitor is offered no referral; a page no such link leads to fetches non
   expect(other.requests[0]!.name).toBe('chainToShare')
 })
 
-test('the sheet of the device is offered where there is one, and given the picture', async () => {
+test('the device’s share sheet is offered where there is one, and receives the picture', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
   Object.assign(navigator, { share, canShare: () => true })
   const { link } = show({ code: null })

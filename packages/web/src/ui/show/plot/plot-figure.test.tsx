@@ -16,7 +16,7 @@ const plot: Plot = {
 const common = { title: 'Best rate rose', name: 'btc-rub', source: '19 offers', empty: 'None yet' }
 const error = { code: 'NETWORK', fields: [], id: undefined } as const
 
-test('a plot is read by arrow keys, said after a moment, and left by Escape', async () => {
+test('a plot is read by arrow keys, announced after a moment, and left by Escape', async () => {
   const user = userEvent.setup()
   render(<PlotFigure {...common} plot={plot} />)
   const picture = screen.getByRole('img', { name: 'Best rate rose' })
@@ -31,7 +31,7 @@ test('a plot is read by arrow keys, said after a moment, and left by Escape', as
   expect(within(figure).getByText('9 RUB')).toBeVisible()
 })
 
-test('its table has the same numbers, the newest first, and a gap is a row', async () => {
+test('a plot’s table has the same numbers, newest first, and a row for each gap', async () => {
   const user = userEvent.setup()
   render(<PlotFigure {...common} plot={plot} />)
   expect(screen.queryByRole('table')).toBeNull()
@@ -47,7 +47,7 @@ test('its table has the same numbers, the newest first, and a gap is a row', asy
   ])
 })
 
-test('what failed has another try; what was shown stays, and says that it is old', async () => {
+test('a failed plot offers a retry, and the old plot stays and says that it is old', async () => {
   const retry = vi.fn<() => void>()
   const { rerender } = render(
     <PlotFigure {...common} plot={undefined} error={error} onRetry={retry} />,
@@ -59,7 +59,7 @@ test('what failed has another try; what was shown stays, and says that it is old
   expect(screen.getByText('Not fresh')).toBeVisible()
 })
 
-test('where nothing is known it says so, and has no table to open', () => {
+test('a plot without data says so, and has no table to open', () => {
   const none = { ...plot, series: [{ shape: 'line', name: 'Best', values: [null] }] } as const
   render(<PlotFigure {...common} plot={{ ...none, marks: { name: '', all: [] } }} />)
   expect(screen.getByText('None yet')).toBeVisible()
@@ -67,7 +67,7 @@ test('where nothing is known it says so, and has no table to open', () => {
   expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('on paper the table is there though nobody has opened it', () => {
+test('the table is printed on paper although it is not opened', () => {
   render(<PlotFigure {...common} plot={plot} />)
   window.dispatchEvent(new Event('beforeprint'))
   expect(screen.getByRole('table')).toBeVisible()

@@ -22,7 +22,7 @@ const plot: Plot = {
   marks: { name: 'Exchanger', all: [{ at: 3, value: 0, text: 'Orbit Nine' }] },
 }
 
-test('a file has the rows of the picture, newest first: gaps stay empty, zero is zero', () => {
+test('a file has the rows of the chart, newest first: gaps stay empty, zero is zero', () => {
   expect(plotSheet(plot, { time: 'Time' })).toEqual({
     head: ['Time', 'Best, RUB for 1 BTC', 'Low, RUB for 1 BTC', 'High, RUB for 1 BTC', 'Exchanger'],
     rows: [
@@ -33,7 +33,7 @@ test('a file has the rows of the picture, newest first: gaps stay empty, zero is
   })
 })
 
-test('edges of a band that are lines of their own are told apart in the legend', () => {
+test('band edges that are lines of their own are distinguished in the legend', () => {
   const [, band] = plot.series
   const edged = { ...band!, tones: { low: 'note', high: 'main' } } as Plot['series'][number]
   expect(legendOf({ ...plot, series: [edged] }).map(({ name, tone }) => [name, tone])).toEqual([
@@ -43,7 +43,7 @@ test('edges of a band that are lines of their own are told apart in the legend',
   expect(legendOf(plot)).toEqual(plot.series)
 })
 
-test('keys walk along what is known, stop at its ends, and enter at the newest', () => {
+test('keys move along known values, stop at the ends, and enter at the newest', () => {
   const known = [1, 3, 4]
   expect(cursorAfter('ArrowLeft', known, null)).toBe(4)
   expect(cursorAfter('ArrowLeft', known, 3)).toBe(1)
@@ -55,13 +55,13 @@ test('keys walk along what is known, stop at its ends, and enter at the newest',
   expect(cursorAfter('Escape', known, 3)).toBeNull()
 })
 
-test('keys that mean nothing, and a plot without values, are left alone', () => {
+test('keys without a meaning, and a plot without values, are ignored', () => {
   expect(cursorAfter('Tab', [1], null)).toBeUndefined()
   expect(cursorAfter('Escape', [1], null)).toBeUndefined()
   expect(cursorAfter('ArrowLeft', [], null)).toBeUndefined()
 })
 
-test('ticks of an axis have one length, as short as tells them apart', () => {
+test('ticks of an axis have one length, as short as keeps them distinct', () => {
   expect(numberTick(7_800_000, 50_000, 'en')).toBe('7.80M')
   expect(numberTick(7_750_000, 50_000, 'en')).toBe('7.75M')
   expect(numberTick(7_800_000, 50_000, 'ru')).toBe('7,80\u00a0млн')

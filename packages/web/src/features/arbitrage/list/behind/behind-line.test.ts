@@ -9,14 +9,14 @@ const fair = cycleView(loop({ through, profitPercent: 1.5, trust: 'MIDDLING' }))
 const doubtful = cycleView(loop({ through, profitPercent: 40, trust: 'LOW' }))
 const bait = cycleView(loop({ through, profitPercent: 90, suspicious: true }))
 
-test('what cannot be believed stands behind the line, and what is folded under it as well', () => {
+test('an untrusted loop stands behind the line, with the loops folded under it', () => {
   const folded = { ...sound, isWithin: true as const }
   const doubtfulWithin = { ...doubtful, isWithin: true as const }
   const rows = markDoubtful([sound, doubtfulWithin, fair, bait, folded])
   expect(rows.map(({ isBehind = false }) => isBehind)).toEqual([false, false, false, true, true])
 })
 
-test('the line shows how many there are and the most they promise', () => {
+test('the line shows the number of doubtful loops and their highest promise', () => {
   expect(doubtfulOf(markDoubtful([sound, doubtful, bait]))).toEqual({ count: 2, best: 90 })
   expect(doubtfulOf(markDoubtful([sound]))).toEqual({ count: 0, best: null })
 })

@@ -15,7 +15,7 @@ function madeBy(exchanger: string, profitPercent: number) {
 
 const row = () => screen.findByRole('link', { name: /^Plus/ })
 
-test('a loop that others come to make is the same row, which stays open', async () => {
+test('a loop with new offers is the same row, which stays open', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=310')
   await send([madeBy('ash', 3)])
@@ -29,7 +29,7 @@ test('a loop that others come to make is the same row, which stays open', async 
   expect(await row()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('what is shared of it are the offers that make it now', async () => {
+test('a shared loop contains the offers that make it now', async () => {
   const signed = ({ id }: Record<string, unknown>) => `/chain?id=${String(id)}&amt=1&sig=mark`
   const { send } = startLiveLoops({ chainToShare: signed })
   const { user } = showPage('/arbitration?cap=315')
@@ -44,7 +44,7 @@ test('what is shared of it are the offers that make it now', async () => {
   )
 })
 
-test('a link to a loop opens it, whoever makes it by now', async () => {
+test('a link to a loop opens it, whichever offers make it by now', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=320&row=${encodeURIComponent(madeBy('ash', 3).path.id)}`)
   await send([madeBy('elm', 2), loop({ through: ['SBERRUB', 'BTC'], profitPercent: 1 })])
@@ -52,7 +52,7 @@ test('a link to a loop opens it, whoever makes it by now', async () => {
   expect(opened).toBeVisible()
 })
 
-test('where each cycle of offers is a row, others that make its loop are other rows', async () => {
+test('another cycle of offers of the same loop is another row, where cycles are rows', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=330&show=offers')
   await send([madeBy('ash', 3)])

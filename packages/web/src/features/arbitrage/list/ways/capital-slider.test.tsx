@@ -39,7 +39,7 @@ async function openLoop(address: string) {
   return { requests, user, currentAddress }
 }
 
-test('an open loop is looked at with another amount: what it earns, and what binds', async () => {
+test('an open loop recalculates its profit and its limit for another amount', async () => {
   const { requests } = await openLoop('/arbitration?cap=610')
   const slider = await screen.findByRole('slider', { name: 'Try another amount' })
   expect(slider).toHaveAccessibleDescription('From $10 to $5,000')
@@ -57,7 +57,7 @@ test('an open loop is looked at with another amount: what it earns, and what bin
   expect(screen.getAllByText(/5,000/).length).toBeGreaterThan(2)
 })
 
-test('the amount is in the address, and goes with the row that it belongs to', async () => {
+test('the amount is in the address, and goes with its row', async () => {
   const { user, currentAddress } = await openLoop('/arbitration?cap=620')
   const slider = await screen.findByRole('slider', { name: 'Try another amount' })
   fireEvent.change(slider, { target: { value: '0' } })

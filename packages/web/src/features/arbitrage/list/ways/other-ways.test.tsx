@@ -21,7 +21,7 @@ async function openLoop(cycles: readonly object[], address: string) {
   return { user, question }
 }
 
-test('an open loop lists the other ways to make it, few of them at first', async () => {
+test('an open loop lists the other combinations of its offers, few of them at first', async () => {
   const { user, question } = await openLoop([best, ...others(7)], '/arbitration?cap=210')
   const list = (await screen.findByText('7 more ways to make this loop')).closest('section')!
   expect(question()).toMatchObject({ groupBy: 'OFFERS', loop: 'BTC>USDTTRC20', limit: 100 })
@@ -45,7 +45,7 @@ test('the greatest count is shown as a lower bound', async () => {
   expect(await screen.findByText('99+ more ways to make this loop')).toBeVisible()
 })
 
-test('where each cycle of offers has a row, no row counts others', async () => {
+test('no row counts other offers, where each cycle of offers has a row', async () => {
   const { question } = await openLoop([best], '/arbitration?cap=240&show=offers')
   expect(
     await screen.findByText('One of these offers has just changed. The list shows what holds now.'),

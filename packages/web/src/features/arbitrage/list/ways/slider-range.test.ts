@@ -5,7 +5,7 @@ import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
 
 const amounts = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
 
-test('every place is an amount the loop takes, greater ones further right', () => {
+test('every slider position is an amount the loop takes, larger ones further right', () => {
   assertProperty(
     fc.property(amounts, fc.double({ min: 1.01, max: 1e6, noNaN: true }), (min, factor) => {
       const range = { min, max: min * factor }
@@ -22,6 +22,6 @@ test('a window without ends reaches a hundred times either way', () => {
   expect(sliderRange({ min: 10, max: 80 }, 50)).toEqual({ min: 10, max: 80 })
 })
 
-test('where there is but one amount there is nothing to choose', () => {
+test('a single amount leaves nothing to choose', () => {
   expect(sliderRange({ min: 50, max: 50 }, 50)).toBeUndefined()
 })

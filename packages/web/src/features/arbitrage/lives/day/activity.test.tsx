@@ -17,7 +17,7 @@ const buckets = Array.from({ length: 96 }, (_, at) => ({
   bestPercent: at === 10 ? 2.7 : at === 90 ? 0.4 : null,
 }))
 
-test('a day of loops is fetched when it comes near: a picture, and a table', async () => {
+test('a day of loops is fetched when scrolled near, as a picture and a table', async () => {
   const near: (() => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -54,7 +54,7 @@ test('a day of loops is fetched when it comes near: a picture, and a table', asy
   expect(rows[6]).toHaveTextContent(/102\+0\.40%$/)
 })
 
-test('bars stand and hang by one measure, over a line of how many are open', () => {
+test('bars above and below share one scale, over a line of open loops', () => {
   const { born, gone, alive } = activityPicture(buckets)
   expect(born).toBe('M100 20h8v24h-8zM900 36h8v8h-8z')
   expect(gone).toBe('M120 45h8v16h-8z')

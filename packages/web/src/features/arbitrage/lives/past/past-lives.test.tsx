@@ -38,7 +38,7 @@ async function openHistory(cap: number, lives: readonly object[] | (() => never)
   return { requests, user, ...page }
 }
 
-test('gone loops are listed: how long each paid, who ended it, what was left', async () => {
+test('past loops are listed with their duration, their end and the profit left', async () => {
   const longer = { ...life, id: 'longer', loop: 'BTC>ETH>LTC>USDTTRC20' }
   const { requests } = await openHistory(510, [life, longer])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
@@ -58,19 +58,19 @@ test('gone loops are listed: how long each paid, who ended it, what was left', a
   })
 })
 
-test('of one that could not be done any more so much later, that is said', async () => {
+test('a past loop says how much later it could no longer be done', async () => {
   await openHistory(520, [{ ...life, goneBy: null, later: [null, null].map(gone) }])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
   expect(list).toHaveTextContent(/2 min after it opened it could not be done any more\.$/)
   expect(list).not.toHaveTextContent('Ended by')
 })
 
-test('where none has ended the list says so', async () => {
+test('the list says so when no loop has ended', async () => {
   await openHistory(530, [])
   expect(await screen.findByText('No such loop has ended in 24 hours')).toBeVisible()
 })
 
-test('what fails says so and can be tried again', async () => {
+test('a failed load says so and can be retried', async () => {
   await openHistory(540, () => {
     throw new Error('no')
   })

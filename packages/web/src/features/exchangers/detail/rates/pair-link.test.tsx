@@ -4,7 +4,7 @@ import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { exchanger, pairOffer, smallMarket } from '#web/testing/small-market.ts'
 
-test('a rate of cash says in which city, and leads to what others offer there', async () => {
+test('a cash rate shows its city, and leads to other offers there', async () => {
   const city = { code: 'MSK', name: 'Moscow', country: 'RU', searchWords: [], offers: 1 }
   const items = [pairOffer({ name: 'a', getAmount: 9, offer: { city: 'MSK' } })]
   const rates = () => ({ marketVersion: 1, total: 1, taking: 1, items })

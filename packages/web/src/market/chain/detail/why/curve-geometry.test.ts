@@ -8,7 +8,7 @@ const point = (giveAmount: number, rate: number, profitPercent: number | null = 
   profitPercent,
 })
 
-test('amounts stand by their factor, the best rate highest, the own amount on the line', () => {
+test('amounts are placed by their factor, the best rate highest, the own amount on the line', () => {
   const points = [point(1, 80), point(10, 100), point(100, 90)]
   const curve = rateCurve(points, { giveAmount: 10, box })!
   expect([curve.least.x, curve.now.x, curve.most.x]).toEqual([10, 160, 310])
@@ -18,14 +18,14 @@ test('amounts stand by their factor, the best rate highest, the own amount on th
   expect([curve.isFlat, curve.zeroY]).toEqual([false, null])
 })
 
-test('the curve of a loop shows its profit, and where that ends', () => {
+test('the curve of a loop shows its profit, and where the profit ends', () => {
   const points = [point(1, 0.99, -1), point(10, 1.02, 2), point(100, 1.01, 1)]
   const { best, now, zeroY } = rateCurve(points, { giveAmount: 100, box })!
   expect([best.percent, now.percent]).toEqual([2, 1])
   expect(zeroY).toBeGreaterThan(best.y)
 })
 
-test('a rate that is the same for all is a line in the middle; one amount is none', () => {
+test('a constant rate is a line in the middle, and one amount makes no curve', () => {
   const flat = rateCurve([point(1, 80), point(9, 80)], { giveAmount: 1, box })!
   expect([flat.isFlat, flat.now.y]).toEqual([true, 56])
   expect(rateCurve([point(1, 80)], { giveAmount: 1, box })).toBeUndefined()

@@ -18,7 +18,7 @@ const none = { give: { transfer: null } }
 const of = (hops: object[], details: object[], giveAmount = 0.01) =>
   transfersOf({ giveAmount, hops } as unknown as Path, details as unknown as Hops)
 
-test('what each coin on the way takes is added up, as a share of what is given', () => {
+test('the fees of all coins on the way are added up, as a share of the given amount', () => {
   const transfers = of(
     [give('BTC', 100_000), give('USDTTRC20', 1)],
     [transfer(0.0001, 20), transfer(2, 3)],
@@ -32,7 +32,7 @@ test('what each coin on the way takes is added up, as a share of what is given',
   })
 })
 
-test('money of banks travels by no network', () => {
+test('bank money uses no network', () => {
   const transfers = of(
     [give('SBERRUB', 0.01, 'BANK'), give('BTC', 100_000)],
     [none, transfer(0.0001)],
@@ -41,17 +41,17 @@ test('money of banks travels by no network', () => {
   expect(transfers).toMatchObject({ sumUsd: 10, unknown: [] })
 })
 
-test('where one coin is unknown it is named, and nothing is said of the time', () => {
+test('an unknown coin is named, and no time is stated', () => {
   const transfers = of([give('BTC', 100_000), give('XYZ', 1)], [transfer(0.0001), none])
   expect(transfers).toMatchObject({ minutes: undefined, unknown: [{ code: 'XYZ' }] })
 })
 
-test('where one was never checked, all were not', () => {
+test('one unchecked transfer makes the whole route unchecked', () => {
   const transfers = of([give('BTC', 1), give('ETH', 1)], [transfer(1), transfer(1, 1, null)])
   expect(transfers).toMatchObject({ checkedAtMs: null })
 })
 
-test('nothing is said where nothing is known', () => {
+test('nothing is shown where nothing is known', () => {
   expect(of([give('BTC', 1)], [none])).toBeUndefined()
   expect(of([give('BTC', null)], [transfer(1)])).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const explanation = {
   deductions: [{ hopIndex: 1, kind: 'FIXED', finalAmount: 100 }],
 } as unknown as NonNullable<DetailedPath['explanation']>
 
-test('each hop has a bar of its own, and together they lead to what arrives', () => {
+test('each hop has its own bar, and together they lead to the arriving amount', () => {
   const { bars } = waterfallBars(path(1), explanation)
   expect(bars.map(({ kind, hopIndex, amount }) => [kind, hopIndex, Math.round(amount)])).toEqual([
     ['market', -1, 10_000],
@@ -30,12 +30,12 @@ test('each hop has a bar of its own, and together they lead to what arrives', ()
   ])
 })
 
-test('where a price between is not known the hops share one bar', () => {
+test('hops with an unknown price between them share one bar', () => {
   const { bars } = waterfallBars(path(null), explanation)
   expect(bars.map(({ kind }) => kind)).toEqual(['market', 'rate', 'FIXED', 'net'])
 })
 
-test('all parts are drawn to one scale, and what is left of float sums is no part', () => {
+test('all parts are drawn to one scale, and a float remainder is no part', () => {
   const dust = { hopIndex: 0, kind: 'RATE', finalAmount: 1e-11 } as never
   const some = { ...explanation, deductions: [dust, ...explanation.deductions] }
   const { bars, widthShare } = waterfallBars(path(1), some)
