@@ -43,6 +43,7 @@ test('files and folders have descriptive names in kebab-case', () => {
 test(`no line is longer than ${columnsMax} columns`, () => {
   expect(faults(longLines)).toEqual([])
   expect(longLines(planted(`a\n${'x'.repeat(columnsMax + 1)}`))).toEqual(['2: 101 columns'])
+  expect(longLines(planted(`test('a test ${'x'.repeat(columnsMax)}', async () => {`))).toEqual([])
 })
 
 test(`no file is longer than ${linesMax} lines; tests are exempt`, () => {

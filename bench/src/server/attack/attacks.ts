@@ -37,11 +37,11 @@ const OFFER_ROW = `giveAmount getAmount refusal exchanger { id slug name siteUrl
 /** Each shape costs as much as one document may. */
 export const attacks: Readonly<Record<string, Shape>> = {
   'lists within lists': (n) =>
-    graphqlRequest(`query ${named(n)} { exchangers(query: { limit: 7, offset: ${n % 400} }) { items {
-      rates(limit: 500) { items { ${OFFER_ROW} } } } } }`),
+    graphqlRequest(`query ${named(n)} { exchangers(query: { limit: 7, offset: ${n % 400} }) {
+      items { rates(limit: 500) { items { ${OFFER_ROW} } } } } }`),
   'rows that ask the database': (n) =>
-    graphqlRequest(`query ${named(n)} { exchangers(query: { limit: 40, offset: ${n % 400} }) { items {
-      feedRuns { startedAt bytes } statusHistory { changedAt } } } }`),
+    graphqlRequest(`query ${named(n)} { exchangers(query: { limit: 40, offset: ${n % 400} }) {
+      items { feedRuns { startedAt bytes } statusHistory { changedAt } } } }`),
   'one list under fifteen names': (n) =>
     graphqlRequest(
       `query ${named(n)} { ${repeated(10, (at) => {
@@ -113,7 +113,7 @@ export const attacks: Readonly<Record<string, Shape>> = {
       )} }`,
     ),
   'the schema itself': (n) =>
-    graphqlRequest(`query ${named(n)} { __schema { types { name fields { name args { name type { name
-      ofType { name ofType { name } } } } type { name ofType { name ofType { name } } } } } } }`),
+    graphqlRequest(`query ${named(n)} { __schema { types { name fields { name args { name
+      type { name ofType { name ofType { name } } } } type { name ofType { name ofType { name } } } } } } }`),
   pages: (n) => ({ method: 'GET', path: `/exchange/${pairOf(n).give}/${pairOf(n).get}?n=${n}` }),
 }

@@ -20,8 +20,8 @@ test('a deposit taken back before the migration is reported later for its unsett
     for (const [status, providerStatus, credited, refunded, unsettled, decided] of rows) {
       await sql`insert into deposits (user_id, currency, cents, provider, status, provider_status,
         arrived_cents, credited_cents, refunded_cents, decided_cents, pay_to)
-        values (${user}, 'BTC', 2500, 'test', ${status}, ${providerStatus}, 2500, ${credited}::bigint,
-        ${refunded}::bigint, 2500, ${`${unsettled} ${decided}`})`.execute(db)
+        values (${user}, 'BTC', 2500, 'test', ${status}, ${providerStatus}, 2500,
+        ${credited}::bigint, ${refunded}::bigint, 2500, ${`${unsettled} ${decided}`})`.execute(db)
     }
     await up(db as never)
     const { rows: found } = await sql<{ want: string; is: string }>`

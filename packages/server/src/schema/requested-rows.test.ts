@@ -164,7 +164,7 @@ function documentOf({ above, field, input }: Place, value: string | undefined): 
   const tried: Tried = { input, value, also: GIVEN }
   const within: Tried = { input, value, also: { ...GIVEN, limit: '20' } }
   const selection = `tried: ${call(field, tried)} ${rowsOf(field)}`
-  return `{ ${above.reduceRight((below, each) => `${call(each, within)} { ${below} }`, selection)} }`
+  return `{ ${above.reduceRight((below, at) => `${call(at, within)} { ${below} }`, selection)} }`
 }
 
 /** The smallest selection of a row. */

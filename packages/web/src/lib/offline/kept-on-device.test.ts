@@ -11,10 +11,9 @@ const queryNames = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>
 )
 
 const money = /Wallet|Payment|Deposit|Receipt|MoneyProposal|^Partner(?!sOf)/
-const notificationPattern = 'Rule|Notif|Muting|LiveSeconds'
-const personal = new RegExp(
-  `^Admin|Account|User|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser|${notificationPattern}`,
-)
+const account = 'Account|User|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser'
+const notifications = 'Rule|Notif|Muting|LiveSeconds'
+const personal = new RegExp(`^Admin|${account}|${notifications}`)
 /** Questions about typed text, tokens or pending work, whose answers are of no use later. */
 const passing = [
   'WithdrawalByToken',

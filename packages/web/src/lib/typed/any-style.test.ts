@@ -126,7 +126,7 @@ function withHidden(text: string, hidden: Choice['hidden']): string {
 /** Whether a text is doubtful by itself: one mark, three digits after it, and no other mark. */
 const isOneGroup = (plain: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
 
-/** However a person writes a number, nobody pays or receives another amount than the one written. */
+/** However a person writes a number, nobody pays or receives another amount than that. */
 test('a number in any style is read as itself or refused with a reason, never as another', () => {
   const seen = { read: 0, refused: 0 }
   assertProperty(

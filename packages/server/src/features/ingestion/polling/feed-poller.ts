@@ -223,8 +223,8 @@ export class FeedPoller {
       forget(feed)
       feed.dueAtMs = performance.now()
     }
-    const logFields = { exchanger: id, ...run, cause: taken.cause }
-    if (!isGood(run.outcome)) this.#parts.log.debug(logFields, 'no valid file')
+    const fields = { exchanger: id, ...run, cause: taken.cause }
+    if (!isGood(run.outcome)) this.#parts.log.debug(fields, 'no valid file')
     return run
   }
 
@@ -295,7 +295,6 @@ export class FeedPoller {
   }
 
   #warn(error: unknown): void {
-    if (!this.#isStopped)
-      this.#parts.log.error({ error: String(error) }, 'the market refused a change')
+    if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refused')
   }
 }
