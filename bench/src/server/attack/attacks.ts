@@ -114,6 +114,7 @@ export const attacks: Readonly<Record<string, Shape>> = {
     ),
   'the schema itself': (n) =>
     graphqlRequest(`query ${named(n)} { __schema { types { name fields { name args { name
-      type { name ofType { name ofType { name } } } } type { name ofType { name ofType { name } } } } } } }`),
+      type { name ofType { name ofType { name } } } }
+      type { name ofType { name ofType { name } } } } } } }`),
   pages: (n) => ({ method: 'GET', path: `/exchange/${pairOf(n).give}/${pairOf(n).get}?n=${n}` }),
 }
