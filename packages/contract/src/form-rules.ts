@@ -1,3 +1,5 @@
+import type { SettingKind } from './schema-types.ts'
+
 const LENGTH = 254
 const LOCAL = /^[^\s@<>()[\]\\,;:"]{1,64}$/
 const DOMAIN =
@@ -49,3 +51,15 @@ export const shortest = { review: 20 } as const
 
 /** Letters of a typed sign-in code: it may be pasted with the lines of the mail around it. */
 export const LONGEST_PASTED_CODE = 500
+
+/** The reason to refuse a value of each kind of settings: a name of `fieldTexts`. */
+export const settingReasons = {
+  EMAIL: 'NOT_AN_EMAIL',
+  URL: 'NOT_A_URL',
+  COUNT: 'NOT_A_COUNT',
+  COUNTS: 'NOT_THREE_COUNTS',
+  PERCENT: 'NOT_A_PERCENTAGE',
+  PRICES: 'NOT_THREE_PRICES',
+  SECRET: 'NOT_A_SECRET',
+  SWITCH: 'NOT_ON_OR_OFF',
+} as const satisfies Readonly<Record<SettingKind, string>>

@@ -1180,6 +1180,10 @@ export const settingKinds = [
 ] as const
 export type SettingKind = (typeof settingKinds)[number]
 
+/** Subjects of settings, in the order in which pages list them. */
+export const settingSections = ['CONTACT', 'AFFILIATE', 'REVIEWS', 'SOURCE', 'PRICES'] as const
+export type SettingSection = (typeof settingSections)[number]
+
 export const signInWays = ['EMAIL', 'TELEGRAM'] as const
 export type SignInWay = (typeof signInWays)[number]
 

@@ -18,6 +18,25 @@ test('every setting that cannot be used is named, all at once', () => {
 })
 
 test.each([
+  ['HOPWISE_PROT', 'Did you mean HOPWISE_PORT?'],
+  ['HOPWISE_LOGLEVEL', 'Did you mean HOPWISE_LOG_LEVEL?'],
+  ['HOPWISE_NEWBIE_PRICES', 'Did you mean HOPWISE_NEWBIE_PAIRS?'],
+  ['HOPWISE_', 'docs/operating.md lists all of them.'],
+  ['HOPWISE_GREMLIN', 'docs/operating.md lists all of them.'],
+])('%s is refused as no setting: %s', (name, hint) => {
+  for (const read of [readConfig, readCommandConfig]) {
+    expect(() => read({ [name]: 'on' })).toThrow(new ConfigError(`${name} is no setting. ${hint}`))
+  }
+  expect(() => readConfig({ [name]: 'on', PORT: 'http' })).toThrow(/ is no setting.*\nPORT: /)
+  expect(readConfig({ [name]: '' }).port).toBe(3000)
+})
+
+test('variables of others, and of our tools, may stand beside the settings', () => {
+  const others = { PATH: '/bin', HOPWISE_SEED: '7', HOPWISE_KEY: 'hw_x', SMTP_HOST: 'mail.example' }
+  expect(readConfig(others)).toMatchObject({ port: 3000 })
+})
+
+test.each([
   ['https://a.example', ['https://a.example']],
   ['https://A.Example/, HTTPS://b.example:443', ['https://a.example', 'https://b.example']],
   ['https://a.example:8443', ['https://a.example:8443']],

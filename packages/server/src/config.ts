@@ -1,149 +1,34 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import {
-  type AccountConfig,
-  accountConfigOf,
-  accountFault,
-  accountSettings,
-} from './settings/account-settings.ts'
-import {
-  type BurseConfig,
-  burseConfigsOf,
-  burseFault,
-  burseSettings,
-} from './settings/burse-settings.ts'
-import { type FeedConfig, feedConfigOf, feedFault, feedSettings } from './settings/feed-settings.ts'
-import {
-  type HistoryConfig,
-  historyConfigOf,
-  historySettings,
-} from './settings/history-settings.ts'
-import { isOn } from './lib/is-on.ts'
+import { type AccountConfig, accountConfigOf, accountFault } from './settings/account-settings.ts'
+import { type BurseConfig, burseConfigsOf, burseFault } from './settings/burse-settings.ts'
+import { type FeedConfig, feedConfigOf, feedFault } from './settings/feed-settings.ts'
+import { type HistoryConfig, historyConfigOf } from './settings/history-settings.ts'
 import {
   type NotificationConfig,
   notificationConfigOf,
   notificationFault,
-  notificationSettings,
 } from './settings/notification-settings.ts'
-import {
-  type OriginConfig,
-  originConfigOf,
-  originFault,
-  originSettings,
-} from './settings/origin-settings.ts'
-import {
-  contentFault,
-  contentSettings,
-  type ContentTexts,
-  contentTextsOf,
-} from './settings/content-settings.ts'
-import {
-  type PaymentConfig,
-  paymentConfigOf,
-  paymentFault,
-  paymentSettings,
-} from './settings/payment-settings.ts'
+import { type OriginConfig, originConfigOf, originFault } from './settings/origin-settings.ts'
+import { contentFault, type ContentTexts, contentTextsOf } from './settings/content-settings.ts'
+import { type PaymentConfig, paymentConfigOf, paymentFault } from './settings/payment-settings.ts'
+import { allSettings } from './settings/all-settings.ts'
+import { costLimitsOf } from './settings/limit-settings.ts'
+import { hasSimulator } from './settings/start-settings.ts'
 import type { CostLimits, StreamLimits } from './lib/limits/cost-limits.ts'
-import { type TrustedProxies, trustedProxies } from './lib/web/trusted-proxies.ts'
-import {
-  commandFault,
-  roleFault,
-  roleSettings,
-  type RolesWanted,
-} from './settings/role-settings.ts'
+import type { TrustedProxies } from './lib/web/trusted-proxies.ts'
+import { commandFault, roleFault, type RolesWanted } from './settings/role-settings.ts'
 import { dataDirectory } from './db/data-directory.ts'
 import { ConfigError, givenSettings, readSettings } from './lib/settings/read-settings.ts'
+import { unknownVariables } from './lib/settings/unknown-variables.ts'
 
 export type { CostLimits, StreamLimits } from './lib/limits/cost-limits.ts'
 export { ConfigError } from './lib/settings/read-settings.ts'
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-const portNumber = z.coerce.number().int().min(0).max(65_535)
-const count = (least = 1) => z.coerce.number().int().min(least)
-const milliseconds = z.coerce.number().int().min(1)
-/**
- * Every setting: the name of its environment variable, its allowed values, and its default.
- * docs/operating.md lists them for operators.
- */
-const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOPWISE_HOST: z.string().default('127.0.0.1'),
-  HOPWISE_PORT: portNumber.optional(),
-  /** The common name of the same, as hosting platforms set it. */
-  PORT: portNumber.optional(),
-  HOPWISE_DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host/database' })
-    .optional(),
-  /** Whether the server sends pages; false where another host sends them. */
-  HOPWISE_PAGES: isOn.default(true),
-  /** The folder of the built pages. */
-  HOPWISE_PAGES_DIR: z.string().optional(),
-  HOPWISE_LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info'),
-
-  /**
-   * `on` behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. The
-   * number of proxies where they stand behind each other, or their networks.
-   */
-  HOPWISE_TRUST_PROXY: trustedProxies.default(0),
-  /** Seconds for which browsers must use TLS, in production behind it. 0: they forget that. */
-  HOPWISE_HSTS_SECONDS: count(0).default(31_536_000),
-  /** True lets anyone read /metrics; otherwise only this machine may. */
-  HOPWISE_PUBLIC_METRICS: isOn.default(false),
-  /** The page for developers, and the sources of its tools: the schema, and queries about it. */
-  HOPWISE_EXPLORER: isOn.default(true),
-  /** The most one document may cost, in points. */
-  HOPWISE_DOCUMENT_POINTS: count().default(200_000),
-  /** Points an address may ask for a minute. */
-  HOPWISE_POINTS_PER_MINUTE: count().default(1_500_000),
-  /**
-   * …and at once, having sent nothing for a while: no more than those of a minute. A visitor who
-   * opens home, Arbitrage and home again needs some 320,000.
-   */
-  HOPWISE_POINTS_AT_ONCE: count().default(350_000),
-  /** Points a second that all live subscriptions of an address may cost. */
-  HOPWISE_LIVE_POINTS: count().default(60_000),
-  /** Pages an address may open a minute; ten of their files count as one. */
-  HOPWISE_PAGE_LIMIT: count().default(600),
-  /** Live subscriptions one address may hold. */
-  HOPWISE_LIVE_LIMIT: count().default(20),
-  /** Root fields one key of the API may ask for a minute. */
-  HOPWISE_KEY_FIELDS: count().default(1_200),
-  /** Connections one address may hold, where no proxy holds them for everybody. */
-  HOPWISE_CONNECTION_LIMIT: count().default(2_000),
-  /** Delay of the event loop above which new questions are turned away. */
-  HOPWISE_SHED_DELAY_MS: milliseconds.default(150),
-  /** Searches that may wait for the market before new ones are turned away. */
-  HOPWISE_SEARCH_QUEUE: count().default(256),
-  /** Threads that hold a market each; while one takes in changes, the others answer. */
-  HOPWISE_MARKET_THREADS: count().max(16).default(2),
-  /** Whether a thread of its own follows loops that pay. */
-  HOPWISE_SCANNER: isOn.default(true),
-  HOPWISE_DATABASE_CONNECTIONS: count().max(100).default(10),
-
-  /** The made-up market beside the server; unset: on, unless in production or with DATABASE_URL. */
-  HOPWISE_SIMULATOR: isOn.optional(),
-  HOPWISE_SIMULATOR_PORT: portNumber.default(9400),
-  /** Seals secrets that admins set. Unset: a file in HOPWISE_DATA_DIR, made when needed. */
-  HOPWISE_SECRET: z.string().min(32).optional(),
-
-  ...burseSettings,
-  ...feedSettings,
-  ...roleSettings,
-  ...historySettings,
-  ...originSettings,
-  ...accountSettings,
-  ...paymentSettings,
-  ...notificationSettings,
-  ...contentSettings,
-})
-
-/** Names of the environment variables that are read. */
-export const settingNames: readonly string[] = Object.keys(settings.shape)
+const settings = z.object(allSettings)
 
 /**
  * All settings of a process, checked and in the units of the code. Their source is the environment.
@@ -214,7 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config {
-  const set = readSettings(env, settings)
+  const unknown = unknownVariables(givenSettings(env), Object.keys(allSettings))
+  const set = readSettings(env, settings, unknown)
   const isProduction = set.NODE_ENV === 'production'
   const accounts = accountConfigOf(set, isProduction)
   const origins = originConfigOf(set, accounts.baseUrl)
@@ -275,21 +161,4 @@ function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config 
     secret: set.HOPWISE_SECRET,
     contentTexts: contentTextsOf(givenSettings(env)),
   }
-}
-
-type Settings = z.infer<typeof settings>
-
-function hasSimulator(set: Settings): boolean {
-  const isOwnMarket = set.NODE_ENV === 'production' || set.DATABASE_URL !== undefined
-  return set.HOPWISE_SIMULATOR ?? !isOwnMarket
-}
-
-function costLimitsOf(set: Settings): CostLimits {
-  const { HOPWISE_DOCUMENT_POINTS: document, HOPWISE_POINTS_PER_MINUTE: perMinute } = set
-  const atOnce = Math.min(set.HOPWISE_POINTS_AT_ONCE, perMinute)
-  if (document > atOnce) {
-    const most = atOnce === perMinute ? 'HOPWISE_POINTS_PER_MINUTE' : 'HOPWISE_POINTS_AT_ONCE'
-    throw new ConfigError(`HOPWISE_DOCUMENT_POINTS: no more than ${most}`)
-  }
-  return { document, perMinute, atOnce }
 }

@@ -56,7 +56,16 @@ const answers: Partial<Record<PageName, Answers>> = {
   },
   'admin-settings': {
     adminSettings: () =>
-      brought([{ name: SETTING, kind: 'EMAIL', value: '', unchanged: '', isKept: false }]),
+      brought([
+        {
+          name: SETTING,
+          kind: 'EMAIL',
+          section: 'CONTACT',
+          value: '',
+          unchanged: '',
+          isKept: false,
+        },
+      ]),
   },
   exchanger: { exchanger: () => brought(exchanger({ name: 'Alfa' })) },
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Logger } from './logger.ts'
+import { secretNames } from './settings/define-settings.ts'
 
 /** Structured lines on standard output. No possible secret ever gets into one. */
 export function createLogger(level: string, into?: DestinationStream): Logger {
@@ -9,7 +10,14 @@ export function createLogger(level: string, into?: DestinationStream): Logger {
     // The serializer would otherwise take the reduced error for one, and walk it after all.
     serializers: { err: (error: unknown) => error },
     redact: {
-      paths: ['req.headers', '*.password', '*.token', '*.cookie', '*.authorization'],
+      paths: [
+        'req.headers',
+        '*.password',
+        '*.token',
+        '*.cookie',
+        '*.authorization',
+        ...secretNames().flatMap((name) => [name, `*.${name}`]),
+      ],
       remove: true,
     },
   }

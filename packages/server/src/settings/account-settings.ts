@@ -1,34 +1,85 @@
 import { z } from 'zod'
-import { origin } from './origin-settings.ts'
+import { defineSettings } from '../lib/settings/define-settings.ts'
+
+/** A developer signs in again and again, and floods nobody. */
+const LINKS = {
+  production: { mailbox: 3, address: 10 },
+  development: { mailbox: 100, address: 1_000 },
+}
 
 const anHour = z.coerce.number().int().min(1).optional()
 
-/** Settings of accounts: how people are written to, and where links lead. */
-export const accountSettings = {
-  /** The pages' public address: links in mails and messages begin with it. */
-  HOPWISE_BASE_URL: origin.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port' })
-    .optional(),
-  HOPWISE_MAIL_FROM: z.string().default('Hopwise <no-reply@localhost>'),
-  /** Connections to the mail server, each of which sends one mail at a time. */
-  HOPWISE_MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
-  /** Sign-in links one mailbox, or one person in Telegram, may be sent an hour. */
-  HOPWISE_LINKS_PER_MAILBOX: anHour,
-  /** Sign-in links one network address may ask for an hour. */
-  HOPWISE_LINKS_PER_ADDRESS: anHour,
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]+$/, 'expected 123456:abc')
-    .optional(),
-  /** The secret with which Telegram calls us; without it, we ask Telegram. */
-  TELEGRAM_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
-    .optional(),
-  /** The address of the Bot API. */
-  TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
-}
+const mailSettings = defineSettings('Mail and messengers', {
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port' }).optional(),
+    {
+      help: 'the mail server, by `smtps://…:465` over TLS',
+      unset: 'the outbox; in production, no mail',
+      example: 'smtp://user:password@host:587',
+      isSecret: true,
+      isFirst: true,
+    },
+  ],
+  HOPWISE_MAIL_FROM: [
+    z.string().default('Hopwise <no-reply@localhost>'),
+    { help: 'the sender of mails', isFirst: true },
+  ],
+  HOPWISE_MAIL_CONNECTIONS: [
+    z.coerce.number().int().min(1).max(200).default(10),
+    { help: 'connections to the mail server, each sending one mail at a time' },
+  ],
+  TELEGRAM_BOT_TOKEN: [
+    z
+      .string()
+      .regex(/^\d+:[\w-]+$/, 'expected 123456:abc')
+      .optional(),
+    {
+      help: 'the token from BotFather',
+      unset: 'the stand-in; without the simulator, no bot',
+      example: '123456:abc',
+      isSecret: true,
+    },
+  ],
+  TELEGRAM_WEBHOOK_SECRET: [
+    z
+      .string()
+      .regex(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
+      .optional(),
+    {
+      help: 'if set, Telegram calls `/telegram/webhook`; otherwise, the server asks Telegram',
+      isSecret: true,
+    },
+  ],
+  TELEGRAM_API_ROOT: [
+    z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+    { help: 'another Bot API server' },
+  ],
+})
+
+const linkSettings = defineSettings('Limits', {
+  HOPWISE_LINKS_PER_MAILBOX: [
+    anHour,
+    {
+      help:
+        'links that one requester may have sent to one mailbox per hour, and that one person may ' +
+        'request in Telegram; a mailbox gets at most three times as many from all requesters ' +
+        'together; an IPv6 site counts as one requester',
+      unset: `${LINKS.production.mailbox}; ${LINKS.development.mailbox} in development`,
+    },
+  ],
+  HOPWISE_LINKS_PER_ADDRESS: [
+    anHour,
+    {
+      help:
+        'sign-in links one network address may request per hour; all networks of an IPv6 site ' +
+        'together, sixteen times as many; everybody together, a hundred times as many',
+      unset: `${LINKS.production.address}; ${LINKS.development.address} in development`,
+    },
+  ],
+})
+
+/** Settings of accounts: how people are written to. */
+export const accountSettings = { ...mailSettings, ...linkSettings }
 
 /** The mail server's settings. `connections` each send one mail at a time. */
 export interface MailConfig {
@@ -57,12 +108,8 @@ export interface AccountConfig {
   readonly linksPerAddress: number
 }
 
-type AccountSettings = z.infer<z.ZodObject<typeof accountSettings>>
-
-/** A developer signs in again and again, and floods nobody. */
-const LINKS = {
-  production: { mailbox: 3, address: 10 },
-  development: { mailbox: 100, address: 1_000 },
+type AccountSettings = z.infer<z.ZodObject<typeof accountSettings>> & {
+  readonly HOPWISE_BASE_URL?: string | undefined
 }
 
 /** The settings of accounts, with the limits of links for production or development. */

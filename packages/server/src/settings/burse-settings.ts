@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineSettings } from '../lib/settings/define-settings.ts'
 
 /** Burses that we know how to talk to; each is a dialect of its own. */
 export const BURSE_IDS = [
@@ -54,19 +55,43 @@ function paceIn(text: string): number | undefined {
 }
 
 /** Settings of burses: which are read, at which addresses, by which keys, and how fast. */
-export const burseSettings = {
-  HOPWISE_BURSES: z
-    .string()
-    .transform(wordsOf)
-    .pipe(z.array(z.enum(BURSE_IDS), { error: `expected some of ${BURSE_IDS.join(', ')}` }))
-    .default([]),
-  /** Their addresses, if not the public ones: a relay, or a stand-in. */
-  HOPWISE_BURSE_ORIGINS: byBurse(originIn, 'kraken=https://relay.example').default([]),
-  /** Read-only keys, which give networks and fees: key, secret and, for some, a password. */
-  HOPWISE_BURSE_KEYS: byBurse(keyIn, 'binance=key|secret').default([]),
-  /** Milliseconds between two questions. */
-  HOPWISE_BURSE_PACES: byBurse(paceIn, 'kraken=3000').default([]),
-}
+export const burseSettings = defineSettings('Order books of burses', {
+  HOPWISE_BURSES: [
+    z
+      .string()
+      .transform(wordsOf)
+      .pipe(z.array(z.enum(BURSE_IDS), { error: `expected some of ${BURSE_IDS.join(', ')}` }))
+      .default([]),
+    {
+      help:
+        `burses whose order books are read: some of \`${BURSE_IDS.join('`, `')}\`; ` +
+        'see [Burses](#burses)',
+    },
+  ],
+  HOPWISE_BURSE_ORIGINS: [
+    byBurse(originIn, 'kraken=https://relay.example').default([]),
+    {
+      help: 'where a burse is, if not where everybody finds it: a relay, or a stand-in',
+      example: 'kraken=https://relay.example',
+    },
+  ],
+  HOPWISE_BURSE_KEYS: [
+    byBurse(keyIn, 'binance=key|secret').default([]),
+    {
+      help: 'read-only keys, which tell networks and fees; for some with a password',
+      example: 'binance=key|secret, okx=key|secret|password',
+      isSecret: true,
+    },
+  ],
+  HOPWISE_BURSE_PACES: [
+    byBurse(paceIn, 'kraken=3000').default([]),
+    {
+      help: 'milliseconds between two requests',
+      unset: 'a third of what the burse allows',
+      example: 'kraken=3000',
+    },
+  ],
+})
 
 /** A read-only key, never logged. */
 export interface BurseKey {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_FEED_LIMITS } from '@hopwise/feeds'
 import { isOn } from '../lib/is-on.ts'
 import { DEADLINE_MS } from '../lib/limits/deadline.ts'
+import { defineSettings } from '../lib/settings/define-settings.ts'
 import { readSettings } from '../lib/settings/read-settings.ts'
 
 /** `80, 443` as numbers. */
@@ -18,42 +19,89 @@ const ports = z
 
 const count = (least = 1) => z.coerce.number().int().min(least)
 
+const marketSettings = defineSettings('Market and feeds', {
+  HOPWISE_ALLOW_PRIVATE_FEEDS: [
+    isOn.optional(),
+    {
+      help:
+        'on allows files from this machine and its networks, on any port; refused in ' +
+        'production',
+      unset: 'as the simulator',
+    },
+  ],
+  HOPWISE_FEED_PORTS: [ports.prefault('80, 443'), { help: 'ports that files may be fetched from' }],
+  HOPWISE_POLL_SECONDS: [
+    count().default(15),
+    {
+      help:
+        'seconds between two polls of an exchanger, give or take a tenth; give or take a half ' +
+        'after the first poll of a start, so that polls spread out',
+    },
+  ],
+  HOPWISE_POLL_PAUSE_SECONDS: [
+    count().default(300),
+    { help: 'the longest pause after failures, in seconds' },
+  ],
+  HOPWISE_POLL_SLOTS: [count().max(256).default(16), { help: 'files fetched at once, up to 256' }],
+  HOPWISE_FEED_BYTES: [
+    count(1_000).max(50_000_000).default(5_000_000),
+    { help: 'the largest file in bytes, as sent and unpacked' },
+  ],
+  HOPWISE_FEED_ITEMS: [
+    count().max(200_000).default(DEFAULT_FEED_LIMITS.items),
+    {
+      help:
+        'offers a file may hold, up to 200000; one in several cities counts once per city. Most ' +
+        'files reach `HOPWISE_FEED_BYTES` first; 200,000 real offers take some 35 MB',
+    },
+  ],
+  HOPWISE_FEED_FALL_PERCENT: [
+    z.coerce.number().min(0).max(100).default(50),
+    {
+      help:
+        "a file with less than this share of the last one's offers, in percent, waits for the " +
+        'next one to confirm it',
+    },
+  ],
+  HOPWISE_HIDE_MINUTES: [
+    z.coerce.number().positive().default(10),
+    { help: 'after so many minutes without a good file, offers leave every search' },
+  ],
+  HOPWISE_SUSPEND_MINUTES: [
+    z.coerce.number().positive().default(60),
+    { help: 'after so many minutes without a good file, an exchanger is suspended' },
+  ],
+  HOPWISE_BESTCHANGE_API: [
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((text) => text.replace(/\/+$/, ''))
+      .prefault('https://bestchange.app/v2'),
+    { help: "the address of BestChange's API v2, up to the key" },
+  ],
+  HOPWISE_SOURCE_SECONDS: [
+    count().default(60),
+    { help: 'seconds between two rounds of reading BestChange' },
+  ],
+  HOPWISE_SOURCE_BYTES: [
+    count(1_000).max(500_000_000).default(100_000_000),
+    { help: 'the largest round in bytes, as sent and unpacked' },
+  ],
+})
+
+const deadlineSettings = defineSettings('Limits', {
+  // Shorter waits within an answer are parts of it: a slow machine needs this setting alone.
+  HOPWISE_DEADLINE_MS: [
+    count().default(DEADLINE_MS),
+    {
+      help:
+        'milliseconds after which an answer, a statement of the database or the reading of a ' +
+        'file is given up; a slow machine needs more',
+    },
+  ],
+})
+
 /** Settings of exchangers' files: allowed addresses, fetching, and the fate of old ones. */
-export const feedSettings = {
-  /** Whether exchangers' files may come from this machine and its networks. Not in production. */
-  HOPWISE_ALLOW_PRIVATE_FEEDS: isOn.optional(),
-  /** Ports that exchangers' files may come from. */
-  HOPWISE_FEED_PORTS: ports.default([80, 443]),
-  /**
-   * Milliseconds after which an answer, a statement or the reading of a file is given up. Shorter
-   * waits within an answer are parts of it: a slow machine needs this setting alone.
-   */
-  HOPWISE_DEADLINE_MS: count().default(DEADLINE_MS),
-  HOPWISE_POLL_SECONDS: count().default(15),
-  /** The longest pause that failures lead to. */
-  HOPWISE_POLL_PAUSE_SECONDS: count().default(300),
-  /** Files fetched at once. */
-  HOPWISE_POLL_SLOTS: count().max(256).default(16),
-  /** Bytes of a file, after inflation. */
-  HOPWISE_FEED_BYTES: count(1_000).max(50_000_000).default(5_000_000),
-  /** Offers of a file, one of several cities counted in each. */
-  HOPWISE_FEED_ITEMS: count().max(200_000).default(DEFAULT_FEED_LIMITS.items),
-  /** A file with a smaller part of the last one's offers has to be confirmed by the next. */
-  HOPWISE_FEED_FALL_PERCENT: z.coerce.number().min(0).max(100).default(50),
-  /** The address of BestChange's API v2, up to the key: the environment alone sets it. */
-  HOPWISE_BESTCHANGE_API: z
-    .url({ protocol: /^https?$/ })
-    .default('https://bestchange.app/v2')
-    .transform((text) => text.replace(/\/+$/, '')),
-  /** Seconds between two requests to a monitor for its whole market. */
-  HOPWISE_SOURCE_SECONDS: count().default(60),
-  /** Bytes of all answers of such a round, after inflation. */
-  HOPWISE_SOURCE_BYTES: count(1_000).max(500_000_000).default(100_000_000),
-  /** Minutes without a good file after which an exchanger's offers leave every search. */
-  HOPWISE_HIDE_MINUTES: z.coerce.number().positive().default(10),
-  /** Minutes without a good file after which an exchanger is suspended until the next one. */
-  HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
-}
+export const feedSettings = { ...marketSettings, ...deadlineSettings }
 
 /** Fetching of exchangers' files, and their fate with age. */
 export interface FeedConfig {

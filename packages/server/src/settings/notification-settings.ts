@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineSettings } from '../lib/settings/define-settings.ts'
 
 /** `a.example, *.b.example` as a list: a star stands for one or more labels. */
 const hosts = z
@@ -11,20 +12,31 @@ const publicKey = z.string().regex(/^[\w-]{87}$/, 'expected 65 bytes in base64ur
 const privateKey = z.string().regex(/^[\w-]{43}$/, 'expected 32 bytes in base64url')
 
 /** Settings of how notifications leave. */
-export const notificationSettings = {
-  /** Notifications by Telegram a second; sign-in links have their own. */
-  HOPWISE_TELEGRAM_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
-  /** Push services that are written to: browsers name one, and could name anything. */
-  HOPWISE_PUSH_HOSTS: hosts.default([
-    'fcm.googleapis.com',
-    '*.push.services.mozilla.com',
-    '*.push.apple.com',
-    '*.notify.windows.com',
-  ]),
-  /** Unset: made once, and kept in the database. */
-  HOPWISE_PUSH_PUBLIC_KEY: publicKey.optional(),
-  HOPWISE_PUSH_PRIVATE_KEY: privateKey.optional(),
-}
+export const notificationSettings = defineSettings('Mail and messengers', {
+  HOPWISE_TELEGRAM_PER_SECOND: [
+    z.coerce.number().int().min(1).max(1_000).default(25),
+    { help: 'notifications the bot sends per second; sign-in links have 5 of their own' },
+  ],
+  HOPWISE_PUSH_HOSTS: [
+    hosts.prefault(
+      'fcm.googleapis.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com',
+    ),
+    { help: 'push services that are written to: browsers name one, and could name anything' },
+  ],
+  HOPWISE_PUSH_PUBLIC_KEY: [
+    publicKey.optional(),
+    {
+      help:
+        'the public key of Web Push (VAPID), 65 bytes in base64url; browsers that subscribed ' +
+        'with another one are lost',
+      unset: 'made once and kept in the database',
+    },
+  ],
+  HOPWISE_PUSH_PRIVATE_KEY: [
+    privateKey.optional(),
+    { help: 'the private key to it, 32 bytes in base64url', isSecret: true },
+  ],
+})
 
 /** The key pair of Web Push (VAPID). */
 export interface PushKeys {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsOf } from '../lib/money.ts'
 import { isOn } from '../lib/is-on.ts'
+import { defineSettings } from '../lib/settings/define-settings.ts'
 import { isPayable, PAYABLE_CODES } from '../lib/coins/coin-address.ts'
 
 const WORD = /^[\w-]{1,64}$/
@@ -52,47 +53,99 @@ const payoutMethods = z
 const line = z.string().min(1).max(2_000)
 
 /** Settings of payments: the service that takes coins for us, and the texts of a receipt. */
-export const paymentSettings = {
-  /** The address of the operator's BTCPay Server, up to `/api`. */
-  BTCPAY_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  BTCPAY_STORE_ID: z.string().regex(WORD).optional(),
-  BTCPAY_API_KEY: z
-    .string()
-    .regex(/^[\w-]{8,200}$/)
-    .optional(),
-  BTCPAY_WEBHOOK_SECRET: z.string().min(8).max(200).optional(),
-  /** Currencies that deposits may be paid with. */
-  HOPWISE_DEPOSIT_CURRENCIES: currencies.default([{ code: 'BTC', method: 'BTC-CHAIN' }]),
-  /** Minutes for which the rate of an invoice holds. */
-  HOPWISE_INVOICE_MINUTES: z.coerce.number().int().min(5).max(1_440).default(60),
-  /** The most of one deposit. */
-  HOPWISE_MOST_DEPOSIT_USD: z
-    .string()
-    .regex(/^\d{2,7}(\.\d{1,2})?$/)
-    .default('5000'),
-  /** Partners' payout currencies. Empty: the wallet alone. */
-  HOPWISE_PAYOUT_METHODS: payoutMethods.default([
-    { code: 'USDTTRC20', feeCents: 100n },
-    { code: 'BTC', feeCents: 200n },
-    { code: 'LTC', feeCents: 20n },
-  ]),
-  /** Hours that a withdrawal waits before it may be approved; to a new address twice that. */
-  HOPWISE_WITHDRAWAL_HOURS: z.coerce.number().int().min(0).max(720).default(24),
-  /** The seller on receipts: lines apart by `|`. */
-  HOPWISE_OPERATOR: line.default('Hopwise'),
-  /** The mailbox that is notified when money stops. Unset: the one for people's messages. */
-  HOPWISE_OPERATOR_MAIL: z.email().optional(),
-  /**
-   * Off: one admin alone credits more than arrived, adjusts balances and pays out what the same
-   * admin approved. The operator is written to each time, and is the only check left.
-   */
-  HOPWISE_SECOND_ADMIN: isOn.default(true),
-  /** The last line of receipts. */
-  HOPWISE_RECEIPT_NOTE: line.optional(),
-}
+export const paymentSettings = defineSettings('Deposits and payouts', {
+  BTCPAY_URL: [
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    {
+      help:
+        'your [BTCPay Server](#payments), up to `/api`; the four settings named `BTCPAY_…` go ' +
+        'together',
+      unset: 'the stand-in; without the simulator, nothing can be paid in',
+      example: 'https://pay.example',
+    },
+  ],
+  BTCPAY_STORE_ID: [z.string().regex(WORD).optional(), { help: 'the ID of its store' }],
+  BTCPAY_API_KEY: [
+    z
+      .string()
+      .regex(/^[\w-]{8,200}$/)
+      .optional(),
+    {
+      help:
+        'a key with `btcpay.store.cancreateinvoice` and `btcpay.store.canviewinvoices` of that ' +
+        'store',
+      isSecret: true,
+    },
+  ],
+  BTCPAY_WEBHOOK_SECRET: [
+    z.string().min(8).max(200).optional(),
+    { help: 'the secret of its webhook to `/payments/btcpay/webhook`', isSecret: true },
+  ],
+  HOPWISE_DEPOSIT_CURRENCIES: [
+    currencies.prefault('BTC=BTC-CHAIN'),
+    {
+      help: 'what may be paid with: our code, and the payment method of the store',
+      example: 'BTC=BTC-CHAIN, LTC=LTC-CHAIN',
+    },
+  ],
+  HOPWISE_INVOICE_MINUTES: [
+    z.coerce.number().int().min(5).max(1_440).default(60),
+    { help: 'minutes for which the rate of a deposit holds' },
+  ],
+  HOPWISE_MOST_DEPOSIT_USD: [
+    z
+      .string()
+      .regex(/^\d{2,7}(\.\d{1,2})?$/)
+      .default('5000'),
+    { help: 'the largest deposit, in dollars; the smallest is always 20' },
+  ],
+  HOPWISE_PAYOUT_METHODS: [
+    payoutMethods.prefault('USDTTRC20=1.00, BTC=2.00, LTC=0.20'),
+    {
+      help:
+        'what partners may be paid in by hand, and the fee of each in dollars: of ' +
+        `${PAYABLE_CODES.join(', ')}; only \`,\`: into their wallet alone`,
+    },
+  ],
+  HOPWISE_WITHDRAWAL_HOURS: [
+    z.coerce.number().int().min(0).max(720).default(24),
+    {
+      help:
+        'hours a confirmed withdrawal waits before it may be approved; to a new address twice ' +
+        'that',
+    },
+  ],
+  HOPWISE_OPERATOR: [
+    line.default('Hopwise'),
+    { help: 'who receipts say sells, lines apart by `|`', example: 'Hopwise Ltd|1 Example Road' },
+  ],
+  HOPWISE_OPERATOR_MAIL: [
+    z.email().optional(),
+    {
+      help:
+        'who is written to when money stops, and when an admin changes shares, waiting times or ' +
+        'prices; with neither, the log alone says it',
+      unset: '`HOPWISE_CONTACT_EMAIL` of the environment',
+    },
+  ],
+  HOPWISE_SECOND_ADMIN: [
+    isOn.default(true),
+    {
+      help:
+        'whether two admins are needed to credit more than arrived, adjust a balance, or approve ' +
+        'and pay a withdrawal. Off, for a single admin, gives up the check of a second person: ' +
+        'whoever takes over that account can make up money and pay it out. ' +
+        '`HOPWISE_OPERATOR_MAIL` is then needed, and is written to each time',
+    },
+  ],
+  HOPWISE_RECEIPT_NOTE: [
+    line.optional(),
+    { help: 'what receipts end with', unset: 'This is no tax invoice.' },
+  ],
+})
 
 /** Our code, and the provider's name for the way to pay it. */
 export interface PayableCurrency {

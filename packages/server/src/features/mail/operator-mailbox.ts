@@ -1,4 +1,4 @@
-import type { LiveSettings } from '../../settings/live-settings.ts'
+import type { LiveSettings } from '../../settings/live/live-settings.ts'
 
 /**
  * The mailbox for what the operator has to know: the setting of its own, or the environment's for

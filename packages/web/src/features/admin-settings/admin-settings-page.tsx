@@ -1,3 +1,4 @@
+import type { SettingSection } from '@hopwise/contract'
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
@@ -8,9 +9,6 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminSettingsDocument, type SettingFacts } from './admin-settings.documents.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SourceHealth } from './source-health.tsx'
-import { settingGroups } from './setting-groups.ts'
-
-type Group = (typeof settingGroups)[number]
 
 /** Settings that can be changed while the server runs, each by itself. */
 export function AdminSettingsPage() {
@@ -25,37 +23,39 @@ export function AdminSettingsPage() {
       <div className="mt-6 grid grid-cols-1 gap-4">
         {error && !settings && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
         {!settings && !error && <Skeleton rows={8} rowHeight={72} />}
-        {settings &&
-          settingGroups.map((group) => (
-            <Section key={group.name} {...{ group, settings }} onChanged={refetch} />
-          ))}
+        {[...sectionsOf(settings ?? [])].map(([section, own]) => (
+          <Section key={section} {...{ section, settings: own }} onChanged={refetch} />
+        ))}
       </div>
     </>
   )
 }
 
+/** The settings of each section, in the order of the answer. */
+const sectionsOf = (settings: readonly SettingFacts[]) =>
+  Map.groupBy(settings, ({ section }) => section)
+
 interface SectionProps {
-  group: Group
+  section: SettingSection
   settings: readonly SettingFacts[]
   onChanged: () => void
 }
 
-function Section({ group, settings, onChanged }: SectionProps) {
+function Section({ section, settings, onChanged }: SectionProps) {
   const { t } = useTranslation('admin-settings')
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Card className="p-5 md:p-6">
         <h2 id={id} className="text-h3 font-semibold">
-          {t(`group.${group.name}`)}
+          {t(`section.${section}`)}
         </h2>
         <div className="mt-2 divide-y divide-line-soft">
-          {group.settings.map((name) => {
-            const setting = settings.find((each) => each.name === name)
-            return setting && <SettingForm key={name} {...{ name, setting, onChanged }} />
-          })}
+          {settings.map((setting) => (
+            <SettingForm key={setting.name} {...{ setting, onChanged }} />
+          ))}
         </div>
-        {group.name === 'source' && <SourceHealth />}
+        {section === 'SOURCE' && <SourceHealth />}
       </Card>
     </section>
   )

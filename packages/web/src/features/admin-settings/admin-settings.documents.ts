@@ -1,5 +1,11 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { ChangerMatch, FeedOutcome, SettingKind, SourceWay } from '@hopwise/contract'
+import type {
+  ChangerMatch,
+  FeedOutcome,
+  SettingKind,
+  SettingSection,
+  SourceWay,
+} from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type AdminSettingsVariables = { [key: string]: never }
@@ -9,6 +15,7 @@ export type AdminSettingsAnswer = { readonly adminSettings: ReadonlyArray<Settin
 export type SettingFacts = {
   readonly name: string
   readonly kind: SettingKind
+  readonly section: SettingSection
   readonly value: string
   readonly unchanged: string
   readonly isKept: boolean
@@ -75,6 +82,7 @@ export type AdminMatchChangerAnswer = { readonly adminMatchChanger: boolean }
 const textSettingFacts = `fragment SettingFacts on Setting {
   name
   kind
+  section
   value
   unchanged
   isKept

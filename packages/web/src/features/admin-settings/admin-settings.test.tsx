@@ -6,9 +6,14 @@ import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAdministration } from '#web/testing/small-administration.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
-import { settingGroups } from './setting-groups.ts'
 
-const names = settingGroups.flatMap(({ settings }) => settings)
+const sectionOf: Readonly<Record<string, string>> = {
+  HOPWISE_CONTACT_EMAIL: 'CONTACT',
+  HOPWISE_REPLY_DAYS: 'CONTACT',
+  HOPWISE_REFERRAL_DAYS: 'AFFILIATE',
+  HOPWISE_BESTCHANGE_KEY: 'SOURCE',
+}
+const names = Object.keys(sectionOf)
 let kept: Map<string, string>
 
 beforeEach(() => {
@@ -50,6 +55,7 @@ const isUnset = (name: string) =>
   name === 'HOPWISE_CONTACT_EMAIL' || name === 'HOPWISE_BESTCHANGE_KEY'
 const settingOf = (name: string) => ({
   name,
+  section: sectionOf[name],
   kind: name === 'HOPWISE_BESTCHANGE_KEY' ? 'SECRET' : 'COUNT',
   value: kept.get(name) ?? (isUnset(name) ? '' : '2'),
   unchanged: isUnset(name) ? '' : '2',
@@ -89,6 +95,12 @@ test('every setting says what holds and where that comes from', async () => {
   expect(days.getByText('From the environment')).toBeVisible()
   expect(days.queryByRole('button', { name: 'Reset: Days to reply' })).toBeNull()
   expect(screen.getAllByRole('form')).toHaveLength(names.length)
+  const sections = ['Contact', 'Affiliate programme', 'Market of a monitor']
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual(
+    sections,
+  )
+  const contact = within(screen.getByRole('region', { name: 'Contact' }))
+  expect(contact.getAllByRole('form')).toHaveLength(2)
 })
 
 test('a value is changed, and taken back', async () => {

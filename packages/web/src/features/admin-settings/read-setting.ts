@@ -1,4 +1,4 @@
-import type { FieldReason, SettingKind } from '@hopwise/contract'
+import { type FieldReason, type SettingKind, settingReasons } from '@hopwise/contract'
 import type { Locale } from '#web/lib/texts/locale.ts'
 import { readDecimal } from '#web/lib/typed/read-amount.ts'
 import { readDecimals } from '#web/lib/typed/typed-list.ts'
@@ -8,16 +8,14 @@ interface Numbers {
   readonly unit: TypedUnit
   /** How many there are. */
   readonly count: number
-  /** The server's reason to refuse other text. */
-  readonly reason: FieldReason
 }
 
 /** The numbers of a setting of each kind; undefined: it is other text. */
 const numbersOf: { readonly [Kind in SettingKind]: Numbers | undefined } = {
-  COUNT: { unit: 'count', count: 1, reason: 'NOT_A_COUNT' },
-  PERCENT: { unit: 'percent', count: 1, reason: 'NOT_A_PERCENTAGE' },
-  COUNTS: { unit: 'count', count: 3, reason: 'NOT_THREE_COUNTS' },
-  PRICES: { unit: 'dollars', count: 3, reason: 'NOT_THREE_PRICES' },
+  COUNT: { unit: 'count', count: 1 },
+  PERCENT: { unit: 'percent', count: 1 },
+  COUNTS: { unit: 'count', count: 3 },
+  PRICES: { unit: 'dollars', count: 3 },
   EMAIL: undefined,
   URL: undefined,
   SECRET: undefined,
@@ -33,8 +31,8 @@ export function readSetting(
   const numbers = numbersOf[kind]
   // The server reports that a setting cannot be empty.
   if (!numbers || typed.trim() === '') return { text: typed }
-  const { unit, count, reason } = numbers
+  const { unit, count } = numbers
   const text =
     count === 1 ? readDecimal(typed, locale, unit) : readDecimals(typed, { count, locale, unit })
-  return text === undefined ? { reason } : { text }
+  return text === undefined ? { reason: settingReasons[kind] } : { text }
 }

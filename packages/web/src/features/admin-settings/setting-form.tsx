@@ -1,6 +1,7 @@
 import { type FieldReason, fieldText } from '@hopwise/contract'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
+import type { TextKey } from '#web/lib/texts/text-namespaces.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
@@ -14,17 +15,24 @@ import {
   AdminSetSettingDocument,
   type SettingFacts,
 } from './admin-settings.documents.ts'
-import type { SettingName } from './setting-groups.ts'
 import { readSetting } from './read-setting.ts'
 
+/** A setting that has texts. A test of the server holds that each of its settings has them. */
+type SettingName =
+  TextKey<'admin-settings'> extends infer Key
+    ? Key extends `name.${infer Name}`
+      ? Name
+      : never
+    : never
+
 interface SettingFormProps {
-  name: SettingName
   setting: SettingFacts
   onChanged: () => void
 }
 
 /** One setting: its value, the source of the value, and ways to change or reset it. */
-export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
+export function SettingForm({ setting, onChanged }: SettingFormProps) {
+  const name = setting.name as SettingName
   const { t } = useTranslation('admin-settings')
   const locale = useLocale()
   // An unsaved value wins over the server's.

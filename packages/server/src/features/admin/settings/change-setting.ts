@@ -1,11 +1,10 @@
+import { settingReasons } from '@hopwise/contract'
 import type { Kysely, Transaction } from 'kysely'
 import {
   areSharesWithin,
   canonicalText,
   type ContentSettingName,
   isContentSetting,
-  type SettingKind,
-  settingKinds,
   SHARE_NAMES,
 } from '../../../settings/content-settings.ts'
 import type { AppContext, RequestContext } from '../../../context.ts'
@@ -14,15 +13,21 @@ import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { audited } from '../audit/index.ts'
 import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
-import type { LiveSettings } from '../../../settings/live-settings.ts'
-import { openedText, sealedText, shownText } from '../../../settings/sealed-settings.ts'
-import { isReportedToOperator } from './reported-settings.ts'
-import { forgetText, keepText, keptTexts } from '../../../settings/setting-store.ts'
+import { contentSettings } from '../../../settings/live/content-declarations.ts'
+import {
+  type ContentSection,
+  contentFactsOf,
+  type SettingKind,
+} from '../../../settings/live/define-content.ts'
+import type { LiveSettings } from '../../../settings/live/live-settings.ts'
+import { openedText, sealedText, shownText } from '../../../settings/live/sealed-settings.ts'
+import { forgetText, keepText, keptTexts } from '../../../settings/live/setting-store.ts'
 
 /** A setting for a form. Values are texts as in an environment; empty: there is none. */
 export interface SettingView {
   readonly name: ContentSettingName
   readonly kind: SettingKind
+  readonly section: ContentSection
   /** The value in force; a secret's last letters. */
   readonly value: string
   /** The value without an admin's word: the environment's, or the default. */
@@ -34,7 +39,7 @@ export interface SettingView {
 export async function listSettings(app: AppContext): Promise<SettingView[]> {
   const { db, settings } = durableOf(app)
   const kept = await keptTexts(db)
-  return (Object.keys(settingKinds) as ContentSettingName[]).map((name) =>
+  return (Object.keys(contentSettings) as ContentSettingName[]).map((name) =>
     viewOf(name, kept, settings),
   )
 }
@@ -96,7 +101,7 @@ async function notifyOperator(
   { before, after }: { readonly before: SettingView; readonly after: SettingView },
 ): Promise<void> {
   const { name } = after
-  if (!isReportedToOperator[name] || before.value === after.value) return
+  if (!contentFactsOf(name).isReported || before.value === after.value) return
   const values = { before: before.value, after: after.value }
   const act = { what: 'SETTING', name, ...values, adminId: viewer!.id } as const
   await noteForOperator(tx, durableOf(app).jobs, act)
@@ -131,9 +136,11 @@ function viewOf(
   const keptAs = kept.get(name)
   const own = keptAs === undefined ? undefined : openedText(box, name, keptAs)
   const value = own === undefined ? undefined : canonicalText(name, own)
+  const { kind, section } = contentFactsOf(name)
   return {
     name,
-    kind: settingKinds[name],
+    kind,
+    section,
     value: shownText(name, value ?? unchanged),
     unchanged: shownText(name, unchanged),
     isKept: keptAs !== undefined,
@@ -145,27 +152,16 @@ function known(name: string): ContentSettingName {
   throw new UserError('NOT_FOUND', 'There is no such setting')
 }
 
-const reasons = {
-  EMAIL: 'NOT_AN_EMAIL',
-  URL: 'NOT_A_URL',
-  COUNT: 'NOT_A_COUNT',
-  COUNTS: 'NOT_THREE_COUNTS',
-  PERCENT: 'NOT_A_PERCENTAGE',
-  PRICES: 'NOT_THREE_PRICES',
-  SECRET: 'NOT_A_SECRET',
-  SWITCH: 'NOT_ON_OR_OFF',
-} as const satisfies Readonly<Record<SettingKind, string>>
-
 const TEXT_LENGTH = 500
 
 /** Admins' values pass the very rules by which the environment is read. */
 function checked(name: ContentSettingName, value: string): string {
   const text = value.toWellFormed().replaceAll('\0', '').trim()
-  const kind = settingKinds[name]
+  const { kind } = contentFactsOf(name)
   const isOptional = kind === 'SECRET' || kind === 'EMAIL' || kind === 'URL'
   if (text === '' && isOptional) return ''
   const canonical = text.length > TEXT_LENGTH ? undefined : canonicalText(name, text)
-  const reason = text === '' ? 'REQUIRED' : reasons[kind]
+  const reason = text === '' ? 'REQUIRED' : settingReasons[kind]
   if (text === '' || canonical === undefined) {
     throw fieldError('value', reason)
   }

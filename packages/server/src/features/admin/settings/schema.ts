@@ -1,11 +1,16 @@
 import { builder } from '../../../graphql/builder.ts'
 import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { SETTING_KINDS } from '../../../settings/content-settings.ts'
+import { CONTENT_SECTIONS, SETTING_KINDS } from '../../../settings/live/define-content.ts'
 import { listSettings, resetSetting, setSetting, type SettingView } from './change-setting.ts'
 
 const SettingKindEnum = builder.enumType('SettingKind', {
   values: SETTING_KINDS,
+})
+
+const SettingSectionEnum = builder.enumType('SettingSection', {
+  description: 'Subjects of settings, in the order in which pages list them.',
+  values: CONTENT_SECTIONS,
 })
 
 const SettingType = builder.objectRef<SettingView>('Setting').implement({
@@ -15,6 +20,7 @@ const SettingType = builder.objectRef<SettingView>('Setting').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'For example, `HOPWISE_REPLY_DAYS`.' }),
     kind: t.expose('kind', { type: SettingKindEnum }),
+    section: t.expose('section', { type: SettingSectionEnum }),
     value: t.exposeString('value', {
       description: 'Current value; empty if there is none. Of a secret, only the last letters.',
     }),

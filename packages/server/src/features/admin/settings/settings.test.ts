@@ -20,7 +20,7 @@ afterEach(async () => {
     if (isKept) await server.admin.ask(RESET, { name })
 })
 
-const ALL = '{ adminSettings { name kind value unchanged isKept } }'
+const ALL = '{ adminSettings { name kind section value unchanged isKept } }'
 const SET = `mutation ($name: String!, $value: String!) {
   adminSetSetting(name: $name, value: $value) { value unchanged isKept }
 }`
@@ -50,6 +50,7 @@ test('settings are shown with what the environment says, or else the default', a
   expect(of('HOPWISE_REPLY_DAYS')).toMatchObject({ value: '3', unchanged: '3', ...unkept })
   expect(of('HOPWISE_AFFILIATE_PERCENT')).toMatchObject({ value: '30', kind: 'PERCENT', ...unkept })
   expect(of('HOPWISE_NEWBIE_USD')).toMatchObject({ value: '9, 15, 25', kind: 'PRICES' })
+  expect(of('HOPWISE_BESTCHANGE_KEY')).toMatchObject({ kind: 'SECRET', section: 'SOURCE' })
   expect(of('HOPWISE_TELEGRAM_CHANNEL')).toMatchObject({ value: '', unchanged: '', kind: 'URL' })
 })
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ContentSettingName } from './content-settings.ts'
-import type { Tables } from '../db/tables.ts'
+import type { ContentSettingName } from '../content-settings.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 

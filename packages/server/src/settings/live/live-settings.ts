@@ -4,10 +4,10 @@ import {
   contentConfigOf,
   type ContentTexts,
   isContentSetting,
-} from './content-settings.ts'
-import type { Database } from '../db/database.ts'
-import type { Logger } from '../lib/logger.ts'
-import type { SecretBox } from '../lib/secrets/secret-box.ts'
+} from '../content-settings.ts'
+import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import type { SecretBox } from '../../lib/secrets/secret-box.ts'
 import { openedText } from './sealed-settings.ts'
 import { keptTexts } from './setting-store.ts'
 

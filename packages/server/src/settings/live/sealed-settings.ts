@@ -1,7 +1,8 @@
-import { type ContentSettingName, settingKinds } from './content-settings.ts'
-import { maskedText, type SecretBox } from '../lib/secrets/secret-box.ts'
+import type { ContentSettingName } from '../content-settings.ts'
+import { maskedText, type SecretBox } from '../../lib/secrets/secret-box.ts'
+import { contentFactsOf } from './define-content.ts'
 
-const isSecret = (name: ContentSettingName): boolean => settingKinds[name] === 'SECRET'
+const isSecret = (name: ContentSettingName): boolean => contentFactsOf(name).kind === 'SECRET'
 
 /** A value as stored: a secret only sealed, so that a copy of the database has none of it. */
 export function sealedText(box: SecretBox, name: ContentSettingName, text: string): string {
