@@ -18,8 +18,9 @@ const defaultServer = 'http://127.0.0.1:3000'
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|wonka)\//
 /** Of ours, but for the code of QR codes and of plots, which few pages show. */
-const OURS =
-  /packages\/web\/src\/(?:ui(?!\/show\/(?:qr-code|plot))|lib|market\/(?!chain|way-out|spark\/))/
+const OURS = new RegExp(
+  'packages/web/src/(?:ui(?!/show/(?:qr-code|plot))|lib|market/(?!chain|exchanger-link|spark/))',
+)
 const ICONS = /node_modules\/(?:lucide|clsx)/
 const PARTS = new RegExp(`${OURS.source}|${ICONS.source}`)
 /** Whatever changes from one release to the next, and the icons. The page itself is the entry. */

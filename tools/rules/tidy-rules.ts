@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser'
 import { commentsOf, type Source } from './read-source.ts'
 
 export const columnsMax = 100
-export const linesMax = 300
+export const linesMax = 400
 export const filesMax = 12
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -212,7 +212,7 @@ const short: Readonly<Record<string, string>> = {
   'profile/data/delete-account.tsx': 'a confirmation',
   'search/bar/search-bar.tsx': 'kept in the address',
   'search/sheet/search-sheet.tsx': 'kept in the address',
-  'sign-in/modal/email-step.tsx': 'one address',
+  'sign-in/sign-in-modal.tsx': 'one address',
 }
 
 function serve() {

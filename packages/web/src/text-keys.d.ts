@@ -54,11 +54,11 @@ import type detail from './market/chain/detail/en.json'
 import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
+import type exchangerLink from './market/exchanger-link/en.json'
 import type feedFile from './market/feed-file/en.json'
 import type listingRules from './market/listing-rules/en.json'
 import type rateMap from './market/rate-map/en.json'
 import type spark from './market/spark/en.json'
-import type wayOut from './market/way-out/en.json'
 import type ui from './ui/en.json'
 import type plot from './ui/show/plot/en.json'
 
@@ -119,11 +119,11 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     chain: typeof chain
     share: typeof share
     market: typeof market
+    'exchanger-link': typeof exchangerLink
     'feed-file': typeof feedFile
     'listing-rules': typeof listingRules
     'rate-map': typeof rateMap
     spark: typeof spark
-    'way-out': typeof wayOut
     ui: typeof ui
     plot: typeof plot
   }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loggedOverloadOf, unexpectedError } from '../answers/run/public-errors.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { OverloadedError } from '../lib/user-error.ts'
-import { refuse } from './answering/write-answer.ts'
-import { QUESTION_ROUTES } from './routes/graphql-route.ts'
+import { QUESTION_ROUTES } from './graphql/graphql-route.ts'
+import { overloaded, refuse } from './graphql/handler-result.ts'
 
 /** Answers requests whose handler failed, each in the form of its address. */
 export function answerErrors(server: FastifyInstance, log: Logger): void {
@@ -25,11 +25,10 @@ export function answerErrors(server: FastifyInstance, log: Logger): void {
 function sendOverloaded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { message, code, retryAfterSeconds }: OverloadedError,
+  overload: OverloadedError,
 ): FastifyReply {
-  if (isQuestion(request)) {
-    return refuse(request, reply, { status: 503, error: { code, message, retryAfterSeconds } })
-  }
+  if (isQuestion(request)) return refuse(request, reply, overloaded(overload))
+  const { message, retryAfterSeconds } = overload
   return reply
     .code(503)
     .header('retry-after', String(retryAfterSeconds))

@@ -5,8 +5,8 @@ import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
 import { answerErrors } from './answer-errors.ts'
 import { limitConnections } from './connection-limit.ts'
-import { GraphqlHandler } from './graphql-handler.ts'
-import { addGraphqlRoute, QUESTION_ROUTES } from './routes/graphql-route.ts'
+import { GraphqlHandler } from './graphql/graphql-handler.ts'
+import { addGraphqlRoute, QUESTION_ROUTES } from './graphql/graphql-route.ts'
 import { addGoRoute } from './routes/go-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
@@ -78,7 +78,7 @@ export async function buildHttpServer(
   limitConnections(server.server, config.connections)
   takeJsonOnly(server)
   server.addHook('onRoute', (route) => {
-    // Questions have a deadline of their own (graphql-handler.ts), which costs less.
+    // Questions have a deadline of their own (graphql/execute-call.ts), which costs less.
     if (QUESTION_ROUTES.includes(route.url)) return
     // A file is handled until it is sent, which takes as long as its reader.
     route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 2 * config.deadlineMs

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from '../lib/limits/client-network.ts'
 import { NetworkBuckets } from '../lib/limits/network-buckets.ts'
 import { localeOf } from './locale-of.ts'
-import { QUESTION_ROUTES } from './routes/graphql-route.ts'
+import { QUESTION_ROUTES } from './graphql/graphql-route.ts'
 import { WAYS_OUT } from './routes/go-route.ts'
 
 /** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */

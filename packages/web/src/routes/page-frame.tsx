@@ -9,7 +9,7 @@ import { textsReady } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
 const SignInModal = lazy(async () => {
-  const { SignInModal: Modal } = await import('#web/features/sign-in/modal/sign-in-modal.tsx')
+  const { SignInModal: Modal } = await import('#web/features/sign-in/sign-in-modal.tsx')
   await textsReady()
   return { default: Modal }
 })

@@ -10,8 +10,8 @@ import {
   errorsText,
   refusal,
   refusalOf,
-} from '../answering/handler-result.ts'
-import type { HandlerRequest } from '../requests/question-reader.ts'
+} from '../graphql/handler-result.ts'
+import type { ArrivedCall } from '../graphql/graphql-call.ts'
 import { KeyStreams, type StreamEnd } from './key-streams.ts'
 
 /** Decides whether a key may ask its question. A key is no person: its owner is not named. */
@@ -29,7 +29,7 @@ export class KeyGate {
   }
 
   /** Obstacles at first sight: no statement is made for these. */
-  refuse({ headers }: HandlerRequest, presented: string): HandlerResult | undefined {
+  refuse({ headers }: ArrivedCall, presented: string): HandlerResult | undefined {
     if (hashOfKey(presented) === undefined) return unknown
     const hasSession = this.#app.durable?.sessionCookie.read(headers.cookie) !== undefined
     return hasSession ? withSession : undefined

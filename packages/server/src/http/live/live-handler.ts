@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
-import type { Ran } from '../../answers/run/run-operation.ts'
-import { type HandlerResult, refusal } from '../answering/handler-result.ts'
-import type { OperationRequest, UntimedContext } from '../requests/operation-request.ts'
+import type { CallExecutor } from '../graphql/execute-call.ts'
+import type { GraphqlCall, UntimedContext } from '../graphql/graphql-call.ts'
+import { type HandlerResult, refusal } from '../graphql/handler-result.ts'
 import { endByKey } from '../by-key/key-gate.ts'
 import type { KeyStreams } from '../by-key/key-streams.ts'
 import { holdOf } from './by-plan.ts'
@@ -12,12 +12,6 @@ import { liveKey } from './live-key.ts'
 import { burseSubject, marketSubject, personalSubject } from './live-subjects.ts'
 import { OpenStreams } from './open-streams.ts'
 
-/** The runner of questions. */
-export interface LiveRunner {
-  readonly run: (operation: OperationRequest, context: UntimedContext) => Promise<Ran>
-  readonly contextOf: (operation: OperationRequest, signal: AbortSignal) => UntimedContext
-}
-
 /** Subscriptions: each with its hub, and for as long as the watcher may. */
 export class LiveHandler {
   readonly market: LiveHub
@@ -25,14 +19,14 @@ export class LiveHandler {
   /** Streams of one person's things. */
   readonly #own: LiveHub
   readonly #app: AppContext
-  readonly #runner: LiveRunner
+  readonly #executor: CallExecutor
   readonly #keys: KeyStreams
   readonly #streams: OpenStreams
   #isClosed = false
 
-  constructor(app: AppContext, runner: LiveRunner, keys: KeyStreams) {
+  constructor(app: AppContext, executor: CallExecutor, keys: KeyStreams) {
     this.#app = app
-    this.#runner = runner
+    this.#executor = executor
     this.#keys = keys
     this.#streams = new OpenStreams(app.config.live)
     // Shared with everybody's questions, so that both together keep no more than one may.
@@ -42,11 +36,11 @@ export class LiveHandler {
     this.#own = new LiveHub(personalSubject(app))
   }
 
-  watch(operation: OperationRequest): HandlerResult | Promise<HandlerResult> {
-    const { prepared, variables } = operation
-    if (prepared.of === 'person') return this.#watchOwn(operation)
+  watch(call: GraphqlCall): HandlerResult | Promise<HandlerResult> {
+    const { prepared, variables } = call
+    if (prepared.of === 'person') return this.#watchOwn(call)
     const isOfPlan = prepared.isOfPlan(variables, this.#app.settings.content)
-    return isOfPlan ? this.#watchByPlan(operation) : this.#watch(operation)
+    return isOfPlan ? this.#watchByPlan(call) : this.#watch(call)
   }
 
   /** Ends every stream, so that its reader comes again, and opens no other. */
@@ -59,58 +53,58 @@ export class LiveHandler {
   }
 
   /** The watcher is found first, and again each time: a session may end meanwhile. */
-  async #watchOwn(operation: OperationRequest): Promise<HandlerResult> {
-    const who = () => inShare(operation.prepared.share, () => operation.who.viewer())
+  async #watchOwn(call: GraphqlCall): Promise<HandlerResult> {
+    const who = () => inShare(call.prepared.share, () => call.caller.viewer())
     const viewer = await who()
-    return this.#watch(operation, {
+    return this.#watch(call, {
       hub: this.#own,
       of: viewer?.id,
       // Two sessions of one person end separately.
-      name: nameOf(operation, viewer),
+      name: nameOf(call, viewer),
       contextOf: async (context) => {
         const now = await who()
-        return { ...context, viewer: now, plan: () => operation.who.planOf(now) }
+        return { ...context, viewer: now, plan: () => call.caller.planOf(now) }
       },
     })
   }
 
   /** Watches more of the market than everybody may: a stream by itself for each session. */
-  async #watchByPlan(operation: OperationRequest): Promise<HandlerResult> {
-    const viewer = await inShare(operation.prepared.share, () => operation.who.viewer())
-    return this.#watch(operation, {
+  async #watchByPlan(call: GraphqlCall): Promise<HandlerResult> {
+    const viewer = await inShare(call.prepared.share, () => call.caller.viewer())
+    return this.#watch(call, {
       hub: this.market,
       of: undefined,
-      name: nameOf(operation, viewer),
+      name: nameOf(call, viewer),
       contextOf: (context) => Promise.resolve(context),
     })
   }
 
-  #watch(operation: OperationRequest, own?: OwnStream): HandlerResult {
-    const { question, prepared, request, locale, points, who } = operation
-    if (!question.takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
+  #watch(call: GraphqlCall, own?: OwnStream): HandlerResult {
+    const { takesEvents, address, prepared, points, caller } = call
+    if (!takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
     // A reader of an ended stream comes again on its kept connection, for whose end the stop waits.
     if (this.#isClosed) return ENDING
-    const stream = this.#streams.open(question.address, points)
+    const stream = this.#streams.open(address, points)
     if (!stream) {
       const { streams } = this.#app.config.live
       const message = `More than ${streams} live questions at once, or dearer ones than may be open`
       return refusal(429, 'RATE_LIMITED', message, 10)
     }
-    const { keyId } = who
+    const { keyId } = caller
     return {
       kind: 'live',
       start: (response) =>
         (own?.hub ?? (prepared.of === 'burses' ? this.#burses : this.market)).watch(
-          `${own?.name ?? ''}${liveKey(prepared, request, locale)}`,
+          `${own?.name ?? ''}${liveKey(call)}`,
           response,
           {
             run: async (signal, asker) => {
-              const context = { ...this.#runner.contextOf(operation, signal), asker }
-              return this.#runner.run(operation, own ? await own.contextOf(context) : context)
+              const context = { ...this.#executor.contextOf(call, signal), asker }
+              return this.#executor.run(call, own ? await own.contextOf(context) : context)
             },
             of: own?.of,
             stream,
-            ...(prepared.isSlowed && { hold: holdOf(this.#app, who) }),
+            ...(prepared.isSlowed && { hold: holdOf(this.#app, caller) }),
             ...(keyId !== undefined && {
               until: (end) => this.#keys.watch(keyId, (why) => end(endByKey(why))),
             }),
@@ -129,8 +123,8 @@ interface OwnStream {
 }
 
 /** Two sessions or keys have separate streams. */
-function nameOf({ who }: OperationRequest, viewer: { readonly sessionId: string } | null): string {
-  return `${who.keyId === undefined ? (viewer?.sessionId ?? '') : `key ${who.keyId}`} `
+function nameOf({ caller }: GraphqlCall, viewer: { readonly sessionId: string } | null): string {
+  return `${caller.keyId === undefined ? (viewer?.sessionId ?? '') : `key ${caller.keyId}`} `
 }
 
 const ENDING = refusal(503, 'OVERLOADED', 'This server is stopping, try again in a moment', 1)

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { AppContext, DurableParts } from '../../context.ts'
-import type { GraphqlHandler } from '../graphql-handler.ts'
+import type { GraphqlHandler } from '../graphql/graphql-handler.ts'
 import type { LoadShedder } from '../load-shedder.ts'
 import { addNotificationMetrics } from './notification-metrics.ts'
 import { addCounter, addGauge, addProcessMetrics } from './sampled-metrics.ts'

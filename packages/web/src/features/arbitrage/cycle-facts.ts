@@ -1,6 +1,6 @@
 import type { HopParts } from '#web/market/chain/path.documents.ts'
 import { isTrusted } from '#web/market/chain/trust.ts'
-import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
+import { marketPercentOf } from '#web/market/exchanger-link/market-percent.ts'
 import { type CycleView, enteredUsd } from './cycle-view.ts'
 import { hopKeyOf } from './folds.ts'
 

@@ -2,7 +2,7 @@ import type { FavoriteKind } from '@hopwise/contract'
 import { type Favorite, favoriteOf, keyOf } from '#web/account/favorites/favorite.ts'
 import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
-import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
+import { marketPercentOf } from '#web/market/exchanger-link/market-percent.ts'
 import type { FavoriteRow } from './favorites.documents.ts'
 
 /** A favourite as the page shows it. */

@@ -2,7 +2,7 @@ import type { Favorite } from '#web/account/favorites/favorite.ts'
 import { freshnessOf, type Freshness } from '#web/lib/format/format-age.ts'
 import type { HopCurrency, HopParts, PathRow } from '#web/market/chain/path.documents.ts'
 import { weakestReviews } from '#web/market/offer/weakest-reviews.ts'
-import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
+import { marketPercentOf } from '#web/market/exchanger-link/market-percent.ts'
 
 /** A chain as the list shows it: the server's answer and figures derived from it. */
 export interface PathView {

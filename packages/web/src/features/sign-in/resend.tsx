@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sendLink } from './send-link.ts'
+import { sendLink } from './requested-link.ts'
 
 /** A letter needs this long before another one makes sense. */
 const LOCKED_MS = 60_000

@@ -9,7 +9,7 @@ import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
-import { keepLinkRequest } from './link-request.ts'
+import { keepLinkRequest } from './requested-link.ts'
 
 let account: SmallAccount
 

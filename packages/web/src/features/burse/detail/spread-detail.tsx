@@ -5,7 +5,7 @@ import { PricesLater } from './prices-later.tsx'
 import type { SpreadRow, SpreadSide } from '../spread-row.documents.ts'
 import { useChecked } from '../list/row/network.tsx'
 import { isFeeUnchecked } from '../spread-view.ts'
-import { BurseWay } from './burse-way.tsx'
+import { BurseLink } from './burse-link.tsx'
 import { Fees } from './fees.tsx'
 
 /** A spread in full: its deductions, its capacity, and the coin's way. */
@@ -17,12 +17,12 @@ export function SpreadDetail({ spread }: { spread: SpreadRow }) {
       <PricesLater spread={spread} />
       <Facts spread={spread} />
       <div className="flex flex-wrap gap-3 lg:col-span-2">
-        <BurseWay spread={spread} side={spread.buy}>
+        <BurseLink spread={spread} side={spread.buy}>
           {t('buy-at', { burse: spread.buy.burse.name })}
-        </BurseWay>
-        <BurseWay spread={spread} side={spread.sell}>
+        </BurseLink>
+        <BurseLink spread={spread} side={spread.sell}>
           {t('sell-at', { burse: spread.sell.burse.name })}
-        </BurseWay>
+        </BurseLink>
       </div>
     </div>
   )

@@ -5,8 +5,8 @@ import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { CityNames } from '#web/market/city/city-names.tsx'
 import { ConditionsLine } from '#web/market/offer/conditions.tsx'
 import { SourceMark } from '#web/market/offer/source-mark.tsx'
-import { siteOf } from '#web/market/way-out/look-alike.ts'
-import { WayOut } from '#web/market/way-out/way-out.tsx'
+import { ExchangerLink } from '#web/market/exchanger-link/exchanger-link.tsx'
+import { siteOf } from '#web/market/exchanger-link/exchanger-target.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
@@ -66,14 +66,14 @@ export function OfferStar({ view, size }: { view: OfferView; size?: 'small' }) {
 }
 
 /** The link to the exchanger's own site. */
-export function OfferWay({ view }: { view: OfferView }) {
+export function OfferLink({ view }: { view: OfferView }) {
   const { t } = useTranslation('exchange')
   const { exchanger, give, get, offer } = view.row
   if (!exchanger.siteUrl) return null
   const site = siteOf(exchanger.siteUrl)
   return (
-    <WayOut
-      way={{
+    <ExchangerLink
+      to={{
         exchanger,
         siteUrl: exchanger.siteUrl,
         offer: { id: offer.id, give: give.code, get: get.code },
@@ -91,7 +91,7 @@ export function OfferWay({ view }: { view: OfferView }) {
           </ExternalLink>
         </span>
       )}
-    </WayOut>
+    </ExchangerLink>
   )
 }
 

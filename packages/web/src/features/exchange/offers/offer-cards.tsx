@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
-import { ExchangerName, OfferStar, OfferWay } from './exchanger-name.tsx'
+import { ExchangerName, OfferStar, OfferLink } from './exchanger-name.tsx'
 import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
@@ -74,7 +74,7 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
         </p>
         <span className="flex items-center gap-3">
           <OfferStar view={shown.row} />
-          <OfferWay view={shown.row} />
+          <OfferLink view={shown.row} />
         </span>
       </div>
     </div>

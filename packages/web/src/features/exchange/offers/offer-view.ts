@@ -1,5 +1,5 @@
 import { isTrusted } from '#web/market/chain/trust.ts'
-import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
+import { marketPercentOf } from '#web/market/exchanger-link/market-percent.ts'
 import type { PairOfferRow } from './pair-offers.documents.ts'
 
 /** An offer as the list shows it: the server's answer and figures derived from it. */

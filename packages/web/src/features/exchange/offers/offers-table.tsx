@@ -7,7 +7,7 @@ import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { type OfferSort, orderBy, type OfferOrder } from '../exchange-query.ts'
-import { ExchangerName, OfferStar, OfferWay } from './exchanger-name.tsx'
+import { ExchangerName, OfferStar, OfferLink } from './exchanger-name.tsx'
 import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
@@ -173,7 +173,7 @@ const OfferLine = memo(function OfferLine(props: OfferProps) {
         </Cell>
       )}
       <Cell align="right" className="h-(--row-offer)! py-0.5 pr-3! pl-1!">
-        <OfferWay view={shown.row} />
+        <OfferLink view={shown.row} />
       </Cell>
     </Row>
   )

@@ -13,7 +13,7 @@ import { StatusSince } from '../status-since.tsx'
 import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import { Since, UpdatedNote } from '../list/exchangers-table.tsx'
 import { HideButton } from '../list/hide-button.tsx'
-import { SiteWay } from '../site-way.tsx'
+import { SiteLink } from '../site-link.tsx'
 
 interface ExchangerFactsProps {
   row: ExchangerRow
@@ -46,7 +46,7 @@ export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
         </div>
         <div className="flex max-w-full min-w-0 flex-wrap items-center gap-3 max-sm:w-full max-sm:items-stretch max-sm:*:w-full">
           <HideButton id={row.id} name={row.name} />
-          <SiteWay row={row}>
+          <SiteLink row={row}>
             {({ href, site, onFollow, referrerPolicy }) => (
               <ButtonLink
                 to={href}
@@ -65,7 +65,7 @@ export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
                 <span className="sr-only"> {t('ui:new-tab')}</span>
               </ButtonLink>
             )}
-          </SiteWay>
+          </SiteLink>
         </div>
       </div>
       {row.source && (

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { siteOf } from '#web/market/way-out/look-alike.ts'
+import { siteOf } from '#web/market/exchanger-link/exchanger-target.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { type SitedRow, SiteWay } from '../site-way.tsx'
+import { type SitedRow, SiteLink } from '../site-link.tsx'
 import type { ExchangerRow } from './exchangers.documents.ts'
 import { IgnoreToggle } from './ignore-toggle.tsx'
 
@@ -10,7 +10,7 @@ export function OwnMarks({ row }: { row: SitedRow & Pick<ExchangerRow, 'id'> }) 
   const { t } = useTranslation('exchangers', 'ui')
   return (
     <>
-      <SiteWay row={row}>
+      <SiteLink row={row}>
         {({ href, site, onFollow, referrerPolicy }) => (
           <a
             href={href}
@@ -27,7 +27,7 @@ export function OwnMarks({ row }: { row: SitedRow & Pick<ExchangerRow, 'id'> }) 
             </span>
           </a>
         )}
-      </SiteWay>
+      </SiteLink>
       <StarButton
         size="small"
         favorite={{ kind: 'EXCHANGER', exchanger: row.id }}

@@ -24,11 +24,11 @@ function startWithout(noRoute: object) {
 }
 
 test('suggestions name the exchangers they let in, and their drawback', async () => {
-  const wayOut = (exchanger: string, getAmount: number) => ({
+  const relaxation = (exchanger: string, getAmount: number) => ({
     changes: [{ kind: 'ALLOW_EXCHANGERS', exchangers: [exchanger] }],
     path: path({ name: 'Office', getAmount }),
   })
-  const relaxations = [wayOut('7', 0.098), wayOut('8', 0.07)]
+  const relaxations = [relaxation('7', 0.098), relaxation('8', 0.07)]
   const { requests } = startWithout({ reason: 'FILTERED_OUT', relaxations })
   showPage('/?give=BTC&get=USDTTRC20&amt=0.1&ex=cedar-one')
   const first = (await screen.findByText('include Alder')).closest('li')!

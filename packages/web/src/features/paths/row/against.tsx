@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
-import { gradeClass, marketGradeOf } from '#web/market/way-out/market-percent.ts'
+import { gradeClass, marketGradeOf } from '#web/market/exchanger-link/market-percent.ts'
 import type { PathView } from '../path-view.ts'
 
 /** The amount that arrives, compared with the market price. */

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import type { HopParts } from '#web/market/chain/path.documents.ts'
-import { HopName, HopWay } from '#web/market/way-out/hop-way.tsx'
+import { HopName, HopLink } from '#web/market/chain/hop-link.tsx'
 
 /**
  * A chain in one line: mark, exchanger, mark … The first exchanger links to its site, where the
@@ -27,7 +27,7 @@ export function Way({ hops }: { hops: readonly HopParts[] }) {
         <li key={hop.offer.id} className="flex min-w-0 items-center gap-x-[inherit]">
           <span aria-hidden className="h-px w-(--line) shrink-0 bg-control" />
           <span className="flex min-w-0 font-medium">
-            {at === 0 ? <HopWay hop={hop} /> : <HopName hop={hop} />}
+            {at === 0 ? <HopLink hop={hop} /> : <HopName hop={hop} />}
           </span>
           <span aria-hidden className="h-px w-(--line) shrink-0 bg-control" />
           <MarkOf currency={hop.get} />

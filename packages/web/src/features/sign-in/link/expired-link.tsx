@@ -8,10 +8,14 @@ import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { linkRequestEmail, forgetLinkRequest, maskedEmail } from '../link-request.ts'
+import {
+  forgetLinkRequest,
+  linkRequestEmail,
+  maskedEmail,
+  sendLink,
+  useWatch,
+} from '../requested-link.ts'
 import { Resend, SendFault } from '../resend.tsx'
-import { sendLink } from '../send-link.ts'
-import { useWatch } from '../watched-link.ts'
 import { LinkCard } from './link-card.tsx'
 
 /** The link is used, expired, replaced or invented; the page does not tell which. */

@@ -12,9 +12,9 @@ import { Limits } from '../../offer/limits.tsx'
 import { RateButton } from '../../offer/rate-button.tsx'
 import { Reviews } from '../../offer/reviews.tsx'
 import { SourceMark } from '../../offer/source-mark.tsx'
-import { siteOf } from '../../way-out/look-alike.ts'
-import { gradeClass, marketGradeOf, marketPercentOf } from '../../way-out/market-percent.ts'
-import { WayOut } from '../../way-out/way-out.tsx'
+import { ExchangerLink } from '../../exchanger-link/exchanger-link.tsx'
+import { siteOf } from '../../exchanger-link/exchanger-target.ts'
+import { gradeClass, marketGradeOf, marketPercentOf } from '../../exchanger-link/market-percent.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import { PriceDoubt } from '../../currency/price-doubt.tsx'
 import { shortNameOf } from '../../currency/short-name.ts'
@@ -140,8 +140,8 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
           )}
         </span>
         {exchanger.siteUrl !== null && (
-          <WayOut
-            way={{
+          <ExchangerLink
+            to={{
               exchanger,
               siteUrl: exchanger.siteUrl,
               offer: { id: offer.id, give: give.code, get: get.code },
@@ -154,7 +154,7 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
                 {t('chain:go-to', { site: siteOf(exchanger.siteUrl!) })}
               </ExternalLink>
             )}
-          </WayOut>
+          </ExchangerLink>
         )}
       </div>
       {burse && <BurseSteps hop={hop} burse={burse} isStill={isStill} />}

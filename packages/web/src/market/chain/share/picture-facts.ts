@@ -4,7 +4,7 @@ import type { useFormat } from '#web/lib/format/use-format.ts'
 import type { useTranslation } from '#web/lib/texts/texts.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import { shortNameOf } from '../../currency/short-name.ts'
-import { marketPercentOf } from '../../way-out/market-percent.ts'
+import { marketPercentOf } from '../../exchanger-link/market-percent.ts'
 import type { HopCurrency, PathRow } from '../path.documents.ts'
 
 /** The words of a chain's picture. */

@@ -2,7 +2,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
-import { HopWay } from '#web/market/way-out/hop-way.tsx'
+import { HopLink } from '#web/market/chain/hop-link.tsx'
 import { sourceGainOf, sourceHopOf } from '../../cycle-facts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
@@ -19,7 +19,7 @@ export function Opportunity({ view }: { view: CycleView }) {
       <span className="block min-w-0 flex-1">
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="flex min-w-0 text-table font-semibold">
-            <HopWay hop={hop} />
+            <HopLink hop={hop} />
           </span>
           {gain !== null && (
             <span className="text-dense font-semibold whitespace-nowrap text-accent">

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
-import { WayOut } from './way-out.tsx'
+import { ExchangerLink } from './exchanger-link.tsx'
 
 function show(marketPercent: number) {
-  const way = {
+  const target = {
     exchanger: { name: 'Kassa' },
     siteUrl: 'https://kassa.example/order',
     offer: { id: '7:BTC:SBERRUB', give: 'BTC', get: 'SBERRUB' },
@@ -15,7 +15,9 @@ function show(marketPercent: number) {
   }
   render(
     <MemoryRouter>
-      <WayOut way={way}>{(link) => <ExternalLink {...link}>Kassa</ExternalLink>}</WayOut>
+      <ExchangerLink to={target}>
+        {(link) => <ExternalLink {...link}>Kassa</ExternalLink>}
+      </ExchangerLink>
     </MemoryRouter>,
   )
   const link = () => screen.getByRole('link', { name: /^Kassa/ })
@@ -23,11 +25,11 @@ function show(marketPercent: number) {
   return { link, follow }
 }
 
-const WAY = '/go/7:BTC:SBERRUB?give=BTC&get=SBERRUB'
+const ADDRESS = '/go/7:BTC:SBERRUB?give=BTC&get=SBERRUB'
 
 test('a fair rate leads out by the server, which counts it, and sends our origin', async () => {
   const { link, follow } = show(-0.7)
-  expect(link()).toHaveAttribute('href', WAY)
+  expect(link()).toHaveAttribute('href', ADDRESS)
   expect(link()).toHaveAttribute('referrerpolicy', 'origin')
   await follow()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -43,7 +45,7 @@ test('a rate too good to be true says so first; who goes on leaves by the same w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await follow()
   const on = await screen.findByRole('link', { name: /^Go to exchanger/ })
-  expect(on).toHaveAttribute('href', WAY)
+  expect(on).toHaveAttribute('href', ADDRESS)
   expect(on).toHaveAttribute('referrerpolicy', 'origin')
   expect(on).toHaveAttribute('rel', 'noopener nofollow')
   expect(on).toHaveAttribute('target', '_blank')

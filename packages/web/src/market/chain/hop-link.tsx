@@ -1,23 +1,23 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { HopParts } from '../chain/path.documents.ts'
-import { marketPercentOf } from './market-percent.ts'
-import { WayOut } from './way-out.tsx'
+import type { HopParts } from './path.documents.ts'
+import { ExchangerLink } from '../exchanger-link/exchanger-link.tsx'
+import { marketPercentOf } from '../exchanger-link/market-percent.ts'
 
 const look =
   'touch-area relative z-[1] min-w-0 rounded-small underline-offset-4 ' +
   'hover:text-accent hover:underline'
 
 /** The exchanger of a step, as a link to its site, or to its page here. */
-export function HopWay({ hop }: { hop: HopParts }) {
+export function HopLink({ hop }: { hop: HopParts }) {
   const { t } = useTranslation('chain', 'ui')
   const { exchanger, give, get, offer } = hop
   if (exchanger.siteUrl === null) return <HopName hop={hop} />
   const rate = hop.getAmount / hop.giveAmount
   return (
-    <WayOut
-      way={{
+    <ExchangerLink
+      to={{
         exchanger,
         siteUrl: exchanger.siteUrl,
         offer: { id: offer.id, give: give.code, get: get.code },
@@ -37,12 +37,12 @@ export function HopWay({ hop }: { hop: HopParts }) {
           <span className="min-w-0 truncate">{exchanger.name}</span>
           <ArrowUpRight
             aria-hidden
-            className="way-out-arrow size-3.5 shrink-0 text-text-3 group-hover/out:text-accent"
+            className="exchanger-link-arrow size-3.5 shrink-0 text-text-3 group-hover/out:text-accent"
           />
           <span className="sr-only">{t('ui:new-tab')}</span>
         </a>
       )}
-    </WayOut>
+    </ExchangerLink>
   )
 }
 

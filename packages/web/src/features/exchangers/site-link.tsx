@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
-import { siteOf } from '#web/market/way-out/look-alike.ts'
-import { type WayLink, WayOut } from '#web/market/way-out/way-out.tsx'
+import { type ExchangerAnchor, ExchangerLink } from '#web/market/exchanger-link/exchanger-link.tsx'
+import { siteOf } from '#web/market/exchanger-link/exchanger-target.ts'
 import type { ExchangerRow } from './list/exchangers.documents.ts'
 
 export type SitedRow = Pick<ExchangerRow, 'name' | 'slug' | 'siteUrl' | 'status'>
 
-interface SiteWayProps {
+interface SiteLinkProps {
   row: SitedRow
   /** Renders the link with the site's host, which the address does not contain. */
-  children: (link: WayLink & { readonly site: string }) => ReactNode
+  children: (link: ExchangerAnchor & { readonly site: string }) => ReactNode
 }
 
 /** The link to its own site, without an offer; renders nothing where that is unknown. */
-export function SiteWay({ row: { name, slug, siteUrl, status }, children }: SiteWayProps) {
+export function SiteLink({ row: { name, slug, siteUrl, status }, children }: SiteLinkProps) {
   if (siteUrl === null) return null
   // The server links to exchangers that take orders, and counts no clicks to others.
   const isOpen = status === 'ACTIVE' || status === 'TRIAL'
   const exchanger = isOpen ? { name, slug } : { name }
-  const way = { exchanger, siteUrl, offer: null, marketPercent: null, isSuspicious: false }
-  return <WayOut way={way}>{(link) => children({ ...link, site: siteOf(siteUrl) })}</WayOut>
+  const target = { exchanger, siteUrl, offer: null, marketPercent: null, isSuspicious: false }
+  return (
+    <ExchangerLink to={target}>
+      {(link) => children({ ...link, site: siteOf(siteUrl) })}
+    </ExchangerLink>
+  )
 }

@@ -1,25 +1,25 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { WayOut } from '#web/market/way-out/way-out.tsx'
+import { ExchangerLink } from '#web/market/exchanger-link/exchanger-link.tsx'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import type { SpreadRow, SpreadSide } from '../spread-row.documents.ts'
 
-interface BurseWayProps {
+interface BurseLinkProps {
   spread: SpreadRow
   side: SpreadSide
   children: ReactNode
 }
 
 /** The link to one of the two burses; a coin that cannot get there is said first. */
-export function BurseWay({ spread, side, children }: BurseWayProps) {
+export function BurseLink({ spread, side, children }: BurseLinkProps) {
   const { t } = useTranslation('ui')
   const { id, name, siteUrl } = side.burse
   if (siteUrl === null) return null
   const { networkState, symbol } = spread
   const state = networkState === 'UNKNOWN' ? ('unknown' as const) : ('closed' as const)
   const network = { name: `${symbol} · ${spread.network}`, state }
-  const way = {
+  const target = {
     exchanger: { id, name },
     siteUrl,
     offer: null,
@@ -28,7 +28,7 @@ export function BurseWay({ spread, side, children }: BurseWayProps) {
     ...(networkState !== 'OPEN' && { network }),
   }
   return (
-    <WayOut way={way}>
+    <ExchangerLink to={target}>
       {({ href, onFollow }) => (
         <ButtonLink
           to={href}
@@ -43,6 +43,6 @@ export function BurseWay({ spread, side, children }: BurseWayProps) {
           <span className="sr-only"> {t('new-tab')}</span>
         </ButtonLink>
       )}
-    </WayOut>
+    </ExchangerLink>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { marketGradeOf } from './market-percent.ts'
-import { type Way, warningsOf, wayAddress } from './way.ts'
+import { type ExchangerTarget, linkAddress, warningsOf } from './exchanger-target.ts'
 
-const way = (facts: Partial<Way> & { name?: string }): Way => ({
+const target = (facts: Partial<ExchangerTarget> & { name?: string }): ExchangerTarget => ({
   exchanger: { name: facts.name ?? 'Bestchange' },
   siteUrl: 'https://best.example/',
   offer: { id: '1:BTC:SBERRUB', give: 'BTC', get: 'SBERRUB' },
@@ -24,14 +24,14 @@ test.each([
 })
 
 test('a fair rate of an office with a plain name needs no word', () => {
-  expect(warningsOf(way({}))).toEqual([])
-  expect(warningsOf(way({ marketPercent: null }))).toEqual([])
+  expect(warningsOf(target({}))).toEqual([])
+  expect(warningsOf(target({ marketPercent: null }))).toEqual([])
 })
 
 test('a rate far from the market needs one, in either direction, and so does a marked one', () => {
-  expect(warningsOf(way({ marketPercent: 12, isSuspicious: true }))).toEqual(['too-good'])
-  expect(warningsOf(way({ marketPercent: -12 }))).toEqual(['too-bad'])
-  expect(warningsOf(way({ marketPercent: null, isSuspicious: true }))).toEqual(['suspicious'])
+  expect(warningsOf(target({ marketPercent: 12, isSuspicious: true }))).toEqual(['too-good'])
+  expect(warningsOf(target({ marketPercent: -12 }))).toEqual(['too-bad'])
+  expect(warningsOf(target({ marketPercent: null, isSuspicious: true }))).toEqual(['suspicious'])
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['https://bеst.example/', ['host']],
   ['https://shop.best.example/', []],
 ] as const)('the address %s', (siteUrl, warnings) => {
-  expect(warningsOf(way({ siteUrl }))).toEqual(warnings)
+  expect(warningsOf(target({ siteUrl }))).toEqual(warnings)
 })
 
 test.each([
@@ -48,18 +48,19 @@ test.each([
   ['Обмен BTC', []],
   ['Касса', []],
 ] as const)('the name %s', (name, warnings) => {
-  expect(warningsOf(way({ name }))).toEqual(warnings)
+  expect(warningsOf(target({ name }))).toEqual(warnings)
 })
 
 test('an offer is left for by its name alone, and a site by that of its page here', () => {
-  expect(wayAddress(way({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
+  expect(linkAddress(target({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
   const cash = { id: '1:BTC:CASHRUB@MSK', give: 'BTC', get: 'CASHRUB' }
-  expect(wayAddress(way({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')
+  expect(linkAddress(target({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')
   const odd = { id: '1:BTC:CASHRUB@/../?#', give: 'BTC', get: 'CASHRUB' }
-  expect(wayAddress(way({ offer: odd }))).toMatch(/^\/go\/1:BTC:CASHRUB@%2F..%2F%3F%23\?/)
-  const toSite = (slug: string) => wayAddress(way({ offer: null, exchanger: { name: '', slug } }))
+  expect(linkAddress(target({ offer: odd }))).toMatch(/^\/go\/1:BTC:CASHRUB@%2F..%2F%3F%23\?/)
+  const toSite = (slug: string) =>
+    linkAddress(target({ offer: null, exchanger: { name: '', slug } }))
   expect(toSite('best')).toBe('/go/exchanger/best')
   expect(toSite('../?#')).toBe('/go/exchanger/..%2F%3F%23')
   // Only visitors of exchangers with a page here are counted.
-  expect(wayAddress(way({ offer: null }))).toBe('https://best.example/')
+  expect(linkAddress(target({ offer: null }))).toBe('https://best.example/')
 })

@@ -3,45 +3,44 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { siteOf } from './look-alike.ts'
-import { type Way, warningsOf, wayAddress } from './way.ts'
+import { type ExchangerTarget, linkAddress, siteOf, warningsOf } from './exchanger-target.ts'
 
-interface WayOutDialogProps {
-  way: Way
+interface ExchangerWarningProps {
+  target: ExchangerTarget
   isOpen: boolean
   onClose: () => void
 }
 
 /** The warning before a link to an offer that may be a trap: the oddity, and checks. */
-export function WayOutDialog({ way, isOpen, onClose }: WayOutDialogProps) {
-  const { t } = useTranslation('way-out', 'ui')
+export function ExchangerWarning({ target, isOpen, onClose }: ExchangerWarningProps) {
+  const { t } = useTranslation('exchanger-link', 'ui')
   const format = useFormat()
-  const { exchanger, marketPercent } = way
-  const site = siteOf(way.siteUrl)
-  const warnings = warningsOf(way)
+  const { exchanger, marketPercent } = target
+  const site = siteOf(target.siteUrl)
+  const warnings = warningsOf(target)
   const gaps = {
     exchanger: exchanger.name,
     site,
-    network: way.network?.name,
+    network: target.network?.name,
     percent: format.share(marketPercent === null ? null : Math.abs(marketPercent) / 100),
   }
   const isAboutName = warnings.every((each) => each === 'host' || each === 'name')
-  const checks = checksOf({ isAboutName, isToBurse: way.network !== undefined })
+  const checks = checksOf({ isAboutName, isToBurse: target.network !== undefined })
   return (
     <Modal
       isOpen={isOpen}
       onClose={onClose}
-      title={t(way.network ? 'title-network' : isAboutName ? 'title-site' : 'title')}
+      title={t(target.network ? 'title-network' : isAboutName ? 'title-site' : 'title')}
       footer={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <ButtonLink
-            to={wayAddress(way)}
+            to={linkAddress(target)}
             target="_blank"
             rel="noopener nofollow"
             referrerPolicy="origin"
             onClick={onClose}
           >
-            {t(way.network ? 'go-burse' : 'go')}
+            {t(target.network ? 'go-burse' : 'go')}
             <span className="sr-only"> {t('ui:new-tab')}</span>
           </ButtonLink>
           <Button color="violet" onClick={onClose}>

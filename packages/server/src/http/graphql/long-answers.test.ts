@@ -106,6 +106,7 @@ test('no answer is made for a caller who leaves while it is found out who they a
     }),
     headers: {},
     authorization: [],
+    locale: 'en',
     takesEvents: false,
     address: '192.0.2.1',
     signal: leaving.signal,
