@@ -54,6 +54,7 @@ import type detail from './market/chain/detail/en.json'
 import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
+import type exchangerRecord from './market/exchanger-record/en.json'
 import type feedFile from './market/feed-file/en.json'
 import type listingRules from './market/listing-rules/en.json'
 import type rateMap from './market/rate-map/en.json'
@@ -119,6 +120,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     chain: typeof chain
     share: typeof share
     market: typeof market
+    'exchanger-record': typeof exchangerRecord
     'feed-file': typeof feedFile
     'listing-rules': typeof listingRules
     'rate-map': typeof rateMap
