@@ -33,7 +33,7 @@ const workspaces = {
   web: { folder: 'packages/web', workspaces: ['contract'], nodeModules: [], packages: 'any' },
   cli: {
     folder: 'packages/cli',
-    workspaces: ['market', 'feeds', 'simulator', 'server'],
+    workspaces: ['market', 'feeds', 'simulator', 'server', 'contract'],
     nodeModules: 'any',
     packages: 'any',
   },

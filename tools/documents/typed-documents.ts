@@ -20,6 +20,7 @@ import {
 import { projectFiles, readProjectFile } from '../rules/project-files.ts'
 import { scalars } from './contract-types.ts'
 import { formatted, type GeneratedFile } from './generated-file.ts'
+import { fragmentOfRecord, records } from './record-fragments.ts'
 
 interface Fragment {
   readonly node: FragmentDefinitionNode
@@ -29,6 +30,13 @@ interface Fragment {
 
 type Fragments = ReadonlyMap<string, Fragment>
 
+/** The definitions of one generated module, and what they come from. */
+interface Source {
+  readonly home: string
+  readonly document: DocumentNode
+  readonly origin: string
+}
+
 /**
  * The module beside each `.graphql` file of the pages: its operations as strings with their types,
  * and the types of its fragments. Other types are imported from their one source: the contract's,
@@ -36,12 +44,14 @@ type Fragments = ReadonlyMap<string, Fragment>
  * own questions only.
  */
 export async function typedDocuments(schema: GraphQLSchema): Promise<GeneratedFile[]> {
-  const sources = projectFiles()
+  const written = projectFiles()
     .filter((path) => path.startsWith('packages/web/src/') && path.endsWith('.graphql'))
     .map((path) => ({
       home: path.replace(/\.graphql$/, '.documents.ts'),
       document: parse(readProjectFile(path)),
+      origin: 'the .graphql file of this name',
     }))
+  const sources: Source[] = [...written, ...records.map((each) => fragmentOfRecord(each, schema))]
   const fragments: Fragments = new Map(
     sources.flatMap(({ document, home }) =>
       document.definitions.flatMap((node) =>
@@ -53,7 +63,7 @@ export async function typedDocuments(schema: GraphQLSchema): Promise<GeneratedFi
 }
 
 async function moduleOf(
-  { document, home }: { readonly document: DocumentNode; readonly home: string },
+  { document, home, origin }: Source,
   { schema, fragments }: { readonly schema: GraphQLSchema; readonly fragments: Fragments },
 ): Promise<GeneratedFile> {
   const spread = spreadIn(document, fragments)
@@ -62,7 +72,7 @@ async function moduleOf(
   const operations = document.definitions.flatMap((each) => operationText(each, fragments))
   const texts = operations.length > 0 ? [...spread.map(fragmentText), ...operations] : []
   const head = [
-    '// Written by `npm run codegen` from the .graphql file of this name.',
+    `// Written by \`npm run codegen\` from ${origin}.`,
     ...importsOf(types, { schema, strangers }),
     ...(operations.length > 0 ? ["import type { TypedDocumentNode } from '@urql/core'"] : []),
   ]

@@ -74,28 +74,8 @@ export class PolledHost {
   }
 
   #feedAt(path: string): Feed {
-    const listed = {
-      id: path,
-      slug: path,
-      name: path,
-      siteUrl: null,
-      reviewLinks: [],
-      country: null,
-      status: 'ACTIVE',
-      statusSinceMs: 0,
-      goodReviews: 0,
-      badReviews: 0,
-      ownGoodReviews: 0,
-      ownBadReviews: 0,
-      openedAtMs: null,
-      createdAtMs: 0,
-      isPolled: true,
-      isPutAway: false,
-      wantedStatus: 'ACTIVE',
-      source: null,
-      isOfSource: false,
-      burse: null,
-    } as const
-    return newFeed({ ...listed, feedUrl: `${this.origin}/${path}` }, undefined, 0)
+    const counts = { goodReviews: 0, badReviews: 0, createdAtMs: 0 }
+    const feedUrl = `${this.origin}/${path}`
+    return newFeed({ id: path, name: path, feedUrl, status: 'ACTIVE', ...counts }, undefined, 0)
   }
 }

@@ -12,6 +12,18 @@ export {
 export { type FieldLimits, fieldText } from './field-text.ts'
 export * from './field-texts.ts'
 export { firstArbitrageQuery } from './first-arbitrage-query.ts'
+export {
+  defineRecord,
+  type FieldKind,
+  type RecordField,
+  type RecordFields,
+  type RecordOf,
+} from './records/define-record.ts'
+export {
+  type ExchangerField,
+  type ExchangerRecordFields,
+  exchangerRecord,
+} from './records/exchanger-record.ts'
 export { rangeText } from './range-text.ts'
 export * from './refusal-texts.ts'
 export * from './review-bar-texts.ts'

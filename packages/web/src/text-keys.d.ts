@@ -55,6 +55,7 @@ import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
 import type exchangerLink from './market/exchanger-link/en.json'
+import type exchangerRecord from './market/exchanger-record/en.json'
 import type feedFile from './market/feed-file/en.json'
 import type listingRules from './market/listing-rules/en.json'
 import type rateMap from './market/rate-map/en.json'
@@ -120,6 +121,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     share: typeof share
     market: typeof market
     'exchanger-link': typeof exchangerLink
+    'exchanger-record': typeof exchangerRecord
     'feed-file': typeof feedFile
     'listing-rules': typeof listingRules
     'rate-map': typeof rateMap

@@ -35,6 +35,14 @@ test('exchangers are imported after a dry run; what is exported changes nothing'
   expect(shown.out).toContain('one,One; really,TRIAL,,,,CZ,0,0,')
 })
 
+test('the help names every column of an export', async () => {
+  const { out: help } = await run(['exchangers', '--help'])
+  const { out } = await run(['exchangers', 'export'])
+  const [titles = ''] = out.split('\n')
+  expect(help).toContain(`Columns: ${titles.split(',').slice(0, 5).join(', ')}`)
+  expect(titles.split(',').filter((title) => !help.includes(title))).toEqual([])
+})
+
 test('commands work with the settings of a process that has another carrier', async () => {
   vi.stubEnv('HOPWISE_BUS_URL', 'redis://127.0.0.1:1')
   const { exitCode, out, err } = await run(['exchangers', 'export'])

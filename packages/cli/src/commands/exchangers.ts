@@ -1,3 +1,4 @@
+import { exchangersFileColumns } from '@hopwise/contract'
 import { type Command, Option } from 'commander'
 import type { ImportExchangersOptions, ExportExchangersOptions } from '../actions/run-exchangers.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -8,10 +9,12 @@ Examples:
   hopwise exchangers import exchangers.csv --dry-run
   hopwise exchangers import exchangers.csv
 
-Columns: slug, name, status, siteUrl, feedUrl, reviewLinks, country, goodReviews, badReviews,
-openedAt; any other is refused. Exchangers are matched by slug; a column that is left out stays
-as it is, and links are separated by spaces. The whole file is imported, or nothing. Works on the
-database named in the server's settings, whether the server is running or not.`
+${filled(
+  `Columns: ${exchangersFileColumns.join(', ')}; any other is refused. Exchangers are matched by
+slug; a column that is left out stays as it is, and links are separated by spaces. The whole file
+is imported, or nothing. Works on the database named in the server's settings, whether the server
+is running or not.`,
+)}`
 
 export function addExchangers(program: Command, context: CommandContext): void {
   const exchangers = program
@@ -46,4 +49,12 @@ export function addExchangers(program: Command, context: CommandContext): void {
 
 function formatOption(meaning: string): Option {
   return new Option('--format <format>', meaning).choices(['csv', 'json'])
+}
+
+/** The words in lines of at most 97 letters. */
+function filled(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(.{1,97})(?: |$)/g, '$1\n')
+    .trimEnd()
 }

@@ -149,16 +149,8 @@ test.each(Object.keys(ANSWERS))('%s is to an address what it is to a poll', asyn
 async function polled(address: string): Promise<TakenFile> {
   const client = new OutboundClient({ allowPrivate: true, ports: [], bytesMax: 5_000_000 })
   const reader = new FeedReader()
-  const facts = { name: 'One', siteUrl: null, reviewLinks: [], country: null, openedAtMs: null }
-  const counts = { goodReviews: 0, badReviews: 0, ownGoodReviews: 0, ownBadReviews: 0 }
-  const state = {
-    status: 'ACTIVE',
-    wantedStatus: 'ACTIVE',
-    statusSinceMs: 0,
-    createdAtMs: 0,
-  } as const
-  const kind = { isPolled: true, isPutAway: false, source: null, isOfSource: false, burse: null }
-  const listed = { id: '1', slug: 'one', feedUrl: address, ...facts, ...counts, ...state, ...kind }
+  const facts = { id: '1', name: 'One', goodReviews: 0, badReviews: 0, createdAtMs: 0 }
+  const listed = { ...facts, feedUrl: address, status: 'ACTIVE' } as const
   const settings = { bytesMax: 5_000_000, itemsMax: 50_000, keptShareMin: 0, saveEveryMs: Infinity }
   try {
     return await takeFile(newFeed(listed, undefined, 0), {

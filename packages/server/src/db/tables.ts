@@ -1,4 +1,6 @@
+import type { ExchangerRecordFields } from '@hopwise/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { RecordColumns } from '../lib/records/record-types.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { ApplicationTables } from './tables/offices/application-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
@@ -28,28 +30,16 @@ export type ExchangerStatus = 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
 export type MarketSource = 'BESTCHANGE'
 
 /** Listed exchangers and burses. */
-export interface ExchangersTable {
+export interface ExchangersTable extends RecordColumns<ExchangerRecordFields> {
   id: Generated<number>
-  slug: string
-  name: string
-  site_url: string | null
-  /** The file's address; null: listed, not polled. */
-  feed_url: string | null
-  /** Upper-case ISO 3166 code. */
-  country: string | null
   status: ColumnType<ExchangerStatus, ExchangerStatus | undefined, ExchangerStatus>
   status_since: Generated<Date>
   /** The status to which a good file returns it; null unless suspended for its file. */
   suspended_from: ExchangerStatus | null
-  good_reviews: Generated<number>
-  bad_reviews: Generated<number>
   /** Counts of reviews shown here; the database maintains them. */
   own_good_reviews: ColumnType<number, never, never>
   own_bad_reviews: ColumnType<number, never, never>
-  opened_at: MomentOrNull
   created_at: Generated<Date>
-  /** Https addresses of pages with reviews elsewhere. */
-  review_links: Generated<string[]>
   /** The source that brought it; null: people listed it. */
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
   /** The burse; null: an office. */

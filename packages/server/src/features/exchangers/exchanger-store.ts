@@ -1,27 +1,22 @@
+import { type ExchangerRecordFields, exchangerRecord } from '@hopwise/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ExchangersTable, ExchangerStatus, MarketSource } from '../../db/tables.ts'
+import type { RecordView } from '../../lib/records/record-types.ts'
+import { columnsOf, rowOfView, viewOfRow } from '../../lib/records/record-values.ts'
+
+/** An exchanger's fields as an admin sets them. */
+export type ExchangerFacts = RecordView<ExchangerRecordFields>
 
 /** An exchanger's row in the database. */
-export interface ListedExchanger {
+export interface ListedExchanger extends ExchangerFacts {
   /** The row's id as text, which is the market's id. */
   readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly siteUrl: string | null
-  /** The file's address; null: listed, not polled. */
-  readonly feedUrl: string | null
-  /** Https addresses of pages with reviews. */
-  readonly reviewLinks: readonly string[]
-  readonly country: string | null
   readonly status: ExchangerStatus
   readonly statusSinceMs: number
-  readonly goodReviews: number
-  readonly badReviews: number
   /** Counts of reviews written here, never summed with those above. */
   readonly ownGoodReviews: number
   readonly ownBadReviews: number
-  readonly openedAtMs: number | null
   readonly createdAtMs: number
   /** The status by a person's word: one that waits for a good file comes back with it. */
   readonly wantedStatus: ExchangerStatus
@@ -37,17 +32,8 @@ export interface ListedExchanger {
   readonly burse: string | null
 }
 
-export interface NewExchanger {
-  readonly slug: string
-  readonly name: string
-  readonly siteUrl: string | null
-  readonly feedUrl: string | null
-  readonly country: string | null
-  readonly status: ExchangerStatus
-  readonly goodReviews: number
-  readonly badReviews: number
-  readonly openedAtMs: number | null
-}
+export type NewExchanger = Pick<ExchangerFacts, 'slug' | 'name'> &
+  Partial<ExchangerFacts> & { readonly status: ExchangerStatus }
 
 export interface StatusChange {
   readonly status: ExchangerStatus
@@ -58,32 +44,40 @@ export async function loadExchangers(db: Database): Promise<ListedExchanger[]> {
   const rows = await db
     .selectFrom('exchangers')
     .leftJoin('source_changers', 'source_changers.exchanger_id', 'exchangers.id')
-    .selectAll('exchangers')
+    .select(columnsOf(exchangerRecord).map((column) => `exchangers.${column}` as const))
+    .select(OTHER_COLUMNS)
     .select('source_changers.source as mapped_source')
     .orderBy('exchangers.id')
     .execute()
   return rows.map(listed)
 }
 
-type Row = Selectable<ExchangersTable> & { readonly mapped_source: MarketSource | null }
+/** The columns beside the record's fields. */
+const OTHER_COLUMNS = [
+  'exchangers.id',
+  'exchangers.status',
+  'exchangers.status_since',
+  'exchangers.suspended_from',
+  'exchangers.own_good_reviews',
+  'exchangers.own_bad_reviews',
+  'exchangers.created_at',
+  'exchangers.source',
+  'exchangers.burse',
+] as const
+
+type Row = Omit<Selectable<ExchangersTable>, 'trial_kept_at' | 'has_had_owner'> & {
+  readonly mapped_source: MarketSource | null
+}
 
 function listed(row: Row): ListedExchanger {
   const isPutAway = !['TRIAL', 'ACTIVE'].includes(row.status) && row.suspended_from === null
   return {
     id: String(row.id),
-    slug: row.slug,
-    name: row.name,
-    siteUrl: row.site_url,
-    feedUrl: row.feed_url,
-    reviewLinks: row.review_links,
-    country: row.country,
+    ...viewOfRow(exchangerRecord, row),
     status: row.status,
     statusSinceMs: row.status_since.getTime(),
-    goodReviews: row.good_reviews,
-    badReviews: row.bad_reviews,
     ownGoodReviews: row.own_good_reviews,
     ownBadReviews: row.own_bad_reviews,
-    openedAtMs: row.opened_at?.getTime() ?? null,
     createdAtMs: row.created_at.getTime(),
     wantedStatus: row.suspended_from ?? row.status,
     isPutAway,
@@ -108,15 +102,10 @@ export async function listNewExchangers(
     .insertInto('exchangers')
     .values(
       exchangers.map((exchanger) => ({
+        ...rowOfView(exchangerRecord, exchanger),
         slug: exchanger.slug,
         name: exchanger.name,
-        site_url: exchanger.siteUrl,
-        feed_url: exchanger.feedUrl,
-        country: exchanger.country,
         status: exchanger.status,
-        good_reviews: exchanger.goodReviews,
-        bad_reviews: exchanger.badReviews,
-        opened_at: exchanger.openedAtMs === null ? null : new Date(exchanger.openedAtMs),
       })),
     )
     .onConflict((conflict) =>

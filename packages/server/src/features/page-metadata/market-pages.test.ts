@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ExchangerStatus } from '../../db/tables.ts'
+import { listedExchanger } from '../../testing/records/listed-exchanger.ts'
 import { LiveDirectory } from '../exchangers/index.ts'
 import { exchangerPage } from './market-pages.ts'
 
-const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) => ({
-  id: slug,
-  slug,
-  name: slug,
-  siteUrl: null,
-  feedUrl: null,
-  reviewLinks: [],
-  country: null,
-  status,
-  statusSinceMs: 0,
-  goodReviews: 0,
-  badReviews: 0,
-  ownGoodReviews: 0,
-  ownBadReviews: 0,
-  openedAtMs: null,
-  createdAtMs: 0,
-  wantedStatus: 'ACTIVE' as const,
-  isPutAway,
-  isPolled: false,
-  source: null,
-  isOfSource: false,
-  burse: null,
-})
+const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) =>
+  listedExchanger(slug, { status, isPutAway })
 
 test('the page of an absent exchanger says whether the next good file brings it back', () => {
   const exchangers = new LiveDirectory()

@@ -1,7 +1,9 @@
+import { exchangerRecord, type FieldKind } from '@hopwise/contract'
 import { screen, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import fieldNames from '#web/market/exchanger-record/en.json'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
@@ -161,6 +163,32 @@ test('only what was changed is sent, and what is wrong stands at its field', asy
   expect(requests.findLast(({ name }) => name === 'AdminEditExchanger')?.variables).toEqual({
     id: '1',
     input: { feedUrl: '', openedAt: '2021-05-30T00:00:00Z' },
+  })
+})
+
+/** The text typed into a field of each kind, and the value sent. */
+const typed: Readonly<Record<FieldKind, readonly [string, unknown]>> = {
+  text: ['A sample', 'A sample'],
+  slug: ['a-sample', 'a-sample'],
+  address: ['https://a.example/', 'https://a.example/'],
+  country: ['DE', 'DE'],
+  links: ['https://a.example/1', ['https://a.example/1']],
+  count: ['3', 3],
+  day: ['2020-02-29', '2020-02-29T00:00:00Z'],
+}
+
+test.each(exchangerRecord.inForm)('the form shows and sends %s', async (name) => {
+  const { requests } = serve({ adminEditExchanger: () => office('Alfa') })
+  const { user } = showPage('/admin/exchangers/1?tab=details')
+  const [text, sent] = typed[exchangerRecord.fields[name].kind]
+  const box = await screen.findByRole('textbox', { name: fieldNames.label[name] })
+  await user.clear(box)
+  await user.type(box, text)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
+  expect(requests.findLast((each) => each.name === 'AdminEditExchanger')?.variables).toEqual({
+    id: '1',
+    input: { [name]: sent },
   })
 })
 

@@ -88,6 +88,24 @@ test('the log is filtered by admin, action and subject, and the address has the 
   )
 })
 
+test('fields of an exchanger have their names in the form, by column and by name', async () => {
+  serve([
+    entry('5', {
+      action: 'EXCHANGER_EDITED',
+      subject: 'exchanger:1',
+      details: '{"after":{"opened_at":"b"},"before":{"opened_at":"a"}}',
+    }),
+    entry('4', {
+      action: 'EXCHANGER_EDITED',
+      subject: 'exchanger:1',
+      details: '{"after":{"siteUrl":"b"},"before":{"siteUrl":"a"}}',
+    }),
+  ])
+  showPage('/admin/log')
+  expect(await screen.findByRole('row', { name: 'Works since a b' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Site a b' })).toBeVisible()
+})
+
 test('clearing the filters of a log without matches shows the empty log', async () => {
   serve([])
   const { user, currentAddress } = showPage('/admin/log?action=user_blocked')

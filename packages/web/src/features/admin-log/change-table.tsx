@@ -4,10 +4,15 @@ import type { FieldChange } from './read-details.ts'
 import { useFieldText } from './use-field-text.ts'
 import { useValueText } from './use-value-text.ts'
 
+interface ChangeTableProps {
+  subject: string
+  changes: readonly FieldChange[]
+}
+
 /** The changed fields, before and after. */
-export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
+export function ChangeTable({ subject, changes }: ChangeTableProps) {
   const { t } = useTranslation('admin-log')
-  const fieldText = useFieldText()
+  const fieldText = useFieldText(subject)
   return (
     <table className="mt-3 w-full text-dense">
       <caption className="sr-only">{t('changes')}</caption>

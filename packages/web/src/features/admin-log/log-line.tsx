@@ -13,7 +13,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation('admin-log')
   const format = useFormat()
   const textOf = useValueText()
-  const fieldText = useFieldText()
+  const fieldText = useFieldText(entry.subject)
   const { changes, facts } = readDetails(entry.details)
   const atMs = Date.parse(entry.at)
   return (
@@ -27,7 +27,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
           </p>
         </div>
         <Subject entry={entry} />
-        {changes.length > 0 && <ChangeTable changes={changes} />}
+        {changes.length > 0 && <ChangeTable subject={entry.subject} changes={changes} />}
         {facts.length > 0 && (
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-dense">
             {facts.map(([name, fact]) => (

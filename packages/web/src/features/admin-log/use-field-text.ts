@@ -1,4 +1,6 @@
+import { type ExchangerField, exchangerRecord } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useExchangerTexts } from '#web/market/exchanger-record/use-exchanger-texts.ts'
 
 /** Fields with a name for people; others keep their name in the database. */
 const named = [
@@ -10,12 +12,6 @@ const named = [
   'status',
   'name',
   'slug',
-  'site_url',
-  'feed_url',
-  'country',
-  'opened_at',
-  'good_reviews',
-  'bad_reviews',
   'category',
   'code',
   'effectiveOn',
@@ -46,12 +42,21 @@ const named = [
   'allowsUnknown',
 ] as const
 
-/** The name of an entry's field for people. */
-export function useFieldText(): (field: string) => string {
+/** The name of a field for people, in an entry about the subject. */
+export function useFieldText(subject: string): (field: string) => string {
   const { t } = useTranslation('admin-log')
+  const { labelOf } = useExchangerTexts()
   return (field) => {
+    const ofRecord = subject.startsWith('exchanger:') && exchangerField(field)
+    if (ofRecord) return labelOf(ofRecord)
     const plain = field.replace('.', '-')
     const known = named.find((each) => each === plain)
     return known ? t(`field-of.${known}`) : field
   }
+}
+
+/** The form's edits are logged by column, those of an import by the field's own name. */
+function exchangerField(logged: string): ExchangerField | undefined {
+  const { fields, names } = exchangerRecord
+  return names.find((name) => name === logged || fields[name].column === logged)
 }

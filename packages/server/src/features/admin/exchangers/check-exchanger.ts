@@ -1,43 +1,29 @@
-import { MOST_REVIEW_LINKS } from '@hopwise/contract'
+import {
+  type ExchangerRecordFields,
+  exchangerRecord,
+  type FieldKind,
+  type FieldLimits,
+} from '@hopwise/contract'
 import { slugOf } from '@hopwise/market'
 import type { FeedConfig } from '../../../settings/feed-settings.ts'
 import type { AppContext } from '../../../context.ts'
+import type {
+  FieldOf,
+  Given,
+  RecordChanges,
+  RecordInput,
+  Stored,
+} from '../../../lib/records/record-types.ts'
 import type { FaultReason } from '../../../lib/user-error.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { parseAddress } from '../../../lib/web/host-name.ts'
 import { judgeAddress } from '../../../outbound/judge-address.ts'
 
 /** An admin's words on an exchanger. Undefined: left as it is; null: there is none. */
-export interface ExchangerFields {
-  readonly name?: string | null | undefined
-  readonly slug?: string | null | undefined
-  readonly siteUrl?: string | null | undefined
-  readonly feedUrl?: string | null | undefined
-  readonly reviewLinks?: readonly string[] | null | undefined
-  readonly country?: string | null | undefined
-  readonly goodReviews?: number | null | undefined
-  readonly badReviews?: number | null | undefined
-  readonly openedAt?: number | null | undefined
-}
+export type ExchangerFields = RecordInput<ExchangerRecordFields>
 
 /** The same as the columns of its row, those left out not among them. */
-export interface ExchangerColumns {
-  name?: string
-  slug?: string
-  site_url?: string | null
-  feed_url?: string | null
-  review_links?: string[]
-  country?: string | null
-  good_reviews?: number
-  bad_reviews?: number
-  opened_at?: Date | null
-}
-
-const NAME_LENGTH = 80
-const SLUG_LENGTH = 60
-const ADDRESS_LENGTH = 500
-const REVIEW_LINK_LENGTH = 300
-const REVIEWS_MOST = 1_000_000_000
+export type ExchangerColumns = RecordChanges<ExchangerRecordFields>
 
 /** The rules for addresses, and the clock. */
 export type CheckTools = Pick<AppContext, 'config' | 'now'> & {
@@ -48,76 +34,111 @@ export type CheckTools = Pick<AppContext, 'config' | 'now'> & {
 /** The row's columns; refuses all faults at once. */
 export async function checkedColumns(
   app: CheckTools,
-  fields: ExchangerFields,
+  input: ExchangerFields,
 ): Promise<ExchangerColumns> {
   const faults = new ValidationErrors('input')
-  const columns: ExchangerColumns = {}
-  const { name, slug, country, reviewLinks, goodReviews, badReviews, openedAt } = fields
-  if (name !== undefined) columns.name = checkedName(name ?? '', faults)
-  if (slug !== undefined) columns.slug = checkedSlug(slug ?? '', faults)
-  if (reviewLinks !== undefined) columns.review_links = checkedLinks(reviewLinks ?? [], faults)
-  if (country !== undefined) columns.country = checkedCountry(country, faults)
-  if (goodReviews !== undefined) {
-    columns.good_reviews = goodReviews ?? 0
-    faults.wholeIn(columns.good_reviews, 'goodReviews', [0, REVIEWS_MOST])
-  }
-  if (badReviews !== undefined) {
-    columns.bad_reviews = badReviews ?? 0
-    faults.wholeIn(columns.bad_reviews, 'badReviews', [0, REVIEWS_MOST])
-  }
-  if (openedAt !== undefined) {
-    columns.opened_at = openedAt === null ? null : new Date(openedAt)
-    faults.addUnless(openedAt === null || openedAt <= app.now(), 'openedAt', 'IN_THE_FUTURE')
-  }
-  const [siteUrl, feedUrl] = await Promise.all([
-    checkedAddress(app, 'siteUrl', fields.siteUrl, faults),
-    checkedAddress(app, 'feedUrl', fields.feedUrl, faults),
-  ])
-  if (siteUrl !== undefined) columns.site_url = siteUrl
-  if (feedUrl !== undefined) columns.feed_url = feedUrl
+  const given = exchangerRecord.inForm.filter((name) => input[name] !== undefined)
+  const entries = await Promise.all(
+    given.map(async (name) => {
+      const field = exchangerRecord.fields[name]
+      const check = checks[field.kind] as Check<FieldKind>
+      const add: AddFault = (reason, limits) => faults.add(name, reason, limits)
+      return [field.column, await check(input[name] ?? null, field, { app, add })] as const
+    }),
+  )
   faults.throwIfAny()
-  return columns
+  return Object.fromEntries(entries)
 }
 
-function checkedName(text: string, faults: ValidationErrors): string {
-  const name = text.trim().replaceAll(/\s+/gu, ' ')
-  if (name === '') faults.add('name', 'REQUIRED')
-  else if (name.length > NAME_LENGTH) faults.add('name', 'TOO_LONG', { max: NAME_LENGTH })
-  else if (!/[\p{L}\p{N}]/u.test(name) || /\p{C}/u.test(name))
-    faults.add('name', 'HAS_HIDDEN_SIGNS')
-  return name
+type AddFault = (reason: FaultReason, limits?: FieldLimits) => void
+
+interface CheckOf {
+  readonly app: CheckTools
+  readonly add: AddFault
+}
+
+/** The value to store; adds the reason against one that cannot be. */
+type Check<Kind extends FieldKind> = (
+  given: Given<Kind> | null,
+  field: FieldOf<Kind>,
+  how: CheckOf,
+) => Stored<Kind> | Promise<Stored<Kind>>
+
+const checks: { readonly [Kind in FieldKind]: Check<Kind> } = {
+  text: checkedText,
+  slug: checkedSlugOf,
+  country: checkedCountry,
+  links: checkedLinks,
+  address: checkedAddress,
+  count(given, { max }, { add }) {
+    const count = given ?? 0
+    if (!Number.isInteger(count) || count < 0 || count > max) add(`OUT_OF_RANGE:0:${max}`)
+    return count
+  },
+  day(givenMs, _field, { app, add }) {
+    if (givenMs === null) return null
+    if (givenMs > app.now()) add('IN_THE_FUTURE')
+    return new Date(givenMs)
+  },
+}
+
+function checkedText(
+  given: string | null,
+  { max, isRequired }: FieldOf<'text'>,
+  { add }: CheckOf,
+): string | null {
+  const text = (given ?? '').trim().replaceAll(/\s+/gu, ' ')
+  if (text === '') {
+    if (!isRequired) return null
+    add('REQUIRED')
+  } else if (text.length > max) add('TOO_LONG', { max })
+  else if (!/[\p{L}\p{N}]/u.test(text) || /\p{C}/u.test(text)) add('HAS_HIDDEN_SIGNS')
+  return text
 }
 
 /** Checks a part of an address: it must be exactly the slug that a name would be turned into. */
 export function checkedSlug(text: string, faults: ValidationErrors): string {
-  const slug = text.trim()
-  if (slug === '') faults.add('slug', 'REQUIRED')
-  else if (slug.length > SLUG_LENGTH) faults.add('slug', 'TOO_LONG', { max: SLUG_LENGTH })
-  else if (slugOf(slug) !== slug) faults.add('slug', 'NOT_A_SLUG')
+  const add: AddFault = (reason, limits) => faults.add('slug', reason, limits)
+  return checkedSlugOf(text, exchangerRecord.fields.slug, { add })
+}
+
+function checkedSlugOf(
+  given: string | null,
+  { max }: FieldOf<'slug'>,
+  { add }: Pick<CheckOf, 'add'>,
+): string {
+  const slug = (given ?? '').trim()
+  if (slug === '') add('REQUIRED')
+  else if (slug.length > max) add('TOO_LONG', { max })
+  else if (slugOf(slug) !== slug) add('NOT_A_SLUG')
   return slug
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-function checkedCountry(text: string | null, faults: ValidationErrors): string | null {
-  const code = text?.trim().toUpperCase() ?? ''
+function checkedCountry(
+  given: string | null,
+  _field: FieldOf<'country'>,
+  { add }: CheckOf,
+): string | null {
+  const code = given?.trim().toUpperCase() ?? ''
   if (code === '') return null
-  const isKnown = /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined
-  faults.addUnless(isKnown, 'country', 'NOT_A_COUNTRY')
+  if (!/^[A-Z]{2}$/.test(code) || regions.of(code) === undefined) add('NOT_A_COUNTRY')
   return code
 }
 
 /** Pages of others about it, on the open web. They are shown, never fetched. */
-function checkedLinks(texts: readonly string[], faults: ValidationErrors): string[] {
+function checkedLinks(
+  given: readonly string[] | null,
+  { max, maxLength }: FieldOf<'links'>,
+  { add }: CheckOf,
+): string[] {
   // Links are compared as they are stored: two ways to write one are one, and other alphabets grow.
-  const links = [...new Set(texts.map(addressOf).filter((text) => text !== ''))]
-  if (links.length > MOST_REVIEW_LINKS) {
-    faults.add('reviewLinks', 'TOO_MANY', { max: MOST_REVIEW_LINKS })
-  } else if (links.some((link) => link.length > REVIEW_LINK_LENGTH)) {
-    faults.add('reviewLinks', 'TOO_LONG', { max: REVIEW_LINK_LENGTH })
-  } else if (!links.every(isOpenLink)) faults.add('reviewLinks', 'NOT_HTTPS')
-  else return links
-  return []
+  const links = [...new Set((given ?? []).map(addressOf).filter((text) => text !== ''))]
+  if (links.length > max) add('TOO_MANY', { max })
+  else if (links.some((link) => link.length > maxLength)) add('TOO_LONG', { max: maxLength })
+  else if (!links.every(isOpenLink)) add('NOT_HTTPS')
+  return links
 }
 
 /** The address in its normal form; a text that is no address stays as it is. */
@@ -136,20 +157,18 @@ function isOpenLink(text: string): boolean {
 }
 
 async function checkedAddress(
-  { config, judge = judgeAddress }: CheckTools,
-  field: 'siteUrl' | 'feedUrl',
-  text: string | null | undefined,
-  faults: ValidationErrors,
-): Promise<string | null | undefined> {
-  if (text === undefined) return undefined
-  const address = text?.trim() ?? ''
+  given: string | null,
+  { max }: FieldOf<'address'>,
+  { app: { config, judge = judgeAddress }, add }: CheckOf,
+): Promise<string | null> {
+  const address = given?.trim() ?? ''
   if (address === '') return null
-  if (address.length > ADDRESS_LENGTH) {
-    faults.add(field, 'TOO_LONG', { max: ADDRESS_LENGTH })
+  if (address.length > max) {
+    add('TOO_LONG', { max })
     return null
   }
   const fault = await judge(address, config.feeds)
   if (fault === undefined) return new URL(address).href
-  faults.add(field, fault)
+  add(fault)
   return null
 }

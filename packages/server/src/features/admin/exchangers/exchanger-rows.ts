@@ -1,3 +1,4 @@
+import { exchangerRecord, type RecordField } from '@hopwise/contract'
 import type { Kysely } from 'kysely'
 import type { ExchangerStatus, Tables } from '../../../db/tables.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
@@ -13,6 +14,10 @@ export interface RowChange {
   readonly after: Readonly<Record<string, unknown>>
 }
 
+type Field = RecordField & { readonly column: keyof ExchangerColumns }
+
+const fields: readonly (readonly [string, Field])[] = Object.entries(exchangerRecord.fields)
+
 export type NewRow = ExchangerColumns & { readonly name: string; readonly slug: string }
 
 /**
@@ -27,7 +32,7 @@ export async function insertExchanger(
   await refuseTaken(tx, row, undefined)
   const { id } = await tx
     .insertInto('exchangers')
-    .values({ site_url: null, feed_url: null, country: null, ...row, status })
+    .values({ ...row, status })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: String(id), before: {}, after: { ...row, status } }
@@ -54,22 +59,15 @@ export async function updateExchanger(
   return { id: String(id), before, after }
 }
 
-/** The monitor's answer sets these columns anew each time, so an admin cannot. */
-const WORDS_OF_SOURCE = {
-  name: 'input.name',
-  good_reviews: 'input.goodReviews',
-  bad_reviews: 'input.badReviews',
-} as const
-
+/** The monitor's answer sets some columns anew each time, so an admin cannot. */
 function refuseWordsOfSource(
   { source }: { readonly source: string | null },
   touched: readonly (readonly [string, unknown])[],
 ): void {
   if (source === null) return
-  const faults = new ValidationErrors('')
-  for (const [column] of touched) {
-    if (!Object.hasOwn(WORDS_OF_SOURCE, column)) continue
-    faults.add(WORDS_OF_SOURCE[column as keyof typeof WORDS_OF_SOURCE], 'OF_SOURCE')
+  const faults = new ValidationErrors('input')
+  for (const [name, { column, isOfSource }] of fields) {
+    if (isOfSource && touched.some(([each]) => each === column)) faults.add(name, 'OF_SOURCE')
   }
   faults.throwIfAny()
 }
@@ -112,19 +110,16 @@ export function noSuchExchanger(): UserError {
 
 /** Admins change one after the other, so that a free name is still free when it is written. */
 async function refuseTaken(tx: Db, row: ExchangerColumns, own: number | undefined): Promise<void> {
-  const taken = [
-    { column: 'slug', field: 'slug', value: row.slug },
-    { column: 'feed_url', field: 'feedUrl', value: row.feed_url },
-  ] as const
   const faults = new ValidationErrors('input')
-  for (const { column, field, value } of taken) {
-    if (value === undefined || value === null) continue
+  for (const [name, { column, isUnique }] of fields) {
+    const value = row[column]
+    if (!isUnique || value === undefined || value === null) continue
     const other = await tx
       .selectFrom('exchangers')
       .select('id')
       .where(column, '=', value)
       .executeTakeFirst()
-    if (other && other.id !== own) faults.add(field, 'TAKEN')
+    if (other && other.id !== own) faults.add(name, 'TAKEN')
   }
   faults.throwIfAny()
 }

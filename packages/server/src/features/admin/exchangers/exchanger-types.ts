@@ -1,4 +1,4 @@
-import { MOST_REVIEW_LINKS } from '@hopwise/contract'
+import { exchangerRecord } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import {
   queryCost,
@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
+import { recordOutputs } from '../../../graphql/record-fields.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { ClickDayType, clickDays } from '../../click-outs/index.ts'
 import {
@@ -35,18 +36,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
   description: 'An exchanger as admins see it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    slug: t.exposeString('slug'),
-    name: t.exposeString('name'),
-    siteUrl: t.exposeString('siteUrl', { nullable: true }),
-    feedUrl: t.exposeString('feedUrl', { nullable: true }),
-    reviewLinks: t.exposeStringList('reviewLinks', {
-      cost: valuesOf(MOST_REVIEW_LINKS),
-      description: 'Reviews on other sites, as https addresses.',
-    }),
-    country: t.exposeString('country', { nullable: true }),
-    goodReviews: t.exposeInt('goodReviews'),
-    badReviews: t.exposeInt('badReviews'),
-    openedAt: t.expose('openedAtMs', { type: 'DateTime', nullable: true }),
+    ...recordOutputs(t, exchangerRecord),
     createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
     status: t.expose('status', { type: ExchangerStatusEnum }),
     statusSince: t.expose('statusSinceMs', { type: 'DateTime' }),

@@ -1,8 +1,9 @@
-import { MOST_REVIEW_LINKS } from '@hopwise/contract'
+import { exchangerRecord } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import { queryCost, pageOf, POINTS, requestedRows } from '../../../answers/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
+import { recordInputType } from '../../../graphql/record-fields.ts'
 import { FeedRunType } from '../../ingestion/index.ts'
 import {
   addExchanger,
@@ -40,25 +41,11 @@ const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
   }),
 })
 
-/** Omitted fields of an edit stay as they are; null clears a field. */
-const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
-  description: 'Omitted fields stay as they are; null clears a field.',
-  fields: (t) => ({
-    name: t.string({ maxLength: LENGTHS.line }),
-    slug: t.string({ maxLength: LENGTHS.line }),
-    siteUrl: t.string({ maxLength: LENGTHS.line }),
-    feedUrl: t.string({ maxLength: LENGTHS.line }),
-    reviewLinks: t.stringList({
-      maxItems: LONGEST_LIST,
-      maxLength: LENGTHS.line,
-      description: `Reviews on other sites: at most ${MOST_REVIEW_LINKS} https addresses.`,
-    }),
-    country: t.string({ maxLength: LENGTHS.code, description: 'Two-letter ISO 3166 code.' }),
-    goodReviews: t.int(),
-    badReviews: t.int(),
-    openedAt: t.field({ type: 'DateTime' }),
-  }),
-})
+const AdminExchangerInput = recordInputType(
+  'AdminExchangerInput',
+  exchangerRecord,
+  'Omitted fields stay as they are; null clears a field.',
+)
 
 builder.queryField('adminExchangers', (t) =>
   t.field({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
+import { listedExchanger } from '../../../testing/records/listed-exchanger.ts'
 import type { ListedExchanger } from '../../exchangers/index.ts'
 import { FeedReader } from '../reading/feed-reader.ts'
 import { FeedPoller, type PollerParts } from './feed-poller.ts'
@@ -150,27 +151,5 @@ test('“not modified” counts only in answer to a conditional request', async 
 })
 
 function listed(id: string, feedUrl = `http://${id}.example/export.xml`): ListedExchanger {
-  return {
-    id,
-    slug: id,
-    name: id,
-    siteUrl: null,
-    feedUrl,
-    reviewLinks: [],
-    country: null,
-    status: 'ACTIVE',
-    statusSinceMs: 0,
-    goodReviews: 1,
-    badReviews: 0,
-    ownGoodReviews: 0,
-    ownBadReviews: 0,
-    openedAtMs: null,
-    createdAtMs: 0,
-    isPolled: true,
-    isPutAway: false,
-    wantedStatus: 'ACTIVE',
-    source: null,
-    isOfSource: false,
-    burse: null,
-  }
+  return listedExchanger(id, { feedUrl, goodReviews: 1, isPolled: true })
 }

@@ -68,9 +68,16 @@ export function savedFile(saved: SavedFeed): KnownFile {
   }
 }
 
+/** The facts of an exchanger that the market holds. */
+type MarketFacts = Pick<ListedExchanger, 'id' | 'name' | 'goodReviews' | 'badReviews'>
+
+/** The facts of an exchanger that its feed needs. */
+type PolledExchanger = MarketFacts &
+  Pick<ListedExchanger, 'createdAtMs' | 'status'> & { readonly feedUrl: string }
+
 /** A new feed with its known state. */
 export function newFeed(
-  listed: ListedExchanger & { readonly feedUrl: string },
+  listed: PolledExchanger,
   known: KnownFile | undefined,
   dueAtMs: number,
 ): Feed {
@@ -101,7 +108,7 @@ function marksOf({ etag, lastModified, bodyHash, textHash }: FileMarks): FileMar
   return { etag, lastModified, bodyHash, textHash }
 }
 
-export function exchangerOf(listed: ListedExchanger): Exchanger {
+export function exchangerOf(listed: MarketFacts): Exchanger {
   const { id, name, goodReviews, badReviews } = listed
   return { id, name, goodReviews, badReviews }
 }

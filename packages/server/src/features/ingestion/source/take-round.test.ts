@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import { openMarketGate } from '../../../market/open-market-gate.ts'
 import { offersOf } from '../../../testing/offers-of.ts'
+import { listedExchanger } from '../../../testing/records/listed-exchanger.ts'
 import type { ListedExchanger } from '../../exchangers/index.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import { FedExchangers } from './fed-exchangers.ts'
@@ -66,29 +67,8 @@ test('a list reloaded during a round costs none of its offers', async () => {
 })
 
 function listed(id: string): ListedExchanger {
-  return {
-    id,
-    slug: `e${id}`,
-    name: `E${id}`,
-    siteUrl: null,
-    feedUrl: null,
-    reviewLinks: [],
-    country: null,
-    status: 'ACTIVE',
-    statusSinceMs: 0,
-    goodReviews: 0,
-    badReviews: 0,
-    ownGoodReviews: 0,
-    ownBadReviews: 0,
-    openedAtMs: null,
-    createdAtMs: 0,
-    wantedStatus: 'ACTIVE',
-    isPutAway: false,
-    isPolled: false,
-    source: 'BESTCHANGE',
-    isOfSource: true,
-    burse: null,
-  }
+  const names = { slug: `e${id}`, name: `E${id}` }
+  return listedExchanger(id, { ...names, source: 'BESTCHANGE', isOfSource: true })
 }
 
 function stored(id: string): StoredChanger {

@@ -1,6 +1,7 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { ExchangerStatus, FeedOutcome } from '@hopwise/contract'
 import type { AdminExchangerRow } from '#web/features/admin-exchangers/admin-exchangers.documents.ts'
+import type { AdminExchangerRecord } from '#web/features/admin-exchangers/form/exchanger-record.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type AdminExchangerDetailVariables = {
@@ -11,12 +12,6 @@ export type AdminExchangerDetailAnswer = { readonly adminExchanger: AdminExchang
 
 export type AdminExchangerFacts = {
   readonly askedFeedUrl: string | null
-  readonly siteUrl: string | null
-  readonly reviewLinks: ReadonlyArray<string>
-  readonly country: string | null
-  readonly goodReviews: number
-  readonly badReviews: number
-  readonly openedAt: string | null
   readonly createdAt: string
   readonly statusSince: string
   readonly hasLostOwner: boolean
@@ -56,7 +51,8 @@ export type AdminExchangerFacts = {
       readonly telegram: string | null
     }
   } | null
-} & AdminExchangerRow
+} & AdminExchangerRow &
+  AdminExchangerRecord
 
 export type AdminFeedRun = {
   readonly startedAt: string
@@ -116,12 +112,7 @@ export type AdminSetExchangerOwnerAnswer = { readonly adminSetExchangerOwner: Ad
 const textAdminExchangerFacts = `fragment AdminExchangerFacts on AdminExchanger {
   ...AdminExchangerRow
   askedFeedUrl
-  siteUrl
-  reviewLinks
-  country
-  goodReviews
-  badReviews
-  openedAt
+  ...AdminExchangerRecord
   createdAt
   statusSince
   statusHistory {
@@ -199,6 +190,18 @@ const textAdminFeed = `fragment AdminFeed on FeedHealth {
   }
 }`
 
+const textAdminExchangerRecord = `fragment AdminExchangerRecord on AdminExchanger {
+  badReviews
+  country
+  feedUrl
+  goodReviews
+  name
+  openedAt
+  reviewLinks
+  siteUrl
+  slug
+}`
+
 const textAdminFeedRun = `fragment AdminFeedRun on FeedRun {
   startedAt
   durationMs
@@ -223,6 +226,7 @@ export const AdminExchangerDetailDocument = `query AdminExchangerDetail($id: ID!
 ${textAdminExchangerFacts}
 ${textAdminExchangerRow}
 ${textAdminFeed}
+${textAdminExchangerRecord}
 ${textAdminFeedRun}` as unknown as TypedDocumentNode<
   AdminExchangerDetailAnswer,
   AdminExchangerDetailVariables
@@ -247,6 +251,7 @@ export const AdminSetExchangerStatusDocument =
 ${textAdminExchangerFacts}
 ${textAdminExchangerRow}
 ${textAdminFeed}
+${textAdminExchangerRecord}
 ${textAdminFeedRun}` as unknown as TypedDocumentNode<
     AdminSetExchangerStatusAnswer,
     AdminSetExchangerStatusVariables
@@ -266,6 +271,7 @@ export const AdminDecideTrialDocument =
 ${textAdminExchangerFacts}
 ${textAdminExchangerRow}
 ${textAdminFeed}
+${textAdminExchangerRecord}
 ${textAdminFeedRun}` as unknown as TypedDocumentNode<
     AdminDecideTrialAnswer,
     AdminDecideTrialVariables
@@ -280,6 +286,7 @@ export const AdminSetExchangerOwnerDocument =
 ${textAdminExchangerFacts}
 ${textAdminExchangerRow}
 ${textAdminFeed}
+${textAdminExchangerRecord}
 ${textAdminFeedRun}` as unknown as TypedDocumentNode<
     AdminSetExchangerOwnerAnswer,
     AdminSetExchangerOwnerVariables

@@ -1,70 +1,74 @@
-import type { FieldReason, AdminExchangerInput } from '@hopwise/contract'
+import {
+  type AdminExchangerInput,
+  type ExchangerField,
+  exchangerRecord,
+  type FieldKind,
+  type FieldReason,
+} from '@hopwise/contract'
 import type { Locale } from '#web/lib/texts/locale.ts'
 import { typedCount } from '#web/lib/typed/typed-count.ts'
+import type { AdminExchangerRecord } from './exchanger-record.documents.ts'
 
 /** The form's fields as typed. */
-export interface FormState {
-  readonly name: string
-  readonly slug: string
-  readonly siteUrl: string
-  readonly feedUrl: string
-  /** One link a line. */
-  readonly reviewLinks: string
-  readonly country: string
-  readonly goodReviews: string
-  readonly badReviews: string
-  readonly openedAt: string
+export type FormState = Readonly<Record<ExchangerField, string>>
+
+/** The way between a value of some kind and the text in its field. */
+interface TypedKind<Value> {
+  readonly empty: string
+  readonly textOf: (value: Value) => string
+  /** The value of the text in an input; undefined: it means none. */
+  readonly read: (text: string, locale: Locale) => unknown
+  /** The fault of a text that means no value. */
+  readonly fault: FieldReason
 }
 
-export const emptyForm: FormState = {
-  name: '',
-  slug: '',
-  siteUrl: '',
-  feedUrl: '',
-  reviewLinks: '',
-  country: '',
-  goodReviews: '0',
-  badReviews: '0',
-  openedAt: '',
+const plain: TypedKind<string | null> = {
+  empty: '',
+  textOf: (text) => text ?? '',
+  read: (text) => text,
+  fault: 'UNFIT',
 }
 
-interface Known {
-  readonly name: string
-  readonly slug: string
-  readonly siteUrl: string | null
-  readonly feedUrl: string | null
-  readonly reviewLinks: readonly string[]
-  readonly country: string | null
-  readonly goodReviews: number
-  readonly badReviews: number
-  readonly openedAt: string | null
-}
+const kinds = {
+  text: plain,
+  slug: plain,
+  address: plain,
+  country: plain,
+  links: {
+    ...plain,
+    textOf: (links: readonly string[]) => links.join('\n'),
+    read: (text: string) => text.split(/\s+/).filter(Boolean),
+  },
+  count: { empty: '0', textOf: String, read: typedCount, fault: 'NOT_A_NUMBER' },
+  day: {
+    empty: '',
+    textOf: (at: string | null) => at?.slice(0, 10) ?? '',
+    read: dayInput,
+    fault: 'NOT_A_DAY',
+  },
+} as const satisfies { readonly [Kind in FieldKind]: TypedKind<never> }
 
-export function formOf(known: Known): FormState {
-  return {
-    name: known.name,
-    slug: known.slug,
-    siteUrl: known.siteUrl ?? '',
-    feedUrl: known.feedUrl ?? '',
-    reviewLinks: known.reviewLinks.join('\n'),
-    country: known.country ?? '',
-    goodReviews: String(known.goodReviews),
-    badReviews: String(known.badReviews),
-    openedAt: known.openedAt?.slice(0, 10) ?? '',
-  }
+const { inForm } = exchangerRecord
+
+const kindOf = (field: ExchangerField): TypedKind<never> =>
+  kinds[exchangerRecord.fields[field].kind]
+
+const formBy = (textOf: (field: ExchangerField) => string) =>
+  Object.fromEntries(inForm.map((field) => [field, textOf(field)])) as FormState
+
+export const emptyForm = formBy((field) => kindOf(field).empty)
+
+export function formOf(known: AdminExchangerRecord): FormState {
+  const values: Readonly<Record<ExchangerField, unknown>> = known
+  return formBy((field) => kindOf(field).textOf(values[field] as never))
 }
 
 /** Faults found before anything is sent, by field. */
-export type FormFaults = Readonly<Partial<Record<keyof FormState, FieldReason>>>
+export type FormFaults = Readonly<Partial<Record<ExchangerField, FieldReason>>>
 
 export function faultsOf(form: FormState, locale: Locale): FormFaults {
-  const { goodReviews, badReviews, openedAt } = form
-  const isCount = (text: string) => typedCount(text, locale) !== undefined
-  return {
-    ...(!isCount(goodReviews) && { goodReviews: 'NOT_A_NUMBER' }),
-    ...(!isCount(badReviews) && { badReviews: 'NOT_A_NUMBER' }),
-    ...(!isDay(openedAt.trim()) && { openedAt: 'NOT_A_DAY' }),
-  }
+  const wrong = inForm.filter((field) => valueOf(form, field, locale) === undefined)
+  return Object.fromEntries(wrong.map((field) => [field, kindOf(field).fault]))
 }
 
 /** Sends changed fields only: two people may edit different fields at once. */
@@ -73,28 +77,17 @@ export function inputOf(
   locale: Locale,
   before: FormState = emptyForm,
 ): AdminExchangerInput {
-  const isChanged = (field: keyof FormState) => form[field].trim() !== before[field].trim()
-  const text = (field: keyof FormState) => (isChanged(field) ? form[field].trim() : undefined)
-  const day = text('openedAt')
-  const good = text('goodReviews')
-  const bad = text('badReviews')
-  const input = {
-    name: text('name'),
-    slug: text('slug'),
-    siteUrl: text('siteUrl'),
-    feedUrl: text('feedUrl'),
-    reviewLinks: text('reviewLinks')?.split(/\s+/).filter(Boolean),
-    country: text('country'),
-    goodReviews: good === undefined ? undefined : typedCount(good, locale),
-    badReviews: bad === undefined ? undefined : typedCount(bad, locale),
-    openedAt: day === undefined ? undefined : day === '' ? null : `${day}T00:00:00Z`,
-  }
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const changed = inForm.filter((field) => form[field].trim() !== before[field].trim())
+  return Object.fromEntries(changed.map((field) => [field, valueOf(form, field, locale)]))
 }
 
-/** Whether the text is empty or an existing day. */
-function isDay(text: string): boolean {
-  if (text === '') return true
+const valueOf = (form: FormState, field: ExchangerField, locale: Locale) =>
+  kindOf(field).read(form[field].trim(), locale)
+
+/** The moment at which a typed day begins; null for no text, undefined for another text. */
+function dayInput(text: string): string | null | undefined {
+  if (text === '') return null
   const atMs = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
+  const isDay = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
+  return isDay ? `${text}T00:00:00Z` : undefined
 }

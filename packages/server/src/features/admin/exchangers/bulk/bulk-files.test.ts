@@ -1,3 +1,4 @@
+import { exchangerRecord } from '@hopwise/contract'
 import {
   assert,
   asyncProperty,
@@ -11,6 +12,9 @@ import {
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../../config.ts'
 import type { ListedExchanger } from '../../../exchangers/index.ts'
+import { rowOfView, viewOfRow } from '../../../../lib/records/record-values.ts'
+import { listedExchanger } from '../../../../testing/records/listed-exchanger.ts'
+import { sampleValues } from '../../../../testing/records/sample-values.ts'
 import { readCsv, writeCsv } from './csv-text.ts'
 import { textsOfFacts } from './file-columns.ts'
 import { planImport } from './plan-import.ts'
@@ -21,32 +25,7 @@ const tools = {
   now: () => Date.UTC(2026, 10, 20),
 }
 
-function exchanger(slug: string, changes: Partial<ListedExchanger> = {}): ListedExchanger {
-  return {
-    id: slug,
-    slug,
-    name: slug,
-    siteUrl: null,
-    feedUrl: null,
-    reviewLinks: [],
-    country: null,
-    status: 'ACTIVE',
-    statusSinceMs: 0,
-    goodReviews: 0,
-    badReviews: 0,
-    ownGoodReviews: 0,
-    ownBadReviews: 0,
-    openedAtMs: null,
-    createdAtMs: 0,
-    wantedStatus: 'ACTIVE',
-    isPutAway: false,
-    isPolled: false,
-    source: null,
-    isOfSource: false,
-    burse: null,
-    ...changes,
-  }
-}
+const exchanger = listedExchanger
 
 const plan = (text: string, listed: readonly ListedExchanger[] = [], format?: 'JSON') =>
   planImport({ text, format: format ?? 'CSV' }, listed, tools)
@@ -117,6 +96,24 @@ test.each(['CSV', 'JSON'] as const)(
     )
   },
 )
+
+const { fields, names } = exchangerRecord
+const edited = names.filter((each) => each !== 'slug')
+
+test.each(edited)('%s is read from a file, and written into one as it was read', async (field) => {
+  const { column, kind } = fields[field]
+  const after = sampleValues[kind].text
+  const known = exchanger('a')
+  const { lines } = await plan(`slug,${field}\na,${after}\n`, [known])
+  const before = textsOfFacts(known)[field]
+  expect(lines[0]).toMatchObject({ outcome: 'CHANGED', changes: [{ field, before, after }] })
+  const changed = viewOfRow(exchangerRecord, {
+    ...rowOfView(exchangerRecord, known),
+    [column]: lines[0]?.columns[column],
+  } as never)
+  const [titles = '', row = ''] = writeFile([{ ...known, ...changed }], 'CSV').split('\n')
+  expect(row.split(',')[titles.split(',').indexOf(field)]).toBe(after)
+})
 
 test('no field of an exported CSV begins like a formula, and each is read as it was', async () => {
   await assert(

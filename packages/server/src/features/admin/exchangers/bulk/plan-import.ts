@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { exchangerRecord, type RecordField } from '@hopwise/contract'
 import { slugOf } from '@hopwise/market'
 import type { ExchangerStatus } from '../../../../db/tables.ts'
 import { UserError } from '../../../../lib/user-error.ts'
@@ -123,14 +124,16 @@ function refused(line: Omit<PlannedLine, 'outcome' | 'faults'>, faults: readonly
   return { ...line, outcome: 'REFUSED', changes: [], faults } as const
 }
 
-const WORDS_OF_SOURCE: ReadonlySet<FileColumn> = new Set(['name', 'goodReviews', 'badReviews'])
-
 function wordsOfSource(touched: readonly (readonly [FileColumn, string])[]): LineFault[] {
   return touched.flatMap(([field, text]) =>
-    WORDS_OF_SOURCE.has(field) && (text !== '' || field === 'name')
-      ? [{ field, reason: 'OF_SOURCE' }]
-      : [],
+    isOfSource(field) && (text !== '' || field === 'name') ? [{ field, reason: 'OF_SOURCE' }] : [],
   )
+}
+
+function isOfSource(column: FileColumn): boolean {
+  if (column === 'status') return false
+  const field: RecordField = exchangerRecord.fields[column]
+  return field.isOfSource === true
 }
 
 /** Hosts are not looked up: a file has thousands, and the client looks at each try anyway. */

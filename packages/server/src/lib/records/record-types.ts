@@ -1,0 +1,73 @@
+import type { FieldKind, RecordField, RecordFields } from '@hopwise/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+/** The value of each kind in the view of a row. */
+interface ViewedValues extends Record<FieldKind, unknown> {
+  text: string | null
+  slug: string | null
+  address: string | null
+  country: string | null
+  links: readonly string[]
+  count: number
+  /** Milliseconds. */
+  day: number | null
+}
+
+/** The value of each kind in a row. */
+interface StoredValues extends Omit<ViewedValues, 'links' | 'day'> {
+  links: string[]
+  day: Date | null
+}
+
+export type Viewed<Kind extends FieldKind> = ViewedValues[Kind]
+export type Stored<Kind extends FieldKind> = StoredValues[Kind]
+/** The value as an admin's input has it. */
+export type Given<Kind extends FieldKind> = NonNullable<ViewedValues[Kind]>
+/** The declaration of a field of this kind. */
+export type FieldOf<Kind extends FieldKind, Field = RecordField> = Field extends RecordField
+  ? Kind extends Field['kind']
+    ? Field
+    : never
+  : never
+
+type Needed<Field extends RecordField, Value> = Field extends { readonly isRequired: true }
+  ? NonNullable<Value>
+  : Value
+
+type StoredIn<Field extends RecordField> = Needed<Field, Stored<Field['kind']>>
+
+type ColumnOf<Field extends RecordField> = Field extends { readonly kind: 'links' | 'count' }
+  ? Generated<StoredIn<Field>>
+  : Field extends { readonly kind: 'day' }
+    ? ColumnType<Date | null, Date | string | null, Date | string | null>
+    : StoredIn<Field>
+
+/** The columns of a record's table that are its fields. */
+export type RecordColumns<Fields extends RecordFields> = {
+  [Name in keyof Fields as Fields[Name]['column']]: ColumnOf<Fields[Name]>
+}
+
+/** Values for some of these columns. */
+export type RecordChanges<Fields extends RecordFields> = {
+  [Name in keyof Fields as Fields[Name]['column']]?: StoredIn<Fields[Name]>
+}
+
+/** A moment's name in a view says its unit. */
+type ViewName<Name extends string, Field extends RecordField> = Field extends {
+  readonly kind: 'day'
+}
+  ? `${Name}Ms`
+  : Name
+
+/** A row's fields by their names. */
+export type RecordView<Fields extends RecordFields> = {
+  readonly [Name in keyof Fields & string as ViewName<Name, Fields[Name]>]: Needed<
+    Fields[Name],
+    ViewedValues[Fields[Name]['kind']]
+  >
+}
+
+/** Some fields as an admin gives them. Undefined: left as it is; null: there is none. */
+export type RecordInput<Fields extends RecordFields> = {
+  readonly [Name in keyof Fields]?: Given<Fields[Name]['kind']> | null | undefined
+}

@@ -1,0 +1,26 @@
+import { type ExchangerField, type ExchangerRecordFields, exchangerRecord } from '@hopwise/contract'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+
+type HintedField = {
+  [Field in ExchangerField]: ExchangerRecordFields[Field] extends { readonly hasHint: true }
+    ? Field
+    : never
+}[ExchangerField]
+
+/** The labels of an exchanger's fields, and the hints of the form. */
+export function useExchangerTexts() {
+  const { t } = useTranslation('exchanger-record')
+  return {
+    labelOf: (field: ExchangerField): string => t(`label.${field}`),
+    /** Undefined for a field without a hint. */
+    hintOf: (field: ExchangerField): string | undefined => {
+      if (!isHinted(field)) return undefined
+      const declared = exchangerRecord.fields[field]
+      return t(`hint.${field}`, 'max' in declared ? { max: declared.max } : {})
+    },
+  }
+}
+
+function isHinted(field: ExchangerField): field is HintedField {
+  return 'hasHint' in exchangerRecord.fields[field]
+}
