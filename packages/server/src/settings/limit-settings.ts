@@ -12,7 +12,7 @@ export const limitSettings = defineSettings('Limits', {
     {
       help:
         'what an address may ask for per minute, in points ' +
-        '([decision 21](decisions/0021-a-document-costs-points-before-it-runs.md))',
+        '([decision 21](decisions/0021-price-a-document-in-points-before-it-runs.md))',
     },
   ],
   HOPWISE_DOCUMENT_POINTS: [
