@@ -211,7 +211,7 @@ test('beyond the disk limit the oldest minutes are dropped first, then hours', a
   await sampleAndSettle(server, NOON_MS + 9 * DAY, 100)
   await sampleAndSettle(server, NOON_MS + 9 * DAY + HOUR, 100)
   const [{ dropped }] = logged.mock.calls.find(([, words]) =>
-    words.includes('the oldest is dropped'),
+    words.includes('dropping the oldest'),
   ) as unknown as [{ dropped: string[] }]
   const tables = dropped.map((name) => name.replace(/_\d+$/, ''))
   const lastMinutes = tables.findLastIndex((table) => table.endsWith('_minutes'))
