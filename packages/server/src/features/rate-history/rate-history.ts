@@ -241,7 +241,7 @@ export class RateHistory implements HistorySource {
     this.#countedMinute = minute
     this.#counting = this.#requestedPairs
       .write(hourOf(atMs))
-      .catch((error: unknown) => this.#warn(error, 'what is asked for cannot be counted'))
+      .catch((error: unknown) => this.#warn(error, 'cannot count requested pairs'))
       .finally(() => (this.#counting = undefined))
   }
 
@@ -252,7 +252,7 @@ export class RateHistory implements HistorySource {
       await this.#line.done
       await tendHistory(this.db, hourOf(atMs), { config, log })
     } catch (error) {
-      this.#warn(error, 'the history of rates cannot be looked after')
+      this.#warn(error, 'cannot maintain rate history')
     } finally {
       this.#isTending = false
     }

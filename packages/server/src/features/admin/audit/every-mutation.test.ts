@@ -45,7 +45,7 @@ const ELSEWHERE = ['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChan
 const HAS_NO_ROW = ['adminPollExchanger']
 
 describe('who is no admin and requests what is for admins', () => {
-  const isNoted = ({ message }: Line) => message.startsWith('somebody who is no admin')
+  const isNoted = ({ message }: Line) => message.startsWith('a user without the admin role')
 
   test.each(ofAdmins.filter(({ operation }) => operation !== 'subscription'))(
     '$name: gets the same answer as everybody, and is logged by the id',
