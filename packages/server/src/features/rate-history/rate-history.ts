@@ -87,13 +87,13 @@ export class RateHistory implements HistorySource {
       this.#open = aside.find((each) => each.hour === hour)
       over = aside.filter((each) => each.hour < hour)
     } catch (error) {
-      this.#warn(error, 'rates that were put aside cannot be read')
+      this.#warn(error, 'cannot read saved rates')
     }
     try {
       this.#simulatedHour = await lastSimulatedHour(this.db)
       await this.#requestedPairs.begin(hour)
     } catch (error) {
-      this.#warn(error, 'what was asked for cannot be read')
+      this.#warn(error, 'cannot read requested pairs')
     }
     this.#tending = this.#takeUp(this.#parts.isReader === true ? [] : over, hour)
   }
@@ -222,7 +222,7 @@ export class RateHistory implements HistorySource {
       // Others may have had requests for pairs.
       this.#requestedPairs
         .begin(hour)
-        .catch((error: unknown) => this.#warn(error, 'what was asked for cannot be read'))
+        .catch((error: unknown) => this.#warn(error, 'cannot read requested pairs'))
     }
   }
 
@@ -264,7 +264,7 @@ export class RateHistory implements HistorySource {
     try {
       await putAside(this.db, hour, { slots: this.slots, minutes })
     } catch (error) {
-      this.#warn(error, 'rates of this hour cannot be put aside')
+      this.#warn(error, 'cannot save rates of this hour')
     }
   }
 
@@ -280,7 +280,7 @@ export class RateHistory implements HistorySource {
       }
       await fillDaySteps(this.db, hour, { slots, steps, isEnding })
     } catch (error) {
-      this.#warn(error, 'rates of the last day cannot be read')
+      this.#warn(error, 'cannot read rates of the last day')
     }
   }
 
