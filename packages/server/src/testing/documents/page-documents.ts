@@ -4,8 +4,12 @@ import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse 
 import type { AppContext } from '../../context.ts'
 
 const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
-const definitions = globSync('**/*.graphql', { cwd: web }).flatMap(
-  (file) => parse(readFileSync(web + file, 'utf8')).definitions,
+const textsOf = (files: string) =>
+  globSync(files, { cwd: web }).map((file) => readFileSync(web + file, 'utf8'))
+const definitions = textsOf('**/*.graphql').flatMap((text) => parse(text).definitions)
+/** Fragments as pages send them: those of records are derived from the schema. */
+const sentFragments = textsOf('**/*.documents.ts').flatMap((text) =>
+  [...text.matchAll(/`(fragment [^`$]+)`/g)].flatMap(([, sent]) => parse(sent!).definitions),
 )
 
 /** The operations of the pages. */
@@ -15,7 +19,7 @@ export const pageOperations = definitions.filter(
 
 /** The fragments of the pages, by their names. */
 export const pageFragments = new Map(
-  definitions
+  [...sentFragments, ...definitions]
     .filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION)
     .map((each) => [each.name.value, each] as const),
 )
