@@ -34,6 +34,21 @@ interface ReviewDraft {
 /** The name of the draft of a review of the exchanger. */
 export const reviewDraft = (exchangerId: string) => `review:${exchangerId}`
 
+function fieldsOf(own: OwnReview | undefined): ReviewDraft {
+  return {
+    verdict: own?.verdict ?? '',
+    text: own?.text ?? '',
+    give: own?.give?.code,
+    get: own?.get?.code,
+  }
+}
+
+/** Whether a draft says nothing but what the review says. */
+export function isOf(own: OwnReview, draft: unknown): boolean {
+  const fields = new Map<string, unknown>(Object.entries(fieldsOf(own)))
+  return Object.entries(draft ?? {}).every(([field, value]) => fields.get(field) === value)
+}
+
 const FIELDS = ['verdict', 'text', 'give', 'get']
 
 /** The form of a review: good or bad, the words, and optionally the pair. */
@@ -43,12 +58,7 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
   const rest = errorBesides(error, FIELDS)
-  const { form, type, drop, earlier } = useOwnDraft<ReviewDraft>(reviewDraft(exchangerId), {
-    verdict: own?.verdict ?? '',
-    text: own?.text ?? '',
-    give: own?.give?.code,
-    get: own?.get?.code,
-  })
+  const { form, type, drop, earlier } = useOwnDraft(reviewDraft(exchangerId), fieldsOf(own))
   const { verdict, text, give, get } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import { readDraft } from '#web/lib/draft/kept-draft.ts'
+import { keepDraft, readDraft } from '#web/lib/draft/kept-draft.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
@@ -163,6 +163,17 @@ test('a failed submission says so, and no typed text is lost', async () => {
   await user.click(part.getByRole('button', { name: 'Send' }))
   expect(await part.findByText('It was not sent')).toBeVisible()
   expect(box).toHaveValue(TEXT)
+})
+
+test('a page that was closed before the answer shows the review as sent, not its draft', async () => {
+  const draft = { verdict: 'GOOD', text: TEXT }
+  keepDraft('u1:review:alfa', draft)
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
+  const { part } = await open({
+    reviewRight: () => right({ own: review({ status: 'PENDING' }) }),
+  })
+  expect(await part.findByText('Waits to be read')).toBeVisible()
+  await waitFor(() => expect(readDraft('u1:review:alfa')).toBeUndefined())
 })
 
 test('a user who signs in after another does not get the other’s typed text', async () => {
