@@ -84,7 +84,7 @@ test('a user writes a review an hour after a visit, and an admin publishes it', 
   await signInAsAdmin(admins, where, newAddress('moderator'))
   await adminPage.goto('/admin/reviews')
   await adminPage.getByRole('link', { name: /^Reviews \d+ waits?$/ }).waitFor()
-  const waiting = adminPage.locator('main a[href^="/admin/reviews/"]').filter({ hasText: WORDS })
+  const waiting = adminPage.getByRole('main').getByRole('listitem').filter({ hasText: WORDS })
   await waiting.first().waitFor()
   expect(await faultsInEveryLook(adminPage)).toEqual([])
   await speakEnglish(adminPage)

@@ -107,6 +107,18 @@ export function useKeptDraft<Form extends object>(
   }
 }
 
+/**
+ * Whether the form of that name would open with anything typed earlier. A draft that is as saved,
+ * or older than what was saved, ends: its answer was lost, or came after the page was left.
+ */
+export function hasTyped(name: string, saved: object): boolean {
+  const draft = readDraft(name)
+  if (draft === undefined) return false
+  if (Object.keys(fitting(draft, saved, false)).length > 0) return true
+  keepDraft(name, undefined)
+  return false
+}
+
 /** A draft of every field. */
 function whole<Form extends object>(draft: Draft<Form>, saved: Form): Draft<Form> {
   const fields = Object.entries(saved).map(([field, base]) => [field, { typed: base, base }])

@@ -1,11 +1,11 @@
 import { reviewBarTexts } from '@hopwise/contract'
 import { LogIn } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useOpenSignIn } from '#web/account/access/sign-in-modal.ts'
 import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { keepDraft, readDraft } from '#web/lib/draft/kept-draft.ts'
+import { hasTyped } from '#web/lib/draft/use-kept-draft.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { isOf, reviewDraft, ReviewForm } from './review-form.tsx'
+import { fieldsOf, reviewDraft, ReviewForm } from './review-form.tsx'
 import {
   type OwnReview as Own,
   type OwnReviewRightAnswer,
@@ -32,12 +32,7 @@ export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
   const draftName = useOwnDraftName(reviewDraft(of.id))
   const { own } = right
   // A review begun earlier is shown as it was left, unless a lost answer hid that it was sent.
-  const draft = readDraft(draftName)
-  const isSent = own !== null && draft !== undefined && isOf(own, draft)
-  const [isOpen, setOpen] = useState(draft !== undefined && !isSent)
-  useEffect(() => {
-    if (isSent && !isOpen) keepDraft(draftName, undefined)
-  }, [isSent, isOpen, draftName])
+  const [isOpen, setOpen] = useState(() => hasTyped(draftName, fieldsOf(own ?? undefined)))
   if (!right.canReview) return <Bar right={right} />
   if (own && !isOpen) {
     return <Written own={own} onEdit={() => setOpen(true)} onRemoved={onChanged} />

@@ -34,19 +34,14 @@ interface ReviewDraft {
 /** The name of the draft of a review of the exchanger. */
 export const reviewDraft = (exchangerId: string) => `review:${exchangerId}`
 
-function fieldsOf(own: OwnReview | undefined): ReviewDraft {
+/** The fields of the form before anything is typed. */
+export function fieldsOf(own: OwnReview | undefined): ReviewDraft {
   return {
     verdict: own?.verdict ?? '',
     text: own?.text ?? '',
     give: own?.give?.code,
     get: own?.get?.code,
   }
-}
-
-/** Whether a draft says nothing but what the review says. */
-export function isOf(own: OwnReview, draft: unknown): boolean {
-  const fields = new Map<string, unknown>(Object.entries(fieldsOf(own)))
-  return Object.entries(draft ?? {}).every(([field, value]) => fields.get(field) === value)
 }
 
 const FIELDS = ['verdict', 'text', 'give', 'get']

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import { keepDraft, readDraft } from '#web/lib/draft/kept-draft.ts'
+import { hasDrafts, readDraft } from '#web/lib/draft/kept-draft.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
@@ -165,15 +165,29 @@ test('a failed submission says so, and no typed text is lost', async () => {
   expect(box).toHaveValue(TEXT)
 })
 
-test('a page that was closed before the answer shows the review as sent, not its draft', async () => {
-  const draft = { verdict: 'GOOD', text: TEXT }
-  keepDraft('u1:review:alfa', draft)
-  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
-  const { part } = await open({
-    reviewRight: () => right({ own: review({ status: 'PENDING' }) }),
+test('a review whose answer is late or lost is shown as sent, not as its draft', async () => {
+  const late = Promise.withResolvers<object>()
+  let own: object | null = null
+  const { part, user } = await open({
+    reviewRight: () => right({ own }),
+    leaveReview: () => {
+      own = review({ status: 'PENDING' })
+      return late.promise
+    },
   })
+  await user.click(await part.findByRole('button', { name: 'Write a review' }))
+  await user.click(part.getByText('Good', { exact: true }))
+  await user.type(part.getByRole('textbox', { name: 'What happened?' }), TEXT)
+  expect(hasDrafts('')).toBe(true)
+  await user.click(part.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(own).not.toBeNull())
+  // The page asks again before the answer is here, as it does once a minute.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await part.findByText('Waits to be read')).toBeVisible()
-  await waitFor(() => expect(readDraft('u1:review:alfa')).toBeUndefined())
+  expect(hasDrafts('')).toBe(false)
+  act(() => late.resolve(own!))
+  expect(await screen.findByText('Sent. It appears once it has been read')).toBeVisible()
+  expect(part.getByText('Waits to be read')).toBeVisible()
 })
 
 test('a user who signs in after another does not get the other’s typed text', async () => {
