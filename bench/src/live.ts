@@ -1,6 +1,4 @@
-import { burseFreshnessBench } from './live/burse-freshness-bench.ts'
 import { freshnessBench } from './live/freshness-bench.ts'
-import { scrollBench } from './live/scroll-bench.ts'
 import { runParts } from './report/run-parts.ts'
 
 /**
@@ -8,6 +6,4 @@ import { runParts } from './report/run-parts.ts'
  */
 await runParts(import.meta.filename, {
   freshness: { title: 'From an exchanger to the page', run: freshnessBench },
-  burses: { title: 'From a burse to the page', run: burseFreshnessBench },
-  scroll: { title: 'Scrolling a thousand live rows', run: scrollBench },
 })

@@ -1,64 +1,55 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export interface BenchOptions {
+const DUMP = resolve(import.meta.dirname, '../../../../shared/data/bestchange/2021-12-28.zip')
+
+/** The options that are numbers, with their defaults. */
+const NUMBERS = {
+  /** Questions in each row of `market search`, and as many to warm up. */
+  queries: 300,
+  /** Changes of an exchanger in `market refresh` and `fresh`. */
+  updates: 60,
+  /** The repetitions of each question in `market search`; its median counts. */
+  passes: 3,
+  /** Another seed draws other questions. */
+  seed: 1,
+  /** The seconds for which the message carrier is down in `server scaling`. */
+  away: 300,
+  /** The size of the market of `server headroom` and `scaling`. */
+  offers: 1_000_000,
+} as const
+
+export type BenchOptions = Readonly<Record<keyof typeof NUMBERS, number>> & {
   /** The parts to run, in this order; all by default. */
   readonly parts: readonly string[]
   /** Set in a process that runs one part only. */
   readonly onlyPart: string | undefined
+  /** The recorded market. */
   readonly dump: string
-  readonly queries: number
-  readonly updates: number
-  /** The repetitions of each question in `search`; its median counts. */
-  readonly passes: number
-  readonly seed: number
-  /** The share of deposits and firings to make. */
-  readonly scale: number
-  /** The number of kills of a server. */
-  readonly kills: number
-  /** The minutes of killing, one process a minute. */
-  readonly minutes: number
-  /** The seconds for which the message carrier is down. */
-  readonly away: number
   /** The carriers of messages between processes: `PostgreSQL`, `Redis`, or both by a comma. */
   readonly carriers: string
-  /** The size of the market that several processes share. */
-  readonly offers: number
 }
 
-const DUMP = resolve(import.meta.dirname, '../../../../shared/data/bestchange/2021-12-28.zip')
-
 export function readBenchOptions(): BenchOptions {
+  const numbers = Object.entries(NUMBERS)
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       part: { type: 'string' },
       dump: { type: 'string', default: DUMP },
-      queries: { type: 'string', default: '300' },
-      updates: { type: 'string', default: '60' },
-      passes: { type: 'string', default: '3' },
-      seed: { type: 'string', default: '1' },
-      scale: { type: 'string', default: '1' },
-      kills: { type: 'string', default: '20' },
-      minutes: { type: 'string', default: '30' },
-      away: { type: 'string', default: '300' },
       carriers: { type: 'string', default: 'PostgreSQL,Redis' },
-      offers: { type: 'string', default: '1000000' },
+      ...Object.fromEntries(
+        numbers.map(([name, value]) => [name, { type: 'string', default: String(value) } as const]),
+      ),
     },
   })
+  const texts: Readonly<Record<string, unknown>> = values
+  const read = numbers.map(([name]) => [name, Number(texts[name])])
   return {
+    ...(Object.fromEntries(read) as Record<keyof typeof NUMBERS, number>),
     parts: positionals,
     onlyPart: values.part,
     dump: values.dump,
-    queries: Number(values.queries),
-    updates: Number(values.updates),
-    passes: Number(values.passes),
-    seed: Number(values.seed),
-    scale: Number(values.scale),
-    kills: Number(values.kills),
-    minutes: Number(values.minutes),
-    away: Number(values.away),
     carriers: values.carriers,
-    offers: Number(values.offers),
   }
 }

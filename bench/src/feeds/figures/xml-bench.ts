@@ -2,29 +2,20 @@ import type { BenchOptions } from '../../report/bench-options.ts'
 import { type Figure, numberText, type Report } from '../../report/figure.ts'
 import { median } from '../../report/statistics.ts'
 import { exportFiles, type ExportFiles } from '../inputs/export-files.ts'
-import { ColumnsToOffers } from '../to-offers/columns-to-offers.ts'
 import { cpuMsOf } from '../peers/cpu-time.ts'
-import { jsonColumns } from '../peers/json-columns.ts'
 import { jsonOffers } from '../to-offers/json-offers.ts'
-import { NativeScan } from '../peers/native-scan.ts'
 import { ourOffers } from '../to-offers/our-offers.ts'
 import { offersDigest, quantaDigest } from '../to-offers/peer-offers.ts'
-import { saxesColumns } from '../peers/saxes-columns.ts'
 import { saxesOffers } from '../to-offers/saxes-offers.ts'
 
 const ROUNDS = 9
+/** Untimed rounds, until the compiler has settled. */
+const WARM_UP = 3
 
-/**
- * Each contender's share of the work on the same files, and whether it reads the XML or its twin.
- */
 const CONTENDERS = {
-  offers: 'ours, file to finished offers',
-  saxesOffers: 'saxes to finished offers',
-  jsonOffers: 'JSON.parse to finished offers',
-  batches: 'batches from ready columns, in each of the three above',
-  saxes: 'saxes to plain columns',
-  json: 'JSON.parse to plain columns',
-  native: 'C++ pass to plain columns',
+  ours: 'ours, file to finished offers',
+  saxes: 'saxes to finished offers',
+  json: 'JSON.parse of its twin to finished offers',
 } as const
 
 type Contender = keyof typeof CONTENDERS
@@ -33,67 +24,39 @@ type Contender = keyof typeof CONTENDERS
 type Passes = Record<Contender, number[]>
 
 /** One exchanger's file after another, in memory, warm; every round runs every contender once. */
-export async function xmlBench({ dump }: BenchOptions): Promise<Report> {
+export function xmlBench({ dump }: BenchOptions): Report {
   const files = exportFiles(dump)
-  const native = NativeScan.start(files.xml, files.items)
-  const passes = await runRounds(files, native)
-  native?.stop()
-  const offers = passes.offers
-  const columns = offers.map((cpuMs, round) => cpuMs - passes.batches[round]!)
+  const passes = runRounds(files)
   // A round disturbed by another process slows all of its contenders alike.
-  const compare = (peer: Contender, ours: readonly number[]) =>
-    passes[peer].map((cpuMs, round) => cpuMs / ours[round]!)
+  const compare = (peer: Contender) => passes[peer].map((cpuMs, at) => cpuMs / passes.ours[at]!)
   const compared: readonly (readonly [what: string, ratios: number[], goals: Goals])[] = [
-    ['saxes / ours, file to finished offers', compare('saxesOffers', offers), { aim: 6 }],
-    ['JSON.parse / ours, the same', compare('jsonOffers', offers), { must: 2, aim: 3 }],
-    ['saxes to plain columns / our file to columns', compare('saxes', columns), {}],
-    ['JSON.parse to plain columns / our file to columns', compare('json', columns), {}],
-    ['C++ pass / our file to columns', compare('native', columns), { must: 0.28, aim: 0.5 }],
-    ['C++ pass / ours, file to finished offers', compare('native', offers), {}],
+    ['saxes / ours, file to finished offers', compare('saxes'), { aim: 6 }],
+    ['JSON.parse / ours, the same', compare('json'), { must: 2, aim: 3 }],
   ]
-  const ran = compared.filter(([, ratios]) => ratios.length > 0)
   const notes = [
     `${files.items.toLocaleString('en-US')} items, ${megabytes(files.xml)} of XML, ` +
       `${megabytes(files.json)} as JSON; CPU time, medians of ${ROUNDS} interleaved rounds`,
-    `least and most of the rounds: ${ran.map(([, ratios]) => rangeText(ratios)).join(', ')}`,
-    '"our file to columns" is our whole way to offers less the same batches built from ready ' +
-      'columns: the reader offers no other stop. Well-formedness, lines and repeats are in it',
-    ...(native ? [] : ['no g++ here: the C++ pass was left out']),
+    `least and most of the rounds: ${compared.map(([, ratios]) => rangeText(ratios)).join(', ')}`,
   ]
-  const figures = ran.map(([what, ratios, goals]) => ratio(what, ratios, goals))
+  const figures = compared.map(([what, ratios, goals]) => ratio(what, ratios, goals))
   return { figures, tables: [timesTable(files, passes)], notes }
 }
 
-async function runRounds(files: ExportFiles, native: NativeScan | undefined): Promise<Passes> {
-  const { xml, json, items } = files
-  const ready = saxesColumns(xml, items)
-  const lengths = json.map((file) => JSON.parse(new TextDecoder().decode(file)).length as number)
-  const toOffers = new ColumnsToOffers(ready, lengths)
-  const columnsRead = ready.digest()
-  const inProcess = {
-    offers: () => ourOffers(xml),
-    saxesOffers: () => saxesOffers(xml),
-    jsonOffers: () => jsonOffers(json),
-    batches: () => toOffers.build(),
-    saxes: () => saxesColumns(xml, items),
-    json: () => jsonColumns(json, items),
+function runRounds({ xml, json }: ExportFiles): Passes {
+  const runs = {
+    ours: () => ourOffers(xml),
+    saxes: () => saxesOffers(xml),
+    json: () => jsonOffers(json),
   }
-  expectSameOffers(inProcess)
-  const passes = Object.fromEntries(
-    Object.keys(CONTENDERS).map((name) => [name, [] as number[]]),
-  ) as Passes
-  // The first round warms the compiler up and does not count.
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, run] of Object.entries(inProcess)) {
-      const { cpuMs, result } = cpuMsOf<unknown>(run)
-      if (name === 'saxes' || name === 'json') {
-        expectSame(name, (result as typeof ready).digest(), columnsRead)
-      }
-      if (round > 0) passes[name as Contender].push(cpuMs)
+  expectSameOffers(runs)
+  const passes: Passes = { ours: [], saxes: [], json: [] }
+  for (let round = 1; round <= WARM_UP + ROUNDS; round++) {
+    for (const [name, run] of Object.entries(runs)) {
+      // What another contender left behind is not to be collected in this one's time.
+      globalThis.gc?.()
+      const { cpuMs } = cpuMsOf<unknown>(run)
+      if (round > WARM_UP) passes[name as Contender].push(cpuMs)
     }
-    const scan = await native?.pass()
-    if (scan) expectSame('C++', scan.digest, columnsRead)
-    if (scan && round > 0) passes.native.push(scan.cpuMs)
   }
   return passes
 }
@@ -102,14 +65,14 @@ async function runRounds(files: ExportFiles, native: NativeScan | undefined): Pr
  * All three must agree: the same offers and as many rejections, to the tenth digit of their sums.
  */
 function expectSameOffers(runs: {
-  offers: () => ReturnType<typeof ourOffers>
-  saxesOffers: () => ReturnType<typeof saxesOffers>
-  jsonOffers: () => ReturnType<typeof jsonOffers>
+  ours: () => ReturnType<typeof ourOffers>
+  saxes: () => ReturnType<typeof saxesOffers>
+  json: () => ReturnType<typeof jsonOffers>
 }): void {
-  const [ours, saxes] = [runs.offers(), runs.saxesOffers()]
+  const [ours, saxes] = [runs.ours(), runs.saxes()]
   expectSame('saxes', offersDigest(saxes), offersDigest(ours))
   expectSame('saxes', quantaDigest(saxes), quantaDigest(ours))
-  expectSame('JSON.parse', offersDigest(runs.jsonOffers()), offersDigest(ours))
+  expectSame('JSON.parse', offersDigest(runs.json()), offersDigest(ours))
 }
 
 function expectSame(who: string, theirs: string, ours: string): void {
@@ -130,13 +93,12 @@ function rangeText(ratios: readonly number[]): string {
 }
 
 function timesTable({ items, xml, json }: ExportFiles, passes: Passes) {
-  const rows = Object.entries(passes).flatMap(([key, times]) => {
-    if (times.length === 0) return []
+  const rows = Object.entries(passes).map(([key, times]) => {
     const cpuMs = median(times)
-    const bytes = sizeOf(key.startsWith('json') ? json : xml)
-    const speed = key === 'batches' ? '' : `${(bytes / 1e3 / cpuMs).toFixed(0)} MB/s`
+    const bytes = sizeOf(key === 'json' ? json : xml)
     const perItem = `${((cpuMs * 1000) / items).toFixed(2)} µs`
-    return [[CONTENDERS[key as Contender], numberText(cpuMs, 'ms'), perItem, speed]]
+    const speed = `${(bytes / 1e3 / cpuMs).toFixed(0)} MB/s`
+    return [CONTENDERS[key as Contender], numberText(cpuMs, 'ms'), perItem, speed]
   })
   return { title: 'CPU time of one pass', columns: ['contender', 'pass', 'item', 'speed'], rows }
 }

@@ -8,7 +8,7 @@ const HOP = `
     id rate minGive maxGive reserve reserveUsd city conditions receivedAt suspicious
   }`
 
-export const PATH_ROW = `
+const PATH_ROW = `
   id giveAmount getAmount rate window { min max } confidence
   doubts { reason hopIndex factor } suspicious updatedAt cities
   hops { ${HOP} }`
