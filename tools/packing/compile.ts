@@ -2,15 +2,16 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join, resolve } from 'node:path'
 import { importsOf } from '../rules/read-source.ts'
+import { entriesOf } from './manifest.ts'
 import { PUBLISHED, type Published } from './published.ts'
 import { run } from './run.ts'
 
 /**
- * Compiles what a package's entry reaches, and nothing else, into `dist` of its folder in `stage`.
+ * Compiles what a package's entries reach, and nothing else, into `dist` of its folder in `stage`.
  * Siblings are read there as others will read them: by their compiled types.
  */
 export async function compile(published: Published, stage: string): Promise<void> {
-  const { workspace, entry, kind, tsconfig } = published
+  const { workspace, kind, tsconfig } = published
   const at = resolve(workspace)
   const config = {
     extends: join(at, tsconfig),
@@ -23,7 +24,7 @@ export async function compile(published: Published, stage: string): Promise<void
       typeRoots: [resolve('node_modules/@types')],
       paths: siblingTypes(stage),
     },
-    files: [join(at, entry)],
+    files: Object.values(entriesOf(published)).map((source) => join(at, source)),
     include: [],
   }
   const path = `${folderOf(published, stage)}.tsconfig.json`
@@ -37,10 +38,13 @@ export function folderOf({ name }: Published, stage: string): string {
 }
 
 function siblingTypes(stage: string): Record<string, string[]> {
-  const types = PUBLISHED.filter(({ kind }) => kind === 'library').map((sibling) => {
-    const declaration = sibling.entry.replace(/^src\//, 'dist/').replace(/\.ts$/, '.d.ts')
-    return [sibling.name, [join(folderOf(sibling, stage), declaration)]]
-  })
+  const libraries = PUBLISHED.filter(({ kind }) => kind === 'library')
+  const types = libraries.flatMap((sibling) =>
+    Object.entries(entriesOf(sibling)).map(([path, source]) => {
+      const declaration = source.replace(/^src\//, 'dist/').replace(/\.ts$/, '.d.ts')
+      return [sibling.name + path.slice(1), [join(folderOf(sibling, stage), declaration)]]
+    }),
+  )
   return Object.fromEntries(types)
 }
 

@@ -38,11 +38,24 @@ export function manifestOf(published: Published, imported: readonly string[]): M
   }
 }
 
-function exportsOf({ name, entry, kind }: Published): object {
-  const compiled = entry.replace(/^src\//, './dist/').replace(/\.ts$/, '')
-  if (kind === 'command') return { bin: { [name]: `${compiled}.js` } }
-  const exported = { types: `${compiled}.d.ts`, default: `${compiled}.js` }
-  return { exports: { '.': exported, './package.json': './package.json' } }
+/** The sources that others load, by the path behind the package's name: `.`, `./offers`. */
+export function entriesOf({ workspace, entry }: Published): Readonly<Record<string, string>> {
+  const { exports } = manifestAt(workspace)
+  const parts = typeof exports === 'object' ? (exports as Record<string, string>) : {}
+  const sources = Object.entries(parts).map(([path, source]) => [path, source.replace('./', '')])
+  return { ...Object.fromEntries(sources), '.': entry }
+}
+
+function exportsOf(published: Published): object {
+  const compiled = (source: string) => source.replace(/^src\//, './dist/').replace(/\.ts$/, '')
+  if (published.kind === 'command') {
+    return { bin: { [published.name]: `${compiled(published.entry)}.js` } }
+  }
+  const exported = Object.entries(entriesOf(published)).map(([path, source]) => [
+    path,
+    { types: `${compiled(source)}.d.ts`, default: `${compiled(source)}.js` },
+  ])
+  return { exports: { ...Object.fromEntries(exported), './package.json': './package.json' } }
 }
 
 /** Exact, as everywhere here: what was tested is what is installed. */

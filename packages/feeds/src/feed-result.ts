@@ -1,4 +1,4 @@
-import type { OfferBatch, OfferRefusal } from '@hopwise/market'
+import type { OfferBatch, OfferRefusal } from '@hopwise/market/offers'
 import type { SourcePlace } from './source-place.ts'
 
 /** The contents of a file, or the reason why it cannot be used. */

@@ -1,7 +1,5 @@
 /** Bytes in, offers and rejections out: the only package that knows foreign formats. Pure. */
-export * from './catalogue/catalogue.ts'
-export type { Currency } from './catalogue/currency.ts'
-export * from './catalogue/overlaid-catalogue.ts'
+export * from './catalogue/index.ts'
 export type { DumpError, DumpErrorReason } from './bestchange/dump-fault.ts'
 export { DEFAULT_DUMP_LIMITS, type DumpLimits } from './bestchange/dump-limits.ts'
 export type * from './bestchange/dump-result.ts'

@@ -1,49 +1,7 @@
 /** The engine: markets of offers, and the exact best chains and cycles through them. Pure. */
 
-// Exchangers' declared offers, and the batches made of them.
-export {
-  conditionsOfMask,
-  HAS_OWN_RATE,
-  maskOfConditions,
-  OFFER_CONDITIONS,
-  type OfferCondition,
-} from './offers/condition.ts'
-export { CURRENCY_GROUPS, type CurrencyGroup } from './offers/currency-group.ts'
-export { DeclaredOffer, type DeclaredStep, type OfferRefusal } from './offers/declared-offer.ts'
-export type { Exchanger } from './offers/exchanger.ts'
-export type { BatchRepeats } from './offers/merge-repeats.ts'
-export { OfferBatchBuilder, type OfferBatchOptions } from './offers/offer-batch-builder.ts'
-export type { ExchangerOffers, OfferBatch } from './offers/offer-batch.ts'
-
-// Books of burses: checked, walked, and folded into the tiers of an offer.
-export {
-  BOOK_FAULTS,
-  type BookFault,
-  type BookLevel,
-  checkedBook,
-  MOST_LEVELS,
-  type OrderBook,
-} from './books/order-book.ts'
-export {
-  buy,
-  type Depth,
-  depthOfAsks,
-  depthOfBids,
-  depthThrough,
-  type Fill,
-  fillOf,
-  givenFor,
-  gotFor,
-  mostGiven,
-  sell,
-} from './books/depth.ts'
-export {
-  type BookTier,
-  foldBook,
-  type FoldOptions,
-  MOST_BOOK_TIERS,
-  USUAL_FALL,
-} from './books/fold-book.ts'
+export * from './offers/index.ts'
+export * from './books/index.ts'
 
 // Spreads of a coin between two burses.
 export {

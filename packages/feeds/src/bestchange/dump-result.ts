@@ -1,4 +1,4 @@
-import type { CurrencyGroup, Exchanger, OfferBatch, OfferRefusal } from '@hopwise/market'
+import type { CurrencyGroup, Exchanger, OfferBatch, OfferRefusal } from '@hopwise/market/offers'
 import type { DumpError } from './dump-fault.ts'
 
 /** A whole market from one source, or the reason why it cannot be used. */

@@ -4,7 +4,7 @@ import {
   type OfferBatch,
   OfferBatchBuilder,
   type OfferRefusal,
-} from '@hopwise/market'
+} from '@hopwise/market/offers'
 import { leastOf } from '../catalogue/catalogue.ts'
 import { Counter, type Counts } from './burse-shapes.ts'
 import type { BurseNetwork } from './networks-of.ts'

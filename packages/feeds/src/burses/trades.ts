@@ -7,7 +7,7 @@ import {
   foldBook,
   givenFor,
   type OrderBook,
-} from '@hopwise/market'
+} from '@hopwise/market/books'
 import type { Counter } from './burse-shapes.ts'
 import { type BurseMarket, QUOTES } from './markets-of.ts'
 

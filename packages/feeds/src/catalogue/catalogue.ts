@@ -1,4 +1,4 @@
-import type { CurrencyGroup } from '@hopwise/market'
+import type { CurrencyGroup } from '@hopwise/market/offers'
 import type { Currency, CurrencyRow } from './currency.ts'
 import { moneyOfCode } from './money-of-code.ts'
 import { bankRows } from './rows/bank-rows.ts'

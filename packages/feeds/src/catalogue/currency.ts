@@ -1,4 +1,4 @@
-import type { CurrencyGroup } from '@hopwise/market'
+import type { CurrencyGroup } from '@hopwise/market/offers'
 
 /** A currency as people and exchangers know it. Its network is part of its identity. */
 export interface Currency {

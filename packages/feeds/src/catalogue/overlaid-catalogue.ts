@@ -1,4 +1,4 @@
-import type { CurrencyGroup } from '@hopwise/market'
+import type { CurrencyGroup } from '@hopwise/market/offers'
 import {
   allCurrencies as ownCurrencies,
   currencyOf as ownCurrencyOf,

@@ -1,4 +1,4 @@
-import { HAS_OWN_RATE, OFFER_CONDITIONS } from '@hopwise/market'
+import { HAS_OWN_RATE, OFFER_CONDITIONS } from '@hopwise/market/offers'
 import type { BatchColumns } from './column-layout.ts'
 import { MarketFileFault } from './market-file.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferBatch } from '@hopwise/market'
+import type { OfferBatch } from '@hopwise/market/offers'
 
 export type BatchColumns = Pick<
   OfferBatch,

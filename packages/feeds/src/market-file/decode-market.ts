@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import type { ExchangerOffers } from '@hopwise/market'
+import type { ExchangerOffers } from '@hopwise/market/offers'
 import { resolveCity } from '../cities/cities.ts'
 import { checkRows } from './check-rows.ts'
 import { columnsOver, ROW_BYTES, sliceOf } from './column-layout.ts'

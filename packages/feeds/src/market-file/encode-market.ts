@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { ExchangerOffers } from '@hopwise/market'
+import type { ExchangerOffers } from '@hopwise/market/offers'
 import { COLUMN_NAMES, columnsOver, ROW_BYTES } from './column-layout.ts'
 import { CHECKSUM_AT, MARK, PREFIX_BYTES, type StoredMarket, VERSION } from './market-file.ts'
 import type { MarketHeader, StoredExchanger } from './market-header.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
+import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market/offers'
 
 /** A stored market: `import` writes it, and every command reads it back quickly. */
 export interface StoredMarket {

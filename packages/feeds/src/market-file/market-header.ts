@@ -1,4 +1,4 @@
-import { CURRENCY_GROUPS, type Exchanger } from '@hopwise/market'
+import { CURRENCY_GROUPS, type Exchanger } from '@hopwise/market/offers'
 import { MarketFileFault, type StoredCurrency } from './market-file.ts'
 
 /** The part of the file that is JSON: everything but the columns. */

@@ -1,4 +1,4 @@
-import type { DeclaredOffer } from '@hopwise/market'
+import type { DeclaredOffer } from '@hopwise/market/offers'
 import type { ItemPlace } from '../source-place.ts'
 
 /** The numbers kept for an offer: from, to, city, start and end of its item. */

@@ -1,4 +1,4 @@
-import { maskOfConditions } from '@hopwise/market'
+import { maskOfConditions } from '@hopwise/market/offers'
 import { countName } from '../feed-result.ts'
 
 /** Flags by exchangers' names, with their conditions: docs/formats.md, "Flags". */

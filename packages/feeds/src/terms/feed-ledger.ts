@@ -1,4 +1,4 @@
-import { type BatchRepeats, type OfferBatch, OfferBatchBuilder } from '@hopwise/market'
+import { type BatchRepeats, type OfferBatch, OfferBatchBuilder } from '@hopwise/market/offers'
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import type { FeedFacts, FeedRejection, FeedRejectionReason } from '../feed-result.ts'

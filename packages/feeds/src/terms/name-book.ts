@@ -1,4 +1,4 @@
-import type { OfferBatchBuilder } from '@hopwise/market'
+import type { OfferBatchBuilder } from '@hopwise/market/offers'
 import { resolveCity } from '../cities/cities.ts'
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'

@@ -1,4 +1,4 @@
-import { DeclaredOffer, type DeclaredStep } from '@hopwise/market'
+import { DeclaredOffer, type DeclaredStep } from '@hopwise/market/offers'
 import type { FeedFacts, FeedRejectionReason } from '../feed-result.ts'
 import { readAmount } from './amount-text.ts'
 import { citiesOfList } from './city-list.ts'

@@ -1,4 +1,4 @@
-import type { DeclaredOffer, DeclaredStep } from '@hopwise/market'
+import type { DeclaredOffer, DeclaredStep } from '@hopwise/market/offers'
 import { isUnitOf } from '../catalogue/unit-of-code.ts'
 import type { FeePart } from './fee-list.ts'
 import type { NameBook } from './name-book.ts'

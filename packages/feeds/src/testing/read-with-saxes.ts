@@ -1,4 +1,4 @@
-import type { OfferBatch } from '@hopwise/market'
+import type { OfferBatch } from '@hopwise/market/offers'
 import { SaxesParser } from 'saxes'
 import { DEFAULT_FEED_LIMITS } from '../feed-limits.ts'
 import { type FeedFacts, type FeedRejectionReason, newFeedFacts } from '../feed-result.ts'

@@ -1,5 +1,5 @@
 import { leastOf } from '../../catalogue/catalogue.ts'
-import { type CurrencyGroup, DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
+import { type CurrencyGroup, DeclaredOffer, OfferBatchBuilder } from '@hopwise/market/offers'
 import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
 import { flagNamesOf } from '../../json/json-value.ts'
 import { DumpFault } from '../dump-fault.ts'

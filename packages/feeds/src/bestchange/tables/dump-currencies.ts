@@ -1,4 +1,4 @@
-import type { CurrencyGroup } from '@hopwise/market'
+import type { CurrencyGroup } from '@hopwise/market/offers'
 import type { DumpCurrency } from '../dump-result.ts'
 import { type DumpRow, rowsOf, shorten } from './dump-text.ts'
 import type { RejectionList } from '../rejection-list.ts'

@@ -1,6 +1,6 @@
 import { leastOf } from '../../catalogue/catalogue.ts'
 import { resolveCity } from '../../cities/cities.ts'
-import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
+import { DeclaredOffer, OfferBatchBuilder } from '@hopwise/market/offers'
 import { DumpFault } from '../dump-fault.ts'
 import type { DumpCurrency, DumpExchanger } from '../dump-result.ts'
 import type { RejectionList } from '../rejection-list.ts'

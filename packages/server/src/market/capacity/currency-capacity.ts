@@ -1,4 +1,4 @@
-import { currencyOf } from '@hopwise/feeds'
+import { currencyOf } from '@hopwise/feeds/catalogue'
 import type { ExchangerOffers } from '@hopwise/market'
 import { offersAmong } from './offers-among.ts'
 

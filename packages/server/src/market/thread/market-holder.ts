@@ -1,4 +1,4 @@
-import { groupOf as catalogueGroupOf } from '@hopwise/feeds'
+import { groupOf as catalogueGroupOf } from '@hopwise/feeds/catalogue'
 import {
   buildMarket,
   type CurrencyGroup,

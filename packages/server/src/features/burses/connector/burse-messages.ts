@@ -1,5 +1,5 @@
 import type { BurseMarket, BurseNetwork } from '@hopwise/feeds'
-import type { OrderBook } from '@hopwise/market'
+import type { OrderBook } from '@hopwise/market/books'
 import type { BurseConfig, BurseId } from '../../../settings/burse-settings.ts'
 import type { CoinTransfers } from './coin-transfers.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BurseMarket, marketsOf, networksOf } from '@hopwise/feeds'
-import { checkedBook, type OrderBook } from '@hopwise/market'
+import { checkedBook, type OrderBook } from '@hopwise/market/books'
 import type { BurseConfig } from '../../../settings/burse-settings.ts'
 import { pauseMs } from '../../../lib/limits/poll-pace.ts'
 import { BurseConnector, type Tick } from './burse-connector.ts'
