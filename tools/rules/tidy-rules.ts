@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs'
+import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { readProjectFile } from './project-files.ts'
 import { commentsOf, type Source } from './read-source.ts'
 
 export const columnsMax = 100
@@ -11,11 +14,25 @@ const emptyNames = /^(utils?|helpers?|common|misc|manager|shared|types|index)$/
 /** Folders and files whose name a tool or a custom fixes. */
 const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md|index\.html)$/
 
+/** The indexes of parts of packages that others load by a path of their own, as `./offers`. */
+const entries: ReadonlySet<string> = new Set(
+  globSync('packages/*').flatMap((folder) => {
+    const { exports } = JSON.parse(readProjectFile(`${folder}/package.json`)) as Manifest
+    if (typeof exports !== 'object') return []
+    return Object.values(exports).map((source) => posix.join(folder, source))
+  }),
+)
+
+interface Manifest {
+  readonly exports?: string | Readonly<Record<string, string>>
+}
+
 /**
- * Whether a path is the public module of a package, or of a module of the server, or of a module of
- * `admin`.
+ * Whether a path is the public module of a package, of an entry of a package, of a module of the
+ * server, or of a module of `admin`.
  */
 export function isPublicModule(path: string): boolean {
+  if (entries.has(path)) return true
   return /^packages\/[^/]+\/src\/(features\/(admin\/)?[^/]+\/)?index\.ts$/.test(path)
 }
 

@@ -52,7 +52,7 @@ function runRounds({ xml, json }: ExportFiles): Passes {
   const passes: Passes = { ours: [], saxes: [], json: [] }
   for (let round = 1; round <= WARM_UP + ROUNDS; round++) {
     for (const [name, run] of Object.entries(runs)) {
-      // What another contender left behind is not to be collected in this one's time.
+      // Garbage of one contender is not collected in the time of another.
       globalThis.gc?.()
       const { cpuMs } = cpuMsOf<unknown>(run)
       if (round > WARM_UP) passes[name as Contender].push(cpuMs)

@@ -1,4 +1,4 @@
-/** Which currencies there are, by code, and what is known of each. */
+/** The catalogue of currencies, and those that an installation adds to it. */
 export * from './catalogue.ts'
 export type { Currency } from './currency.ts'
 export * from './overlaid-catalogue.ts'
