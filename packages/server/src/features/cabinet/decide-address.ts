@@ -24,7 +24,7 @@ export async function decideAddress(
   const fault = isAccepted ? await judgeAddress(url, app.config.feeds) : undefined
   if (fault !== undefined) throw fieldError('url', fault)
   const action = isAccepted ? 'EXPORT_URL_ACCEPTED' : 'EXPORT_URL_DECLINED'
-  await audited(app, viewer, { action, subject: `exchanger:${id}` }, async (tx, retell) => {
+  await audited(app, viewer, { action, subject: `exchanger:${id}` }, async (tx, amend) => {
     // The locks are taken in the order of the owner's own change.
     const owner = await holdOwner(tx, id)
     if (owner !== undefined && owner === viewer?.id) throw fieldError('id', 'OWN_ACCOUNT')
@@ -54,7 +54,7 @@ export async function decideAddress(
     }
     await forgetRequestedAddress(tx, id)
     const before = { feed_url: row.feed_url }
-    retell({ details: isAccepted ? { before, after: { feed_url: url } } : { declined: url } })
+    amend({ details: isAccepted ? { before, after: { feed_url: url } } : { declined: url } })
   })
   if (isAccepted) await app.feeds?.refresh()
   return true

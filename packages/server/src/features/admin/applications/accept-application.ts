@@ -39,11 +39,11 @@ export async function acceptApplication(
     action: 'APPLICATION_ACCEPTED',
     from: 'CHECKING',
     to: 'ACCEPTED',
-    change: async (tx, row, retell) => {
+    change: async (tx, row, amend) => {
       // The listing takes the very address that the admin has seen.
       if (row.export_url !== seen.export_url) throw stateChanged(row)
       const exchangerId = await listOnTrial(tx, row, { slug, nowMs: app.now() })
-      retell({ details: { exchanger: Number(exchangerId), slug } })
+      amend({ details: { exchanger: Number(exchangerId), slug } })
       return { exchanger_id: Number(exchangerId) }
     },
   })

@@ -14,7 +14,7 @@ import {
   stateChanged,
   NOTIFY_DECISION,
 } from '../../applications/index.ts'
-import { audited, plainReason, type Retell } from '../audit/index.ts'
+import { audited, plainReason, type AmendEntry } from '../audit/index.ts'
 
 /** Moves it from SUBMITTED to CHECKING: the applicant sees that somebody looks, and cannot edit. */
 export function takeApplication(context: RequestContext, id: string): Promise<ApplicationRow> {
@@ -36,9 +36,9 @@ export function rejectApplication(
     action: 'APPLICATION_REJECTED',
     from: 'CHECKING',
     to: 'REJECTED',
-    change: (_tx, _row, retell) => {
+    change: (_tx, _row, amend) => {
       // The words are for the applicant: in the log they would outlive the account.
-      retell({ details: { hasReason: reason !== '' } })
+      amend({ details: { hasReason: reason !== '' } })
       return Promise.resolve({ reason: reason === '' ? null : reason })
     },
   })
@@ -52,7 +52,7 @@ export interface Decision {
   readonly change?: (
     tx: Transaction<Tables>,
     row: ApplicationRow,
-    retell: Retell,
+    amend: AmendEntry,
   ) => Promise<ApplicationColumns>
 }
 
@@ -71,7 +71,7 @@ export async function decide(
   const viewer = requireViewer(context)
   const { jobs } = durableOf(app)
   const entry = { action, subject: `application:${id}` }
-  const decided = await audited(app, viewer, entry, async (tx, retell) => {
+  const decided = await audited(app, viewer, entry, async (tx, amend) => {
     const seen = await findApplication(tx, id)
     // The account is locked before the person's rows, in the order in which a deletion locks them.
     if (seen) await holdUser(tx, seen.user_id)
@@ -79,7 +79,7 @@ export async function decide(
     if (row.user_id === viewer.id) throw fieldError('id', 'OWN_ACCOUNT')
     if (row.status !== from) throw stateChanged(row)
     const now = new Date(app.now())
-    const columns = (await change?.(tx, row, retell)) ?? {}
+    const columns = (await change?.(tx, row, amend)) ?? {}
     const isDecided = DECIDED.has(to)
     if (isDecided) await jobs.enqueue(tx, NOTIFY_DECISION, { id })
     const facts = {

@@ -27,10 +27,10 @@ async function rename(cookie: string, name: string, { fails = false } = {}): Pro
     app,
     viewer,
     { action: 'USER_BLOCKED', subject: `user:${server.subject.id}` },
-    async (tx, retell) => {
+    async (tx, amend) => {
       const before = await nameOfSubject()
       await tx.updateTable('users').set({ name }).where('id', '=', server.subject.id).execute()
-      retell({ details: { before: { name: before }, after: { name } } })
+      amend({ details: { before: { name: before }, after: { name } } })
       if (fails) throw new Error('planned')
     },
   )

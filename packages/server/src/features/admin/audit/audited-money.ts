@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { moneyTransaction, oncePerKey, type Repeatable } from '../../ledger/index.ts'
-import { type AuditEntry, auditedIn, type Retell } from './audited.ts'
+import { type AuditEntry, auditedIn, type AmendEntry } from './audited.ts'
 
 /** A row that a change is about, locked in its transaction, and the id of whose money it is. */
 export interface Owned<Row> {
@@ -29,17 +29,17 @@ export interface MoneyEntry<Row> extends AuditEntry {
 export async function auditedMoney<Row, Done>(
   context: RequestContext,
   { hold, field, moves, ...entry }: MoneyEntry<Row>,
-  change: (tx: Transaction<Tables>, retell: Retell, row: Row) => Promise<Done>,
+  change: (tx: Transaction<Tables>, amend: AmendEntry, row: Row) => Promise<Done>,
 ): Promise<Done> {
   const { app } = context
   const mayMove = moves !== false
   const viewer = requireViewer(context)
   const work = (tx: Transaction<Tables>): Promise<Done> =>
-    auditedIn(tx, { app, viewer, entry }, async (_tx, retell) => {
+    auditedIn(tx, { app, viewer, entry }, async (_tx, amend) => {
       const { ownerId, row } = await hold(tx)
       if (ownerId === viewer.id) throw fieldError(field, 'OWN_ACCOUNT')
       if (mayMove) await sql`select set_config('hopwise.money_of', ${ownerId}, true)`.execute(tx)
-      return change(tx, retell, row)
+      return change(tx, amend, row)
     })
   return moneyTransaction(durableOf(app).db, work, () => Promise.resolve(mayMove))
 }
@@ -66,15 +66,15 @@ export async function auditedMoneyOnce<Row>(
   context: RequestContext,
   entry: MoneyEntry<Row>,
   once: MoneyOnce,
-  change: (tx: Transaction<Tables>, retell: Retell, row: Row) => Promise<string>,
+  change: (tx: Transaction<Tables>, amend: AmendEntry, row: Row) => Promise<string>,
 ): Promise<string> {
   const repeatable = { ...once, userId: requireViewer(context).id }
   try {
-    return await auditedMoney(context, entry, async (tx, retell, row) => {
+    return await auditedMoney(context, entry, async (tx, amend, row) => {
       let isNew = false
       const id = await oncePerKey(tx, repeatable, async () => {
         isNew = true
-        return change(tx, retell, row)
+        return change(tx, amend, row)
       })
       if (!isNew) throw new Repeated(id)
       return id

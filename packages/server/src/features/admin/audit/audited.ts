@@ -22,7 +22,7 @@ export interface AuditEntry {
 }
 
 /** Replaces parts of the entry that are known only while the change is made. */
-export type Retell = (entry: Partial<AuditEntry>) => void
+export type AmendEntry = (entry: Partial<AuditEntry>) => void
 
 /**
  * The way in which admins change anything: the change and its row in the log are one transaction.
@@ -34,7 +34,7 @@ export async function audited<Done>(
   app: AppContext,
   viewer: Viewer | null,
   entry: AuditEntry,
-  change: (tx: Transaction<Tables>, retell: Retell) => Promise<Done>,
+  change: (tx: Transaction<Tables>, amend: AmendEntry) => Promise<Done>,
 ): Promise<Done> {
   if (!viewer) throw notAuthorized()
   return durableOf(app)
@@ -52,7 +52,7 @@ export interface Acting {
 export async function auditedIn<Done>(
   tx: Transaction<Tables>,
   { app, viewer, entry }: Acting,
-  change: (tx: Transaction<Tables>, retell: Retell) => Promise<Done>,
+  change: (tx: Transaction<Tables>, amend: AmendEntry) => Promise<Done>,
 ): Promise<Done> {
   // The database knows by this whose hand moves money from here on.
   await sql`select set_config('hopwise.admin', ${viewer.id}, true),

@@ -1,6 +1,6 @@
 export { adminNamed } from './admin-named.ts'
 export { ActingAdminType } from './schema.ts'
-export { audited, oneAfterAnother, type Retell } from './audited.ts'
+export { audited, oneAfterAnother, type AmendEntry } from './audited.ts'
 export { auditedMoney, auditedMoneyOnce, type MoneyOnce, type Owned } from './audited-money.ts'
 export { holdOwner } from './hold-owner.ts'
 export { plainReason, requiredReason } from './plain-reason.ts'

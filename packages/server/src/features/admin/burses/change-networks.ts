@@ -61,10 +61,10 @@ export async function changeNetwork(
   const amounts = { withdrawFee, withdrawMin, depositMin }
   const said = { deposit, withdraw, ...amounts, confirmations, minutes }
   const entry = { action: 'BURSE_NETWORK_SET', subject: `burse:${burse}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const before = await findNetwork(tx, { burse, coin, network })
     await savePersons(tx, burse, { coin, network, code, ...said }, app.now())
-    retell({
+    amend({
       details: {
         network: `${coin} ${network} = ${code}`,
         before: before ? termsOf(before) : null,
@@ -110,10 +110,10 @@ export async function changeTerms(
   faults.addUnless(isPercent, 'takerPercent', 'OUT_OF_RANGE:0:10')
   faults.throwIfAny()
   const entry = { action: 'BURSE_TERMS_SET', subject: `burse:${burse}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const before = await findTerms(tx, burse)
     await saveTerms(tx, burse, { takerPercent, allowsUnknown }, app.now())
-    retell({
+    amend({
       details: {
         before: { takerPercent: before.takerPercent, allowsUnknown: before.allowsUnknown },
         after: { takerPercent, allowsUnknown },

@@ -26,7 +26,7 @@ export async function nameCity(
 ): Promise<string> {
   const code = foreign.trim().toUpperCase()
   const entry = { action: 'CITY_NAMED', subject: `city:${code.slice(0, 64)}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     if (!CODE.test(code)) throw fieldError('code', 'NOT_A_CITY_CODE')
     if (cityOf(code)) throw fieldError('code', 'TAKEN', 'There is a city of this code')
     const book = new CityBook()
@@ -36,7 +36,7 @@ export async function nameCity(
     const isFull = !before && book.named.length >= MOST_NAMED
     if (isFull) throw fieldError('code', 'TOO_MANY', { max: MOST_NAMED })
     await saveCity(tx, { code, names, atMs: app.now() })
-    retell({ details: { ...(before && { before }), after: names } })
+    amend({ details: { ...(before && { before }), after: names } })
   })
   await useNames(app)
   return code
@@ -45,11 +45,11 @@ export async function nameCity(
 /** Forgets the names: the city is known by its code again. */
 export async function unnameCity({ app, viewer }: RequestContext, code: string): Promise<void> {
   const entry = { action: 'CITY_UNNAMED', subject: `city:${code.slice(0, 64)}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const before = await findCityNames(tx, code)
     if (!before) throw new UserError('NOT_FOUND', 'Nobody has named this city')
     await deleteCity(tx, code)
-    retell({ details: { before } })
+    amend({ details: { before } })
   })
   await useNames(app)
 }

@@ -33,7 +33,7 @@ export async function mapCode(
 ): Promise<string> {
   const alias = checkedCode(foreign, 'alias')
   const entry = { action: 'CODE_MAPPED', subject: `currency:${alias}` } as const
-  const code = await audited(app, viewer, entry, async (tx, retell) => {
+  const code = await audited(app, viewer, entry, async (tx, amend) => {
     const catalogue = catalogueWith(await loadOverlay(tx))
     if (catalogue.currencyOf(alias)) {
       throw fieldError('alias', 'IS_A_CURRENCY', 'A currency has this code')
@@ -41,7 +41,7 @@ export async function mapCode(
     const currency = catalogue.findCurrency(meant)
     if (!currency) throw fieldError('code', 'UNKNOWN_CURRENCY', 'There is no such currency')
     const before = await saveAlias(tx, { alias, code: currency.code }, app.now())
-    retell({ details: { before: { code: before }, after: { code: currency.code } } })
+    amend({ details: { before: { code: before }, after: { code: currency.code } } })
     return currency.code
   })
   await useOverlay(app, [alias])
@@ -51,10 +51,10 @@ export async function mapCode(
 export async function unmapCode({ app, viewer }: RequestContext, foreign: string): Promise<void> {
   const alias = foreign.trim().toUpperCase()
   const entry = { action: 'CODE_UNMAPPED', subject: `currency:${alias.slice(0, 32)}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const before = await deleteAlias(tx, alias)
     if (before === null) throw new UserError('NOT_FOUND', 'Nobody has mapped this code')
-    retell({ details: { before: { code: before }, after: { code: null } } })
+    amend({ details: { before: { code: before }, after: { code: null } } })
   })
   await useOverlay(app, [alias])
 }
@@ -67,12 +67,12 @@ export async function addCurrency(
   const code = checkedCode(newCode, 'code')
   const row = checkedRow(code, input)
   const entry = { action: 'CURRENCY_ADDED', subject: `currency:${code}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     if (catalogueWith(await loadOverlay(tx)).findCurrency(code)) {
       throw fieldError('code', 'TAKEN', 'There is a currency of this code')
     }
     await saveCurrency(tx, row, app.now())
-    retell({ details: { after: row } })
+    amend({ details: { after: row } })
   })
   await useOverlay(app, [code])
   return code
@@ -85,12 +85,12 @@ export async function editCurrency(
 ): Promise<void> {
   const row = checkedRow(code, input)
   const entry = { action: 'CURRENCY_EDITED', subject: `currency:${code.slice(0, 32)}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const before = catalogueWith(await loadOverlay(tx)).currencyOf(code)
     if (!before) throw noSuchCurrency()
     await saveCurrency(tx, row, app.now())
     const { name, group, network = null, status } = before
-    retell({
+    amend({
       details: {
         before: {
           code,

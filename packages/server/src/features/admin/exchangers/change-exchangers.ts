@@ -31,9 +31,9 @@ export async function addExchanger(
     slug: fields.slug ?? '',
   })
   const entry = { action: 'EXCHANGER_ADDED', subject: 'exchanger:' } as const
-  const id = await audited(app, viewer, entry, async (tx, retell) => {
+  const id = await audited(app, viewer, entry, async (tx, amend) => {
     const { id: newId, ...details } = await insertExchanger(tx, { ...columns, name, slug }, status)
-    retell({ subject: `exchanger:${newId}`, details })
+    amend({ subject: `exchanger:${newId}`, details })
     return newId
   })
   await app.feeds?.refresh()
@@ -48,9 +48,9 @@ export async function editExchanger(
   const number = numberOf(id)
   const columns = await checkedColumns(app, fields)
   const entry = { action: 'EXCHANGER_EDITED', subject: `exchanger:${id}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const { before, after } = await updateExchanger(tx, number, columns)
-    retell({ details: { before, after } })
+    amend({ details: { before, after } })
   })
   await app.feeds?.refresh()
 }
@@ -72,7 +72,7 @@ export async function setExchangerStatus(
 ): Promise<void> {
   const number = numberOf(id)
   const entry = { action: actions[status], subject: `exchanger:${id}` }
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     await refuseOwn(tx, id, viewer!.id)
     const { before, after } = await updateStatus(tx, number, status, (row) => {
       if (NEEDS_NAME.has(status) && confirmName.trim() !== row.name) {
@@ -83,7 +83,7 @@ export async function setExchangerStatus(
         throw fieldError('status', 'WAITS_FOR_FILE')
       }
     })
-    retell({ details: { before, after } })
+    amend({ details: { before, after } })
   })
   await app.feeds?.refresh()
 }

@@ -52,10 +52,10 @@ export async function addArticle(
   const clean = checked(texts, slugFaults(slug))
   if (!isSlug(category)) throw noCategory()
   const entry = { action: 'FAQ_ARTICLE_ADDED', subject: `faq:${category}/${slug}` } as const
-  return edited(app, viewer, entry, async (tx, retell) => {
+  return edited(app, viewer, entry, async (tx, amend) => {
     const id = await insertArticle(tx, category, slug)
     await writeTexts(tx, { id, category, slug, texts: {} }, clean, new Date(app.now()))
-    retell({ subject: `faq:${id}`, details: { category, slug, ...titlesOf(clean) } })
+    amend({ subject: `faq:${id}`, details: { category, slug, ...titlesOf(clean) } })
     return (await editedArticle(tx, id))!
   })
 }
@@ -68,14 +68,14 @@ export async function changeArticle(
 ): Promise<EditedArticle> {
   const clean = checked(texts)
   const entry = { action: 'FAQ_ARTICLE_CHANGED', subject: `faq:${id}` } as const
-  return edited(app, viewer, entry, async (tx, retell) => {
+  return edited(app, viewer, entry, async (tx, amend) => {
     const before = await articleOr404(tx, id)
     throwIfChanged(stamp, before.stamp)
     await writeTexts(tx, before, clean, new Date(app.now()))
     const { category, slug } = before
     const after = (await editedArticle(tx, id))!
     const passages = changedPassages(before.texts, after.texts)
-    retell({
+    amend({
       details: {
         category,
         slug,
@@ -94,13 +94,13 @@ export async function removeArticle(
   { id, stamp }: { readonly id: string; readonly stamp: string },
 ): Promise<void> {
   const entry = { action: 'FAQ_ARTICLE_REMOVED', subject: `faq:${id}` } as const
-  await edited(app, viewer, entry, async (tx, retell) => {
+  await edited(app, viewer, entry, async (tx, amend) => {
     const before = await articleOr404(tx, id)
     throwIfChanged(stamp, before.stamp)
     const { category, slug } = before
     await tx.deleteFrom('faq_articles').where('id', '=', id).execute()
     await noteRemoved(tx, before, locales)
-    retell({ details: { category, slug, before: factsOf(before) } })
+    amend({ details: { category, slug, before: factsOf(before) } })
   })
 }
 
@@ -112,7 +112,7 @@ export async function orderArticles(
 ): Promise<void> {
   if (!isSlug(category)) throw noCategory()
   const entry = { action: 'FAQ_ORDER_CHANGED', subject: `faq-category:${category}` } as const
-  await edited(app, viewer, entry, async (tx, retell) => {
+  await edited(app, viewer, entry, async (tx, amend) => {
     const rows = await tx
       .selectFrom('faq_articles')
       .select(['id', 'slug'])
@@ -132,7 +132,7 @@ export async function orderArticles(
       .where('slug', '=', category)
       .execute()
     const slugs = (all: typeof rows) => ({ order: all.map(({ slug }) => slug).join(', ') })
-    retell({ details: { before: slugs(rows), after: slugs(ordered) } })
+    amend({ details: { before: slugs(rows), after: slugs(ordered) } })
   })
 }
 

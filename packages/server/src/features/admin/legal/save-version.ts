@@ -40,7 +40,7 @@ export async function saveVersion(
   throwIfAny(locales.flatMap((locale) => faultsOf(locale, texts[locale])))
   const action = requestedVersion === undefined ? 'LEGAL_VERSION_ADDED' : 'LEGAL_VERSION_CHANGED'
   const entry = { action, subject: `legal:${kind}-${requestedVersion ?? 'new'}` } as const
-  return audited(app, viewer, entry, async (tx, retell) => {
+  return audited(app, viewer, entry, async (tx, amend) => {
     const atMs = app.now()
     const versions = await editedVersions(tx, { kind, atMs })
     const newest = versions.at(-1)
@@ -67,7 +67,7 @@ export async function saveVersion(
     }
     const after = { version, effectiveOnMs, texts }
     const passages = changedPassages(before?.texts ?? {}, texts)
-    retell({
+    amend({
       subject: `legal:${kind}-${version}`,
       details: {
         ...(requestedVersion !== undefined &&

@@ -76,7 +76,7 @@ export async function resolveDeposit(
     hold: (tx: Transaction<Tables>) => held(tx, id),
     ...(action === 'CREDIT' || action === 'REFUND' ? {} : { moves: false as const }),
   }
-  await auditedMoneyOnce(context, entry, once, async (tx, retell, { deposit, hasPayer }) => {
+  await auditedMoneyOnce(context, entry, once, async (tx, amend, { deposit, hasPayer }) => {
     if (providerCheck) refuseChanged(providerCheck.before, deposit, amount)
     const decision = { app, action, amount, adminId, reason, hasPayer }
     const next = await decided(tx, deposit, decision)
@@ -86,7 +86,7 @@ export async function resolveDeposit(
       await noteForOperator(tx, jobs, act)
     }
     const isProposed = action === 'CREDIT' && next.credited_cents === deposit.credited_cents
-    retell({
+    amend({
       ...(isProposed ? { action: 'MONEY_PROPOSED' as const } : {}),
       details: {
         before: { status: deposit.status, doubt: deposit.doubt },

@@ -21,14 +21,14 @@ export async function allowSharedAddress(
 ): Promise<WithdrawalRow> {
   const reason = requiredReason(written)
   const entry = { ...entryOf(id), action: 'ADDRESS_ALLOWED', moves: false } as const
-  return auditedMoney(context, entry, async (tx, retell, row) => {
+  return auditedMoney(context, entry, async (tx, amend, row) => {
     const { user_id: userId, address_mark: mark } = row
     if (mark === null) throw new UserError('STATE_CHANGED', 'It goes to no address')
     if (!(await openFlags(tx, row)).isAddressShared) throw withdrawalChanged(row)
     const others = await othersPaidAt(tx, row)
     if (others.includes(requireViewer(context).id)) throw fieldError('id', 'OWN_ACCOUNT')
     await allowAddress(tx, { userId, mark })
-    retell({ words: { about: userId, mentions: others, reason } })
+    amend({ words: { about: userId, mentions: others, reason } })
     return row
   })
 }

@@ -35,14 +35,14 @@ export async function decideCommission(
     field: 'id',
     hold: (tx: Transaction<Tables>) => holdCommission(tx, id),
   } as const
-  return auditedMoney(context, entry, async (tx, retell, row) => {
+  return auditedMoney(context, entry, async (tx, amend, row) => {
     if (row.state !== 'UNDER_REVIEW') {
       const about = { status: row.state }
       throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
     }
     const payerId = await payerOf(tx, row.term_id)
     if (payerId === adminId) throw fieldError('id', 'OWN_ACCOUNT')
-    retell({ words: { about: row.partner_id, mentions: [payerId], reason } })
+    amend({ words: { about: row.partner_id, mentions: [payerId], reason } })
     if (!allow) {
       const cents = row.cents - row.taken_cents
       requireSum(confirmAmount, cents)

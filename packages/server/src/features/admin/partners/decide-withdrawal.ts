@@ -47,7 +47,7 @@ export async function approveWithdrawal(
     cheapestOf(app.settings.content.affiliate),
   )
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_APPROVED' } as const
-  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
+  const done = await auditedMoney(context, entry, async (tx, amend, row) => {
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
     requireSum(confirmAmount, row.cents)
     await requireOwnersWays(tx, row, new Date(app.now()))
@@ -56,7 +56,7 @@ export async function approveWithdrawal(
     await requireNoDebt(tx, row)
     const approved = await moveWithdrawal(tx, id, 'APPROVED', { approved_by: adminId })
     if (!approved) throw withdrawalChanged(row)
-    retell({ details: { before: { status: row.status }, after: { status: 'APPROVED' } } })
+    amend({ details: { before: { status: row.status }, after: { status: 'APPROVED' } } })
     if (approved.method !== WALLET) return approved
     const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: adminId })
     if (!paid) throw withdrawalChanged(approved)
@@ -80,7 +80,7 @@ export async function payWithdrawal(
   const { jobs } = durableOf(app)
   const reference = typedReference(written)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_PAID' } as const
-  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
+  const done = await auditedMoney(context, entry, async (tx, amend, row) => {
     requireSum(confirmAmount, row.cents)
     if (row.status !== 'APPROVED') throw withdrawalChanged(row)
     const isAlone = row.approved_by === adminId
@@ -94,7 +94,7 @@ export async function payWithdrawal(
     await endRefusal(tx, id, adminId)
     await noteNews(tx, jobs, { id, news: 'PAID' })
     if (isAlone) await noteForOperator(tx, jobs, { what: 'WITHDRAWAL', id })
-    retell({ details: { before: { status: row.status }, after: { status: 'PAID' } } })
+    amend({ details: { before: { status: row.status }, after: { status: 'PAID' } } })
     return paid
   })
   notify(context, done)
@@ -116,7 +116,7 @@ export async function refuseWithdrawal(
   const { jobs } = durableOf(app)
   const reason = plainReason(written)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_REFUSED' } as const
-  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
+  const done = await auditedMoney(context, entry, async (tx, amend, row) => {
     requireSum(confirmAmount, row.cents)
     if (row.status === 'APPROVED' && row.sending_by !== null) throw fieldError('id', 'BEING_SENT')
     const admin = { id: adminId, reason: 'WITHDRAWAL_REFUSED' } as const
@@ -125,7 +125,7 @@ export async function refuseWithdrawal(
     if (isForTwo) await propose(tx, app, refusalOf(row, { adminId, reason }))
     else await returnRefused(tx, jobs, { id, reason, admin })
     const next = await existingWithdrawal(tx, id)
-    retell({
+    amend({
       ...(next.status === row.status && { action: 'MONEY_PROPOSED' }),
       details: { before: { status: row.status }, after: { status: next.status } },
       words: { about: row.user_id, reason },

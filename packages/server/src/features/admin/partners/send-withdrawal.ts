@@ -65,7 +65,7 @@ export async function stopSending(
   const { jobs } = durableOf(context.app)
   const reason = requiredReason(written)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_NOT_SENT', moves: false } as const
-  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
+  const done = await auditedMoney(context, entry, async (tx, amend, row) => {
     const { user_id: partner, sending_by: sender } = row
     if (row.status !== 'APPROVED' || sender === null) throw withdrawalChanged(row)
     const isOwn = sender === adminId
@@ -74,7 +74,7 @@ export async function stopSending(
     if (!freed) throw withdrawalChanged(row)
     // Why another admin has sent nothing is about that admin, and nothing for the partner to read.
     const [about, mentioned] = isOwn ? [partner, sender] : [sender, partner]
-    retell({ words: { about, mentions: [mentioned], reason } })
+    amend({ words: { about, mentions: [mentioned], reason } })
     if (!isOwn) await noteForOperator(tx, jobs, { what: 'NOT_SENT', id, senderId: sender, adminId })
     return freed
   })
@@ -108,7 +108,7 @@ export async function recordSent(
   const { jobs, walletChanges } = durableOf(app)
   const [reference, reason] = [typedReference(typed), requiredReason(written)]
   const entry = { ...entryOf(id), action: 'MONEY_PROPOSED' } as const
-  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
+  const done = await auditedMoney(context, entry, async (tx, amend, row) => {
     requireSum(confirmAmount, row.cents)
     if (!mayHaveLeft(row)) throw withdrawalChanged(row)
     await requireOwnPayment(tx, row, reference)
@@ -125,7 +125,7 @@ export async function recordSent(
       await propose(tx, app, said)
     }
     const next = await existingWithdrawal(tx, id)
-    retell({
+    amend({
       ...(next.status === 'PAID' && { action: 'WITHDRAWAL_PAID' }),
       details: { before: { status: row.status }, after: { status: next.status } },
       words: { about: userId, reason },

@@ -82,7 +82,7 @@ function decide(
 ): Promise<Review> {
   const viewer = requireViewer(context)
   const entry = { action, subject: `review:${id.slice(0, 20)}` }
-  return audited(context.app, viewer, entry, async (tx, retell) => {
+  return audited(context.app, viewer, entry, async (tx, amend) => {
     const seen = isRowNumber(id) ? await reviewById(tx, Number(id)) : undefined
     // The author is locked before the review, in the order in which a deletion locks them.
     if (seen?.author_id) await holdUser(tx, seen.author_id)
@@ -95,7 +95,7 @@ function decide(
     if (typeof edition === 'number' && edition !== review.edition) throw changed(review.status)
     const { author_id: about } = review
     // Words about somebody who is deleted are kept nowhere.
-    if (reason !== null && about !== null) retell({ words: { about, reason } })
+    if (reason !== null && about !== null) amend({ words: { about, reason } })
     await change(tx, review)
     return (await reviewById(tx, review.id))!
   })

@@ -53,14 +53,14 @@ export async function setSetting(
   const text = checked(name, given)
   const entry = { action: 'SETTING_CHANGED', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
-  const view = await audited(app, viewer, entry, async (tx, retell) => {
+  const view = await audited(app, viewer, entry, async (tx, amend) => {
     const isShare = isShareName(name)
     const before = await viewIn(tx, name, settings)
     const value = sealedText(settings.box, name, text)
     await keepText(tx, { name, value, now: new Date(app.now()) })
     if (isShare) await checkShares(tx, settings)
     const after = await viewIn(tx, name, settings)
-    retell({ details: { before: { value: before.value }, after: { value: after.value } } })
+    amend({ details: { before: { value: before.value }, after: { value: after.value } } })
     await notifyOperator(tx, { app, viewer }, { before, after })
     return after
   })
@@ -77,7 +77,7 @@ export async function resetSetting(
   const name = known(requestedName)
   const entry = { action: 'SETTING_RESET', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
-  const view = await audited(app, viewer, entry, async (tx, retell) => {
+  const view = await audited(app, viewer, entry, async (tx, amend) => {
     const isShare = isShareName(name)
     const before = await viewIn(tx, name, settings)
     if (!(await forgetText(tx, name))) {
@@ -85,7 +85,7 @@ export async function resetSetting(
     }
     if (isShare) await checkShares(tx, settings)
     const after = await viewIn(tx, name, settings)
-    retell({ details: { before: { value: before.value }, after: { value: after.value } } })
+    amend({ details: { before: { value: before.value }, after: { value: after.value } } })
     await notifyOperator(tx, { app, viewer }, { before, after })
     return after
   })

@@ -66,7 +66,7 @@ export async function matchChanger(
   { id, slug }: { readonly id: string; readonly slug: string | null },
 ): Promise<void> {
   const entry = { action: 'CHANGER_MATCHED', subject: 'exchanger:' } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const changer = (await loadChangers(tx, SOURCE)).find((each) => each.id === id)
     if (!changer) throw new UserError('NOT_FOUND', 'The source has no such exchanger')
     const { exchangerId: before, name, siteUrl } = changer
@@ -84,7 +84,7 @@ export async function matchChanger(
       atMs: changer.seenAtMs,
     })
     if (exchangerId !== before) await unlist(tx, before)
-    retell({
+    amend({
       subject: `exchanger:${exchangerId}`,
       details: { changer: name, before: { exchanger: before }, after: { exchanger: exchangerId } },
     })

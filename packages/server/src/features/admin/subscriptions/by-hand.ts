@@ -12,7 +12,7 @@ import {
   holdOwner,
   type MoneyOnce,
   requiredReason,
-  type Retell,
+  type AmendEntry,
 } from '../audit/index.ts'
 import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 
@@ -36,7 +36,7 @@ export async function refundByHand(
   const args = { id, cents: amount?.toString(), reason }
   const once = { key: checkedKey(key), operation: 'adminRefundSubscription', args }
   const acting = { action: 'TERM_REFUNDED', userId, once } as const
-  const done = await byHand(context, acting, async (tx, retell) => {
+  const done = await byHand(context, acting, async (tx, amend) => {
     const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
     const { before, after, unusedCents } = await refundTerm(tx, { id, cents: amount, admin })
     const cents = after.refunded_cents - before.refunded_cents
@@ -46,7 +46,7 @@ export async function refundByHand(
     if (did === 'MADE_CHEAP' || cents > unusedCents) {
       await notifyOperator(tx, context, { did, type: after.type, cents, userId })
     }
-    retell({
+    amend({
       details: {
         type: after.type,
         amount: printMoney(cents),
@@ -76,8 +76,8 @@ export async function grantByHand(
   const { content } = context.app.settings
   const args = { userId, type, reason }
   const once = { key: checkedKey(key), operation: 'adminGrantSubscription', args }
-  return byHand(context, { action: 'TERM_GRANTED', userId, once }, async (tx, retell) => {
-    retell({ details: { type }, words: { about: userId, reason } })
+  return byHand(context, { action: 'TERM_GRANTED', userId, once }, async (tx, amend) => {
+    amend({ details: { type }, words: { about: userId, reason } })
     await notifyOperator(tx, context, { did: 'GRANTED', type, cents: 0n, userId })
     return giveTerm(tx, content, { userId, type })
   })
@@ -93,7 +93,7 @@ interface ByHand {
 async function byHand(
   context: RequestContext,
   { action, userId, once }: ByHand,
-  change: (tx: Transaction<Tables>, retell: Retell) => Promise<Term>,
+  change: (tx: Transaction<Tables>, amend: AmendEntry) => Promise<Term>,
 ): Promise<Term> {
   const { db, jobs } = durableOf(context.app)
   const hold = (tx: Transaction<Tables>) => holdOwner(tx, userId)
@@ -102,7 +102,7 @@ async function byHand(
     context,
     entry,
     once,
-    async (tx, retell) => (await change(tx, retell)).id,
+    async (tx, amend) => (await change(tx, amend)).id,
   )
   jobs.wake(NOTIFY_OPERATOR)
   return termById(db, id)

@@ -24,13 +24,13 @@ export async function blockUser(
   const details = { before: { blocked: false }, after: { blocked: true } }
   const words = { about: id, reason }
   const entry = { action: 'USER_BLOCKED', subject: `user:${id}`, words } as const
-  return audited(app, viewer, entry, async (tx, retell) => {
+  return audited(app, viewer, entry, async (tx, amend) => {
     const user = found(await findUser(tx, id))
     if (user.blockedAtMs !== null) throw fieldError('id', 'BLOCKED', 'It is blocked already')
     await setBlocked(tx, id, new Date(app.now()))
     await forgetLinks(tx, id)
     const sessions = await deleteSessions(tx, id)
-    retell({ details: { ...details, sessions } })
+    amend({ details: { ...details, sessions } })
     return found(await findUser(tx, id))
   })
 }
@@ -65,10 +65,10 @@ export async function endUserSessions(context: RequestContext, userId: string): 
   const { id, sessionId } = requireViewer(context)
   const entry = { action: 'SESSIONS_ENDED', subject: `user:${userId}` } as const
   requireFreshOfOwn(context.app, context.viewer, userId)
-  return audited(context.app, context.viewer, entry, async (tx, retell) => {
+  return audited(context.app, context.viewer, entry, async (tx, amend) => {
     const user = found(await findUser(tx, userId))
     const sessions = await deleteSessions(tx, userId, id === userId ? { but: sessionId } : {})
-    retell({ details: { sessions } })
+    amend({ details: { sessions } })
     return user
   })
 }

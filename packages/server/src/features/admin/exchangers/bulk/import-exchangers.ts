@@ -23,10 +23,10 @@ export async function importExchangers(
 ): Promise<ImportPlan> {
   if (!viewer) throw notAuthorized()
   const entry = { action: 'EXCHANGERS_IMPORTED', subject: 'exchanger:import' } as const
-  const plan = await audited(app, viewer, entry, async (tx, retell) => {
+  const plan = await audited(app, viewer, entry, async (tx, amend) => {
     const tools = { checks: app, admin: viewer, atMs: app.now() }
     const done = await applyImport(tx, file, tools)
-    retell({ details: { ...countsOf(done) } })
+    amend({ details: { ...countsOf(done) } })
     return done
   })
   await app.feeds?.refresh()

@@ -25,7 +25,7 @@ export async function setOwner(
 ): Promise<void> {
   if (!isRowNumber(id)) throw noSuchExchanger()
   const entry = { action: 'EXCHANGER_OWNER_SET', subject: `exchanger:${id}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     const next = await accountNamed(tx, account.trim())
     const last = await ownerOf(tx, id)
     if ([last, next].includes(viewer!.id)) throw fieldError('id', 'OWN_ACCOUNT')
@@ -40,7 +40,7 @@ export async function setOwner(
     }
     await dropOwner(tx, id)
     if (next !== undefined) await makeOwner(tx, { exchangerId: id, userId: next })
-    retell({ details: { before: { owner: before ?? null }, after: { owner: next ?? null } } })
+    amend({ details: { before: { owner: before ?? null }, after: { owner: next ?? null } } })
   })
 }
 

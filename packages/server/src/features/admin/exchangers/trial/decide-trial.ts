@@ -20,7 +20,7 @@ export async function decideTrial(
   if (review?.isProposed !== true) throw notProposed()
   const action = isAccepted ? 'EXCHANGER_PROMOTED' : 'EXCHANGER_KEPT_ON_TRIAL'
   const entry = { action, subject: `exchanger:${id}` } as const
-  await audited(app, viewer, entry, async (tx, retell) => {
+  await audited(app, viewer, entry, async (tx, amend) => {
     await holdOwner(tx, id)
     await refuseOwn(tx, id, viewer!.id)
     // Another admin may have decided since it was looked at.
@@ -33,7 +33,7 @@ export async function decideTrial(
     if (status !== 'TRIAL' || keptAt?.getTime() !== review.keptAtMs) throw notProposed()
     if (isAccepted) {
       const { before, after } = await updateStatus(tx, Number(id), 'ACTIVE', () => undefined)
-      retell({ details: { before, after } })
+      amend({ details: { before, after } })
       return
     }
     await tx
