@@ -13,6 +13,8 @@ const NUMBERS = {
   passes: 3,
   /** Another seed draws other questions. */
   seed: 1,
+  /** The kills of a process in `server scaling`. */
+  kills: 20,
   /** The seconds for which the message carrier is down in `server scaling`. */
   away: 300,
   /** The size of the market of `server headroom` and `scaling`. */

@@ -13,7 +13,7 @@ import { startProduct } from './start-product.ts'
 /** Every public page with first words, except the explorer, where nobody lands by chance. */
 const pages = new Map(
   allPages
-    .filter((page) => page.opening !== undefined && page.kind !== 'api')
+    .filter((page) => page.pageShell !== undefined && page.kind !== 'api')
     .map(({ name }) => [name as string, sampleOf(name)]),
 )
 const forms = ['mobile', 'desktop'] as const

@@ -29,7 +29,7 @@ const hasOwnLetters = (): boolean => {
 }
 
 const addresses = addressesOf(
-  ({ opening }) => opening !== undefined,
+  ({ pageShell }) => pageShell !== undefined,
   ['/', '/?give=BTC&get=SBERRUB&amt=0.05'],
 )
 /** Content of wide pages alone is drawn before any script, too. */
@@ -43,7 +43,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('#opening').waitFor()
+  await page.locator('#page-shell').waitFor()
   await page.waitForFunction(hasOwnLetters)
   return held.resolve
 }
@@ -53,10 +53,10 @@ test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
   async (path, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)
-    const first = await placesOf(page, '#opening :is(p, h2, li, span)')
+    const first = await placesOf(page, '#page-shell :is(p, h2, li, span)')
     expect(first.length).toBeGreaterThan(0)
     letThrough()
-    await page.locator('#opening').waitFor({ state: 'detached' })
+    await page.locator('#page-shell').waitFor({ state: 'detached' })
     const own = (await placesOf(page, 'main :is(h1, h2, p, a, li, button, span, label)')).map(
       String,
     )
@@ -78,7 +78,7 @@ test.each([
     await page.evaluate((to) => scrollTo(0, to), y)
     await expect.poll(place).toBe(y)
     letThrough()
-    await page.locator('#opening').waitFor({ state: 'detached' })
+    await page.locator('#page-shell').waitFor({ state: 'detached' })
     await someFrames(page)
     await expect.poll(() => place()).toBe(y)
   },
@@ -88,7 +88,7 @@ test('a link to a section arrives there even when scripts come late', async () =
   const { page } = await visit({ width: 360 })
   const letThrough = await openBeforeScripts(page, '/privacy#s-8-your-rights')
   letThrough()
-  await page.locator('#opening').waitFor({ state: 'detached' })
+  await page.locator('#page-shell').waitFor({ state: 'detached' })
   await someFrames(page)
   const heading = page.getByRole('heading', { name: /Your rights/ })
   const { y } = (await heading.boundingBox())!

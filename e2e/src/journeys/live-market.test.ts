@@ -64,7 +64,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect.poll(() => orderOf(page)).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'])
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,400')
   // The first words have the same rows, until the page has its own.
-  await expect.poll(() => page.locator('#opening').count()).toBe(0)
+  await expect.poll(() => page.locator('#page-shell').count()).toBe(0)
 }
 
 test('a changed file changes its row, which shows the direction', async () => {

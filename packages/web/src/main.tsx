@@ -27,9 +27,9 @@ void drawMarks()
 // Development wants the newest files, not kept ones.
 if (import.meta.env.PROD) void keepPages()
 
-/** Draws the page's first words (build/pages/openings.ts) before heavier work begins. */
+/** Draws the page's first words (build/pages/page-shells.ts) before heavier work begins. */
 async function firstPaint(): Promise<void> {
-  if (document.hidden || !document.getElementById('opening')) return
+  if (document.hidden || !document.getElementById('page-shell')) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 

@@ -11,8 +11,8 @@ interface SitePage {
   readonly link?: 'head' | 'foot' | 'personal' | 'admin'
   /** The letter that leads there after G. */
   readonly letter?: string
-  /** The layout of its first words: a name in `web/build/pages/openings.ts`. */
-  readonly opening?: string
+  /** The layout of its first words: a name in `web/build/pages/page-shells.ts`. */
+  readonly pageShell?: string
   /** The room of its texts, for a page outside any folder with texts. */
   readonly texts?: string
 }
@@ -22,23 +22,36 @@ interface SitePage {
  * pages; its names and description are under `page` in that folder's texts.
  */
 export const sitePages = {
-  home: { path: '/', kind: 'market', link: 'head', letter: 'h', opening: 'home', texts: 'search' },
-  arbitration: { path: '/arbitration', kind: 'market', link: 'head', letter: 'a', opening: 'live' },
-  burse: { path: '/burse', kind: 'market', link: 'head', letter: 'b', opening: 'live' },
-  exchange: { path: '/exchange', kind: 'market', link: 'head', letter: 'e', opening: 'starred' },
-  exchangers: { path: '/exchangers', kind: 'market', link: 'head', opening: 'list' },
+  home: {
+    path: '/',
+    kind: 'market',
+    link: 'head',
+    letter: 'h',
+    pageShell: 'home',
+    texts: 'search',
+  },
+  arbitration: {
+    path: '/arbitration',
+    kind: 'market',
+    link: 'head',
+    letter: 'a',
+    pageShell: 'live',
+  },
+  burse: { path: '/burse', kind: 'market', link: 'head', letter: 'b', pageShell: 'live' },
+  exchange: { path: '/exchange', kind: 'market', link: 'head', letter: 'e', pageShell: 'starred' },
+  exchangers: { path: '/exchangers', kind: 'market', link: 'head', pageShell: 'list' },
   exchanger: { path: '/exchangers/:exchanger', kind: 'market' },
-  subscribe: { path: '/subscribe', kind: 'content', link: 'head', opening: 'wide' },
-  contacts: { path: '/contacts', kind: 'content', link: 'head', opening: 'contacts' },
-  faq: { path: '/faq', kind: 'content', link: 'foot', opening: 'narrow' },
-  'faq-category': { path: '/faq/:category', kind: 'content', opening: 'category' },
-  'faq-article': { path: '/faq/:category/:question', kind: 'content', opening: 'article' },
-  stats: { path: '/stats', kind: 'content', link: 'foot', opening: 'live' },
-  affiliate: { path: '/affiliate', kind: 'content', link: 'foot', opening: 'affiliate' },
-  partners: { path: '/partners', kind: 'content', link: 'foot', opening: 'narrow' },
-  privacy: { path: '/privacy', kind: 'content', link: 'foot', opening: 'law' },
-  terms: { path: '/terms', kind: 'content', link: 'foot', opening: 'law' },
-  developers: { path: '/developers', kind: 'api', link: 'foot', opening: 'wide' },
+  subscribe: { path: '/subscribe', kind: 'content', link: 'head', pageShell: 'wide' },
+  contacts: { path: '/contacts', kind: 'content', link: 'head', pageShell: 'contacts' },
+  faq: { path: '/faq', kind: 'content', link: 'foot', pageShell: 'narrow' },
+  'faq-category': { path: '/faq/:category', kind: 'content', pageShell: 'category' },
+  'faq-article': { path: '/faq/:category/:question', kind: 'content', pageShell: 'article' },
+  stats: { path: '/stats', kind: 'content', link: 'foot', pageShell: 'live' },
+  affiliate: { path: '/affiliate', kind: 'content', link: 'foot', pageShell: 'affiliate' },
+  partners: { path: '/partners', kind: 'content', link: 'foot', pageShell: 'narrow' },
+  privacy: { path: '/privacy', kind: 'content', link: 'foot', pageShell: 'law' },
+  terms: { path: '/terms', kind: 'content', link: 'foot', pageShell: 'law' },
+  developers: { path: '/developers', kind: 'api', link: 'foot', pageShell: 'wide' },
   profile: { path: '/profile', kind: 'own', link: 'personal', letter: 'p', texts: 'profile' },
   payments: { path: '/profile/payments', kind: 'own', link: 'personal' },
   receipt: { path: '/profile/payments/:payment', kind: 'own' },

@@ -1,7 +1,7 @@
 import { allPages, isPublic, isSingle, type NamedPage } from '@hopwise/contract'
 import type { Plugin, Rolldown } from 'vite'
 import { SOURCES } from '../sources.ts'
-import { openingOf } from './openings.ts'
+import { pageShellOf } from './page-shells.ts'
 import { type PageLocale, pageWord } from './page-words.ts'
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
@@ -27,7 +27,7 @@ export function pageStarts(): Plugin {
         const start = {
           scripts: [...all].filter((file) => !first.has(file)).map(addressOf),
           russian: russianOf(chunks, all).map(addressOf),
-          opening: openingOf(page),
+          pageShell: pageShellOf(page),
           head: isSingle(page) ? { en: headOf(page, 'en'), ru: headOf(page, 'ru') } : undefined,
         }
         return [page.name, start]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allPages, isPublic, isSingle } from '@hopwise/contract'
 import { assert, expect, test } from 'vitest'
 import { SOURCES } from '../sources.ts'
-import { openingOf } from './openings.ts'
+import { pageShellOf } from './page-shells.ts'
 import { pageFiles } from './page-files.ts'
 import { LOCALES, pageWord, namespacesOfPages } from './page-words.ts'
 
@@ -46,14 +46,14 @@ test.each(Object.entries(namespacesOfPages))(
 )
 
 test('each public page of one address says how its first words are laid out', () => {
-  const silent = allPages.filter((page) => isPublic(page) && isSingle(page) && !page.opening)
+  const silent = allPages.filter((page) => isPublic(page) && isSingle(page) && !page.pageShell)
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test.each(allPages.filter(({ opening }) => opening !== undefined))(
+test.each(allPages.filter(({ pageShell }) => pageShell !== undefined))(
   '$name has its first words in both languages',
   (page) => {
-    const { en, ru } = openingOf(page)!
+    const { en, ru } = pageShellOf(page)!
     expect(/[а-яё]/i.test(en)).toBe(false)
     expect(ru).toMatch(/[а-яё]|\{\{/i)
   },

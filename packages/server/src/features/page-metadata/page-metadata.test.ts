@@ -13,7 +13,7 @@ const EVIL = '</title></script><script>window.hacked=1</script>'
 const start = (en: string, ru: string) => ({
   scripts: ['/assets/own.js'],
   russian: ['/assets/ru.js'],
-  opening: { en, ru },
+  pageShell: { en, ru },
 })
 const starts = {
   home: start('<p>Best way</p>', '<p>Лучший путь</p>'),
@@ -85,25 +85,25 @@ test('pages name the API host where there is one, and may connect to it', async 
   await apart.close()
 })
 
-const openingIn = (html: string) => headOf(html, /<div id="opening"([^]*?)<div id="root">/)
+const pageShellIn = (html: string) => headOf(html, /<div id="page-shell"([^]*?)<div id="root">/)
 
 test('the first text of a page is there in both languages, whatever its query', async () => {
-  const opening = openingIn((await get('/')).html)
-  expect(openingIn((await get('/?give=ETH')).html)).toBe(opening)
-  expect(opening).toContain('<div lang="en"><p>Best way</p></div>')
-  expect(opening).toContain('<div lang="ru"><p>Лучший путь</p></div>')
-  expect(opening).not.toContain('data-waits')
+  const pageShell = pageShellIn((await get('/')).html)
+  expect(pageShellIn((await get('/?give=ETH')).html)).toBe(pageShell)
+  expect(pageShell).toContain('<div lang="en"><p>Best way</p></div>')
+  expect(pageShell).toContain('<div lang="ru"><p>Лучший путь</p></div>')
+  expect(pageShell).not.toContain('data-waits')
   for (const other of ['/exchangers', '/nope', '/profile', '/terms?version=1']) {
-    expect(openingIn((await get(other)).html)).toBeUndefined()
+    expect(pageShellIn((await get(other)).html)).toBeUndefined()
   }
 })
 
 test('the first text that is an answer is there in the requested language', async () => {
-  const terms = openingIn((await get('/terms')).html)
+  const terms = pageShellIn((await get('/terms')).html)
   expect(terms).toContain('data-waits="en"')
   expect(terms).toMatch(/<div lang="en"><p>Terms of use, \d+, \w{3} \d+, \d{4}<\/p><p>By using/)
   expect(terms).not.toContain('lang="ru"')
-  const category = openingIn((await get('/faq/chains?lang=ru')).html)
+  const category = pageShellIn((await get('/faq/chains?lang=ru')).html)
   expect(category).toContain('data-waits="ru"')
   expect(category).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })

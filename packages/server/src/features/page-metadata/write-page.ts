@@ -2,7 +2,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND } from './facts.ts'
 import type { Page } from './page.ts'
-import { headOf, openingOf, type PageStarts, scriptsOf } from './start/page-starts.ts'
+import { headOf, pageShellOf, type PageStarts, scriptsOf } from './start/page-starts.ts'
 
 export interface PageShell {
   /** The built page, as every address gets it. */
@@ -26,7 +26,7 @@ export function writePage(page: Page, locale: Locale, shell: PageShell): string 
     .replace(
       '<div id="root"></div>',
       () =>
-        openingOf(starts, page, locale) +
+        pageShellOf(starts, page, locale) +
         `<div id="root"><div class="server-summary">${page.summary}</div></div>`,
     )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
-import { useEndOfOpening } from '#web/lib/page/opening.ts'
+import { useEndOfPageShell } from '#web/lib/page/page-shell.ts'
 import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { RichText } from '#web/ui/show/rich-text.tsx'
@@ -25,7 +25,7 @@ export function FaqArticlePage({
   const locale = useApiLocale()
   const { answer, error, refetch } = useQuery(FaqArticleDocument, { category, slug, locale })
   const article = answer?.faqArticle
-  useEndOfOpening((answer ?? error) !== undefined)
+  useEndOfPageShell((answer ?? error) !== undefined)
   usePageTitle(article?.title ?? t(answer ? 'missing' : 'title'))
   if (answer && !article) return <MissingArticle />
   if (article) return <Article article={article} />

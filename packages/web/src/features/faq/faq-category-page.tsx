@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
-import { useEndOfOpening } from '#web/lib/page/opening.ts'
+import { useEndOfPageShell } from '#web/lib/page/page-shell.ts'
 import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -17,7 +17,7 @@ export function FaqCategoryPage({ category: slug }: { category: string }) {
   const locale = useApiLocale()
   const { answer, error, refetch } = useQuery(FaqCategoriesDocument, { locale })
   const category = answer?.faqCategories.find((each) => each.slug === slug)
-  useEndOfOpening((answer ?? error) !== undefined)
+  useEndOfPageShell((answer ?? error) !== undefined)
   usePageTitle(category?.title ?? t(answer ? 'missing' : 'title'))
   if (answer && !category) return <MissingArticle />
   return (

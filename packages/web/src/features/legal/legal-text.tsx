@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
-import { useEndOfOpening } from '#web/lib/page/opening.ts'
+import { useEndOfPageShell } from '#web/lib/page/page-shell.ts'
 import { useApiLocale } from '#web/lib/texts/api-locale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -27,7 +27,7 @@ export function LegalText({ kind }: { kind: LegalKind }) {
   const version = Number.isInteger(requestedVersion) ? { version: requestedVersion } : {}
   const { answer, error, refetch } = useQuery(LegalTextDocument, { kind, locale, ...version })
   const text = answer?.legalText
-  useEndOfOpening((text ?? error) !== undefined)
+  useEndOfPageShell((text ?? error) !== undefined)
   const hasChanged = useHasChanged(kind, text?.isInForce ? text.version : undefined)
   const isWide = useWiderThan('md')
   usePageTitle(t(kind))

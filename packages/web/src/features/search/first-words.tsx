@@ -9,7 +9,7 @@ const facts: readonly (readonly [key: 'not-an-exchanger' | 'free' | 'open', icon
   ['open', Code],
 ]
 
-/** The purpose of the product, for a first visit (build/pages/openings.ts). */
+/** The purpose of the product, for a first visit (build/pages/page-shells.ts). */
 export function FirstWords() {
   const { t } = useTranslation('search')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { Provider } from 'urql'
 import { AccountSubscriptions } from '#web/account/account-subscriptions.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { graphqlClient } from '#web/lib/graphql/client/client.ts'
-import { doesOpeningWait, useEndOfOpening } from '#web/lib/page/opening.ts'
+import { doesPageShellWait, useEndOfPageShell } from '#web/lib/page/page-shell.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Toasts } from '#web/ui/state/toast.tsx'
 import { arriveAtHeading } from './arrival/arrive-at-heading.ts'
@@ -30,7 +30,7 @@ export function Layout() {
   const hasMoved = useHasMoved(pathname)
   useFocusOnArrival(pathname)
   useFragmentPlace()
-  useEndOfOpening(key !== FIRST || !doesOpeningWait())
+  useEndOfPageShell(key !== FIRST || !doesPageShellWait())
   return (
     <Provider value={client}>
       <a

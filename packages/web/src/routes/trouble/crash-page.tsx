@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useConnection, whenBack } from '#web/lib/graphql/connection.ts'
 import { isHostReached } from '#web/lib/page/is-host-reached.ts'
-import { useEndOfOpening } from '#web/lib/page/opening.ts'
+import { useEndOfPageShell } from '#web/lib/page/page-shell.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** Takes the place of a page that failed to render. */
 export function CrashPage() {
   const error = useRouteError()
-  useEndOfOpening(true)
+  useEndOfPageShell(true)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return isMissingCode(error) ? <MissingCode /> : <ErrorPage />
 }

@@ -12,7 +12,7 @@ interface PageStart {
   /** The same of its texts in Russian. */
   readonly russian: readonly string[]
   /** HTML with `{{names}}` in it; none where a page says nothing before it has its answer. */
-  readonly opening?: Readonly<Record<Locale, string>>
+  readonly pageShell?: Readonly<Record<Locale, string>>
   /** The head; undefined where each address of the page has its own. */
   readonly head?: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>
 }
@@ -43,16 +43,18 @@ export function scriptsOf(starts: PageStarts, { name }: Page, locale: Locale): s
  * First words of a page, drawn before any script has come and removed once it draws its own. The
  * browser knows a language chosen before, so words that need no answer are in both.
  */
-export function openingOf(starts: PageStarts, { name, words }: Page, locale: Locale): string {
-  const opening = name && starts[name]?.opening
-  if (!opening || words === 'none') return ''
+export function pageShellOf(starts: PageStarts, { name, words }: Page, locale: Locale): string {
+  const pageShell = name && starts[name]?.pageShell
+  if (!pageShell || words === 'none') return ''
   const isAnswer = Object.keys(words).length > 0
   const locales: readonly Locale[] = isAnswer ? [locale] : ['en', 'ru']
-  const blocks = locales.map((each) => `<div lang="${each}">${filled(opening[each], words)}</div>`)
+  const blocks = locales.map(
+    (each) => `<div lang="${each}">${filled(pageShell[each], words)}</div>`,
+  )
   const waits = isAnswer ? ` data-waits="${locale}"` : ''
   return (
-    `<div id="opening" inert${waits}><div class="opening-header"></div>` +
-    `<div class="opening-words">${blocks.join('')}</div></div>`
+    `<div id="page-shell" inert${waits}><div class="page-shell-header"></div>` +
+    `<div class="page-shell-words">${blocks.join('')}</div></div>`
   )
 }
 

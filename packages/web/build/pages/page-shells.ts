@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { NamedPage } from '@hopwise/contract'
 import { SOURCES } from '../sources.ts'
 import { textsFolderOf } from './page-files.ts'
-import { homeOpening } from './home-opening.ts'
+import { homePageShell } from './home-page-shell.ts'
 import type { PageLocale, Texts } from './page-words.ts'
 
 const H1 = 'text-h1 font-bold tracking-tight text-balance'
@@ -22,8 +22,8 @@ const CATEGORY =
  * The first words of a page at their final place, with `{{names}}` that the server fills. They
  * stand in for the page for a moment only, so nothing in them can be used.
  */
-const openings = {
-  home: homeOpening,
+const pageShells = {
+  home: homePageShell,
   live: (t) => framed(LIVE, title(t('title'))),
   starred: (t) =>
     `<div class="${STARRED}">${title(t('title'))}</div>` +
@@ -40,10 +40,10 @@ const openings = {
 } satisfies Readonly<Record<string, (t: Texts) => string>>
 
 /** Undefined for a page that has no words before its answer. */
-export function openingOf(page: NamedPage): Readonly<Record<PageLocale, string>> | undefined {
-  const write = openings[page.opening as keyof typeof openings]
-  if (page.opening === undefined) return undefined
-  if (write === undefined) throw new Error(`${page.name} has no opening ${page.opening}`)
+export function pageShellOf(page: NamedPage): Readonly<Record<PageLocale, string>> | undefined {
+  const write = pageShells[page.pageShell as keyof typeof pageShells]
+  if (page.pageShell === undefined) return undefined
+  if (write === undefined) throw new Error(`${page.name} has no shell ${page.pageShell}`)
   return { en: write(textsOf(page, 'en')), ru: write(textsOf(page, 'ru')) }
 }
 

@@ -6,7 +6,7 @@ const CURRENCY = 'flex-[1_1_180px] xl:flex-[1_1_196px]'
 const AMOUNT = 'flex-[1_1_112px] border-line-soft xl:flex-[1_1_150px]'
 
 /** The page's first words, and the bar of the search, empty (features/search/first-words.tsx). */
-export function homeOpening(t: Texts): string {
+export function homePageShell(t: Texts): string {
   const cells = [
     cell(t('give'), CURRENCY),
     cell(t('amount'), AMOUNT),
