@@ -85,7 +85,7 @@ export function defineQueue<
 >(
   queue: QueueDeclaration<Answer, Variables, Filters, Found>,
 ): Queue<Answer, Variables, Filters, Found> {
-  const { filters, searchKey = '', pageSize, variables } = queue
+  const { filters, searchKey, pageSize, variables } = queue
   return {
     ...queue,
     viewFrom: (params) => {
@@ -95,7 +95,7 @@ export function defineQueue<
       )
       return {
         filters: Object.fromEntries(chosen) as Chosen<Filters>,
-        search: params.get(searchKey) ?? '',
+        search: (searchKey !== undefined && params.get(searchKey)) || '',
         page: value('page', 1, pageNumber),
       }
     },
