@@ -28,11 +28,18 @@ type QueueListProps<Row, Filters extends QueueFilters> = Pick<
   /** The filters in their order on the page. */
   filters?: { readonly [Key in keyof Filters]?: FilterTexts<ValueOf<Filters[Key]>> }
   bulk?: Bulk<Row>
-  /** Draws one row, with the checkbox that selects it. */
-  row?: (row: Row, checkbox: ReactNode) => ReactNode
-  /** Draws all rows, where they are not a plain list. */
-  children?: (rows: readonly Row[]) => ReactNode
-}
+} & (
+    | {
+        /** Draws one row, with the checkbox that selects it. */
+        row: (row: Row, checkbox: ReactNode) => ReactNode
+        children?: undefined
+      }
+    | {
+        row?: undefined
+        /** Draws all rows, where they are not a plain list. */
+        children: (rows: readonly Row[]) => ReactNode
+      }
+  )
 
 /** The page of a list under its title. */
 export function QueuePage<Row, Filters extends QueueFilters>({
@@ -65,15 +72,12 @@ export function QueueList<Row, Filters extends QueueFilters>({
   const drawn = Object.entries(filters as Readonly<Record<string, FilterTexts>>).map(
     ([key, { as = 'choice', any = '', label, options }]) => {
       const filter = queue.filters[key]!
-      const optionOf = (value: string, text: string) => ({
-        value: addressText(filter, value),
-        label: text,
-      })
+      const inAddress = (value: string | undefined) => addressText(filter, value)
       const known =
         typeof options === 'function'
-          ? (filter.values ?? []).map((each) => optionOf(each, options(each)))
+          ? filter.values?.map((each) => ({ value: inAddress(each), label: options(each) }))
           : options
-      return { as, key, label, any, value: addressText(filter, values[key]), options: known }
+      return { as, key, label, any, value: inAddress(values[key]), options: known ?? [] }
     },
   )
   const choices = drawn.filter(({ as }) => as === 'choice')
@@ -91,20 +95,13 @@ export function QueueList<Row, Filters extends QueueFilters>({
         controls={
           (others.length > 0 || controls) && (
             <>
-              {others.map(({ as, key, any, options, ...field }) => {
-                const onChange = (value: string) => change({ [key]: value, page: undefined })
-                return as === 'tabs' ? (
-                  <Segmented key={key} hidesLabel {...{ ...field, options, onChange }} />
-                ) : (
-                  <Select
-                    key={key}
-                    className="min-w-40"
-                    hidesLabel
-                    {...{ ...field, onChange }}
-                    options={any === '' ? options : [{ value: '', label: any }, ...options]}
-                  />
-                )
-              })}
+              {others.map(({ key, ...each }) => (
+                <FilterControl
+                  key={key}
+                  {...each}
+                  onChange={(value) => change({ [key]: value, page: undefined })}
+                />
+              ))}
               {controls}
             </>
           )
@@ -113,11 +110,12 @@ export function QueueList<Row, Filters extends QueueFilters>({
       >
         {(rows) => (
           <>
-            {children?.(rows)}
-            {row && (
+            {row ? (
               <ul className="divide-y divide-line-soft border-y border-line-soft">
                 {rows.map((each) => row(each, bulk?.checkboxOf(each)))}
               </ul>
+            ) : (
+              children(rows)
             )}
             {bulk?.button}
           </>
@@ -126,4 +124,16 @@ export function QueueList<Row, Filters extends QueueFilters>({
       {bulk?.error}
     </>
   )
+}
+
+interface FilterControlProps extends Omit<ListChoice, 'key'> {
+  as: FilterTexts['as']
+  onChange: (value: string) => void
+}
+
+function FilterControl({ as, label, any, value, options, onChange }: FilterControlProps) {
+  const field = { label, hidesLabel: true, value, onChange }
+  if (as === 'tabs') return <Segmented {...field} options={options} />
+  const all = any === '' ? options : [{ value: '', label: any }, ...options]
+  return <Select {...field} className="min-w-36" options={all} />
 }
