@@ -1,70 +1,62 @@
+import type { DepositStatus } from '@hopwise/contract'
 import { Coins, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { defineQueue } from '#web/account/queue/define-queue.ts'
+import { QueuePage } from '#web/account/queue/queue-list.tsx'
+import { useQueue } from '#web/account/queue/use-queue.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Select } from '#web/ui/field/select.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
-import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { type AdminDepositsAnswer, AdminDepositsDocument } from './admin-money.documents.ts'
-import { depositsQuery, depositsViewFrom, depositStatuses, PAGE_SIZE } from './deposits-query.ts'
 
-const EVERY_MS = 30_000
+const statuses = [
+  'CREATING',
+  'PENDING',
+  'CONFIRMING',
+  'PAID',
+  'UNDERPAID',
+  'LATE',
+  'EXPIRED',
+  'FAILED',
+  'REFUNDED',
+  'CANCELLED',
+] as const satisfies readonly DepositStatus[]
+
+const deposits = defineQueue({
+  document: AdminDepositsDocument,
+  pageSize: 50,
+  everyMs: 30_000,
+  searchKey: 'q',
+  filters: { status: { values: statuses } },
+  variables: (part, { status }) => ({ query: { ...part, ...(status && { statuses: [status] }) } }),
+  found: (answer) => answer.adminDeposits,
+})
 
 /** Deposits; those that need an admin come first. */
 export function AdminDepositsPage() {
   const { t } = useTranslation('admin-money')
-  const { params, change } = useUrlState()
-  const view = depositsViewFrom(params)
-  const search = useDebounced(view.search)
-  const query = depositsQuery({ ...view, search })
-  const result = useSessionQuery(AdminDepositsDocument, { query }, { everyMs: EVERY_MS })
-  const found = result.answer?.adminDeposits
-  usePageTitle(t('deposits'))
+  const queue = useQueue(deposits)
   return (
-    <>
-      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('deposits')}</h1>
-      <PagedList
-        found={found}
-        result={result}
-        count={t('found', { count: found?.total ?? 0 })}
-        failed={t('failed')}
-        nothing={{ icon: Coins, title: t('none') }}
-        rowHeight={64}
-        page={view.page}
-        pageSize={PAGE_SIZE}
-        search={{ key: 'q', text: view.search, label: t('search') }}
-        controls={
-          <Select
-            className="min-w-40"
-            label={t('status-label')}
-            hidesLabel
-            value={view.status ?? ''}
-            options={[
-              { value: '', label: t('any') },
-              ...depositStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-            ]}
-            onChange={(status) =>
-              change({ status: status === '' ? undefined : status.toLowerCase(), page: undefined })
-            }
-          />
-        }
-        onChange={change}
-      >
-        {(deposits) => (
-          <ul className="divide-y divide-line-soft border-y border-line-soft">
-            {deposits.map((each) => (
-              <DepositLine key={each.deposit.id} row={each} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <QueuePage
+      queue={queue}
+      title={t('deposits')}
+      count={t('found', { count: queue.total })}
+      failed={t('failed')}
+      nothing={{ icon: Coins, title: t('none') }}
+      search={{ label: t('search') }}
+      filters={{
+        status: {
+          as: 'select',
+          label: t('status-label'),
+          any: t('any'),
+          options: (status) => t(`status.${status}`),
+        },
+      }}
+      rowHeight={64}
+      row={(each) => <DepositLine key={each.deposit.id} row={each} />}
+    />
   )
 }
 

@@ -1,78 +1,62 @@
+import type { WithdrawalStatus } from '@hopwise/contract'
 import { Banknote, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useSessionQuery } from '#web/account/user/use-session-query.ts'
-import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { defineQueue } from '#web/account/queue/define-queue.ts'
+import { QueuePage } from '#web/account/queue/queue-list.tsx'
+import { useQueue } from '#web/account/queue/use-queue.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Select } from '#web/ui/field/select.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
-import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import {
   type AdminWithdrawalsAnswer,
   AdminWithdrawalsDocument,
 } from './admin-partners.documents.ts'
-import {
-  PAGE_SIZE,
-  withdrawalsQuery,
-  withdrawalsViewFrom,
-  withdrawalStatuses,
-} from './partners-query.ts'
 
-const EVERY_MS = 30_000
+const statuses = [
+  'AWAITS_CONFIRMATION',
+  'PENDING',
+  'APPROVED',
+  'PAID',
+  'REFUSED',
+  'CANCELLED',
+  'EXPIRED',
+] as const satisfies readonly WithdrawalStatus[]
+
+const withdrawals = defineQueue({
+  document: AdminWithdrawalsDocument,
+  pageSize: 50,
+  everyMs: 30_000,
+  searchKey: 'q',
+  filters: { status: { values: statuses } },
+  variables: (part, { status }) => ({ query: { ...part, ...(status && { statuses: [status] }) } }),
+  found: (answer) => answer.adminWithdrawals,
+})
 
 /** Partners' withdrawals; those that need an admin come first. */
 export function AdminWithdrawalsPage() {
   const { t } = useTranslation('admin-partners')
-  const { params, change } = useUrlState()
-  const view = withdrawalsViewFrom(params)
-  const search = useDebounced(view.search)
-  const query = withdrawalsQuery({ ...view, search })
-  const result = useSessionQuery(AdminWithdrawalsDocument, { query }, { everyMs: EVERY_MS })
-  const found = result.answer?.adminWithdrawals
-  usePageTitle(t('withdrawals'))
+  const queue = useQueue(withdrawals)
   return (
-    <>
-      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('withdrawals')}</h1>
-      <PagedList
-        found={found}
-        result={result}
-        count={t('found', { count: found?.total ?? 0 })}
-        failed={t('failed')}
-        nothing={{ icon: Banknote, title: t('none') }}
-        rowHeight={64}
-        page={view.page}
-        pageSize={PAGE_SIZE}
-        search={{ key: 'q', text: view.search, label: t('search') }}
-        controls={
-          <Select
-            className="min-w-40"
-            label={t('status-label')}
-            hidesLabel
-            value={view.status ?? ''}
-            options={[
-              { value: '', label: t('any') },
-              ...withdrawalStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-            ]}
-            onChange={(status) =>
-              change({ status: status === '' ? undefined : status.toLowerCase(), page: undefined })
-            }
-          />
-        }
-        onChange={change}
-      >
-        {(rows) => (
-          <ul className="divide-y divide-line-soft border-y border-line-soft">
-            {rows.map((each) => (
-              <WithdrawalLine key={each.withdrawal.id} row={each} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <QueuePage
+      queue={queue}
+      title={t('withdrawals')}
+      count={t('found', { count: queue.total })}
+      failed={t('failed')}
+      nothing={{ icon: Banknote, title: t('none') }}
+      search={{ label: t('search') }}
+      filters={{
+        status: {
+          as: 'select',
+          label: t('status-label'),
+          any: t('any'),
+          options: (status) => t(`status.${status}`),
+        },
+      }}
+      rowHeight={64}
+      row={(each) => <WithdrawalLine key={each.withdrawal.id} row={each} />}
+    />
   )
 }
 

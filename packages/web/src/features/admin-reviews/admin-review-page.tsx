@@ -13,14 +13,14 @@ import { AdminReviewDocument } from './admin-reviews.documents.ts'
 import { ModeratedWords } from './moderated-words.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 import { ReviewedExchanger } from './reviewed-exchanger.tsx'
-import { addressOf, reviewsViewFrom, stateText, statusOf } from './reviews-view.ts'
+import { addressOf, reviews, statusOf } from './reviews-queue.ts'
 
 /** One review beside the facts about its exchanger, and its decision form. */
 export function AdminReviewPage({ id }: { id: string }) {
   const { t } = useTranslation('admin-reviews')
   const navigate = useNavigate()
   const { params } = useUrlState()
-  const { state } = reviewsViewFrom(params)
+  const { state } = reviews.viewFrom(params).filters
   const { answer, error, refetch } = useSessionQuery(AdminReviewDocument, {
     id,
     ...statusOf(state),
@@ -35,11 +35,9 @@ export function AdminReviewPage({ id }: { id: string }) {
     other === undefined ? undefined : () => void navigate(addressOf(other, state))
   useLetterKeys({ j: to(next), k: to(previous) })
   usePageTitle(review ? `${review.exchanger.name} · ${t('title')}` : t('title'))
-  const listState = stateText(state)
-  const list = `/admin/reviews${listState === undefined ? '' : `?state=${listState}`}`
   return (
     <>
-      <Breadcrumbs crumbs={[{ to: list, name: t('title') }]} />
+      <Breadcrumbs crumbs={[{ to: addressOf(undefined, state), name: t('title') }]} />
       {error && !answer && <ErrorNotice error={error} title={t('failed')} onRetry={refetch} />}
       {!answer && !error && <Skeleton rows={6} rowHeight={56} />}
       {answer && !review && <EmptyState isPage title={t('gone')} />}

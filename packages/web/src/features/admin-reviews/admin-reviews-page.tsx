@@ -1,71 +1,32 @@
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSessionQuery } from '#web/account/user/use-session-query.ts'
-import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { QueuePage } from '#web/account/queue/queue-list.tsx'
+import { useQueue } from '#web/account/queue/use-queue.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
-import { Segmented } from '#web/ui/field/segmented.tsx'
-import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
-import { type AdminReviewsAnswer, AdminReviewsDocument } from './admin-reviews.documents.ts'
-import {
-  addressOf,
-  PAGE_SIZE,
-  type ReviewsState,
-  reviewsStates,
-  reviewsViewFrom,
-  stateText,
-  statusOf,
-} from './reviews-view.ts'
-
-const EVERY_MS = 60_000
+import type { AdminReviewsAnswer } from './admin-reviews.documents.ts'
+import { addressOf, reviews, type ReviewsState } from './reviews-queue.ts'
 
 /** Reviews; waiting ones come first, the oldest at the top. */
 export function AdminReviewsPage() {
   const { t } = useTranslation('admin-reviews')
-  const { params, change } = useUrlState()
-  const { state, page } = reviewsViewFrom(params)
-  const result = useSessionQuery(
-    AdminReviewsDocument,
-    { ...statusOf(state), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-    { everyMs: EVERY_MS },
-  )
-  const found = result.answer?.adminReviews
-  usePageTitle(t('title'))
+  const queue = useQueue(reviews)
+  const { state } = queue.view.filters
   return (
-    <>
-      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
-      <PagedList
-        found={found}
-        result={result}
-        count={t('found', { count: found?.total ?? 0 })}
-        failed={t('failed')}
-        nothing={{ icon: MessageSquare, title: t(`none.${state}`) }}
-        rowHeight={72}
-        page={page}
-        pageSize={PAGE_SIZE}
-        controls={
-          <Segmented
-            label={t('which')}
-            hidesLabel
-            value={state}
-            options={reviewsStates.map((each) => ({ value: each, label: t(`state.${each}`) }))}
-            onChange={(next) => change({ state: stateText(next), page: undefined })}
-          />
-        }
-        onChange={change}
-      >
-        {(reviews) => (
-          <ul className="divide-y divide-line-soft border-y border-line-soft">
-            {reviews.map((review) => (
-              <ReviewRow key={review.id} review={review} state={state} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <QueuePage
+      queue={queue}
+      title={t('title')}
+      count={t('found', { count: queue.total })}
+      failed={t('failed')}
+      nothing={{ icon: MessageSquare, title: t(`none.${state}`) }}
+      filters={{
+        state: { as: 'tabs', label: t('which'), options: (each) => t(`state.${each}`) },
+      }}
+      rowHeight={72}
+      row={(review) => <ReviewRow key={review.id} {...{ review, state }} />}
+    />
   )
 }
 

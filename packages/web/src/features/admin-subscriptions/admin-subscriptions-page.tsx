@@ -1,12 +1,10 @@
+import type { SubscriptionStatus, Tariff } from '@hopwise/contract'
 import { BadgeCheck } from 'lucide-react'
-import { useSessionQuery } from '#web/account/user/use-session-query.ts'
-import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { defineQueue } from '#web/account/queue/define-queue.ts'
+import { QueuePage } from '#web/account/queue/queue-list.tsx'
+import { useQueue } from '#web/account/queue/use-queue.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Select } from '#web/ui/field/select.tsx'
-import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import {
   type AdminSubscriptionsAnswer,
@@ -14,80 +12,51 @@ import {
 } from './admin-subscriptions.documents.ts'
 import { SubscriberLine } from './subscriber-line.tsx'
 import { subscriptionTypeText } from './subscription-type-text.ts'
-import {
-  PAGE_SIZE,
-  subscriptionsQuery,
-  subscriptionStatuses,
-  subscriptionsViewFrom,
-  tariffs,
-} from './subscriptions-query.ts'
 
-const EVERY_MS = 30_000
+const statuses = ['ACTIVE', 'DISABLED'] as const satisfies readonly SubscriptionStatus[]
+const tariffs = ['NEWBIE', 'PRO'] as const satisfies readonly Tariff[]
+
+const subscriptions = defineQueue({
+  document: AdminSubscriptionsDocument,
+  pageSize: 25,
+  everyMs: 30_000,
+  searchKey: 'q',
+  filters: { status: { values: statuses }, tariff: { values: tariffs } },
+  variables: (part, filters) => ({ query: { ...part, ...filters } }),
+  found: (answer) => answer.adminSubscriptions,
+})
 
 /** Subscribers and their tariffs; an admin can refund or grant terms. */
 export function AdminSubscriptionsPage() {
   const { t } = useTranslation('admin-subscriptions')
-  usePageTitle(t('title'))
-  const { params, change } = useUrlState()
-  const view = subscriptionsViewFrom(params)
-  const search = useDebounced(view.search)
-  const query = subscriptionsQuery({ ...view, search })
-  const result = useSessionQuery(AdminSubscriptionsDocument, { query }, { everyMs: EVERY_MS })
-  const found = result.answer?.adminSubscriptions
-  const any = (label: string) => ({ value: '', label })
-  const choose = (name: 'status' | 'tariff') => (value: string) =>
-    change({ [name]: value === '' ? undefined : value.toLowerCase(), page: undefined })
+  const queue = useQueue(subscriptions)
+  const { found, total, result } = queue
   return (
-    <>
-      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
-      {found && <RunningTypes counts={found.activeByType} />}
-      <PagedList
-        found={found}
-        result={result}
-        count={t('found', { count: found?.total ?? 0 })}
-        failed={t('failed')}
-        nothing={{ icon: BadgeCheck, title: t('none') }}
-        rowHeight={96}
-        page={view.page}
-        pageSize={PAGE_SIZE}
-        search={{ key: 'q', text: view.search, label: t('search') }}
-        controls={
-          <>
-            <Select
-              className="min-w-36"
-              label={t('status-label')}
-              hidesLabel
-              value={view.status ?? ''}
-              options={[
-                any(t('any-status')),
-                ...subscriptionStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-              ]}
-              onChange={choose('status')}
-            />
-            <Select
-              className="min-w-36"
-              label={t('tariff-label')}
-              hidesLabel
-              value={view.tariff ?? ''}
-              options={[
-                any(t('any-tariff')),
-                ...tariffs.map((value) => ({ value, label: t(`tariff.${value}`) })),
-              ]}
-              onChange={choose('tariff')}
-            />
-          </>
-        }
-        onChange={change}
-      >
-        {(people) => (
-          <ul className="divide-y divide-line-soft border-y border-line-soft">
-            {people.map((each) => (
-              <SubscriberLine key={each.user.id} row={each} onChanged={result.refetch} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <QueuePage
+      queue={queue}
+      title={t('title')}
+      lead={found && <RunningTypes counts={found.activeByType} />}
+      count={t('found', { count: total })}
+      failed={t('failed')}
+      nothing={{ icon: BadgeCheck, title: t('none') }}
+      search={{ label: t('search') }}
+      filters={{
+        status: {
+          as: 'select',
+          label: t('status-label'),
+          any: t('any-status'),
+          options: (status) => t(`status.${status}`),
+        },
+        tariff: {
+          as: 'select',
+          label: t('tariff-label'),
+          any: t('any-tariff'),
+          options: (tariff) => t(`tariff.${tariff}`),
+        },
+      }}
+      rowHeight={96}
+      row={(each) => <SubscriberLine key={each.user.id} row={each} onChanged={result.refetch} />}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { takeCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
-import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useLive } from '#web/lib/graphql/use-live.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -13,8 +12,7 @@ import { AddFunds } from './add/add-funds.tsx'
 import { ChosenDeposit } from './deposit/chosen-deposit.tsx'
 import { OpenDeposits } from './deposit/open-deposits.tsx'
 import { History } from './history/history.tsx'
-import { PaymentsDocument, WalletDocument } from './payments.documents.ts'
-import { paymentsQuery, paymentsViewFrom } from './payments-query.ts'
+import { WalletDocument } from './payments.documents.ts'
 
 /** The balance, ways to add to it, and its movements. */
 export function PaymentsPage() {
@@ -22,11 +20,9 @@ export function PaymentsPage() {
   usePageTitle(t('title'))
   const locale = useLocale()
   const { params, change } = useUrlState()
-  const view = paymentsViewFrom(params)
   const depositId = params.get('deposit') ?? undefined
   const { answer, error, refetch } = useLive(WalletDocument, {})
   const wallet = answer?.walletChanged
-  const result = useSessionQuery(PaymentsDocument, { query: paymentsQuery(view) })
   const { user } = useCurrentUser()
   const balance = wallet?.balance
   // The balance in the menu follows.
@@ -35,10 +31,6 @@ export function PaymentsPage() {
       takeCurrentUser({ ...user, balance })
     }
   }, [user, balance])
-  const refetchPayments = result.refetch
-  useEffect(() => {
-    if (wallet) refetchPayments()
-  }, [wallet, refetchPayments])
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
@@ -70,7 +62,7 @@ export function PaymentsPage() {
             <OpenDeposits deposits={wallet.openDeposits.filter(({ id }) => id !== depositId)} />
           </>
         )}
-        <History result={result} view={view} onChange={change} />
+        <History wallet={wallet} />
       </div>
     </>
   )

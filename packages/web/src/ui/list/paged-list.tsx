@@ -11,7 +11,7 @@ import type { ChangeList, Narrowing } from './narrowing.ts'
 import { PageTurner, useTurned } from './page-turner.tsx'
 import { RowKeysHint } from './row-keys.tsx'
 
-interface PagedListProps<Item> extends Narrowing {
+export interface PagedListProps<Item> extends Narrowing {
   /** Undefined until the first answer. */
   found: { readonly total: number; readonly items: readonly Item[] } | undefined
   /** The number on all pages, in words. */

@@ -1,58 +1,50 @@
-import { currencyGroups } from '@hopwise/contract'
-import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { adminCurrenciesQueryDefaults, currencyGroups } from '@hopwise/contract'
+import { defineQueue } from '#web/account/queue/define-queue.ts'
+import { QueueList } from '#web/account/queue/queue-list.tsx'
+import { useQueue } from '#web/account/queue/use-queue.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { useUrlState } from '#web/lib/address/use-url-state.ts'
-import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { AdminCurrenciesDocument } from '../admin-currencies.documents.ts'
 import { CurrenciesTable } from './currencies-table.tsx'
-import { answers, currenciesQuery, listQueryFrom, PAGE_SIZE } from './list-query.ts'
+
+const currencies = defineQueue({
+  document: AdminCurrenciesDocument,
+  pageSize: adminCurrenciesQueryDefaults.limit,
+  searchKey: 'q',
+  filters: {
+    group: { values: currencyGroups },
+    // Whether an admin has changed the release's data.
+    said: { values: ['yes', 'no'] },
+  },
+  variables: (part, { group, said }) => ({
+    query: { ...part, group, ...(said && { isEdited: said === 'yes' }) },
+  }),
+  found: (answer) => answer.adminCurrencies,
+})
 
 /** Every known currency, offered now or not; the filters are in the address. */
 export function CurrenciesList() {
   const { t } = useTranslation('admin-currencies', 'market')
   const format = useFormat()
-  const { params, change } = useUrlState()
-  const query = listQueryFrom(params)
-  const search = useDebounced(query.search)
-  const result = useSessionQuery(AdminCurrenciesDocument, {
-    query: currenciesQuery({ ...query, search }),
-  })
-  const found = result.answer?.adminCurrencies
-  const total = found?.total ?? 0
+  const queue = useQueue(currencies)
+  const { total } = queue
   const label = t('count', { count: total, value: format.count(total) })
   return (
-    <PagedList
-      found={found}
-      result={result}
+    <QueueList
+      queue={queue}
       count={label}
       failed={t('failed')}
-      page={query.page}
-      pageSize={PAGE_SIZE}
-      search={{ key: 'q', text: query.search, label: t('search') }}
-      choices={[
-        {
-          key: 'group',
+      search={{ label: t('search') }}
+      filters={{
+        group: {
           label: t('group'),
           any: t('group-any'),
-          value: query.group?.toLowerCase() ?? '',
-          options: currencyGroups.map((each) => ({
-            value: each.toLowerCase(),
-            label: t(`market:group.${each}`),
-          })),
+          options: (group) => t(`market:group.${group}`),
         },
-        {
-          key: 'said',
-          label: t('said'),
-          any: t('said-any'),
-          value: query.said ?? '',
-          options: answers.map((each) => ({ value: each, label: t(`said-${each}`) })),
-        },
-      ]}
-      onChange={change}
+        said: { label: t('said'), any: t('said-any'), options: (said) => t(`said-${said}`) },
+      }}
     >
-      {(currencies) => <CurrenciesTable {...{ currencies, label }} />}
-    </PagedList>
+      {(rows) => <CurrenciesTable currencies={rows} label={label} />}
+    </QueueList>
   )
 }

@@ -1,35 +1,21 @@
 import { FileUp, Plus, Store } from 'lucide-react'
-import { useTranslation } from '#web/lib/texts/texts.ts'
-import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import { QueueList } from '#web/account/queue/queue-list.tsx'
+import { useQueue } from '#web/account/queue/use-queue.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
-import { PagedList } from '#web/ui/list/paged-list.tsx'
-import { AdminExchangersDocument } from '../admin-exchangers.documents.ts'
+import { exchangers, orderFrom, sortText } from './exchangers-queue.ts'
 import { ExchangersTable } from './exchangers-table.tsx'
-import { exchangersQuery, listQueryFrom, PAGE_SIZE, sortText } from './list-query.ts'
 import { WaitingExchangers } from './waiting-exchangers.tsx'
-import { useListChoices } from './use-list-choices.ts'
-
-const AGAIN_MS = 10_000
 
 /** Every exchanger and the health of its file, the worst first; the address has the whole query. */
 export function AdminExchangersPage() {
-  const { t } = useTranslation('admin-exchangers')
+  const { t } = useTranslation('admin-exchangers', 'market', 'feed-file')
   const format = useFormat()
-  const { params, change } = useUrlState()
-  const query = listQueryFrom(params)
-  const search = useDebounced(query.search)
-  const result = useSessionQuery(
-    AdminExchangersDocument,
-    { query: exchangersQuery({ ...query, search }) },
-    { everyMs: AGAIN_MS },
-  )
   usePageTitle(t('title'))
-  const found = result.answer?.adminExchangers
-  const total = found?.total ?? 0
+  const queue = useQueue(exchangers)
+  const { view, change, found, total } = queue
   const label = t('count', { count: total, value: format.count(total) })
   return (
     <>
@@ -45,27 +31,51 @@ export function AdminExchangersPage() {
         </span>
       </div>
       <WaitingExchangers />
-      <PagedList
-        found={found}
-        result={result}
+      <QueueList
+        queue={queue}
         count={label}
         failed={t('failed')}
         nothing={{ icon: Store, title: t('none-at-all'), why: t('none-at-all-why') }}
-        page={query.page}
-        pageSize={PAGE_SIZE}
-        search={{ key: 'q', text: query.search, label: t('search') }}
-        choices={useListChoices(query, found?.dialects ?? [])}
-        onChange={change}
+        search={{ label: t('search') }}
+        filters={{
+          status: {
+            label: t('status'),
+            any: t('status-any'),
+            options: (status) => t(`market:status.${status}`),
+          },
+          file: {
+            label: t('state'),
+            any: t('state-any'),
+            options: (state) => t(`feed-file:state-of.${state}`),
+          },
+          errors: {
+            label: t('errors'),
+            any: t('errors-any'),
+            options: (errors) => t(`errors-${errors}`),
+          },
+          dialect: {
+            label: t('dialect'),
+            any: t('dialect-any'),
+            // Those of existing files.
+            options: (found?.dialects ?? []).map((each) => ({ value: each, label: each })),
+          },
+          age: {
+            label: t('age'),
+            any: t('age-any'),
+            options: (seconds) => t('age-from', { age: format.age(Number(seconds) * 1000) }),
+          },
+        }}
       >
         {(rows) => (
           <ExchangersTable
-            {...{ rows, label, query }}
+            {...{ rows, label }}
+            order={orderFrom(view.filters.sort)}
             onSort={(sort, isDescending) =>
               change({ sort: sortText(sort, isDescending), page: undefined })
             }
           />
         )}
-      </PagedList>
+      </QueueList>
     </>
   )
 }

@@ -9,12 +9,12 @@ import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import type { AdminExchangerRow } from '../admin-exchangers.documents.ts'
 import { countText } from '../figure-text.ts'
-import type { ListQuery } from './list-query.ts'
+import type { ListOrder } from './exchangers-queue.ts'
 
 interface ExchangersTableProps {
   rows: readonly AdminExchangerRow[]
   label: string
-  query: ListQuery
+  order: ListOrder
   onSort: (sort: AdminExchangerSort, isDescending: boolean) => void
 }
 
@@ -28,13 +28,13 @@ const columns = [
   { sort: 'UPTIME', text: 'uptime', align: 'right' },
 ] as const
 
-export function ExchangersTable({ rows, label, query, onSort }: ExchangersTableProps) {
+export function ExchangersTable({ rows, label, order, onSort }: ExchangersTableProps) {
   const { t } = useTranslation('admin-exchangers')
   const orderOf = (sort: AdminExchangerSort): SortOrder | undefined =>
-    sort === query.sort ? (query.isDescending ? 'descending' : 'ascending') : undefined
+    sort === order.sort ? (order.isDescending ? 'descending' : 'ascending') : undefined
   // The first click sorts by the most urgent first, and names from A.
   const turn = (sort: AdminExchangerSort) =>
-    onSort(sort, sort === query.sort ? !query.isDescending : sort !== 'NAME')
+    onSort(sort, sort === order.sort ? !order.isDescending : sort !== 'NAME')
   return (
     <Table
       label={label}
