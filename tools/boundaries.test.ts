@@ -12,7 +12,7 @@ const workspaces = {
   // Reading a zip is arithmetic on bytes, without files and clocks.
   feeds: {
     folder: 'packages/feeds',
-    workspaces: ['market'],
+    workspaces: ['market', 'market/books', 'market/offers'],
     nodeModules: ['buffer', 'zlib'],
     packages: [],
   },
@@ -26,7 +26,7 @@ const workspaces = {
   // The server reaches exchangers, simulated or not, over HTTP alone: never by import.
   server: {
     folder: 'packages/server',
-    workspaces: ['market', 'feeds', 'contract'],
+    workspaces: ['market', 'market/books', 'feeds', 'feeds/catalogue', 'contract'],
     nodeModules: 'any',
     packages: 'any',
   },

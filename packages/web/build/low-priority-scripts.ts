@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g
 
 /**
- * Gives scripts a low priority: the first words (page-shells.ts) need none, and their styles and font
- * must not share the line with scripts.
+ * Gives scripts a low priority: the first words (page-shells.ts) need none, and their styles and
+ * font must not share the line with scripts.
  */
 export function lowPriorityScripts(): Plugin {
   return {

@@ -36,7 +36,7 @@ export const partnerFaults = [
     ],
     ['what was taken is forgotten', 'taken_cents: taken_cents + cents', 'taken_cents: cents'],
   ]),
-  ...faultsIn(`${HOME}/commissions/shares.ts`, MONEY, [
+  ...faultsIn(`${HOME}/commissions/accrue.ts`, MONEY, [
     ['parts are taken twice', 'cents - takenCents - commissionOf', 'cents - commissionOf'],
   ]),
   ...faultsIn(`${HOME}/fraud/find-flags.ts`, THRESHOLDS, [
@@ -134,7 +134,7 @@ export const partnerFaults = [
   ...faultsIn('packages/server/src/features/admin/partners/decide-commission.ts', WITHDRAWALS, [
     ['who has paid decides about its share', 'if (payerId === adminId)', 'if (false)'],
   ]),
-  ...faultsIn('packages/server/src/features/admin/partners/allow-address.ts', WITHDRAWALS, [
+  ...faultsIn('packages/server/src/features/admin/partners/schema.ts', WITHDRAWALS, [
     [
       'who is paid at an address allows it',
       'if (others.includes(requireViewer(context).id))',

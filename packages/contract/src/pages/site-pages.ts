@@ -46,7 +46,7 @@ export const sitePages = {
   faq: { path: '/faq', kind: 'content', link: 'foot', pageShell: 'narrow' },
   'faq-category': { path: '/faq/:category', kind: 'content', pageShell: 'category' },
   'faq-article': { path: '/faq/:category/:question', kind: 'content', pageShell: 'article' },
-  stats: { path: '/stats', kind: 'content', link: 'foot', pageShell: 'live' },
+  statistics: { path: '/stats', kind: 'content', link: 'foot', pageShell: 'live' },
   affiliate: { path: '/affiliate', kind: 'content', link: 'foot', pageShell: 'affiliate' },
   partners: { path: '/partners', kind: 'content', link: 'foot', pageShell: 'narrow' },
   privacy: { path: '/privacy', kind: 'content', link: 'foot', pageShell: 'law' },
