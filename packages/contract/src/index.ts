@@ -12,9 +12,12 @@ export {
 export { type FieldLimits, fieldText } from './field-text.ts'
 export * from './field-texts.ts'
 export { firstArbitrageQuery } from './first-arbitrage-query.ts'
+export { type CurrencyRecordFields, currencyRecord } from './records/currency-record.ts'
 export {
+  type AnyRecord,
   defineRecord,
   type FieldKind,
+  type KindIn,
   type RecordField,
   type RecordFields,
   type RecordOf,

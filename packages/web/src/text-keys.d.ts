@@ -53,6 +53,7 @@ import type tariffs from './features/tariffs/en.json'
 import type detail from './market/chain/detail/en.json'
 import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
+import type currencyRecord from './market/currency-record/en.json'
 import type market from './market/en.json'
 import type exchangerLink from './market/exchanger-link/en.json'
 import type exchangerRecord from './market/exchanger-record/en.json'
@@ -119,6 +120,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     detail: typeof detail
     chain: typeof chain
     share: typeof share
+    'currency-record': typeof currencyRecord
     market: typeof market
     'exchanger-link': typeof exchangerLink
     'exchanger-record': typeof exchangerRecord
