@@ -17,6 +17,12 @@ export const records: readonly RecordForm[] = [
     home: 'packages/web/src/features/admin-exchangers/form/exchanger-record.documents.ts',
   },
   {
+    fragment: 'ApplicationRecord',
+    type: 'ExchangerApplication',
+    input: 'ApplicationInput',
+    home: 'packages/web/src/market/application-record/application-record.documents.ts',
+  },
+  {
     fragment: 'AdminCurrencyRecord',
     type: 'AdminCurrency',
     input: 'AdminCurrencyInput',

@@ -50,6 +50,7 @@ import type shell from './features/shell/en.json'
 import type signIn from './features/sign-in/en.json'
 import type statistics from './features/statistics/en.json'
 import type tariffs from './features/tariffs/en.json'
+import type applicationRecord from './market/application-record/en.json'
 import type detail from './market/chain/detail/en.json'
 import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
@@ -117,6 +118,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     'sign-in': typeof signIn
     statistics: typeof statistics
     tariffs: typeof tariffs
+    'application-record': typeof applicationRecord
     detail: typeof detail
     chain: typeof chain
     share: typeof share

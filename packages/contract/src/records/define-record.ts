@@ -71,11 +71,13 @@ export type FieldKind = RecordField['kind']
 
 export type RecordFields = Readonly<Record<string, RecordField>>
 
+type Columns = Readonly<Record<string, { readonly column: string; readonly hasHint?: true }>>
+
 /** The kinds that a record has. */
 export type KindIn<Fields extends RecordFields> = Fields[keyof Fields]['kind']
 
 /** A record's fields, and their names in the two orders in which people meet them. */
-export interface RecordOf<Fields extends RecordFields> {
+export interface RecordOf<Fields extends Columns> {
   readonly fields: Fields
   /** As in a file. */
   readonly names: readonly (keyof Fields & string)[]
@@ -85,12 +87,12 @@ export interface RecordOf<Fields extends RecordFields> {
 
 /** Any of the records, whose names are not known. */
 export interface AnyRecord {
-  readonly fields: RecordFields
+  readonly fields: Columns
   readonly names: readonly string[]
 }
 
 /** Declares a record by its fields, in the order of a file; `formStart` come first in the form. */
-export function defineRecord<const Fields extends RecordFields>(
+export function defineRecord<const Fields extends Columns>(
   fields: Fields,
   formStart: readonly (keyof Fields & string)[] = [],
 ): RecordOf<Fields> {

@@ -7,8 +7,10 @@ import { viewName } from '../lib/records/record-values.ts'
 import { builder } from './builder.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Found> ? Found : never
-type Inputs = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
-type Outputs<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
+/** The builder of an input's fields. */
+export type Inputs = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
+/** The builder of an object's fields. */
+export type Outputs<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
 
 type Choice = PothosSchemaTypes.EnumRef<Types, string>
 

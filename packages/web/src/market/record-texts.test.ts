@@ -1,5 +1,12 @@
-import { type AnyRecord, currencyRecord, exchangerRecord } from '@hopwise/contract'
+import {
+  type AnyRecord,
+  applicationRecord,
+  currencyRecord,
+  exchangerRecord,
+} from '@hopwise/contract'
 import { expect, test } from 'vitest'
+import englishApplication from './application-record/en.json'
+import russianApplication from './application-record/ru.json'
 import englishCurrency from './currency-record/en.json'
 import russianCurrency from './currency-record/ru.json'
 import englishExchanger from './exchanger-record/en.json'
@@ -11,6 +18,8 @@ interface Texts {
 }
 
 const records: readonly (readonly [string, string, AnyRecord, Texts])[] = [
+  ['English', 'an application', applicationRecord, englishApplication],
+  ['Russian', 'an application', applicationRecord, russianApplication],
   ['English', 'an exchanger', exchangerRecord, englishExchanger],
   ['Russian', 'an exchanger', exchangerRecord, russianExchanger],
   ['English', 'a currency', currencyRecord, englishCurrency],

@@ -1,4 +1,9 @@
-import { type AnyRecord, currencyRecord, exchangerRecord } from '@hopwise/contract'
+import {
+  type AnyRecord,
+  applicationRecord,
+  currencyRecord,
+  exchangerRecord,
+} from '@hopwise/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
@@ -30,6 +35,24 @@ const tables: Readonly<Record<string, DeclaredTable>> = {
       'burse',
       'trial_kept_at',
       'has_had_owner',
+    ],
+  },
+  applications: {
+    record: applicationRecord,
+    others: [
+      'id',
+      'user_id',
+      'status',
+      'hosts',
+      'created_at',
+      'updated_at',
+      'submits',
+      'submitted_at',
+      'decided_at',
+      'reason',
+      'exchanger_id',
+      'is_lint_due',
+      'lint',
     ],
   },
   edited_currencies: { record: currencyRecord, others: ['code', 'edited_at'] },
