@@ -16,6 +16,18 @@ export const records: readonly RecordForm[] = [
     input: 'AdminExchangerInput',
     home: 'packages/web/src/features/admin-exchangers/form/exchanger-record.documents.ts',
   },
+  {
+    fragment: 'ApplicationRecord',
+    type: 'ExchangerApplication',
+    input: 'ApplicationInput',
+    home: 'packages/web/src/market/application-record/application-record.documents.ts',
+  },
+  {
+    fragment: 'AdminCurrencyRecord',
+    type: 'AdminCurrency',
+    input: 'AdminCurrencyInput',
+    home: 'packages/web/src/features/admin-currencies/form/currency-record.documents.ts',
+  },
 ]
 
 /** The fragment with which a form asks for every field that it may change. */

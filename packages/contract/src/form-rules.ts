@@ -36,10 +36,6 @@ export const longest = {
   /** The body of a help article or a legal text. */
   articleBody: 20_000,
   slug: 80,
-  administratorName: 100,
-  projectName: 80,
-  projectDescription: 250,
-  serviceTerm: 60,
   /** The text of a review, and of the owner's answer. */
   review: 2_000,
   /** An admin's reason for a refusal. */

@@ -13,8 +13,23 @@ export { type FieldLimits, fieldText } from './field-text.ts'
 export * from './field-texts.ts'
 export { firstArbitrageQuery } from './first-arbitrage-query.ts'
 export {
+  type ApplicationColumns,
+  type ApplicationField,
+  applicationField,
+  type ApplicationFields,
+  type ApplicationKind,
+  type ApplicationName,
+  applicationRecord,
+  applicationSteps,
+  type ApplicationStep,
+  noApplication,
+} from './records/application-record.ts'
+export { type CurrencyRecordFields, currencyRecord } from './records/currency-record.ts'
+export {
+  type AnyRecord,
   defineRecord,
   type FieldKind,
+  type KindIn,
   type RecordField,
   type RecordFields,
   type RecordOf,

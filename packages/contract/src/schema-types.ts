@@ -29,7 +29,7 @@ export type AdminCurrencyInput = {
   readonly isDead?: boolean | null | undefined
   readonly nameEn: string
   readonly nameRu: string
-  /** "TRC20"; omitted for money without a network. */
+  /** "TRC20"; null for money without a network. */
   readonly network?: string | null | undefined
 }
 

@@ -50,9 +50,11 @@ import type shell from './features/shell/en.json'
 import type signIn from './features/sign-in/en.json'
 import type statistics from './features/statistics/en.json'
 import type tariffs from './features/tariffs/en.json'
+import type applicationRecord from './market/application-record/en.json'
 import type detail from './market/chain/detail/en.json'
 import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
+import type currencyRecord from './market/currency-record/en.json'
 import type market from './market/en.json'
 import type exchangerLink from './market/exchanger-link/en.json'
 import type exchangerRecord from './market/exchanger-record/en.json'
@@ -116,9 +118,11 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     'sign-in': typeof signIn
     statistics: typeof statistics
     tariffs: typeof tariffs
+    'application-record': typeof applicationRecord
     detail: typeof detail
     chain: typeof chain
     share: typeof share
+    'currency-record': typeof currencyRecord
     market: typeof market
     'exchanger-link': typeof exchangerLink
     'exchanger-record': typeof exchangerRecord

@@ -42,15 +42,42 @@ interface DayField extends AnyField {
   readonly kind: 'day'
 }
 
+interface ChoiceField extends AnyField {
+  readonly kind: 'choice'
+  /** The names to choose from. */
+  readonly of: readonly string[]
+}
+
+interface FlagField extends AnyField {
+  readonly kind: 'flag'
+}
+
+interface NetworkField extends AnyField {
+  readonly kind: 'network'
+}
+
 /** A field that an admin edits. Its kind decides how each part of the product treats it. */
-export type RecordField = TextField | CountryField | LinksField | CountField | DayField
+export type RecordField =
+  | TextField
+  | CountryField
+  | LinksField
+  | CountField
+  | DayField
+  | ChoiceField
+  | FlagField
+  | NetworkField
 
 export type FieldKind = RecordField['kind']
 
 export type RecordFields = Readonly<Record<string, RecordField>>
 
+type Columns = Readonly<Record<string, { readonly column: string; readonly hasHint?: true }>>
+
+/** The kinds that a record has. */
+export type KindIn<Fields extends RecordFields> = Fields[keyof Fields]['kind']
+
 /** A record's fields, and their names in the two orders in which people meet them. */
-export interface RecordOf<Fields extends RecordFields> {
+export interface RecordOf<Fields extends Columns> {
   readonly fields: Fields
   /** As in a file. */
   readonly names: readonly (keyof Fields & string)[]
@@ -58,10 +85,16 @@ export interface RecordOf<Fields extends RecordFields> {
   readonly inForm: readonly (keyof Fields & string)[]
 }
 
+/** Any of the records, whose names are not known. */
+export interface AnyRecord {
+  readonly fields: Columns
+  readonly names: readonly string[]
+}
+
 /** Declares a record by its fields, in the order of a file; `formStart` come first in the form. */
-export function defineRecord<const Fields extends RecordFields>(
+export function defineRecord<const Fields extends Columns>(
   fields: Fields,
-  formStart: readonly (keyof Fields & string)[],
+  formStart: readonly (keyof Fields & string)[] = [],
 ): RecordOf<Fields> {
   const names = Object.keys(fields) as (keyof Fields & string)[]
   const others = names.filter((name) => !formStart.includes(name))

@@ -1,13 +1,9 @@
-import type { CurrencyGroup } from '@hopwise/market'
+import type { CurrencyRecordFields } from '@hopwise/contract'
+import type { RecordColumns } from '../lib/records/record-types.ts'
 
 /** New currencies, and admins' changes over the catalogue's own. */
-interface EditedCurrenciesTable {
+interface EditedCurrenciesTable extends RecordColumns<CurrencyRecordFields> {
   code: string
-  name_en: string
-  name_ru: string
-  family: CurrencyGroup
-  network: string | null
-  is_dead: boolean
   edited_at: Date
 }
 

@@ -11,6 +11,7 @@ import {
   stepsOf,
 } from './application-store.ts'
 import { copiedFromMs } from './change-application.ts'
+import { formOutputs } from './fields/field-types.ts'
 import { lintOf } from './reading/export-files.ts'
 
 export const ApplicationStatusEnum = builder.enumType('ApplicationStatus', {
@@ -31,8 +32,6 @@ const ApplicationStepType = builder.objectRef<ApplicationStep>('ApplicationStep'
   }),
 })
 
-const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
-
 export const ExchangerApplicationType = builder
   .objectRef<ApplicationRow>('ExchangerApplication')
   .implement({
@@ -42,34 +41,7 @@ export const ExchangerApplicationType = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       status: t.expose('status', { type: ApplicationStatusEnum }),
-      acceptsRules: t.exposeBoolean('accepts_rules'),
-      administratorName: t.exposeString('administrator_name', {
-        description: 'Empty a year after the application was rejected or withdrawn.',
-      }),
-      administratorPhone: t.exposeString('administrator_phone', {
-        description:
-          'E.164 once it was sent; empty a year after the application was rejected or withdrawn.',
-      }),
-      projectName: t.exposeString('project_name'),
-      siteUrl: t.exposeString('site_url'),
-      exportUrl: t.string({
-        nullable: true,
-        resolve: ({ export_url }) => emptyAsNull(export_url),
-      }),
-      wmid: t.string({ nullable: true, resolve: ({ wmid }) => emptyAsNull(wmid) }),
-      startDay: t.exposeString('start_day'),
-      startMonth: t.exposeString('start_month'),
-      startYear: t.exposeString('start_year'),
-      country: t.exposeString('country', { description: 'Two-letter ISO 3166 code.' }),
-      description: t.exposeString('description'),
-      webmoneyBl: t.string({
-        nullable: true,
-        resolve: ({ webmoney_bl }) => emptyAsNull(webmoney_bl),
-      }),
-      totalReserve: t.exposeString('total_reserve', { description: 'In dollars, as typed.' }),
-      serviceTerm: t.exposeString('service_term', {
-        description: 'How long an order takes, in the applicant’s words.',
-      }),
+      ...formOutputs(t),
       steps: t.field({
         cost: queryCost(POINTS.statement, MOST_STEPS),
         type: [ApplicationStepType],

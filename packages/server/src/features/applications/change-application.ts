@@ -1,3 +1,4 @@
+import { type ApplicationFields, noApplication } from '@hopwise/contract'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -9,7 +10,6 @@ import {
   type ApplicationInput,
   columnsOf,
   fieldsOf,
-  noFields,
   withInput,
 } from './fields/application-fields.ts'
 import {
@@ -45,7 +45,7 @@ export async function saveDraft(
 ): Promise<ApplicationRow> {
   return inTurn(context, async (tx, { userId, now }) => {
     const known = id === undefined ? undefined : await holdApplication(tx, id, userId)
-    const fields = withInput(known ? fieldsOf(known) : noFields, input)
+    const fields = withInput(known ? fieldsOf(known) : noApplication, input)
     if (!known || isOver(known)) {
       if (known) refuseTooSoon(known, now)
       return insertDraft(tx, { userId, now }, fields)
@@ -68,7 +68,7 @@ export async function submit(
     // An admin looks at it: it can be sent again once it is returned.
     if (known?.status === 'CHECKING') throw stateChanged(known)
     if (known && !canMove(known, 'SUBMITTED')) throw stateChanged(known)
-    const typed = withInput(known ? fieldsOf(known) : noFields, input)
+    const typed = withInput(known ? fieldsOf(known) : noApplication, input)
     const fields = judgedFields(typed, { nowMs: now.getTime(), standIn })
     const submits = await countSubmits(tx, userId, new Date(now.getTime() - DAY_MS))
     if (submits >= MOST_SUBMITS) throw fieldError('id', 'TOO_MANY_SUBMITS_A_DAY')
@@ -130,7 +130,7 @@ async function inTurn(
 async function insertDraft(
   tx: Transaction<Tables>,
   { userId, now }: Whose,
-  fields: typeof noFields,
+  fields: ApplicationFields,
 ): Promise<ApplicationRow> {
   if ((await countOpen(tx, userId)) >= MOST_OPEN) {
     throw fieldError('id', 'TOO_MANY_OPEN_APPLICATIONS')

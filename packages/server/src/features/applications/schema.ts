@@ -10,36 +10,9 @@ import {
 } from './application-store.ts'
 import { ExchangerApplicationType } from './application-types.ts'
 import { saveDraft, submit, withdraw } from './change-application.ts'
+import { ApplicationInputType } from './fields/field-types.ts'
 
 const USUAL_LISTED = 5
-
-const ApplicationInputType = builder.inputType('ApplicationInput', {
-  description:
-    'Omitted fields stay as they are; null clears a field. A draft takes whatever was typed.',
-  fields: (t) => {
-    const line = (description: string) => t.string({ maxLength: LENGTHS.line, description })
-    return {
-      administratorName: line('Required, up to 100 characters.'),
-      administratorPhone: line('Required: a number of any country, beginning with `+`.'),
-      projectName: line('Required, up to 80 characters.'),
-      siteUrl: line('Required: http or https, on the open internet, up to 200 characters.'),
-      exportUrl: line('Like siteUrl. May follow later, but is needed to be accepted.'),
-      wmid: line('Optional: 12 digits.'),
-      startDay: line('Required; the three parts of the date are told of as startDay.'),
-      startMonth: line('Required: 1 to 12.'),
-      startYear: line('Required: four digits, from 1990.'),
-      country: line('Required: two-letter ISO 3166 code.'),
-      description: line('Required, up to 250 characters.'),
-      webmoneyBl: line('Optional: a whole number, 0 to 100,000.'),
-      totalReserve: t.field({
-        type: 'AmountText',
-        description: 'Required: dollars, with two decimals at most.',
-      }),
-      serviceTerm: line('Required, up to 60 characters: how long an order takes.'),
-      acceptsRules: t.boolean({ description: 'Required: true.' }),
-    }
-  },
-})
 
 builder.queryField('applications', (t) =>
   t.field({

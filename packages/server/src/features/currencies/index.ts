@@ -8,7 +8,7 @@ export {
   CurrencyType,
   searchWords,
 } from './currency-type.ts'
-export { loadOverlay } from './overlay-store.ts'
+export { type CurrencyFields, fieldsOfCurrency, loadOverlay } from './overlay-store.ts'
 
 declare module '../../context.ts' {
   interface AppContext {

@@ -1,7 +1,10 @@
+import { type CurrencyRecordFields, currencyRecord } from '@hopwise/contract'
 import { type CatalogueOverlay, type Currency, currencyOf } from '@hopwise/feeds'
 import type { Kysely, Selectable } from 'kysely'
 import type { MarketRulesTables } from '../../db/market-rules-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { RecordView } from '../../lib/records/record-types.ts'
+import { viewOfRow } from '../../lib/records/record-values.ts'
 
 /** Admins' changes over the release's catalogue. */
 export async function loadOverlay(db: Kysely<Tables>): Promise<CatalogueOverlay> {
@@ -15,13 +18,23 @@ export async function loadOverlay(db: Kysely<Tables>): Promise<CatalogueOverlay>
 
 type Row = Selectable<MarketRulesTables['edited_currencies']>
 
-function currencyOfRow({ code, name_en, name_ru, family, network, is_dead }: Row): Currency {
+function currencyOfRow(row: Row): Currency {
+  const { nameEn, nameRu, network, isDead, ...facts } = viewOfRow(currencyRecord, row)
   return {
-    code,
-    name: { en: name_en, ru: name_ru },
-    group: family,
+    ...facts,
+    code: row.code,
+    name: { en: nameEn, ru: nameRu },
     ...(network === null ? {} : { network }),
-    status: is_dead ? 'dead' : 'active',
-    aliases: currencyOf(code)?.aliases ?? [],
+    status: isDead ? 'dead' : 'active',
+    aliases: currencyOf(row.code)?.aliases ?? [],
   }
+}
+
+/** A currency's fields as an admin sets them. */
+export type CurrencyFields = RecordView<CurrencyRecordFields>
+
+/** What an admin may edit of a currency, as it is now. */
+export function fieldsOfCurrency(currency: Currency): CurrencyFields {
+  const { name, network = null, status, ...facts } = currency
+  return { ...facts, nameEn: name.en, nameRu: name.ru, network, isDead: status === 'dead' }
 }

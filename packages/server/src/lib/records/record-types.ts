@@ -11,6 +11,9 @@ interface ViewedValues extends Record<FieldKind, unknown> {
   count: number
   /** Milliseconds. */
   day: number | null
+  choice: string
+  flag: boolean
+  network: string | null
 }
 
 /** The value of each kind in a row. */
@@ -30,11 +33,23 @@ export type FieldOf<Kind extends FieldKind, Field = RecordField> = Field extends
     : never
   : never
 
+/** Of a choice its names, of any other kind the kind's value. */
+type Exactly<Field extends RecordField, Value> = Field extends {
+  readonly of: readonly (infer Name)[]
+}
+  ? Name
+  : Value
+
+/** A field that is never empty, and has no value by itself. */
+type NeededField = { readonly isRequired: true } | { readonly kind: 'choice' }
+
 type Needed<Field extends RecordField, Value> = Field extends { readonly isRequired: true }
   ? NonNullable<Value>
   : Value
 
-type StoredIn<Field extends RecordField> = Needed<Field, Stored<Field['kind']>>
+type StoredIn<Field extends RecordField> = Needed<Field, Exactly<Field, Stored<Field['kind']>>>
+
+type GivenIn<Field extends RecordField> = Exactly<Field, Given<Field['kind']>>
 
 type ColumnOf<Field extends RecordField> = Field extends { readonly kind: 'links' | 'count' }
   ? Generated<StoredIn<Field>>
@@ -45,6 +60,11 @@ type ColumnOf<Field extends RecordField> = Field extends { readonly kind: 'links
 /** The columns of a record's table that are its fields. */
 export type RecordColumns<Fields extends RecordFields> = {
   [Name in keyof Fields as Fields[Name]['column']]: ColumnOf<Fields[Name]>
+}
+
+/** A value for each of these columns. */
+export type RecordRow<Fields extends RecordFields> = {
+  readonly [Name in keyof Fields as Fields[Name]['column']]: StoredIn<Fields[Name]>
 }
 
 /** Values for some of these columns. */
@@ -63,11 +83,25 @@ type ViewName<Name extends string, Field extends RecordField> = Field extends {
 export type RecordView<Fields extends RecordFields> = {
   readonly [Name in keyof Fields & string as ViewName<Name, Fields[Name]>]: Needed<
     Fields[Name],
-    ViewedValues[Fields[Name]['kind']]
+    Exactly<Fields[Name], Viewed<Fields[Name]['kind']>>
   >
 }
 
 /** Some fields as an admin gives them. Undefined: left as it is; null: there is none. */
 export type RecordInput<Fields extends RecordFields> = {
-  readonly [Name in keyof Fields]?: Given<Fields[Name]['kind']> | null | undefined
+  readonly [Name in keyof Fields]?: GivenIn<Fields[Name]> | null | undefined
+}
+
+type NeededIn<Fields extends RecordFields> = {
+  [Name in keyof Fields]: Fields[Name] extends NeededField ? Name : never
+}[keyof Fields]
+
+/** All fields as an admin gives them: what is left out is empty. */
+export type WholeInput<Fields extends RecordFields> = {
+  readonly [Name in Exclude<keyof Fields, NeededIn<Fields>>]?:
+    | GivenIn<Fields[Name]>
+    | null
+    | undefined
+} & {
+  readonly [Name in NeededIn<Fields>]: GivenIn<Fields[Name]>
 }

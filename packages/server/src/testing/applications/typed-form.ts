@@ -1,3 +1,5 @@
+import { applicationRecord } from '@hopwise/contract'
+
 /** A form without a fault, but for an export file. */
 export const typedForm = {
   acceptsRules: true,
@@ -16,8 +18,7 @@ export const typedForm = {
   serviceTerm: '15 minutes',
 }
 
-const FIELDS = `id status administratorName administratorPhone projectName siteUrl exportUrl wmid
-  startDay startMonth startYear country description webmoneyBl totalReserve serviceTerm acceptsRules
+const FIELDS = `id status ${applicationRecord.names.join(' ')}
   steps { status } reason isLintDue canCopyFrom exchanger { id slug status }
   lint { items offers problemsInAll problems { line reason } }`
 

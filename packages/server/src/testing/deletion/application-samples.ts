@@ -1,4 +1,6 @@
+import { noApplication } from '@hopwise/contract'
 import type { ApplicationStatus } from '../../db/tables/offices/application-tables.ts'
+import { columnsOf } from '../../features/applications/fields/application-fields.ts'
 import { typedForm } from '../applications/typed-form.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
@@ -21,21 +23,21 @@ export async function applicationOf(
     .values({
       user_id: id,
       status,
-      accepts_rules: true,
-      administrator_name: `${TRACE} name`,
-      administrator_phone: '+442079460958',
-      project_name: `${TRACE} office`,
-      site_url: 'https://otterway.example/',
-      export_url: '',
-      wmid: '',
-      start_day: '1',
-      start_month: '2',
-      start_year: '2020',
-      country: 'GB',
-      description: TRACE,
-      webmoney_bl: '',
-      total_reserve: '1000',
-      service_term: '5 minutes',
+      ...columnsOf({
+        ...noApplication,
+        acceptsRules: true,
+        administratorName: `${TRACE} name`,
+        administratorPhone: '+442079460958',
+        projectName: `${TRACE} office`,
+        siteUrl: 'https://otterway.example/',
+        startDay: '1',
+        startMonth: '2',
+        startYear: '2020',
+        country: 'GB',
+        description: TRACE,
+        totalReserve: '1000',
+        serviceTerm: '5 minutes',
+      }),
       created_at: now,
       updated_at: now,
       submits: 1,

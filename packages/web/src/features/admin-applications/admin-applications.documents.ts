@@ -1,5 +1,6 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { ApplicationStatus, ExchangerStatus, LintSeverity } from '@hopwise/contract'
+import type { ApplicationRecord } from '#web/market/application-record/application-record.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type AdminApplicationsVariables = {
@@ -37,20 +38,6 @@ export type AdminApplicationFacts = {
   readonly application: {
     readonly id: string
     readonly status: ApplicationStatus
-    readonly administratorName: string
-    readonly administratorPhone: string
-    readonly projectName: string
-    readonly siteUrl: string
-    readonly exportUrl: string | null
-    readonly wmid: string | null
-    readonly startDay: string
-    readonly startMonth: string
-    readonly startYear: string
-    readonly country: string
-    readonly description: string
-    readonly webmoneyBl: string | null
-    readonly totalReserve: string
-    readonly serviceTerm: string
     readonly reason: string | null
     readonly isLintDue: boolean
     readonly steps: ReadonlyArray<{ readonly status: ApplicationStatus; readonly at: string }>
@@ -69,7 +56,7 @@ export type AdminApplicationFacts = {
       }>
     } | null
     readonly exchanger: { readonly id: string; readonly name: string } | null
-  }
+  } & ApplicationRecord
   readonly user: {
     readonly id: string
     readonly name: string
@@ -117,6 +104,24 @@ export type RejectApplicationVariables = {
 
 export type RejectApplicationAnswer = { readonly adminRejectApplication: AdminApplicationFacts }
 
+const textApplicationRecord = `fragment ApplicationRecord on ExchangerApplication {
+  acceptsRules
+  administratorName
+  administratorPhone
+  country
+  description
+  exportUrl
+  projectName
+  serviceTerm
+  siteUrl
+  startDay
+  startMonth
+  startYear
+  totalReserve
+  webmoneyBl
+  wmid
+}`
+
 const textAlikeFacts = `fragment AlikeFacts on ExchangerApplication {
   id
   status
@@ -128,20 +133,7 @@ const textAdminApplicationFacts = `fragment AdminApplicationFacts on AdminApplic
   application {
     id
     status
-    administratorName
-    administratorPhone
-    projectName
-    siteUrl
-    exportUrl
-    wmid
-    startDay
-    startMonth
-    startYear
-    country
-    description
-    webmoneyBl
-    totalReserve
-    serviceTerm
+    ...ApplicationRecord
     steps {
       status
       at
@@ -218,6 +210,7 @@ export const AdminApplicationDocument = `query AdminApplication($id: ID!) {
   }
 }
 ${textAdminApplicationFacts}
+${textApplicationRecord}
 ${textAlikeFacts}` as unknown as TypedDocumentNode<
   AdminApplicationAnswer,
   AdminApplicationVariables
@@ -229,6 +222,7 @@ export const CheckApplicationDocument = `mutation CheckApplication($id: ID!) {
   }
 }
 ${textAdminApplicationFacts}
+${textApplicationRecord}
 ${textAlikeFacts}` as unknown as TypedDocumentNode<
   CheckApplicationAnswer,
   CheckApplicationVariables
@@ -240,6 +234,7 @@ export const ReturnApplicationDocument = `mutation ReturnApplication($id: ID!) {
   }
 }
 ${textAdminApplicationFacts}
+${textApplicationRecord}
 ${textAlikeFacts}` as unknown as TypedDocumentNode<
   ReturnApplicationAnswer,
   ReturnApplicationVariables
@@ -251,6 +246,7 @@ export const AcceptApplicationDocument = `mutation AcceptApplication($id: ID!, $
   }
 }
 ${textAdminApplicationFacts}
+${textApplicationRecord}
 ${textAlikeFacts}` as unknown as TypedDocumentNode<
   AcceptApplicationAnswer,
   AcceptApplicationVariables
@@ -262,6 +258,7 @@ export const RejectApplicationDocument = `mutation RejectApplication($id: ID!, $
   }
 }
 ${textAdminApplicationFacts}
+${textApplicationRecord}
 ${textAlikeFacts}` as unknown as TypedDocumentNode<
   RejectApplicationAnswer,
   RejectApplicationVariables

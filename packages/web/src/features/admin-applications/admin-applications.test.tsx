@@ -20,6 +20,7 @@ const at = '2026-11-20T10:00:00.000Z'
 const application = (facts: object = {}) => ({
   id: 'a1',
   status: 'SUBMITTED',
+  acceptsRules: true,
   administratorName: 'Ann Smith',
   administratorPhone: '+442079460958',
   projectName: 'Otterway Coin',

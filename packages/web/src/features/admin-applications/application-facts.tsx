@@ -1,3 +1,4 @@
+import { applicationField, type ApplicationName, applicationRecord } from '@hopwise/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -13,10 +14,8 @@ type Shown = { found: AdminApplicationFacts }
 /** The application's data, and its applicant. */
 export function ApplicationFacts({ found }: Shown) {
   const { t } = useTranslation('admin-applications')
-  const locale = useLocale()
-  const format = useFormat()
+  const { t: tRecord } = useTranslation('application-record')
   const { application, user } = found
-  const country = new Intl.DisplayNames(locale, { type: 'region' })
   return (
     <>
       <p className="mt-3 max-w-[70ch] wrap-anywhere whitespace-pre-wrap">
@@ -28,18 +27,11 @@ export function ApplicationFacts({ found }: Shown) {
             <AddressText>{user.email ?? user.telegram ?? user.name}</AddressText>
           </Link>
         </Fact>
-        <Fact name={t('name')}>{application.administratorName || t('forgotten')}</Fact>
-        <Fact name={t('phone')}>{application.administratorPhone || t('forgotten')}</Fact>
-        <Fact name={t('site')}>
-          <ExternalLink href={application.siteUrl}>{application.siteUrl}</ExternalLink>
-        </Fact>
-        <Fact name={t('export')}>{application.exportUrl ?? '—'}</Fact>
-        <Fact name={t('country')}>{country.of(application.country) ?? application.country}</Fact>
-        <Fact name={t('started')}>{format.day(startMsOf(application))}</Fact>
-        <Fact name={t('reserve')}>{format.usd(Number(application.totalReserve), true)}</Fact>
-        <Fact name={t('term')}>{application.serviceTerm}</Fact>
-        <Fact name="WMID">{application.wmid ?? '—'}</Fact>
-        <Fact name={t('bl')}>{application.webmoneyBl ?? '—'}</Fact>
+        {names.map((name) => (
+          <Fact key={name} name={tRecord(`short.${name}`)}>
+            <Typed application={application} name={name} />
+          </Fact>
+        ))}
         {application.reason !== null && <Fact name={t('reason')}>{application.reason}</Fact>}
         {application.exchanger && (
           <Fact name={t('exchanger')}>
@@ -54,6 +46,43 @@ export function ApplicationFacts({ found }: Shown) {
       </dl>
     </>
   )
+}
+
+/** Fields that the title and the text above the others have, or that another one includes. */
+const apart = ['acceptsRules', 'projectName', 'description', 'startMonth', 'startYear'] as const
+
+type FactName = Exclude<ApplicationName, (typeof apart)[number]>
+
+const names = applicationRecord.names.filter(
+  (name): name is FactName => !apart.some((each) => each === name),
+)
+
+interface TypedProps {
+  application: AdminApplicationFacts['application']
+  name: FactName
+}
+
+/** A field as admins read it. */
+function Typed({ application, name }: TypedProps) {
+  const { t } = useTranslation('admin-applications')
+  const locale = useLocale()
+  const format = useFormat()
+  const text = application[name]
+  switch (applicationField(name).kind) {
+    case 'person':
+    case 'phone':
+      return text || t('forgotten')
+    case 'address':
+      return text === null ? '—' : <ExternalLink href={text}>{text}</ExternalLink>
+    case 'country':
+      return text && (new Intl.DisplayNames(locale, { type: 'region' }).of(text) ?? text)
+    case 'start':
+      return format.day(startMsOf(application))
+    case 'dollars':
+      return format.usd(Number(text), true)
+    default:
+      return text ?? '—'
+  }
 }
 
 /** Local midnight of the start day, so that the reader sees the day the applicant typed. */

@@ -1,5 +1,6 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { AdminCurrenciesQuery, AdminCurrencyInput, CurrencyGroup } from '@hopwise/contract'
+import type { AdminCurrencyRecord } from '#web/features/admin-currencies/form/currency-record.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type AdminUnmappedCodesVariables = { [key: string]: never }
@@ -40,16 +41,11 @@ export type AdminCurrencyDetailAnswer = { readonly adminCurrency: AdminCurrencyF
 
 export type AdminCurrencyFacts = {
   readonly code: string
-  readonly nameEn: string
-  readonly nameRu: string
-  readonly group: CurrencyGroup
-  readonly network: string | null
-  readonly isDead: boolean
   readonly aliases: ReadonlyArray<string>
   readonly mapped: ReadonlyArray<string>
   readonly isOwn: boolean
   readonly isEdited: boolean
-}
+} & AdminCurrencyRecord
 
 export type AdminMapCodeVariables = {
   alias: string
@@ -99,15 +95,19 @@ const textUnmappedCodeFacts = `fragment UnmappedCodeFacts on UnmappedCode {
 
 const textAdminCurrencyFacts = `fragment AdminCurrencyFacts on AdminCurrency {
   code
-  nameEn
-  nameRu
-  group
-  network
-  isDead
+  ...AdminCurrencyRecord
   aliases
   mapped
   isOwn
   isEdited
+}`
+
+const textAdminCurrencyRecord = `fragment AdminCurrencyRecord on AdminCurrency {
+  group
+  isDead
+  nameEn
+  nameRu
+  network
 }`
 
 export const AdminUnmappedCodesDocument = `query AdminUnmappedCodes {
@@ -128,7 +128,8 @@ export const AdminCurrenciesDocument = `query AdminCurrencies($query: AdminCurre
     }
   }
 }
-${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+${textAdminCurrencyFacts}
+${textAdminCurrencyRecord}` as unknown as TypedDocumentNode<
   AdminCurrenciesAnswer,
   AdminCurrenciesVariables
 >
@@ -138,7 +139,8 @@ export const AdminCurrencyDetailDocument = `query AdminCurrencyDetail($code: Str
     ...AdminCurrencyFacts
   }
 }
-${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+${textAdminCurrencyFacts}
+${textAdminCurrencyRecord}` as unknown as TypedDocumentNode<
   AdminCurrencyDetailAnswer,
   AdminCurrencyDetailVariables
 >
@@ -148,7 +150,8 @@ export const AdminMapCodeDocument = `mutation AdminMapCode($alias: String!, $cod
     ...AdminCurrencyFacts
   }
 }
-${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+${textAdminCurrencyFacts}
+${textAdminCurrencyRecord}` as unknown as TypedDocumentNode<
   AdminMapCodeAnswer,
   AdminMapCodeVariables
 >
@@ -163,7 +166,8 @@ export const AdminAddCurrencyDocument =
     ...AdminCurrencyFacts
   }
 }
-${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+${textAdminCurrencyFacts}
+${textAdminCurrencyRecord}` as unknown as TypedDocumentNode<
     AdminAddCurrencyAnswer,
     AdminAddCurrencyVariables
   >
@@ -174,7 +178,8 @@ export const AdminEditCurrencyDocument =
     ...AdminCurrencyFacts
   }
 }
-${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+${textAdminCurrencyFacts}
+${textAdminCurrencyRecord}` as unknown as TypedDocumentNode<
     AdminEditCurrencyAnswer,
     AdminEditCurrencyVariables
   >
@@ -184,7 +189,8 @@ export const AdminResetCurrencyDocument = `mutation AdminResetCurrency($code: St
     ...AdminCurrencyFacts
   }
 }
-${textAdminCurrencyFacts}` as unknown as TypedDocumentNode<
+${textAdminCurrencyFacts}
+${textAdminCurrencyRecord}` as unknown as TypedDocumentNode<
   AdminResetCurrencyAnswer,
   AdminResetCurrencyVariables
 >

@@ -1,6 +1,8 @@
+import { type CurrencyRecordFields, currencyRecord, type KindIn } from '@hopwise/contract'
 import { screen, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
+import fieldNames from '#web/market/currency-record/en.json'
 import { showPage } from '#web/testing/show-page.tsx'
 import { serveAdministration } from '#web/testing/small-administration.ts'
 
@@ -97,6 +99,36 @@ test('a currency is renamed, and each error is shown at its field', async () => 
   ).toMatchObject({
     code: 'XMR',
     input: { nameEn: 'Private coin', group: 'CRYPTO', network: null },
+  })
+})
+
+/** A field of each kind, and what it sends once it is changed. */
+const changes: Readonly<
+  Record<KindIn<CurrencyRecordFields>, readonly [role: string, given: string, sent: unknown]>
+> = {
+  text: ['textbox', 'A sample', 'A sample'],
+  choice: ['combobox', 'Banks', 'BANK'],
+  network: ['textbox', 'TRC20', 'TRC20'],
+  flag: ['checkbox', '', true],
+}
+
+test.each(currencyRecord.inForm)('the form shows and sends %s', async (name) => {
+  const { requests } = serve({ adminEditCurrency: () => monero })
+  const { user } = showPage('/admin/currencies/XMR')
+  const [role, given, sent] = changes[currencyRecord.fields[name].kind]
+  const box = await screen.findByRole(role, { name: fieldNames.label[name] })
+  if (role === 'checkbox') await user.click(box)
+  else if (role === 'combobox') await user.selectOptions(box, given)
+  else {
+    await user.clear(box)
+    await user.type(box, given)
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
+  const { nameEn, nameRu, group, network, isDead } = monero
+  expect(requests.findLast((each) => each.name === 'AdminEditCurrency')?.variables).toEqual({
+    code: 'XMR',
+    input: { nameEn, nameRu, group, network, isDead, [name]: sent },
   })
 })
 

@@ -1,4 +1,4 @@
-import { exchangerRecord, type FieldKind } from '@hopwise/contract'
+import { type ExchangerRecordFields, exchangerRecord, type KindIn } from '@hopwise/contract'
 import { screen, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
@@ -167,7 +167,7 @@ test('only what was changed is sent, and what is wrong stands at its field', asy
 })
 
 /** The text typed into a field of each kind, and the value sent. */
-const typed: Readonly<Record<FieldKind, readonly [string, unknown]>> = {
+const typed: Readonly<Record<KindIn<ExchangerRecordFields>, readonly [string, unknown]>> = {
   text: ['A sample', 'A sample'],
   slug: ['a-sample', 'a-sample'],
   address: ['https://a.example/', 'https://a.example/'],

@@ -100,10 +100,22 @@ test('fields of an exchanger have their names in the form, by column and by name
       subject: 'exchanger:1',
       details: '{"after":{"siteUrl":"b"},"before":{"siteUrl":"a"}}',
     }),
+    entry('3', {
+      action: 'CURRENCY_EDITED',
+      subject: 'currency:BTC',
+      details: '{"after":{"family":"b"},"before":{"family":"a"}}',
+    }),
+    entry('2', {
+      action: 'CITY_NAMED',
+      subject: 'city:MSK',
+      details: '{"after":{"name_en":"d"},"before":{"name_en":"c"}}',
+    }),
   ])
   showPage('/admin/log')
   expect(await screen.findByRole('row', { name: 'Works since a b' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Site a b' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Group a b' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Name in English c d' })).toBeVisible()
 })
 
 test('clearing the filters of a log without matches shows the empty log', async () => {

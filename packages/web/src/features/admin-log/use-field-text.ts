@@ -1,6 +1,13 @@
-import { type ExchangerField, exchangerRecord } from '@hopwise/contract'
+import {
+  currencyRecord,
+  exchangerRecord,
+  type RecordFields,
+  type RecordOf,
+} from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useCurrencyTexts } from '#web/market/currency-record/use-currency-texts.ts'
 import { useExchangerTexts } from '#web/market/exchanger-record/use-exchanger-texts.ts'
+import type { RecordTexts } from '#web/ui/record/record-fields.tsx'
 
 /** Fields with a name for people; others keep their name in the database. */
 const named = [
@@ -24,9 +31,6 @@ const named = [
   'list',
   'name_en',
   'name_ru',
-  'family',
-  'network',
-  'is_dead',
   'type',
   'amount',
   'hasEnded',
@@ -45,10 +49,13 @@ const named = [
 /** The name of a field for people, in an entry about the subject. */
 export function useFieldText(subject: string): (field: string) => string {
   const { t } = useTranslation('admin-log')
-  const { labelOf } = useExchangerTexts()
+  const exchanger = useExchangerTexts()
+  const currency = useCurrencyTexts()
   return (field) => {
-    const ofRecord = subject.startsWith('exchanger:') && exchangerField(field)
-    if (ofRecord) return labelOf(ofRecord)
+    const label =
+      (subject.startsWith('exchanger:') && labelIn(exchangerRecord, exchanger, field)) ||
+      (subject.startsWith('currency:') && labelIn(currencyRecord, currency, field))
+    if (label) return label
     const plain = field.replace('.', '-')
     const known = named.find((each) => each === plain)
     return known ? t(`field-of.${known}`) : field
@@ -56,7 +63,11 @@ export function useFieldText(subject: string): (field: string) => string {
 }
 
 /** The form's edits are logged by column, those of an import by the field's own name. */
-function exchangerField(logged: string): ExchangerField | undefined {
-  const { fields, names } = exchangerRecord
-  return names.find((name) => name === logged || fields[name].column === logged)
+function labelIn<Fields extends RecordFields>(
+  { fields, names }: RecordOf<Fields>,
+  { labelOf }: RecordTexts<Fields>,
+  logged: string,
+): string | undefined {
+  const name = names.find((each) => each === logged || fields[each]!.column === logged)
+  return name && labelOf(name)
 }

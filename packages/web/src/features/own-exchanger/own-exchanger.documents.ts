@@ -5,26 +5,12 @@ import type {
   ExchangerStatus,
   LintSeverity,
 } from '@hopwise/contract'
+import type { ApplicationRecord } from '#web/market/application-record/application-record.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type ApplicationFacts = {
   readonly id: string
   readonly status: ApplicationStatus
-  readonly acceptsRules: boolean
-  readonly administratorName: string
-  readonly administratorPhone: string
-  readonly projectName: string
-  readonly siteUrl: string
-  readonly exportUrl: string | null
-  readonly wmid: string | null
-  readonly startDay: string
-  readonly startMonth: string
-  readonly startYear: string
-  readonly country: string
-  readonly description: string
-  readonly webmoneyBl: string | null
-  readonly totalReserve: string
-  readonly serviceTerm: string
   readonly reason: string | null
   readonly isLintDue: boolean
   readonly canCopyFrom: string | null
@@ -49,7 +35,7 @@ export type ApplicationFacts = {
     readonly name: string
     readonly status: ExchangerStatus
   } | null
-}
+} & ApplicationRecord
 
 export type OwnApplicationsVariables = { [key: string]: never }
 
@@ -78,24 +64,28 @@ export type WithdrawApplicationVariables = {
 
 export type WithdrawApplicationAnswer = { readonly withdrawApplication: { readonly id: string } }
 
-const textApplicationFacts = `fragment ApplicationFacts on ExchangerApplication {
-  id
-  status
+const textApplicationRecord = `fragment ApplicationRecord on ExchangerApplication {
   acceptsRules
   administratorName
   administratorPhone
-  projectName
-  siteUrl
+  country
+  description
   exportUrl
-  wmid
+  projectName
+  serviceTerm
+  siteUrl
   startDay
   startMonth
   startYear
-  country
-  description
-  webmoneyBl
   totalReserve
-  serviceTerm
+  webmoneyBl
+  wmid
+}`
+
+const textApplicationFacts = `fragment ApplicationFacts on ExchangerApplication {
+  id
+  status
+  ...ApplicationRecord
   steps {
     status
     at
@@ -135,7 +125,8 @@ export const OwnApplicationsDocument = `query OwnApplications {
     }
   }
 }
-${textApplicationFacts}` as unknown as TypedDocumentNode<
+${textApplicationFacts}
+${textApplicationRecord}` as unknown as TypedDocumentNode<
   OwnApplicationsAnswer,
   OwnApplicationsVariables
 >

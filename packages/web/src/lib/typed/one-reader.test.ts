@@ -36,8 +36,7 @@ const readElsewhere: Readonly<Record<string, string | undefined>> = {
   'account/code/code-form.tsx': undefined,
   'features/admin-settings/setting-form.tsx': 'features/admin-settings/read-setting.ts',
   'features/admin-settings/source-matches.tsx': undefined,
-  'features/own-exchanger/form/finance-step.tsx': 'features/own-exchanger/form/settled-form.ts',
-  'features/own-exchanger/form/project-step.tsx': 'features/own-exchanger/form/settled-form.ts',
+  'features/own-exchanger/form/step-fields.tsx': 'features/own-exchanger/form/settled-form.ts',
 }
 
 test('every numeric field uses the one reader', () => {

@@ -1,5 +1,6 @@
 import { type ExchangerField, type ExchangerRecordFields, exchangerRecord } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { RecordTexts } from '#web/ui/record/record-fields.tsx'
 
 type HintedField = {
   [Field in ExchangerField]: ExchangerRecordFields[Field] extends { readonly hasHint: true }
@@ -8,16 +9,16 @@ type HintedField = {
 }[ExchangerField]
 
 /** The labels of an exchanger's fields, and the hints of the form. */
-export function useExchangerTexts() {
+export function useExchangerTexts(): RecordTexts<ExchangerRecordFields> {
   const { t } = useTranslation('exchanger-record')
   return {
-    labelOf: (field: ExchangerField): string => t(`label.${field}`),
-    /** Undefined for a field without a hint. */
-    hintOf: (field: ExchangerField): string | undefined => {
+    labelOf: (field) => t(`label.${field}`),
+    hintOf: (field) => {
       if (!isHinted(field)) return undefined
       const declared = exchangerRecord.fields[field]
       return t(`hint.${field}`, 'max' in declared ? { max: declared.max } : {})
     },
+    choiceOf: (name) => name,
   }
 }
 

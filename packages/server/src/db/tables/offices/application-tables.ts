@@ -1,3 +1,4 @@
+import type { ApplicationColumns } from '@hopwise/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -11,29 +12,11 @@ export type ApplicationStatus =
   | 'WITHDRAWN'
 
 /** Owners' applications, with drafts: texts as typed, empty where nothing was. */
-export interface ApplicationsTable {
+export interface ApplicationsTable extends ApplicationColumns {
   id: Generated<string>
   user_id: string
   /** Written by `moveApplication` alone. */
   status: ColumnType<ApplicationStatus, ApplicationStatus, never>
-  accepts_rules: boolean
-  /** Empty a year after it was rejected or withdrawn. */
-  administrator_name: string
-  /** E.164 once it was sent; empty a year after it was rejected or withdrawn. */
-  administrator_phone: string
-  project_name: string
-  site_url: string
-  /** The address; empty: there is none yet. */
-  export_url: string
-  wmid: string
-  start_day: string
-  start_month: string
-  start_year: string
-  country: string
-  description: string
-  webmoney_bl: string
-  total_reserve: string
-  service_term: string
   /** Hosts of site and file, as sent: other applications for the office share them. */
   hosts: Generated<string[]>
   created_at: Date

@@ -14,7 +14,7 @@ import {
   stateChanged,
 } from '../../applications/index.ts'
 import { makeOwner } from '../../owners/index.ts'
-import { checkedSlug, insertExchanger } from '../exchangers/index.ts'
+import { typedSlug, insertExchanger } from '../exchangers/index.ts'
 import { decide } from './decide-application.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function acceptApplication(
   const { app, viewer } = context
   if (!viewer) throw notAuthorized()
   const faults = new ValidationErrors('')
-  const slug = checkedSlug(typed, faults)
+  const slug = typedSlug(typed, faults)
   faults.throwIfAny()
   const seen = await findApplication(durableOf(app).db, id)
   if (!seen) throw noSuchApplication()

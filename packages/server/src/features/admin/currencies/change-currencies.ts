@@ -1,30 +1,18 @@
+import { type CurrencyRecordFields, currencyRecord } from '@hopwise/contract'
 import { catalogueWith, currencyOf } from '@hopwise/feeds'
-import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { ValidationErrors } from '../../../lib/validation-errors.ts'
+import type { WholeInput } from '../../../lib/records/record-types.ts'
+import { rowOfView } from '../../../lib/records/record-values.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
-import { loadOverlay } from '../../currencies/index.ts'
+import { fieldsOfCurrency, loadOverlay } from '../../currencies/index.ts'
 import { audited } from '../audit/index.ts'
-import {
-  type CurrencyRow,
-  deleteAlias,
-  deleteCurrency,
-  saveAlias,
-  saveCurrency,
-} from './currency-rows.ts'
+import { checkedRow } from '../records/index.ts'
+import { deleteAlias, deleteCurrency, saveAlias, saveCurrency } from './currency-rows.ts'
 
-export interface CurrencyInput {
-  readonly nameEn: string
-  readonly nameRu: string
-  readonly group: CurrencyGroup
-  readonly network?: string | null | undefined
-  readonly isDead?: boolean | null | undefined
-}
+export type CurrencyInput = WholeInput<CurrencyRecordFields>
 
 const CODE = /^[A-Z0-9][A-Z0-9_.-]{0,31}$/
-const NETWORK = /^[A-Z0-9][A-Z0-9-]{0,15}$/
-const NAME_LENGTH = 80
 
 /** Maps a foreign code to this currency from now on, in files that are already known too. */
 export async function mapCode(
@@ -65,7 +53,7 @@ export async function addCurrency(
   input: CurrencyInput,
 ): Promise<string> {
   const code = checkedCode(newCode, 'code')
-  const row = checkedRow(code, input)
+  const row = { code, ...(await checkedRow(currencyRecord, app, input)) }
   const entry = { action: 'CURRENCY_ADDED', subject: `currency:${code}` } as const
   await audited(app, viewer, entry, async (tx, amend) => {
     if (catalogueWith(await loadOverlay(tx)).findCurrency(code)) {
@@ -83,26 +71,14 @@ export async function editCurrency(
   code: string,
   input: CurrencyInput,
 ): Promise<void> {
-  const row = checkedRow(code, input)
+  const row = { code, ...(await checkedRow(currencyRecord, app, input)) }
   const entry = { action: 'CURRENCY_EDITED', subject: `currency:${code.slice(0, 32)}` } as const
   await audited(app, viewer, entry, async (tx, amend) => {
     const before = catalogueWith(await loadOverlay(tx)).currencyOf(code)
     if (!before) throw noSuchCurrency()
     await saveCurrency(tx, row, app.now())
-    const { name, group, network = null, status } = before
-    amend({
-      details: {
-        before: {
-          code,
-          name_en: name.en,
-          name_ru: name.ru,
-          family: group,
-          network,
-          is_dead: status === 'dead',
-        },
-        after: row,
-      },
-    })
+    const shown = rowOfView(currencyRecord, fieldsOfCurrency(before))
+    amend({ details: { before: { code, ...shown }, after: row } })
   })
   await useOverlay(app, [code])
 }
@@ -132,23 +108,6 @@ function checkedCode(text: string, field: string): string {
   if (code === '') throw fieldError(field, 'REQUIRED')
   if (!CODE.test(code)) throw fieldError(field, 'NOT_A_CODE')
   return code
-}
-
-function checkedRow(code: string, input: CurrencyInput): CurrencyRow {
-  const faults = new ValidationErrors('input')
-  const [name_en, name_ru] = [input.nameEn.trim(), input.nameRu.trim()]
-  for (const [field, name] of [
-    ['nameEn', name_en],
-    ['nameRu', name_ru],
-  ] as const) {
-    if (name === '') faults.add(field, 'REQUIRED')
-    else if (name.length > NAME_LENGTH) faults.add(field, 'TOO_LONG', { max: NAME_LENGTH })
-    else if (/\p{C}/u.test(name)) faults.add(field, 'HAS_HIDDEN_SIGNS')
-  }
-  const network = input.network?.trim().toUpperCase() || null
-  faults.addUnless(network === null || NETWORK.test(network), 'network', 'NOT_A_NETWORK')
-  faults.throwIfAny()
-  return { code, name_en, name_ru, family: input.group, network, is_dead: input.isDead ?? false }
 }
 
 function noSuchCurrency(): UserError {

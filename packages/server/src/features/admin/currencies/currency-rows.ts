@@ -1,17 +1,11 @@
-import type { CurrencyGroup } from '@hopwise/market'
+import type { CurrencyRecordFields } from '@hopwise/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import type { RecordRow } from '../../../lib/records/record-types.ts'
 
 type Db = Kysely<Tables>
 
-export interface CurrencyRow {
-  readonly code: string
-  readonly name_en: string
-  readonly name_ru: string
-  readonly family: CurrencyGroup
-  readonly network: string | null
-  readonly is_dead: boolean
-}
+export type CurrencyRow = RecordRow<CurrencyRecordFields> & { readonly code: string }
 
 /** Replaces everything that admins said of the currency before. */
 export async function saveCurrency(tx: Db, row: CurrencyRow, atMs: number): Promise<void> {

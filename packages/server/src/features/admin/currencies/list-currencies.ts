@@ -4,8 +4,9 @@ import type { AppContext } from '../../../context.ts'
 import { requestedRows } from '../../../answers/bounds/costs.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
+import { type CurrencyFields, fieldsOfCurrency } from '../../currencies/index.ts'
 
-export interface AdminCurrency extends Currency {
+export interface AdminCurrency extends CurrencyFields, Pick<Currency, 'code' | 'aliases'> {
   /** True for a currency of the release, false for one that admins added. */
   readonly isOwn: boolean
   /** Whether admins changed anything over the release. */
@@ -59,16 +60,18 @@ function adminCurrency(
   { overlay }: AppContext['currencyNames'],
   currency: Currency,
 ): AdminCurrency {
-  const { code } = currency
+  const { code, aliases } = currency
   const mapped = [...overlay.aliases].filter(([, meant]) => meant === code).map(([alias]) => alias)
   return {
-    ...currency,
+    ...fieldsOfCurrency(currency),
+    code,
+    aliases,
     isOwn: currencyOf(code) !== undefined,
     isEdited: overlay.currencies.some((each) => each.code === code),
     mapped,
   }
 }
 
-function textOf({ code, name, aliases }: AdminCurrency): string {
-  return [code, name.en, name.ru, ...aliases].join(' ').toLowerCase()
+function textOf({ code, nameEn, nameRu, aliases }: AdminCurrency): string {
+  return [code, nameEn, nameRu, ...aliases].join(' ').toLowerCase()
 }

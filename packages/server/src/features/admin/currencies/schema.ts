@@ -1,3 +1,4 @@
+import { currencyRecord } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
 import {
   queryCost,
@@ -9,6 +10,7 @@ import {
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
+import { recordOutputs, wholeInputType } from '../../../graphql/record-fields.ts'
 import { CurrencyGroupEnum } from '../../currencies/index.ts'
 import {
   addCurrency,
@@ -30,11 +32,7 @@ const AdminCurrencyType = builder.objectRef<AdminCurrency>('AdminCurrency').impl
   description: 'A currency of the catalogue, with admins’ edits applied.',
   fields: (t) => ({
     code: t.exposeString('code'),
-    nameEn: t.string({ resolve: ({ name }) => name.en }),
-    nameRu: t.string({ resolve: ({ name }) => name.ru }),
-    group: t.expose('group', { type: CurrencyGroupEnum }),
-    network: t.string({ nullable: true, resolve: ({ network }) => network ?? null }),
-    isDead: t.boolean({ resolve: ({ status }) => status === 'dead' }),
+    ...recordOutputs(t, currencyRecord, { group: CurrencyGroupEnum }),
     aliases: t.exposeStringList('aliases', {
       cost: valuesOf(5),
       description: 'All other codes for this currency.',
@@ -132,17 +130,8 @@ builder.queryField('adminCurrency', (t) =>
   }),
 )
 
-const AdminCurrencyInput = builder.inputType('AdminCurrencyInput', {
-  fields: (t) => ({
-    nameEn: t.string({ required: true, maxLength: LENGTHS.line }),
-    nameRu: t.string({ required: true, maxLength: LENGTHS.line }),
-    group: t.field({ type: CurrencyGroupEnum, required: true }),
-    network: t.string({
-      maxLength: LENGTHS.line,
-      description: '"TRC20"; omitted for money without a network.',
-    }),
-    isDead: t.boolean({ description: 'Whether it can no longer be sent or received.' }),
-  }),
+const AdminCurrencyInput = wholeInputType('AdminCurrencyInput', currencyRecord, {
+  group: CurrencyGroupEnum,
 })
 
 builder.mutationField('adminMapCode', (t) =>

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@hopwise/contract'
+import { type AuditAction, exchangerRecord } from '@hopwise/contract'
 import type { RequestContext } from '../../../context.ts'
 import type { ExchangerStatus } from '../../../db/tables.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
@@ -7,8 +7,9 @@ import { fieldError, UserError } from '../../../lib/user-error.ts'
 import type { FeedRun } from '../../ingestion/index.ts'
 import { refuseOwn } from '../../owners/index.ts'
 import { audited } from '../audit/index.ts'
-import { checkedColumns, type ExchangerFields } from './check-exchanger.ts'
+import { checkedColumns } from '../records/index.ts'
 import {
+  type ExchangerFields,
   insertExchanger,
   noSuchExchanger,
   updateExchanger,
@@ -25,7 +26,7 @@ export async function addExchanger(
     name = '',
     slug = '',
     ...columns
-  } = await checkedColumns(app, {
+  } = await checkedColumns(exchangerRecord, app, {
     ...fields,
     name: fields.name ?? '',
     slug: fields.slug ?? '',
@@ -46,7 +47,7 @@ export async function editExchanger(
   fields: ExchangerFields,
 ): Promise<void> {
   const number = numberOf(id)
-  const columns = await checkedColumns(app, fields)
+  const columns = await checkedColumns(exchangerRecord, app, fields)
   const entry = { action: 'EXCHANGER_EDITED', subject: `exchanger:${id}` } as const
   await audited(app, viewer, entry, async (tx, amend) => {
     const { before, after } = await updateExchanger(tx, number, columns)

@@ -1,11 +1,17 @@
-import { exchangerRecord, type RecordField } from '@hopwise/contract'
+import { type ExchangerRecordFields, exchangerRecord, type RecordField } from '@hopwise/contract'
 import type { Kysely } from 'kysely'
 import type { ExchangerStatus, Tables } from '../../../db/tables.ts'
+import type { RecordChanges, RecordInput } from '../../../lib/records/record-types.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { UserError } from '../../../lib/user-error.ts'
-import type { ExchangerColumns } from './check-exchanger.ts'
 
 type Db = Kysely<Tables>
+
+/** An admin's words on an exchanger. Undefined: left as it is; null: there is none. */
+export type ExchangerFields = RecordInput<ExchangerRecordFields>
+
+/** The same as the columns of its row, those left out not among them. */
+export type ExchangerColumns = RecordChanges<ExchangerRecordFields>
 
 /** The logged change of a row: the columns it touched, as they were and as they are. */
 export interface RowChange {

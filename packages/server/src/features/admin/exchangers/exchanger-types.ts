@@ -36,7 +36,7 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
   description: 'An exchanger as admins see it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    ...recordOutputs(t, exchangerRecord),
+    ...recordOutputs(t, exchangerRecord, {}),
     createdAt: t.expose('createdAtMs', { type: 'DateTime' }),
     status: t.expose('status', { type: ExchangerStatusEnum }),
     statusSince: t.expose('statusSinceMs', { type: 'DateTime' }),

@@ -5,5 +5,5 @@ export { type FileToImport, type ImportPlan, planImport } from './bulk/plan-impo
 export { writeFile } from './bulk/write-file.ts'
 export { AdminExchangerType, FeedStateEnum } from './exchanger-types.ts'
 export { type AdminExchanger, withHealth } from './list-exchangers.ts'
-export { checkedSlug } from './check-exchanger.ts'
+export { typedSlug } from './typed-slug.ts'
 export { insertExchanger } from './exchanger-rows.ts'

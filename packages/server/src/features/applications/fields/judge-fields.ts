@@ -1,6 +1,13 @@
-import { longest } from '@hopwise/contract'
+import {
+  type ApplicationField,
+  applicationField,
+  type ApplicationFields,
+  type ApplicationKind,
+  applicationRecord,
+  type FieldLimits,
+} from '@hopwise/contract'
+import type { FaultReason } from '../../../lib/user-error.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
-import type { ApplicationFields } from './application-fields.ts'
 import {
   cleanLine,
   cleanText,
@@ -23,78 +30,89 @@ export interface FormRules {
 /** The sent form as it is stored; refuses all faults, in the order of the form. */
 export function judgedFields(typed: ApplicationFields, rules: FormRules): ApplicationFields {
   const faults = new ValidationErrors('')
-  const kept = cleaned(typed)
-  faults.addUnless(kept.acceptsRules, 'acceptsRules', 'REQUIRED')
-  judgeText(faults, kept, 'administratorName', longest.administratorName)
-  const phone = phoneNumber(kept.administratorPhone)
-  needed(faults, kept, 'administratorPhone')?.addUnless(
-    phone !== undefined,
-    'administratorPhone',
-    'NOT_A_PHONE',
-  )
-  judgeText(faults, kept, 'projectName', longest.projectName)
-  const siteUrl = officeAddress(kept.siteUrl, rules.standIn)
-  needed(faults, kept, 'siteUrl')?.addUnless(siteUrl !== undefined, 'siteUrl', 'NOT_A_URL')
-  const exportUrl = kept.exportUrl === '' ? '' : officeAddress(kept.exportUrl, rules.standIn)
-  faults.addUnless(exportUrl !== undefined, 'exportUrl', 'NOT_A_URL')
-  faults.addUnless(kept.wmid === '' || isWmid(kept.wmid), 'wmid', 'NOT_A_WMID')
-  judgeStart(faults, kept, rules.nowMs)
-  needed(faults, kept, 'country')?.addUnless(isCountry(kept.country), 'country', 'NOT_A_COUNTRY')
-  judgeText(faults, kept, 'description', longest.projectDescription)
-  const isLevel = kept.webmoneyBl === '' || isBusinessLevel(kept.webmoneyBl)
-  faults.addUnless(isLevel, 'webmoneyBl', 'OUT_OF_RANGE:0:100000')
-  needed(faults, kept, 'totalReserve')?.addUnless(
-    isReserve(kept.totalReserve),
-    'totalReserve',
-    'NOT_AN_AMOUNT',
-  )
-  judgeText(faults, kept, 'serviceTerm', longest.serviceTerm)
+  const judged = applicationRecord.names.map((name) => {
+    const field = applicationField(name)
+    const add: AddFault = (reason, limits) => faults.add(name, reason, limits)
+    const value = typed[name]
+    if (typeof value === 'boolean') {
+      if (!value) add('REQUIRED')
+      return [name, value]
+    }
+    const { clean = trimmed, judge } = kinds[field.kind]
+    const text = clean(value)
+    if (text !== '') return [name, judge(text, field, { typed, rules, add })]
+    if (field.isRequired && field.kind !== 'startPart') add('REQUIRED')
+    return [name, text]
+  })
   faults.throwIfAny()
-  return { ...kept, administratorPhone: phone!, siteUrl: siteUrl!, exportUrl: exportUrl! }
+  return Object.fromEntries(judged) as unknown as ApplicationFields
 }
 
-function cleaned(typed: ApplicationFields): ApplicationFields {
-  const plain = Object.entries(typed).map(([field, value]): [string, unknown] => [
-    field,
-    typeof value === 'string' ? value.trim() : value,
-  ])
-  return {
-    ...(Object.fromEntries(plain) as unknown as ApplicationFields),
-    administratorName: cleanLine(typed.administratorName),
-    projectName: cleanLine(typed.projectName),
-    description: cleanText(typed.description),
-    serviceTerm: cleanLine(typed.serviceTerm),
-    country: typed.country.trim().toUpperCase(),
+type AddFault = (reason: FaultReason, limits?: FieldLimits) => void
+
+interface JudgedBy {
+  readonly typed: ApplicationFields
+  readonly rules: FormRules
+  readonly add: AddFault
+}
+
+interface TextKind {
+  /** The text in its stored form; by default without outer blanks. */
+  readonly clean?: (text: string) => string
+  /** The text to store; adds the reason against one that cannot be. */
+  readonly judge: (text: string, field: ApplicationField, by: JudgedBy) => string
+}
+
+const trimmed = (text: string) => text.trim()
+
+/** Judges a text that is stored as it was cleaned. */
+const unless = (isFit: (text: string) => boolean, reason: FaultReason): TextKind['judge'] => {
+  return (text, _field, { add }) => {
+    if (!isFit(text)) add(reason)
+    return text
   }
 }
 
-type TextField = Exclude<keyof ApplicationFields, 'acceptsRules'>
-
-/** The value; undefined where the field is empty, which is then reported. */
-function needed(
-  faults: ValidationErrors,
-  kept: ApplicationFields,
-  field: TextField,
-): ValidationErrors | undefined {
-  if (kept[field] !== '') return faults
-  faults.add(field, 'REQUIRED')
-  return undefined
+const kinds: Readonly<Record<ApplicationKind, TextKind>> = {
+  consent: { judge: trimmed },
+  person: { clean: cleanLine, judge: judgedLength },
+  line: { clean: cleanLine, judge: judgedLength },
+  text: { clean: cleanText, judge: judgedLength },
+  phone: {
+    judge(text, _field, { add }) {
+      const phone = phoneNumber(text)
+      if (phone === undefined) add('NOT_A_PHONE')
+      return phone ?? text
+    },
+  },
+  address: { judge: judgedAddress },
+  exportFile: { judge: judgedAddress },
+  wmid: { judge: unless(isWmid, 'NOT_A_WMID') },
+  start: { judge: judgedStart },
+  startPart: { judge: trimmed },
+  country: {
+    clean: (text) => text.trim().toUpperCase(),
+    judge: unless(isCountry, 'NOT_A_COUNTRY'),
+  },
+  level: { judge: unless(isBusinessLevel, 'OUT_OF_RANGE:0:100000') },
+  dollars: { judge: unless(isReserve, 'NOT_AN_AMOUNT') },
 }
 
-function judgeText(
-  faults: ValidationErrors,
-  kept: ApplicationFields,
-  field: TextField,
-  max: number,
-): void {
-  const isLong = lengthOf(kept[field]) > max
-  if (needed(faults, kept, field) && isLong) faults.add(field, 'TOO_LONG', { max })
+function judgedLength(text: string, { max = Infinity }: ApplicationField, { add }: JudgedBy) {
+  if (lengthOf(text) > max) add('TOO_LONG', { max })
+  return text
+}
+
+function judgedAddress(text: string, _field: ApplicationField, { rules, add }: JudgedBy): string {
+  const address = officeAddress(text, rules.standIn)
+  if (address === undefined) add('NOT_A_URL')
+  return address ?? text
 }
 
 /** Judges three fields that are reported as one. */
-function judgeStart(faults: ValidationErrors, kept: ApplicationFields, nowMs: number): void {
-  const { startDay: day, startMonth: month, startYear: year } = kept
-  if (day === '' || month === '' || year === '') return faults.add('startDay', 'REQUIRED')
-  const isPast = pastDayMs({ day, month, year }, nowMs) !== undefined
-  faults.addUnless(isPast, 'startDay', 'NOT_A_DATE')
+function judgedStart(day: string, _field: ApplicationField, { typed, rules, add }: JudgedBy) {
+  const [month, year] = [typed.startMonth.trim(), typed.startYear.trim()]
+  if (month === '' || year === '') add('REQUIRED')
+  else if (pastDayMs({ day, month, year }, rules.nowMs) === undefined) add('NOT_A_DATE')
+  return day
 }

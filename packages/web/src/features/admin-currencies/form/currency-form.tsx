@@ -1,14 +1,15 @@
-import { type CurrencyGroup, currencyGroups } from '@hopwise/contract'
+import { type CurrencyGroup, currencyRecord } from '@hopwise/contract'
 import type { SyntheticEvent } from 'react'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
+import { useCurrencyTexts } from '#web/market/currency-record/use-currency-texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { Select } from '#web/ui/field/select.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { useFieldError } from '#web/ui/field/use-field-error.ts'
+import { errorBesidesFields, RecordFields } from '#web/ui/record/record-fields.tsx'
+import { emptyForm, formOf, valuesOf } from '#web/ui/record/record-form.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -17,8 +18,6 @@ import {
   type AdminCurrencyFacts,
   AdminEditCurrencyDocument,
 } from '../admin-currencies.documents.ts'
-
-const inputs = ['input.nameEn', 'input.nameRu', 'input.network']
 
 interface CurrencyFormProps {
   code: string
@@ -32,85 +31,54 @@ interface CurrencyFormProps {
 export function CurrencyForm(props: CurrencyFormProps) {
   const { code: givenCode, group: givenGroup = 'CRYPTO', known, onSaved } = props
   const { t } = useTranslation('admin-currencies')
-  const { t: tMarket } = useTranslation('market')
+  const texts = useCurrencyTexts()
+  const locale = useLocale()
   const { run, isBusy, error, forget } = useMutation()
   const reasonOf = useFieldError(error)
-  const rest = errorBesides(error, known ? inputs : ['code', ...inputs])
-  const { form, type, drop, earlier } = useOwnDraft(
-    `currency:${known?.code ?? `new:${givenCode}`}`,
-    {
-      code: givenCode,
-      nameEn: known?.nameEn ?? '',
-      nameRu: known?.nameRu ?? '',
-      group: known?.group ?? givenGroup,
-      network: known?.network ?? '',
-      isDead: known?.isDead ?? false,
-    },
-  )
-  const { code, nameEn, nameRu, group, network, isDead } = form
+  const rest = errorBesidesFields(error, currencyRecord, known ? [] : ['code'])
+  const saved = known
+    ? formOf(currencyRecord, known)
+    : { ...emptyForm(currencyRecord), group: givenGroup }
+  const draft = useOwnDraft(`currency:${known?.code ?? `new:${givenCode}`}`, {
+    code: givenCode,
+    ...saved,
+  })
+  const { code, ...form } = draft.form
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const input = { nameEn, nameRu, group, network: network.trim() || null, isDead }
-    const variables = { code, input }
-    const saved = await run<unknown>(() =>
+    const variables = { code, input: valuesOf(currencyRecord, form, locale) }
+    const answer = await run<unknown>(() =>
       known
         ? mutate(AdminEditCurrencyDocument, variables)
         : mutate(AdminAddCurrencyDocument, variables),
     )
-    if (!saved) return
-    drop()
+    if (!answer) return
+    draft.drop()
     sayToast(t('saved'))
     onSaved(known ? code : code.trim().toUpperCase())
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
-      <EarlierDraft className="mb-4" earlier={earlier} onDiscard={forget} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {!known && (
-          <Input
-            label={t('field-code')}
-            hint={t('code-hint')}
-            value={code}
-            autoComplete="off"
-            spellCheck={false}
-            error={reasonOf('code')}
-            onChange={(text) => type({ code: text })}
-            className="sm:col-span-full"
-          />
-        )}
+      <EarlierDraft className="mb-4" earlier={draft.earlier} onDiscard={forget} />
+      {!known && (
         <Input
-          label={t('field-en')}
-          value={nameEn}
-          error={reasonOf('input.nameEn')}
-          onChange={(text) => type({ nameEn: text })}
+          label={t('field-code')}
+          hint={t('code-hint')}
+          value={code}
+          autoComplete="off"
+          spellCheck={false}
+          error={reasonOf('code')}
+          onChange={(text) => draft.type({ code: text })}
+          className="mb-4"
         />
-        <Input
-          label={t('field-ru')}
-          value={nameRu}
-          error={reasonOf('input.nameRu')}
-          onChange={(text) => type({ nameRu: text })}
-        />
-        <Select
-          label={t('group')}
-          value={group}
-          options={currencyGroups.map((each) => ({ value: each, label: tMarket(`group.${each}`) }))}
-          onChange={(chosen) => type({ group: chosen })}
-        />
-        <Input
-          label={t('network')}
-          hint={t('network-hint')}
-          value={network}
-          error={reasonOf('input.network')}
-          onChange={(text) => type({ network: text })}
-        />
-      </div>
-      <div className="mt-4">
-        <Checkbox
-          label={t('is-dead')}
-          isChecked={isDead}
-          onChange={(isOn) => type({ isDead: isOn })}
-        />
-      </div>
+      )}
+      <RecordFields
+        record={currencyRecord}
+        texts={texts}
+        form={form}
+        onChange={draft.type}
+        error={error}
+      />
       {rest && (
         <div className="mt-4">
           <ErrorNotice error={rest} title={t('not-saved')} />

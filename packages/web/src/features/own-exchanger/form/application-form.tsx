@@ -1,3 +1,4 @@
+import { applicationSteps, type ApplicationStep, noApplication } from '@hopwise/contract'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { showChanges } from '#web/lib/graphql/query-once.ts'
@@ -9,9 +10,8 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import type { ApplicationFacts } from '../own-exchanger.documents.ts'
 import { ContactStep } from './contact-step.tsx'
 import { FaultSummary } from './fault-summary.tsx'
-import { FinanceStep } from './finance-step.tsx'
-import { ProjectStep } from './project-step.tsx'
-import { emptyForm, type FormStep, formSteps, stepOf, typedFormOf } from './typed-form.ts'
+import { StepFields } from './step-fields.tsx'
+import { stepOf, typedFormOf } from './typed-form.ts'
 import { useApplicationForm } from './use-application-form.ts'
 
 interface ApplicationFormProps {
@@ -24,25 +24,23 @@ interface ApplicationFormProps {
   onLeave: (() => void) | undefined
 }
 
-const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep }
-
 /** Three steps, each of which keeps the typed values; all faults are shown at the end. */
 export function ApplicationForm({ known, onBegun, onSent, onLeave }: ApplicationFormProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()
-  const step = formSteps.find((each) => each === params.get('step')) ?? 'contact'
+  const step = applicationSteps.find((each) => each === params.get('step')) ?? 'contact'
   // The saved values of the first moment: those typed since are over them.
   const [begun] = useState({
     id: known?.id,
     isDraft: known?.status === 'DRAFT',
-    form: known ? typedFormOf(known) : emptyForm,
+    form: known ? typedFormOf(known) : noApplication,
   })
   const form = useApplicationForm(begun, onBegun)
   const own = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useRef<string>(undefined)
-  const place = formSteps.indexOf(step)
-  const isLast = place === formSteps.length - 1
+  const place = applicationSteps.indexOf(step)
+  const isLast = place === applicationSteps.length - 1
   const focusWanted = () => {
     if (wanted.current === undefined) return
     const field = `[data-field="${wanted.current}"] :is(input, select, textarea)`
@@ -51,7 +49,7 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
   }
   // A field of another step exists only once that step is rendered.
   useEffect(focusWanted, [step])
-  const goTo = (next: FormStep) => {
+  const goTo = (next: ApplicationStep) => {
     change({ step: next === 'contact' ? undefined : next })
     heading.current?.focus()
   }
@@ -63,7 +61,7 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
   }
   const go = async () => {
     if (!isLast) {
-      if (await form.keep()) goTo(formSteps[place + 1]!)
+      if (await form.keep()) goTo(applicationSteps[place + 1]!)
       return
     }
     if ((await form.submit()) !== undefined) onSent()
@@ -73,7 +71,6 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
     await showChanges()
     then()
   }
-  const Fields = steps[step]
   return (
     <form
       ref={own}
@@ -97,11 +94,11 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
       <h2 ref={heading} tabIndex={-1} className="text-h2 font-semibold outline-none">
         {t(`step.${step}`)}
       </h2>
-      <Fields form={form} />
+      {step === 'contact' ? <ContactStep form={form} /> : <StepFields form={form} step={step} />}
       {form.error && <ErrorNotice error={form.error} title={t('not-done')} />}
       <div className="flex flex-wrap gap-3">
         {place > 0 && (
-          <Button icon={ArrowLeft} onClick={() => goTo(formSteps[place - 1]!)}>
+          <Button icon={ArrowLeft} onClick={() => goTo(applicationSteps[place - 1]!)}>
             {t('back')}
           </Button>
         )}
@@ -125,17 +122,17 @@ export function ApplicationForm({ known, onBegun, onSent, onLeave }: Application
 }
 
 interface StepsProps {
-  step: FormStep
+  step: ApplicationStep
   /** The steps with a fault. */
-  wrong: ReadonlySet<FormStep | undefined>
-  onGo: (step: FormStep) => void
+  wrong: ReadonlySet<ApplicationStep | undefined>
+  onGo: (step: ApplicationStep) => void
 }
 
 function Steps({ step, wrong, onGo }: StepsProps) {
   const { t } = useTranslation('own-exchanger')
   return (
     <ol className="flex flex-wrap gap-2" aria-label={t('steps')}>
-      {formSteps.map((each, at) => (
+      {applicationSteps.map((each, at) => (
         <li key={each}>
           <Button
             size="small"

@@ -1,8 +1,9 @@
+import type { ApplicationName } from '@hopwise/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useApplicationTexts } from '#web/market/application-record/use-application-texts.ts'
 import { useErrorOf } from './form-fields.tsx'
-import { type FormText } from './typed-form.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface FaultSummaryProps {
@@ -14,6 +15,7 @@ interface FaultSummaryProps {
 /** Announces all faults in the order of the form, and takes the focus. */
 export function FaultSummary({ form, onGo }: FaultSummaryProps) {
   const { t } = useTranslation('own-exchanger')
+  const { labelOf } = useApplicationTexts()
   const errorOf = useErrorOf(form)
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => own.current?.focus(), [])
@@ -36,7 +38,7 @@ export function FaultSummary({ form, onGo }: FaultSummaryProps) {
               className="min-h-8 text-left underline underline-offset-4 pointer-coarse:min-h-11"
               onClick={() => onGo(field)}
             >
-              {`${t(`field.${field as FormText}`)}: ${errorOf(field)}`}
+              {`${labelOf(field as ApplicationName)}: ${errorOf(field)}`}
             </button>
           </li>
         ))}

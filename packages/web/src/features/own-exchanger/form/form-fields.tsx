@@ -1,6 +1,7 @@
-import { fieldText } from '@hopwise/contract'
+import { applicationField, fieldText } from '@hopwise/contract'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { useApplicationTexts } from '#web/market/application-record/use-application-texts.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import type { FormText } from './typed-form.ts'
@@ -27,14 +28,15 @@ type TextProps = Omit<ComponentProps<typeof Input>, 'label' | 'value' | 'onChang
 
 /** An input labelled with its field's name. */
 export function FormInput({ draft, name, ...rest }: TextProps) {
-  const { t } = useTranslation('own-exchanger')
+  const { labelOf, hintOf } = useApplicationTexts()
   const errorOf = useErrorOf(draft)
   return (
     <FieldPlace name={name}>
       <Input
+        hint={hintOf(name)}
         {...(rest as object)}
         name={name}
-        label={t(`field.${name}`)}
+        label={labelOf(name)}
         value={draft.form[name]}
         error={errorOf(name)}
         onChange={(text) => draft.type(name, text)}
@@ -44,16 +46,9 @@ export function FormInput({ draft, name, ...rest }: TextProps) {
 }
 
 /** A text area with a count of its allowed letters. */
-export function FormText({
-  draft,
-  name,
-  most,
-}: {
-  draft: ApplicationForm
-  name: FormText
-  most: number
-}) {
+export function FormText({ draft, name }: { draft: ApplicationForm; name: FormText }) {
   const { t } = useTranslation('own-exchanger')
+  const { labelOf } = useApplicationTexts()
   const errorOf = useErrorOf(draft)
   const text = draft.form[name]
   return (
@@ -61,8 +56,11 @@ export function FormText({
       <TextArea
         name={name}
         rows={4}
-        label={t(`field.${name}`)}
-        hint={t('letters', { count: Array.from(text.trim()).length, most })}
+        label={labelOf(name)}
+        hint={t('letters', {
+          count: Array.from(text.trim()).length,
+          most: applicationField(name).max,
+        })}
         value={text}
         error={errorOf(name)}
         onChange={(typed) => draft.type(name, typed)}

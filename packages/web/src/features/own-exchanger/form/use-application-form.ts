@@ -1,3 +1,4 @@
+import { applicationField, type ApplicationFields, noApplication } from '@hopwise/contract'
 import { dequal } from 'dequal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { asSamePerson, useOwnDraft, useOwnDraftName } from '#web/account/user/own-draft.ts'
@@ -11,14 +12,14 @@ import {
   SubmitApplicationDocument,
 } from '../own-exchanger.documents.ts'
 import { settledForm } from './settled-form.ts'
-import { emptyForm, stepOf, type TypedForm } from './typed-form.ts'
+import { stepOf } from './typed-form.ts'
 
 interface Begun {
   /** Undefined until a draft is saved. */
   readonly id: string | undefined
   /** Whether it was never sent. */
   readonly isDraft: boolean
-  readonly form: TypedForm
+  readonly form: ApplicationFields
 }
 
 type FieldFault = ApiError['fields'][number]
@@ -60,16 +61,19 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
   const settled = settledForm(form, locale)
   const { run, isBusy, error } = useMutation()
   const [lost, setLost] = useState<ApiError>()
-  const type = <Field extends keyof TypedForm>(field: Field, value: TypedForm[Field]) => {
+  const type = <Field extends keyof ApplicationFields>(
+    field: Field,
+    value: ApplicationFields[Field],
+  ) => {
     typeIn({ [field]: value })
-    const errorField = field === 'startMonth' || field === 'startYear' ? 'startDay' : field
+    const errorField = applicationField(field).kind === 'startPart' ? 'startDay' : field
     setFaults((last) => last.filter((each) => each.field !== errorField))
   }
   /**
    * Saves run one after another, because two at once would make two drafts. Returns false on
    * failure; the browser then has all that the account does not.
    */
-  const save = (input: TypedForm): Promise<boolean> => {
+  const save = (input: ApplicationFields): Promise<boolean> => {
     const isKept = dequal(keeping.current.kept, input)
     if (isKept && keeping.current.pending === 0) return Promise.resolve(true)
     hold()
@@ -117,7 +121,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     setFaults([])
     if (isContinued) {
       // The account keeps the emptied form like any other.
-      typeIn(emptyForm)
+      typeIn(noApplication)
       setContinued(false)
     }
     return asSamePerson(() => {

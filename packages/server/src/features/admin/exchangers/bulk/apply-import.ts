@@ -3,7 +3,7 @@ import type { ExchangerStatus, Tables } from '../../../../db/tables.ts'
 import { fieldError } from '../../../../lib/user-error.ts'
 import { loadExchangers } from '../../../exchangers/index.ts'
 import { type ActingAdmin, insertAction } from '../../audit/index.ts'
-import type { CheckTools } from '../check-exchanger.ts'
+import type { CheckTools } from '../../records/index.ts'
 import {
   insertExchanger,
   type RowChange,

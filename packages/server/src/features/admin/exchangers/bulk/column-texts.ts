@@ -1,4 +1,4 @@
-import type { FieldKind } from '@hopwise/contract'
+import type { ExchangerRecordFields, FieldKind, KindIn } from '@hopwise/contract'
 import type { ExchangerStatus } from '../../../../db/tables.ts'
 import { readDateTime } from '../../../../graphql/date-time.ts'
 import type { FieldOf, Given, Viewed } from '../../../../lib/records/record-types.ts'
@@ -21,7 +21,8 @@ const plainText = {
   read: (text: string) => text,
 }
 
-export const kindTexts: { readonly [Kind in FieldKind]: KindTexts<Kind> } = {
+/** The texts of every kind that an exchanger has. */
+export const kindTexts: { readonly [Kind in KindIn<ExchangerRecordFields>]: KindTexts<Kind> } = {
   text: plainText,
   slug: plainText,
   address: plainText,

@@ -2,7 +2,7 @@ import { type ExchangerField, exchangerRecord, type FieldKind } from '@hopwise/c
 import type { ExchangerStatus } from '../../../../db/tables.ts'
 import { viewedValue, viewName } from '../../../../lib/records/record-values.ts'
 import type { ExchangerFacts, ListedExchanger } from '../../../exchangers/index.ts'
-import type { ExchangerColumns, ExchangerFields } from '../check-exchanger.ts'
+import type { ExchangerColumns, ExchangerFields } from '../exchanger-rows.ts'
 import { kindTexts, type KindTexts, statusOf } from './column-texts.ts'
 
 /** An exchanger's facts in a file: as a person set them, whatever its own file does just now. */

@@ -5,12 +5,8 @@ import type { ExchangerStatus } from '../../../../db/tables.ts'
 import { UserError } from '../../../../lib/user-error.ts'
 import { addressFault } from '../../../../outbound/address-rules.ts'
 import type { ListedExchanger } from '../../../exchangers/index.ts'
-import {
-  type CheckTools,
-  checkedColumns,
-  type ExchangerColumns,
-  type ExchangerFields,
-} from '../check-exchanger.ts'
+import { checkedColumns, type CheckTools } from '../../records/index.ts'
+import type { ExchangerColumns, ExchangerFields } from '../exchanger-rows.ts'
 import {
   type FileColumn,
   type FileFormat,
@@ -145,7 +141,7 @@ async function checked(
   const judge: CheckTools['judge'] = (address, rules) =>
     Promise.resolve(addressFault(address, rules))
   try {
-    return await checkedColumns({ config, now, judge }, fields)
+    return await checkedColumns(exchangerRecord, { config, now, judge }, fields)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     for (const { field, reason } of error.fields) {

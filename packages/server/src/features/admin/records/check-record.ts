@@ -1,9 +1,4 @@
-import {
-  type ExchangerRecordFields,
-  exchangerRecord,
-  type FieldKind,
-  type FieldLimits,
-} from '@hopwise/contract'
+import type { FieldKind, FieldLimits, RecordFields, RecordOf } from '@hopwise/contract'
 import { slugOf } from '@hopwise/market'
 import type { FeedConfig } from '../../../settings/feed-settings.ts'
 import type { AppContext } from '../../../context.ts'
@@ -12,6 +7,7 @@ import type {
   Given,
   RecordChanges,
   RecordInput,
+  RecordRow,
   Stored,
 } from '../../../lib/records/record-types.ts'
 import type { FaultReason } from '../../../lib/user-error.ts'
@@ -19,38 +15,44 @@ import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { parseAddress } from '../../../lib/web/host-name.ts'
 import { judgeAddress } from '../../../outbound/judge-address.ts'
 
-/** An admin's words on an exchanger. Undefined: left as it is; null: there is none. */
-export type ExchangerFields = RecordInput<ExchangerRecordFields>
-
-/** The same as the columns of its row, those left out not among them. */
-export type ExchangerColumns = RecordChanges<ExchangerRecordFields>
-
 /** The rules for addresses, and the clock. */
 export type CheckTools = Pick<AppContext, 'config' | 'now'> & {
   /** The reason against fetching an address; undefined: there is none. */
   readonly judge?: (address: string, rules: FeedConfig) => Promise<FaultReason | undefined>
 }
 
-/** The row's columns; refuses all faults at once. */
-export async function checkedColumns(
+/** The columns of the fields in the input; refuses all faults at once. */
+export async function checkedColumns<Fields extends RecordFields>(
+  { fields, inForm }: RecordOf<Fields>,
   app: CheckTools,
-  input: ExchangerFields,
-): Promise<ExchangerColumns> {
+  input: RecordInput<Fields>,
+): Promise<RecordChanges<Fields>> {
   const faults = new ValidationErrors('input')
-  const given = exchangerRecord.inForm.filter((name) => input[name] !== undefined)
+  const given = inForm.filter((name) => input[name] !== undefined)
   const entries = await Promise.all(
     given.map(async (name) => {
-      const field = exchangerRecord.fields[name]
+      const field = fields[name]!
       const check = checks[field.kind] as Check<FieldKind>
       const add: AddFault = (reason, limits) => faults.add(name, reason, limits)
       return [field.column, await check(input[name] ?? null, field, { app, add })] as const
     }),
   )
   faults.throwIfAny()
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries) as RecordChanges<Fields>
 }
 
-type AddFault = (reason: FaultReason, limits?: FieldLimits) => void
+/** All columns: of a field that the input leaves out, what it is by itself. */
+export async function checkedRow<Fields extends RecordFields>(
+  record: RecordOf<Fields>,
+  app: CheckTools,
+  input: RecordInput<Fields>,
+): Promise<RecordRow<Fields>> {
+  const whole = Object.fromEntries(record.names.map((name) => [name, input[name] ?? null]))
+  return (await checkedColumns(record, app, whole as RecordInput<Fields>)) as RecordRow<Fields>
+}
+
+/** Adds the reason against a value. */
+export type AddFault = (reason: FaultReason, limits?: FieldLimits) => void
 
 interface CheckOf {
   readonly app: CheckTools
@@ -66,7 +68,7 @@ type Check<Kind extends FieldKind> = (
 
 const checks: { readonly [Kind in FieldKind]: Check<Kind> } = {
   text: checkedText,
-  slug: checkedSlugOf,
+  slug: checkedSlug,
   country: checkedCountry,
   links: checkedLinks,
   address: checkedAddress,
@@ -80,7 +82,19 @@ const checks: { readonly [Kind in FieldKind]: Check<Kind> } = {
     if (givenMs > app.now()) add('IN_THE_FUTURE')
     return new Date(givenMs)
   },
+  choice(given, _field, { add }) {
+    if (given === null) add('REQUIRED')
+    return given ?? ''
+  },
+  flag: (given) => given ?? false,
+  network(given, _field, { add }) {
+    const network = given?.trim().toUpperCase() || null
+    if (network !== null && !NETWORK.test(network)) add('NOT_A_NETWORK')
+    return network
+  },
 }
+
+const NETWORK = /^[A-Z0-9][A-Z0-9-]{0,15}$/
 
 function checkedText(
   given: string | null,
@@ -96,13 +110,8 @@ function checkedText(
   return text
 }
 
-/** Checks a part of an address: it must be exactly the slug that a name would be turned into. */
-export function checkedSlug(text: string, faults: ValidationErrors): string {
-  const add: AddFault = (reason, limits) => faults.add('slug', reason, limits)
-  return checkedSlugOf(text, exchangerRecord.fields.slug, { add })
-}
-
-function checkedSlugOf(
+/** A part of an address: it must be exactly the slug that a name would be turned into. */
+export function checkedSlug(
   given: string | null,
   { max }: FieldOf<'slug'>,
   { add }: Pick<CheckOf, 'add'>,

@@ -1,9 +1,10 @@
+import { exchangerRecord } from '@hopwise/contract'
 import { expect, test } from 'vitest'
-import { checkedColumns } from './check-exchanger.ts'
+import { checkedColumns } from './check-record.ts'
 
 const tools = { config: {} as never, now: () => 0, judge: () => Promise.resolve(undefined) }
 const linksOf = async (...reviewLinks: string[]) =>
-  (await checkedColumns(tools, { reviewLinks })).review_links
+  (await checkedColumns(exchangerRecord, tools, { reviewLinks })).review_links
 
 test('two ways to write one address of reviews are one', async () => {
   const links = await linksOf(' https://A.example', 'https://a.example/', 'https://a.example:443/')

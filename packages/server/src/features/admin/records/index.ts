@@ -1,0 +1,7 @@
+export {
+  type AddFault,
+  checkedColumns,
+  checkedRow,
+  checkedSlug,
+  type CheckTools,
+} from './check-record.ts'
