@@ -63,7 +63,7 @@ export async function startTwoProcesses(options: TwoProcessesOptions): Promise<T
     database,
     server,
     second,
-    go: (path, request = {}) => follow((request.of ?? server).origin, path, request),
+    go: (path, sent = {}) => follow((sent.of ?? server).origin, path, sent),
     flush: () => Promise.all(both.map(({ app }) => app.durable!.clickOuts.flush())),
     close: async () => {
       for (const each of both) await each.close()
