@@ -7,8 +7,8 @@ import { addressFault } from '../../../outbound/address-rules.ts'
 import { notAuthorized, UserError } from '../../../lib/user-error.ts'
 import type { NotificationConfig } from '../../../settings/notification-settings.ts'
 import { deviceName, durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
-import { type Channel, channelsOf, emptyRow } from './channel-rows.ts'
-import { isPushHost } from './push-hosts.ts'
+import { type Channel, channelsOf, emptyRow } from './channels.ts'
+import { isPushHost } from './push-services.ts'
 import { requirePro } from '../../subscriptions/index.ts'
 
 export interface PushInput {

@@ -1,14 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
-import type { FaultReason } from '../../../lib/user-error.ts'
-import { fieldError, notAuthorized, UserError } from '../../../lib/user-error.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
+import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
+import { type FaultReason, fieldError, notAuthorized, UserError } from '../../../lib/user-error.ts'
 import { judgeAddress } from '../../../outbound/judge-address.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
-import type { ChannelService } from './channel-service.ts'
-import { type Channel, channelsOf, emptyRow } from './channel-rows.ts'
 import { requirePro } from '../../subscriptions/index.ts'
-import { webhookSecret } from './webhook-secret.ts'
+import { type Channel, type ChannelService, channelsOf, emptyRow } from './channels.ts'
 
 export interface NewWebhook {
   readonly channel: Channel
@@ -109,4 +108,58 @@ async function judged(text: string, { config, resolve }: ChannelService): Promis
   if (url.protocol !== 'https:' && !allowPrivate) return refuse('NOT_HTTPS')
   url.hash = ''
   return url.href
+}
+
+/** The parts of a webhook that decide its signing key. */
+export interface SignedChannel {
+  readonly id: string
+  readonly version: number
+  /** Whether the version before signs as well. */
+  readonly isRotating: boolean
+}
+
+/** The secret as the receiver writes it down. It is derived each time, and stored nowhere. */
+export function webhookSecret(
+  secrets: SecretBox,
+  { id, version }: Omit<SignedChannel, 'isRotating'>,
+) {
+  return `whsec_${keyOf(secrets, id, version).toString('base64')}`
+}
+
+function keyOf(secrets: SecretBox, id: string, version: number): Buffer {
+  return secrets.derive(`webhook:${id}:${version}`)
+}
+
+interface SignedCall {
+  /** The same for the same message: who has it already knows it by this. */
+  readonly id: string
+  readonly atMs: number
+  readonly body: string
+}
+
+/** Headers of a call, by Standard Webhooks 1. */
+export function signedHeaders(
+  secrets: SecretBox,
+  channel: SignedChannel,
+  { id, atMs, body }: SignedCall,
+): Record<string, string> {
+  const seconds = Math.floor(atMs / 1000)
+  const versions = channel.isRotating ? [channel.version, channel.version - 1] : [channel.version]
+  const signatures = versions.map((version) => {
+    const key = keyOf(secrets, channel.id, version)
+    return `v1,${signatureOf(key, { id, seconds, body })}`
+  })
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+export function signatureOf(
+  key: Uint8Array,
+  { id, seconds, body }: { readonly id: string; readonly seconds: number; readonly body: string },
+): string {
+  return createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
 }

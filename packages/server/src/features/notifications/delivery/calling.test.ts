@@ -26,8 +26,8 @@ import {
   type TestDeliverer,
   type TestDelivererOptions,
 } from '../../../testing/notifications/test-deliverer.ts'
-import { PushKeyRing } from '../channels/push-keys.ts'
-import { signatureOf, webhookSecret } from '../channels/webhook-secret.ts'
+import { PushKeyRing } from '../channels/push-services.ts'
+import { signatureOf, webhookSecret } from '../channels/webhooks.ts'
 
 let database: TestDatabase
 let far: CalledServer

@@ -1,17 +1,22 @@
 import type { ChannelKind } from '../../../db/tables/notification-tables.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
+import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
+import { chainLinkKey } from '../../chain-links/index.ts'
 import {
   forgetBrowser,
   noteDelivered,
   noteFailure,
   noteOwnBroken,
   noteOwnDelivered,
-} from '../channels/channel-health.ts'
+} from '../channels/channels.ts'
+import { makeMuteToken } from '../muting/mute-token.ts'
 import { notificationMail } from '../words/mail-text.ts'
+import type { NotificationContent } from '../words/message-lines.ts'
 import { telegramMessage } from '../words/telegram-text.ts'
 import {
   claim,
+  DELIVER,
   type DeliveryEnd,
   type DeliveryRow,
   endDelivery,
@@ -25,15 +30,9 @@ import {
   waitingMails,
   WAITS_FOR_MAIL,
 } from './delivery-store.ts'
-import { DELIVER } from './deliver.ts'
-import { endBefore } from './end-before.ts'
-import { nextTrySeconds, type Outcome } from '../sending/outcome.ts'
-import { sendMail } from '../sending/send-mail.ts'
-import type { SendParts } from '../sending/send-parts.ts'
-import { sendPush } from '../sending/send-push.ts'
-import { sendWebhook } from '../sending/send-webhook.ts'
 import { enqueueTrouble, wakeTrouble } from './notify-trouble.job.ts'
-import { notificationOfRow } from './notification-of-row.ts'
+import { nextTrySeconds, type Outcome } from './outcome.ts'
+import { sendMail, type SendParts, sendPush, sendWebhook } from './send.ts'
 
 export interface DelivererParts extends SendParts {
   readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>
@@ -280,5 +279,49 @@ export class Deliverer {
       )
       .finally(() => (this.#sweeping = undefined))
     return this.#sweeping
+  }
+}
+
+/** The reason that it is not even tried. */
+function endBefore(row: DeliveryRow, { mail, voice }: SendParts): DeliveryEnd | undefined {
+  if (row.isLate) return { status: 'EXPIRED', reason: 'LATE' }
+  const skipped = (reason: string) => ({ status: 'SKIPPED', reason }) as const
+  if (row.isMuted) return skipped('MUTED')
+  const { channel, email, telegramId, target, channelStatus } = row
+  if (channel === 'EMAIL' || channel === 'TELEGRAM') {
+    const own = channel === 'EMAIL' ? email : telegramId === null ? null : String(telegramId)
+    if (own === null) return skipped('NOT_CONNECTED')
+    const canReach = channel === 'EMAIL' ? mail.canSend : voice !== undefined
+    if (!canReach) return skipped('NOT_AVAILABLE')
+    const isBroken = target === own && channelStatus !== null && channelStatus !== 'ACTIVE'
+    return isBroken ? skipped(channelStatus) : undefined
+  }
+  if (channelStatus === null) return skipped('REMOVED')
+  return channelStatus === 'OFF' ? skipped('OFF') : undefined
+}
+
+/** A delivery's facts for its words. */
+function notificationOfRow(
+  row: DeliveryRow,
+  { secrets, baseUrl }: { readonly secrets: SecretBox; readonly baseUrl: string },
+): NotificationContent {
+  const { ruleId, userId, at } = row
+  return {
+    id: row.notificationId,
+    ruleId,
+    ruleName: row.ruleName,
+    kind: row.kind,
+    locale: row.locale,
+    zone: row.zone,
+    atMs: at.getTime(),
+    title: row.title,
+    findings: row.findings,
+    more: row.more,
+    about: row.about,
+    test: 'NO',
+    baseUrl,
+    linkKey: chainLinkKey(secrets),
+    muteToken:
+      ruleId === null ? undefined : makeMuteToken(secrets, { ruleId, userId }, at.getTime()),
   }
 }

@@ -17,7 +17,7 @@ import {
   type TestDelivererOptions,
 } from '../../../testing/notifications/test-deliverer.ts'
 import { MailRefused } from '../../mail/index.ts'
-import { noteTelegramBack } from '../channels/channel-health.ts'
+import { noteTelegramBack } from '../channels/channels.ts'
 import { endDelivery, MAILS_AN_HOUR } from './delivery-store.ts'
 
 let database: TestDatabase

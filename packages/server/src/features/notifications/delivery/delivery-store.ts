@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Locale } from '../../../lib/words/locale.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type {
   ChannelKind,
@@ -7,7 +6,11 @@ import type {
   KeptChannelStatus,
   NotificationKind,
 } from '../../../db/tables/notification-tables.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { About, Finding } from '../firing/finding.ts'
+
+/** The job that sends one delivery: its data is `{ deliveryId }`. */
+export const DELIVER = 'notifications/deliver'
 
 type Db = Kysely<Tables>
 

@@ -5,8 +5,7 @@ import { type Life, listLives } from '../../arbitrage/index.ts'
 import type { Finding } from '../firing/finding.ts'
 import type { SourceNews } from '../firing/fire.ts'
 import { MOST_NAMED } from '../firing/news.ts'
-import { findingOf } from '../matching/found.ts'
-import { BARE, RULES_ASK } from '../matching/look.ts'
+import { findingOf, BARE, RULES_ASK } from '../matching/look.ts'
 import type { Asks, LoopAsks } from '../rules/rule.ts'
 
 /** A span's digest in a message. */

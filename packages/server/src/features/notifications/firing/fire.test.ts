@@ -3,10 +3,10 @@ import type { Database } from '../../../db/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { personIn } from '../../../testing/money/people-with-money.ts'
 import { giveRunningTerm } from '../../../testing/money/running-term.ts'
-import { loadRule } from '../owners/standing.ts'
+import { loadRule } from '../owners/owner.ts'
 import type { Asks } from '../rules/rule.ts'
 import { insertRule } from '../rules/rule-store.ts'
-import { exampleFinding } from '../trying/example-finding.ts'
+import { exampleFinding } from '../trying/schema.ts'
 import { fire, type FiringOutcome } from './fire.ts'
 
 const LOOP: Asks = {

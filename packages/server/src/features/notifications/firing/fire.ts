@@ -1,17 +1,15 @@
-import { type Transaction, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ChannelKind } from '../../../db/tables/notification-tables.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
-import { mostPerDayOf } from '../owners/stop.ts'
-import type { Owner } from '../owners/owner.ts'
-import { DELIVER } from '../delivery/deliver.ts'
-import { nameOfAsks } from '../rules/rule-name.ts'
-import type { Rule } from '../rules/rule.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { DELIVER } from '../delivery/delivery-store.ts'
+import { mostPerDayOf, type Owner } from '../owners/owner.ts'
+import { type Asks, isOfLoops, nameOfAsks, type Rule } from '../rules/rule.ts'
 import { dayStartMs } from '../settings/quiet-hours.ts'
 import type { About, Finding } from './finding.ts'
 import { NEWS_STEP } from './news.ts'
-import { titleOf } from './title.ts'
 
 /** A source with its news. */
 export interface SourceNews {
@@ -22,7 +20,7 @@ export interface SourceNews {
   readonly finding: Finding
 }
 
-export interface Firing {
+interface Firing {
   readonly rule: Rule
   readonly owner: Owner
   readonly news: readonly SourceNews[]
@@ -213,4 +211,38 @@ async function targetsOf(tx: Transaction<Tables>, { rule, owner }: Firing): Prom
       ? own.filter((each) => each.kind === kind)
       : [{ kind, id: null }],
   )
+}
+
+const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' }
+
+/** A message's title: in the history, on a phone, as the subject of a mail. */
+export function titleOf(
+  asks: Asks,
+  [best]: readonly Finding[],
+  { digest }: Pick<About, 'digest'>,
+  locale: Locale,
+): string {
+  const chain = best?.codes.join(' → ') ?? ''
+  if (digest) return digestTitle(digest, locale)
+  if (!best) return chain
+  if (isOfLoops(asks)) return `${signedPercent(best.profitPercent ?? 0, locale)} · ${chain}`
+  const rate = new Intl.NumberFormat(LOCALES[locale], { maximumSignificantDigits: 8 })
+  return `1 ${asks.give} = ${rate.format(best.rate)} ${asks.get}`
+}
+
+function digestTitle({ sources, isOfQuietHours }: NonNullable<About['digest']>, locale: Locale) {
+  if (locale === 'en') {
+    const span = isOfQuietHours ? 'In your quiet hours' : 'Yesterday'
+    return `${span}: ${sources} ${sources === 1 ? 'source' : 'sources'}`
+  }
+  const form = new Intl.PluralRules('ru').select(sources)
+  const noun = form === 'one' ? 'источник' : form === 'few' ? 'источника' : 'источников'
+  return `${isOfQuietHours ? 'За тихие часы' : 'За сутки'}: ${sources} ${noun}`
+}
+
+/** `+1.84 %` */
+function signedPercent(percent: number, locale: Locale): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const text = new Intl.NumberFormat(LOCALES[locale], digits).format(Math.abs(percent))
+  return `${percent < 0 ? '−' : '+'}${text} %`
 }

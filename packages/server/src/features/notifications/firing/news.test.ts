@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScannedCycle } from '../../../market/scanner/scanner-messages.ts'
-import { LoopBook } from '../matching/loops/loop-book.ts'
+import { LoopBook } from '../matching/loop-book.ts'
 import { newsOf } from './news.ts'
 
 const sure = { trust: 'HIGH', percent: 1, earnedPercent: 1 } as const

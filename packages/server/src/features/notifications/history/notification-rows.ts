@@ -5,13 +5,24 @@ import type {
   DeliveryStatus,
   NotificationKind,
 } from '../../../db/tables/notification-tables.ts'
-import type { Delivery } from '../channels/delivery-type.ts'
 import type { Finding } from '../firing/finding.ts'
+import { rulesOf } from '../rules/rule-store.ts'
+import { settingsOf } from '../settings/schema.ts'
 
 type Db = Kysely<Tables>
 
 export const NOTIFICATION_STATUSES = ['QUEUED', 'SENT', 'EXPIRED', 'FAILED'] as const
 type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number]
+
+/** The fate of one message in one channel. */
+export interface Delivery {
+  readonly channel: ChannelKind
+  readonly status: DeliveryStatus
+  /** The time of its end. */
+  readonly at: Date | null
+  readonly tries: number
+  readonly reason: string | null
+}
 
 /** One message, whatever its channels, as its owner sees it afterwards. */
 export interface NotificationView {
@@ -29,7 +40,7 @@ export interface NotificationView {
   readonly deliveries: readonly Delivery[]
 }
 
-export interface NotificationFilter {
+interface NotificationFilter {
   readonly id?: string | undefined
   readonly ruleId?: string | undefined
   readonly status?: NotificationStatus | undefined
@@ -117,4 +128,33 @@ const KEPT_DAYS = 90
 export async function sweepNotifications(db: Db): Promise<void> {
   await sql`delete from notifications
     where at < hopwise_now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+}
+
+/** More notifications than anybody gets while they are kept. */
+const MOST = 10_000
+
+/** All of somebody's notifications, for the export. */
+export async function notificationsToExport(db: Db, userId: string) {
+  const [rules, settings] = [await rulesOf(db, userId), await settingsOf(db, userId)]
+  const { items } = await notificationsOf(db, userId, { limit: MOST, offset: 0 })
+  return {
+    settings,
+    rules: rules.map(({ name, kind, asks, channels: where, createdAtMs, isOn, endsAtMs }) => ({
+      name,
+      kind,
+      asks,
+      channels: where,
+      isOn,
+      endsAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString(),
+      createdAt: new Date(createdAtMs).toISOString(),
+    })),
+    sent: items.map(({ atMs, ruleName, title, status, findings, deliveries }) => ({
+      at: new Date(atMs).toISOString(),
+      rule: ruleName,
+      title,
+      status,
+      findings,
+      deliveries,
+    })),
+  }
 }

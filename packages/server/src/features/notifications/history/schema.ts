@@ -1,16 +1,164 @@
-import type { RequestContext } from '../../../context.ts'
-import { pageOf, POINTS, queryCost, requestedRows } from '../../../answers/bounds/costs.ts'
+import {
+  fromMemory,
+  listOf,
+  pageOf,
+  POINTS,
+  queryCost,
+  requestedRows,
+  rowsCountedAbove,
+  valuesOf,
+} from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
+import type { RequestContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { silentStream } from '../../../graphql/silent-stream.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { CurrentUserType, durableOf, requireViewer } from '../../accounts/index.ts'
-import { type NotificationView, notificationsOf } from './notification-rows.ts'
+import { chainAddress, chainLinkKey } from '../../chain-links/index.ts'
+import { AmountWindowType } from '../../paths/index.ts'
+import { ChannelKindEnum } from '../../subscriptions/index.ts'
+import type { Finding } from '../firing/finding.ts'
+import { MOST_NAMED } from '../firing/news.ts'
+import { NotificationKindEnum } from '../rules/judge-rule.ts'
+import { NotificationPairType, shownRule } from '../rules/shown-rules.ts'
 import {
-  NotificationStatusEnum,
-  NotificationsType,
-  NotificationType,
-} from './notification-types.ts'
+  type Delivery,
+  NOTIFICATION_STATUSES,
+  notificationsOf,
+  type NotificationView,
+} from './notification-rows.ts'
+
+const DeliveryStatusEnum = builder.enumType('DeliveryStatus', {
+  values: {
+    QUEUED: { description: 'It is on its way.' },
+    SENT: { description: 'The channel took it.' },
+    EXPIRED: { description: 'It could not leave while it was still true.' },
+    FAILED: { description: 'The channel refused it.' },
+    SKIPPED: { description: 'The channel could not be used.' },
+  } as const,
+})
+
+export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
+  description: 'What became of a notification in one channel.',
+  fields: (t) => ({
+    channel: t.expose('channel', { type: ChannelKindEnum }),
+    status: t.field({
+      type: DeliveryStatusEnum,
+      resolve: ({ status }) => (status === 'SENDING' ? 'QUEUED' : status),
+    }),
+    at: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it came to its end.',
+      resolve: ({ at }) => at?.getTime() ?? null,
+    }),
+    tries: t.exposeInt('tries'),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'A code, where it was not sent.',
+    }),
+  }),
+})
+
+/** The most a path has, and one more at the end. */
+const MOST_CODES = 6
+/** Browsers of one person, and the other channels. */
+const MOST_DELIVERIES = 13
+
+const NotificationStatusEnum = builder.enumType('NotificationStatus', {
+  description: 'SENT by one channel is sent.',
+  values: NOTIFICATION_STATUSES,
+})
+
+export interface TimedFinding extends Finding {
+  /** The time of the finding. */
+  readonly atMs: number
+}
+
+export const FindingType = builder.objectRef<TimedFinding>('Finding').implement({
+  description: 'One chain or loop that a message names, as it was then.',
+  fields: (t) => ({
+    source: t.string({
+      description: 'The hop that makes it pay: "PMUSD → WIREINR, Pebblegate".',
+      resolve: ({ sourceHop: { give, get, exchanger } }) => `${give} → ${get}, ${exchanger}`,
+    }),
+    codes: t.stringList({
+      cost: valuesOf(MOST_CODES),
+      description: 'In order, the first again at the end of a loop.',
+      resolve: ({ codes }) => [...codes],
+    }),
+    exchangers: t.stringList({
+      cost: valuesOf(MOST_CODES),
+      description: 'Names, by hop.',
+      resolve: ({ exchangers }) => [...exchangers],
+    }),
+    profitPercent: t.exposeFloat('profitPercent', {
+      nullable: true,
+      description: 'Of a loop; null of a chain.',
+    }),
+    rate: t.exposeFloat('rate', { nullable: true }),
+    giveAmount: t.exposeFloat('giveAmount', { description: 'In the first currency.' }),
+    getAmount: t.exposeFloat('getAmount', { description: 'In the last.' }),
+    window: t.expose('window', { type: AmountWindowType }),
+    confidence: t.exposeFloat('confidence', {
+      nullable: true,
+      description: 'From 0 to 1; null of what was gone when it was told.',
+    }),
+    ageSeconds: t.exposeInt('ageSeconds', { description: 'Of its oldest offer, then.' }),
+    url: t.string({
+      cost: fromMemory,
+      description: 'Opens exactly this chain at this amount.',
+      resolve: (finding, _args, { app }) => {
+        const { baseUrl, channels } = durableOf(app)
+        return `${baseUrl()}${chainAddress(finding, chainLinkKey(channels.secrets))}`
+      },
+    }),
+    livedSeconds: t.exposeInt('livedSeconds', {
+      nullable: true,
+      description: 'Null: it lived when it was told.',
+    }),
+  }),
+})
+
+const NotificationType = builder.objectRef<NotificationView>('Notification').implement({
+  description: 'One message, whatever its channels: one unit of the term.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    at: t.expose('atMs', { type: 'DateTime' }),
+    pair: t.field({
+      cost: queryCost(3 * POINTS.statement),
+      type: NotificationPairType,
+      nullable: true,
+      description: 'Null: removed since.',
+      resolve: async ({ ruleId, userId }, _args, { app }) =>
+        ruleId === null ? null : ((await shownRule(app, userId, ruleId)) ?? null),
+    }),
+    pairName: t.exposeString('ruleName', { description: 'Of the pair, as it was then.' }),
+    kind: t.expose('kind', { type: NotificationKindEnum }),
+    status: t.expose('status', { type: NotificationStatusEnum }),
+    isCounted: t.exposeBoolean('isCounted', { description: 'False: its unit went back.' }),
+    title: t.exposeString('title', { description: 'As it was sent.' }),
+    findings: t.field({
+      cost: listOf(MOST_NAMED),
+      type: [FindingType],
+      description: 'The best first.',
+      resolve: ({ findings, atMs }) => findings.map((finding) => ({ ...finding, atMs })),
+    }),
+    more: t.exposeInt('more', { description: 'Others through the same sources.' }),
+    deliveries: t.expose('deliveries', { cost: listOf(MOST_DELIVERIES), type: [DeliveryType] }),
+  }),
+})
+
+const NotificationsType = builder
+  .objectRef<{ readonly items: readonly NotificationView[]; readonly total: number }>(
+    'Notifications',
+  )
+  .implement({
+    fields: (t) => ({
+      items: t.expose('items', { cost: rowsCountedAbove, type: [NotificationType] }),
+      total: t.exposeInt('total'),
+    }),
+  })
 
 const NOTIFICATION_ROWS = { usual: 25, most: 100 }
 const MOST_OFFSET = 100_000

@@ -7,11 +7,10 @@ import {
   type SearchOrder,
 } from '@hopwise/market'
 import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
-import type { PathDetail } from '../../../market/questions.ts'
+import type { DetailedPathView, PathDetail, SeenCycleView } from '../../../market/questions.ts'
 import type { Finding } from '../firing/finding.ts'
 import { type Asks, isOfLoops } from '../rules/rule.ts'
-import { findingOf, findingOfCycle } from './found.ts'
-import type { LoopBook, PayingLoop } from './loops/loop-book.ts'
+import type { LoopBook, PayingLoop } from './loop-book.ts'
 
 /** A source that satisfies a rule now, and its best loop or chain. */
 export interface Seen extends Careful {
@@ -205,4 +204,51 @@ function passes({ includeSuspicious }: Asks, trust: Careful['trust']): boolean {
 /** The profit, or the distance beyond the target, from which a rule speaks. */
 export function targetPercentOf(asks: Asks): number {
   return isOfLoops(asks) ? asks.minProfitPercent : 0
+}
+
+/** A chain or loop as a message names it. */
+export function findingOf(
+  path: DetailedPathView,
+  about: {
+    /** Place of the hop it owes its profit to; undefined of a chain. */
+    readonly source?: number
+    readonly earningsUsd?: number | null
+    readonly profitPercent?: number
+    readonly nowMs: number
+  },
+): Finding {
+  const { hops, giveAmount, getAmount, rate, window, confidence, id: pathId, updatedAtMs } = path
+  const hop = hops[about.source ?? 0]!
+  const last = hops.at(-1)!
+  return {
+    source:
+      about.source === undefined ? chainSource(hops[0]!.give.code, last.get.code) : keyOf(hop),
+    sourceHop: { give: hop.give.code, get: hop.get.code, exchanger: hop.exchanger.name },
+    codes: [...hops.map(({ give }) => give.code), last.get.code],
+    exchangers: hops.map(({ exchanger }) => exchanger.name),
+    profitPercent: about.profitPercent ?? null,
+    earningsUsd: about.earningsUsd ?? null,
+    rate,
+    giveAmount,
+    getAmount,
+    window,
+    confidence,
+    ageSeconds: Math.max(0, Math.round((about.nowMs - updatedAtMs) / 1000)),
+    pathId,
+    livedSeconds: null,
+  }
+}
+
+function findingOfCycle(cycle: SeenCycleView, nowMs: number): Finding {
+  const { path, source, profitPercent, earningsUsd } = cycle
+  return findingOf(path, { source, profitPercent, earningsUsd, nowMs })
+}
+
+/** The source of a rule for a rate: the exchange itself, through any exchanger. */
+export function chainSource(give: string, get: string): string {
+  return `${give}:${get}`
+}
+
+function keyOf({ exchanger, give, get }: DetailedPathView['hops'][number]): string {
+  return `${exchanger.id}:${give.code}:${get.code}`
 }

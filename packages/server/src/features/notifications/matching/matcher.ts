@@ -1,15 +1,21 @@
-import { OverloadedError } from '../../../lib/user-error.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import { isOfLoops, type Rule } from '../rules/rule.ts'
+import { OverloadedError } from '../../../lib/user-error.ts'
+import { type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
+import type { CurrencyBook } from '../../currencies/index.ts'
 import { changedRules, goneRules } from '../rules/rule-store.ts'
-import { RulePoller, SHARE } from './rule-poller.ts'
+import { isOfLoops, type Rule } from '../rules/rule.ts'
 import { isFollowed, lookInBook } from './look.ts'
-import type { Growth, LoopBook } from './loops/loop-book.ts'
-import { countedGate, MatchingWork } from './matching-work.ts'
-import { RuleLooks, type RuleLooksParts } from './rule-looks.ts'
-import { ThresholdIndex } from './threshold-index.ts'
-import { NewsLevels } from './news-levels.ts'
-import { addPending, waitedMs, watch, type WatchedRule } from './watched-rule.ts'
+import type { Growth, LoopBook } from './loop-book.ts'
+import {
+  addPending,
+  RuleLooks,
+  type RuleLooksParts,
+  waitedMs,
+  watch,
+  type WatchedRule,
+} from './rule-looks.ts'
+import { countedGate, MatchingWork, RulePoller, SHARE } from './rule-poller.ts'
+import { NewsLevels, ThresholdIndex } from './threshold-index.ts'
 
 export interface MatcherParts extends RuleLooksParts {
   readonly log: Logger
@@ -249,5 +255,36 @@ export class Matcher {
         this.#begin()
       })
     this.#running.add(running)
+  }
+}
+
+const FOR_MS = 15_000
+
+/** Currencies that exist: those of the catalogue that anybody changes now. */
+export class KnownCodes {
+  readonly #gate: Pick<MarketGate, 'ask'>
+  readonly #book: Pick<CurrencyBook, 'find'>
+  #codes: ReadonlySet<string> | undefined
+  #requestedAtMs = -Infinity
+
+  constructor(gate: Pick<MarketGate, 'ask'>, book: Pick<CurrencyBook, 'find'>) {
+    this.#gate = gate
+    this.#book = book
+  }
+
+  /** The answer of a short while ago; the catalogue's, before the market has answered. */
+  has(code: string): boolean {
+    if (performance.now() - this.#requestedAtMs > FOR_MS) void this.#request()
+    return this.#codes?.has(code) ?? this.#book.find(code) !== undefined
+  }
+
+  async #request(): Promise<void> {
+    this.#requestedAtMs = performance.now()
+    try {
+      const currencies = await this.#gate.ask('currencies', {}, OUR_OWN)
+      if (currencies.length > 0) this.#codes = new Set(currencies.map(({ code }) => code))
+    } catch {
+      // A failed question is repeated a little later; until then the last answer holds.
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MatchingWork } from './matching-work.ts'
+import { MatchingWork } from './rule-poller.ts'
 
 test('the share of work covers the last minute, or all time before that', () => {
   let nowMs = 1_000

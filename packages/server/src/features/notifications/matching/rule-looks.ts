@@ -5,15 +5,19 @@ import type { DigestSource } from '../digest/day-digest.ts'
 import { fire, type FiringOutcome, type SourceNews } from '../firing/fire.ts'
 import { MOST_NAMED, newsLevel, newsOf, type SeenSource } from '../firing/news.ts'
 import type { NotificationChanges } from '../notification-changes.ts'
-import type { Owner } from '../owners/owner.ts'
-import { type LoadedRule, loadRule } from '../owners/standing.ts'
-import { mutedUntilMs, stopEndsAtMs, stopOf } from '../owners/stop.ts'
+import {
+  type LoadedRule,
+  loadRule,
+  mutedUntilMs,
+  type Owner,
+  stopEndsAtMs,
+  stopOf,
+} from '../owners/owner.ts'
 import { codesOf, isOfLoops, type Rule } from '../rules/rule.ts'
 import { lastAtMs, nextAtMs, quietSinceMs } from '../settings/quiet-hours.ts'
 import { isFollowed, look, lookInBook, type LookParts, type Seen, targetPercentOf } from './look.ts'
-import { ABSENCE_MS, begunAtMs, NO_HISTORY } from './loops/source-history.ts'
-import type { NewsLevels } from './news-levels.ts'
-import { waitUntil, type WatchedRule } from './watched-rule.ts'
+import { ABSENCE_MS, begunAtMs, NO_HISTORY, type SourceHistory } from './loop-book.ts'
+import type { NewsLevels } from './threshold-index.ts'
 
 export interface RuleLooksParts extends LookParts {
   readonly db: Database
@@ -233,4 +237,68 @@ export class RuleLooks {
   async #notifyQuotaUsed({ userId }: Owner): Promise<void> {
     await noteQuotaUsed(this.#parts, userId)
   }
+}
+
+/** Sources one rule waits with, at most. */
+const MOST_PENDING = 64
+
+/** A rule that is on, and a matcher's memory of it: a cache, which may be lost. */
+export interface WatchedRule {
+  rule: Rule
+  /** Its question as text, by which equal questions are recognised. */
+  readonly question: string
+  /** Sources that reached its threshold. */
+  readonly pending: Set<string>
+  /** When it is next looked at, in ms since 1970; undefined: when something comes. */
+  dueAtMs: number | undefined
+  /** Nothing is queried for it until then: its plan, or its channels, keep it silent. */
+  silentUntilMs: number
+  /** Histories by source, over every look of a rule that queries the market. */
+  readonly histories: Map<string, SourceHistory>
+  /** Milliseconds of the process's own clock. */
+  checkedAtMs: number
+  /** The moment since which it waits for an answer, by that clock; silent ones do not wait. */
+  waitsSinceMs: number
+  /** Milliseconds that it waited the last time. */
+  checkedEveryMs: number
+  /** The number of findings then. */
+  seenNow: number
+  /** Times in a row that a finding was gone when it was quoted. */
+  missed: number
+  /** The quiet hours in which something came, by their end. */
+  quietEndMs: number | undefined
+}
+
+/** A rule that is due now. */
+export function watch(rule: Rule, nowMs: number): WatchedRule {
+  return {
+    rule,
+    question: JSON.stringify(rule.asks),
+    pending: new Set(),
+    dueAtMs: nowMs,
+    silentUntilMs: 0,
+    histories: new Map(),
+    checkedAtMs: -Infinity,
+    waitsSinceMs: performance.now(),
+    checkedEveryMs: 0,
+    seenNow: 0,
+    missed: 0,
+    quietEndMs: undefined,
+  }
+}
+
+/** Milliseconds of waiting to be polled, without those its plan or channels kept it silent. */
+export function waitedMs({ waitsSinceMs, silentUntilMs }: WatchedRule, nowMs: number): number {
+  return Math.max(0, Math.min(performance.now() - waitsSinceMs, nowMs - silentUntilMs))
+}
+
+/** Notes a source that reached the threshold; the best that come first are kept. */
+export function addPending(watched: WatchedRule, source: string, nowMs: number): void {
+  if (watched.pending.size < MOST_PENDING) watched.pending.add(source)
+  watched.dueAtMs ??= nowMs
+}
+
+/** Sets the next look: at that moment, or after more has come and been waited for. */
+function waitUntil(watched: WatchedRule, untilMs: number, nowMs: number): void {
+  watched.dueAtMs = Math.max(untilMs, nowMs + 1)
 }

@@ -1,10 +1,92 @@
 import { type Kysely, sql } from 'kysely'
+import type { BotButton, BotPress, BotPressAnswer } from '../../../bot/bot-message.ts'
+import type { UserLocale } from '../../../db/account-tables.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { Asks } from '../rules/rule.ts'
-import { nameOfAsks } from '../rules/rule-name.ts'
-import type { MuteRight } from './mute-token.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import { takeUpdate } from '../../sign-in/index.ts'
+import type { ChannelService } from '../channels/channels.ts'
+import { type Asks, nameOfAsks } from '../rules/rule.ts'
+import { muteData, type MuteRight, type Press, readMuteData, readMuteToken } from './mute-token.ts'
 
 type Db = Kysely<Tables>
+type Parts = Pick<ChannelService, 'db' | 'secrets'>
+
+/** A link's right, and its present effect. Null: no link of ours, or the rule is gone. */
+export async function lookAtLink(
+  { db, secrets }: Parts,
+  token: string,
+  nowMs: number,
+): Promise<Muting | null> {
+  const right = readMuteToken(secrets, token, nowMs)
+  return right ? mutingOf(db, right) : null
+}
+
+/** Mutes by a link. The link is the right: its holder is not asked for a name. */
+export async function muteByLink(
+  parts: Parts,
+  { token, nowMs, ...what }: MuteDo & { readonly token: string; readonly nowMs: number },
+): Promise<Muting> {
+  const { db, secrets } = parts
+  const right = readMuteToken(secrets, token, nowMs)
+  if (right) {
+    await muteRules(db, right, what)
+    const muting = await mutingOf(db, right)
+    if (muting) return muting
+  }
+  throw new UserError('NOT_FOUND', 'This link does not work any more')
+}
+
+/**
+ * Takes a press of a button below a notification. Its data may be a stranger's text: only the owner
+ * of a rule mutes it. Each press counts once, however often Telegram reports it.
+ */
+export async function takePress(
+  db: Database,
+  { updateId, telegramId, data }: BotPress,
+  now: Date,
+): Promise<BotPressAnswer | undefined> {
+  const press = readMuteData(data)
+  if (!press) return undefined
+  return db.transaction().execute(async (tx) => {
+    if (!(await takeUpdate(tx, updateId, now))) return undefined
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'locale'])
+      .where('telegram_id', '=', telegramId)
+      .executeTakeFirst()
+    const rule =
+      user &&
+      (await tx
+        .selectFrom('notification_rules')
+        .select(['id', 'is_on'])
+        .where('id', '=', press.ruleId)
+        .where('user_id', '=', user.id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst())
+    const words = muteWords[user?.locale ?? 'en']
+    if (!user || !rule) return { text: words.notYours, buttons: undefined }
+    // Nothing is left to mute, and a press of an old button must not promise another hour.
+    if (!rule.is_on && press.minutes !== 0) return answerTo({ ...press, minutes: 'OFF' }, words)
+    const right = { ruleId: rule.id, userId: user.id }
+    if (press.minutes === 'OFF') await muteRules(tx, right, { all: false, undo: false })
+    else await muteForMinutes(tx, right, press.minutes)
+    return answerTo(press, words)
+  })
+}
+
+function answerTo({ ruleId, minutes }: Press, words: (typeof muteWords)['en']): BotPressAnswer {
+  const wake = (label: string): BotButton[] => [{ label, data: muteData(ruleId, 0) }]
+  if (minutes === 'OFF') return { text: words.mutedRule, buttons: wake(words.wakeRule) }
+  if (minutes > 0) return { text: words.mutedHour, buttons: wake(words.wakeHour) }
+  return {
+    text: words.woken,
+    buttons: [
+      { label: words.muteHour, data: muteData(ruleId, 60) },
+      { label: words.muteRule, data: muteData(ruleId, 'OFF') },
+    ],
+  }
+}
 
 /** The state of a link's rule, in words of its owner. */
 export interface Muting {
@@ -16,7 +98,7 @@ export interface Muting {
   readonly othersOn: number
 }
 
-export interface MuteDo {
+interface MuteDo {
   /** All rules of the person, and not this one alone. */
   readonly all: boolean
   /** True: undoes the mutings by links within a week. */
@@ -26,7 +108,7 @@ export interface MuteDo {
 const UNDO_DAYS = 7
 
 /** The muting; null where the rule is gone. A look changes nothing. */
-export async function mutingOf(db: Db, { ruleId, userId }: MuteRight): Promise<Muting | null> {
+async function mutingOf(db: Db, { ruleId, userId }: MuteRight): Promise<Muting | null> {
   const { rows } = await sql<MutingRow>`
     with clock as materialized (select hopwise_now() as now)
     select rule.name, rule.asks, rule.is_on, users.locale,
@@ -63,7 +145,7 @@ interface MutingRow {
 }
 
 /** Repetition is harmless: a muted rule stays so, and the first undo takes it back. */
-export async function muteRules(
+async function muteRules(
   db: Db,
   { ruleId, userId }: MuteRight,
   { all, undo }: MuteDo,
@@ -89,7 +171,7 @@ export async function muteRules(
 }
 
 /** Mutes for so many minutes; 0 wakes it, whoever muted it. */
-export async function muteForMinutes(
+async function muteForMinutes(
   db: Db,
   { ruleId, userId }: MuteRight,
   minutes: number,
@@ -103,4 +185,39 @@ export async function muteForMinutes(
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .execute()
+}
+
+/** Words for a person who presses a button below a message. */
+interface MuteWords {
+  readonly mutedHour: string
+  readonly mutedRule: string
+  readonly wakeHour: string
+  readonly wakeRule: string
+  readonly woken: string
+  readonly muteHour: string
+  readonly muteRule: string
+  readonly notYours: string
+}
+
+const muteWords: Readonly<Record<UserLocale, MuteWords>> = {
+  en: {
+    mutedHour: 'Quiet for an hour',
+    mutedRule: 'The rule is off',
+    wakeHour: 'Muted for 1 h · Undo',
+    wakeRule: 'The rule is off · Undo',
+    woken: 'It speaks again',
+    muteHour: 'Mute 1 h',
+    muteRule: 'Mute the rule',
+    notYours: 'There is no such rule any more',
+  },
+  ru: {
+    mutedHour: 'Тишина на час',
+    mutedRule: 'Правило выключено',
+    wakeHour: 'Тише на 1 ч · Вернуть',
+    wakeRule: 'Правило выключено · Вернуть',
+    woken: 'Правило снова работает',
+    muteHour: 'Тише на 1 ч',
+    muteRule: 'Выключить правило',
+    notYours: 'Такого правила больше нет',
+  },
 }

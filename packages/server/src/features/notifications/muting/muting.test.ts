@@ -18,8 +18,7 @@ import {
   startTelegramServer,
   type TelegramServer,
 } from '../../../testing/telegram/telegram-server.ts'
-import { muteData, readMuteData } from './mute-data.ts'
-import { makeMuteToken, readMuteToken } from './mute-token.ts'
+import { muteData, readMuteData, makeMuteToken, readMuteToken } from './mute-token.ts'
 
 let telegram: TelegramServer
 let server: AccountServer

@@ -2,8 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { queryCost, POINTS } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf } from '../../accounts/index.ts'
-import { lookAtLink, muteByLink } from './mute-by-link.ts'
-import type { Muting } from './mute-rules.ts'
+import { lookAtLink, muteByLink, type Muting } from './mute-rules.ts'
 
 const MutingType = builder.objectRef<Muting>('Muting').implement({
   description: 'What a link in a message mutes. It names no person, and no number of a row.',

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Locale } from '../../../lib/words/locale.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ChannelKind } from '../../../db/tables/notification-tables.ts'
 import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
-import type { QuietHours } from '../settings/quiet-hours.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import type { NotifiedSource } from '../firing/news.ts'
+import { findRule } from '../rules/rule-store.ts'
+import type { Rule } from '../rules/rule.ts'
+import { dayStartMs, type QuietHours, quietUntilMs } from '../settings/quiet-hours.ts'
 import { isAway } from './sleep.ts'
 
 type Db = Kysely<Tables>
@@ -121,4 +124,121 @@ function usableOf({ email, telegram_id, type, channels }: OwnerRow): Set<Channel
     if (channels.some((each) => each.kind === kind && WORKING.has(each.status))) usable.add(kind)
   }
   return usable
+}
+
+/** All that the database knows of a rule that may speak now. */
+export interface LoadedRule {
+  readonly rule: Rule
+  readonly owner: Owner
+  readonly olderRules: number
+  readonly sentToday: number
+  readonly notifiedSources: ReadonlyMap<string, NotifiedSource>
+}
+
+/** The rule with its owner; undefined where it is removed, or its owner is blocked. */
+export async function loadRule(
+  db: Db,
+  { userId, id }: Pick<Rule, 'userId' | 'id'>,
+  nowMs: number,
+): Promise<LoadedRule | undefined> {
+  const [owner, rule] = [await loadOwner(db, userId), await findRule(db, userId, id)]
+  if (!owner || !rule) return undefined
+  const dayStart = new Date(dayStartMs(owner.zone, nowMs))
+  const { rows } = await sql<{
+    older: bigint
+    sent: bigint
+    notified: readonly NotifiedSourceRow[]
+  }>`
+    select
+      (select count(*) from notification_rules as other
+        where other.user_id = ${userId} and other.removed_at is null
+          and (other.created_at, other.id) < (rule.created_at, rule.id)) as older,
+      (select count(*) from notifications
+        where rule_id = rule.id and at >= ${dayStart}) as sent,
+      coalesce((
+        select json_agg(json_build_object('source', source, 'percent', percent,
+          'atMs', extract(epoch from at) * 1000))
+        from told_sources where rule_id = rule.id), '[]') as notified
+    from notification_rules as rule where rule.id = ${id}`.execute(db)
+  const { older, sent, notified } = rows[0]!
+  return {
+    rule,
+    owner,
+    olderRules: Number(older),
+    sentToday: Number(sent),
+    notifiedSources: new Map(
+      notified.map(({ source, percent, atMs }) => [source, { percent, atMs }]),
+    ),
+  }
+}
+
+interface NotifiedSourceRow extends NotifiedSource {
+  readonly source: string
+}
+
+export const PAIR_STOPS = [
+  'ENDED',
+  'NO_PLAN',
+  'BEYOND_PLAN',
+  'ASLEEP',
+  'UNKNOWN_CURRENCY',
+  'NO_CHANNEL',
+  'QUOTA_USED',
+  'DAY_USED',
+  'QUIET_HOURS',
+] as const
+
+/** Reasons that a rule is silent though it is on. */
+export type PairStop = (typeof PAIR_STOPS)[number]
+
+/** The state of one rule of an owner. */
+interface RuleStanding {
+  readonly rule: Rule
+  readonly owner: Owner
+  /** Rules of the owner that are older. */
+  readonly olderRules: number
+  /** Messages since its owner's day began. */
+  readonly sentToday: number
+  readonly knowsCurrencies: boolean
+  /** Hops that a search may take without Pro. */
+  readonly usualHops: number
+}
+
+/** Messages that a rule may send a day. */
+export function mostPerDayOf({ mostPerDay }: Pick<Rule, 'mostPerDay'>, { term }: Owner): number {
+  if (mostPerDay !== null) return mostPerDay
+  return term ? Math.max(1, Math.floor(term.notifications / term.days)) : 0
+}
+
+/** The obstacle to its speaking; undefined where there is none. */
+export function stopOf(standing: RuleStanding, nowMs: number): PairStop | undefined {
+  const { rule, owner, olderRules, sentToday } = standing
+  const { term } = owner
+  if (rule.endsAtMs !== null && rule.endsAtMs <= nowMs) return 'ENDED'
+  if (!term) return 'NO_PLAN'
+  const isOfPro = rule.asks.maxHops > standing.usualHops
+  if (olderRules >= term.pairs || (isOfPro && !term.isPro)) return 'BEYOND_PLAN'
+  if (owner.asleepSinceMs !== null && rule.endsAtMs === null) return 'ASLEEP'
+  if (!standing.knowsCurrencies) return 'UNKNOWN_CURRENCY'
+  if (!rule.channels.some((each) => owner.usable.has(each))) return 'NO_CHANNEL'
+  if (term.left === 0) return 'QUOTA_USED'
+  if (sentToday >= mostPerDayOf(rule, owner)) return 'DAY_USED'
+  return quietUntilMs(owner, nowMs) === null ? undefined : 'QUIET_HOURS'
+}
+
+/** The pause until the causes of silence are checked again: plan, room, channels or sleep. */
+const AGAIN_MS = 60_000
+const DAY_MS = 24 * 3_600_000
+
+/** When that may be over, in ms since 1970. */
+export function stopEndsAtMs(stop: PairStop, owner: Owner, nowMs: number): number {
+  if (stop === 'QUIET_HOURS') return quietUntilMs(owner, nowMs) ?? nowMs
+  if (stop !== 'DAY_USED') return nowMs + AGAIN_MS
+  return dayStartMs(owner.zone, dayStartMs(owner.zone, nowMs) + 1.5 * DAY_MS)
+}
+
+/** The moment until which a rule, or all of them, is muted; null where nobody muted it. */
+export function mutedUntilMs({ mutedUntilMs: muted }: Rule, owner: Owner, nowMs: number) {
+  const until = Math.max(muted ?? 0, owner.pausedUntilMs ?? 0)
+  return until > nowMs ? until : null
 }

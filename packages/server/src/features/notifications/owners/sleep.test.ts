@@ -17,8 +17,7 @@ import {
   type TelegramServer,
 } from '../../../testing/telegram/telegram-server.ts'
 import { putToSleep } from './sleep.ts'
-import { loadRule } from './standing.ts'
-import { stopOf } from './stop.ts'
+import { loadRule, stopOf } from './owner.ts'
 
 const DAY_SECONDS = 86_400
 const SOON = 'Your notification pairs fall asleep in a week'

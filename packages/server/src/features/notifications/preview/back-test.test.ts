@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/database/t
 import { personIn } from '../../../testing/money/people-with-money.ts'
 import { giveRunningTerm } from '../../../testing/money/running-term.ts'
 import type { Life } from '../../arbitrage/index.ts'
-import { LoopBook } from '../matching/loops/loop-book.ts'
+import { LoopBook } from '../matching/loop-book.ts'
 import { Matcher, type MatcherParts } from '../matching/matcher.ts'
 import { NotificationChanges } from '../notification-changes.ts'
 import { insertRule } from '../rules/rule-store.ts'

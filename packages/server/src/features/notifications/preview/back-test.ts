@@ -1,11 +1,6 @@
 import type { Life } from '../../arbitrage/index.ts'
 import { MOST_NAMED, newsOf, type NotifiedSource } from '../firing/news.ts'
-import {
-  begunAtMs,
-  NO_HISTORY,
-  type SourceHistory,
-  withProfit,
-} from '../matching/loops/source-history.ts'
+import { begunAtMs, NO_HISTORY, type SourceHistory, withProfit } from '../matching/loop-book.ts'
 import { dayStartMs, type QuietHours, quietUntilMs } from '../settings/quiet-hours.ts'
 
 /** A message that would have been sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfQuota } from './days-of-quota.ts'
+import { daysOfQuota } from './schema.ts'
 
 const HOUR_MS = 3_600_000
 

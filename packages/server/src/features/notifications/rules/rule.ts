@@ -1,5 +1,6 @@
 import type { OfferFilter } from '@hopwise/market'
 import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 /** Steps of capital at which loops are requested, in dollars; the scanner follows some of them. */
 export const CAPITAL_STEPS = [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000] as const
@@ -67,4 +68,42 @@ export function isOfLoops(asks: Asks): asks is LoopAsks & Reach {
 /** Currencies it names. */
 export function codesOf(asks: Asks): readonly string[] {
   return isOfLoops(asks) ? asks.through : [asks.give, asks.get]
+}
+
+const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' }
+
+/** The name of a rule without one: its question. */
+export function nameOfAsks(asks: Asks, locale: Locale): string {
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(LOCALES[locale], { maximumSignificantDigits: digits }).format(value)
+  if (isOfLoops(asks)) {
+    const { through, minProfitPercent, capitalUsd } = asks
+    const [percent, usd] = [number(minProfitPercent, 4), number(capitalUsd, 6)]
+    const codes = through.join(locale === 'ru' ? ' или ' : ' or ')
+    if (locale === 'ru') {
+      const loop = codes === '' ? 'любая связка' : `через ${codes}`
+      return `${loop} ≥ ${percent} % на ${usd} USD`
+    }
+    return `${codes === '' ? 'any loop' : `through ${codes}`} ≥ ${percent} % at ${usd} USD`
+  }
+  const { give, get, amount, target, isAtMost } = asks
+  const sign = isAtMost ? '≤' : '≥'
+  return `${number(amount, 8)} ${give} → ${get} ${sign} ${number(target, 8)}`
+}
+
+/** The form's fields that ask for facts which are not kept of past loops. */
+export function unkeptOf({
+  filter,
+  includeSuspicious,
+}: Pick<Asks, 'filter' | 'includeSuspicious'>): string[] {
+  const { minReserveUsd = 0, minReviews = 0, city, forbid = [], removeFiat = false } = filter
+  const requested = {
+    'filter.minReserveUsd': minReserveUsd > 0,
+    'filter.minReviews': minReviews > 0,
+    'filter.removeFiat': removeFiat,
+    'filter.city': city !== undefined,
+    'filter.forbid': forbid.length > 0,
+    includeSuspicious,
+  }
+  return Object.entries(requested).flatMap(([field, isRequested]) => (isRequested ? [field] : []))
 }

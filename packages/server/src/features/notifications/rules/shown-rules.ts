@@ -1,13 +1,199 @@
 import { type Kysely, sql } from 'kysely'
+import { fromMemory, listOf, POINTS, queryCost, valuesOf } from '../../../answers/bounds/costs.ts'
+import { LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { ExchangerType } from '../../../graphql/exchanger-type.ts'
 import { durableOf } from '../../accounts/index.ts'
-import { loadOwner, type Owner } from '../owners/owner.ts'
-import { usualEntitlements } from '../../subscriptions/index.ts'
-import { type PairStop, stopOf } from '../owners/stop.ts'
+import { currencyOf, CurrencyType } from '../../currencies/index.ts'
+import { exchangersById } from '../../exchangers/index.ts'
+import { OfferConditionEnum } from '../../paths/index.ts'
+import { ChannelKindEnum, usualEntitlements } from '../../subscriptions/index.ts'
+import { loadOwner, type Owner, PAIR_STOPS, type PairStop, stopOf } from '../owners/owner.ts'
 import { dayStartMs } from '../settings/quiet-hours.ts'
-import { codesOf, type Rule } from './rule.ts'
+import { NotificationKindEnum } from './judge-rule.ts'
 import { rulesOf } from './rule-store.ts'
+import {
+  type Asks,
+  codesOf,
+  isOfLoops,
+  type LoopAsks,
+  nameOfAsks,
+  type RateAsks,
+  type Rule,
+} from './rule.ts'
+
+/** Names that a form lists of a filter. */
+const USUAL_NAMED = 20
+
+const PairStopEnum = builder.enumType('PairStop', {
+  description: 'Why a rule is silent though it is on.',
+  values: PAIR_STOPS,
+})
+
+const PairFilterType = builder.objectRef<Asks['filter']>('PairFilter').implement({
+  description: 'Which offers a rule looks at.',
+  fields: (t) => ({
+    minReserveUsd: t.float({
+      nullable: true,
+      resolve: ({ minReserveUsd }) => minReserveUsd ?? null,
+    }),
+    minReviews: t.int({ nullable: true, resolve: ({ minReviews }) => minReviews ?? null }),
+    ignoreCurrencies: t.stringList({
+      cost: valuesOf(LONGEST_LIST),
+      resolve: ({ ignoreCurrencies }) => [...(ignoreCurrencies ?? [])],
+    }),
+    ignoreExchangers: t.field({
+      cost: listOf(USUAL_NAMED),
+      type: [ExchangerType],
+      resolve: ({ ignoreExchangers }, _args, { app }) => named(app, ignoreExchangers),
+    }),
+    onlyExchangers: t.field({
+      cost: listOf(USUAL_NAMED),
+      type: [ExchangerType],
+      resolve: ({ onlyExchangers }, _args, { app }) => named(app, onlyExchangers),
+    }),
+    removeFiat: t.boolean({ resolve: ({ removeFiat }) => removeFiat ?? false }),
+    city: t.string({ nullable: true, resolve: ({ city }) => city ?? null }),
+    forbid: t.field({
+      cost: valuesOf(OFFER_CONDITIONS),
+      type: [OfferConditionEnum],
+      resolve: ({ forbid }) => [...(forbid ?? [])],
+    }),
+  }),
+})
+
+const OFFER_CONDITIONS = 20
+
+async function named(app: AppContext, ids: readonly string[] = []) {
+  const known = await exchangersById(app, new Set(ids))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+function ofLoops({ rule: { asks } }: ShownRule): LoopAsks | undefined {
+  return isOfLoops(asks) ? asks : undefined
+}
+
+function ofRate({ rule: { asks } }: ShownRule): RateAsks | undefined {
+  return isOfLoops(asks) ? undefined : asks
+}
+
+export const NotificationPairType = builder.objectRef<ShownRule>('NotificationPair').implement({
+  description: 'A rule: what somebody wants to be told of, how often, and where.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ rule }) => rule.id }),
+    name: t.string({
+      description: 'Given, or made of what it asks.',
+      cost: fromMemory,
+      resolve: ({ rule: { name, asks } }, _args, { locale }) =>
+        name === '' ? nameOfAsks(asks, locale) : name,
+    }),
+    givenName: t.string({
+      description: 'Empty where nobody gave one.',
+      resolve: ({ rule }) => rule.name,
+    }),
+    kind: t.field({ type: NotificationKindEnum, resolve: ({ rule }) => rule.kind }),
+    give: t.field({
+      cost: fromMemory,
+      type: CurrencyType,
+      nullable: true,
+      description: 'Of CHAIN and RATE.',
+      resolve: (shown, _args, { app }) => currencyIn(app, ofRate(shown)?.give),
+    }),
+    get: t.field({
+      cost: fromMemory,
+      type: CurrencyType,
+      nullable: true,
+      description: 'Of CHAIN and RATE.',
+      resolve: (shown, _args, { app }) => currencyIn(app, ofRate(shown)?.get),
+    }),
+    amount: t.float({ nullable: true, resolve: (shown) => ofRate(shown)?.amount ?? null }),
+    rateAtLeast: t.float({
+      nullable: true,
+      resolve: (shown) => {
+        const rate = ofRate(shown)
+        return rate && !rate.isAtMost ? rate.target : null
+      },
+    }),
+    rateAtMost: t.float({
+      nullable: true,
+      resolve: (shown) => {
+        const rate = ofRate(shown)
+        return rate?.isAtMost ? rate.target : null
+      },
+    }),
+    through: t.field({
+      cost: listOf(5),
+      type: [CurrencyType],
+      description: 'Of LOOP and DIGEST; none: any loop.',
+      resolve: (shown, _args, { app }) =>
+        Promise.all((ofLoops(shown)?.through ?? []).map((code) => currencyOf(app, code))),
+    }),
+    minProfitPercent: t.float({
+      nullable: true,
+      resolve: (shown) => ofLoops(shown)?.minProfitPercent ?? null,
+    }),
+    capitalUsd: t.int({
+      nullable: true,
+      resolve: (shown) => ofLoops(shown)?.capitalUsd ?? null,
+    }),
+    maxHops: t.int({ resolve: ({ rule }) => rule.asks.maxHops }),
+    filter: t.field({
+      cost: fromMemory,
+      type: PairFilterType,
+      resolve: ({ rule }) => rule.asks.filter,
+    }),
+    includeSuspicious: t.boolean({ resolve: ({ rule }) => rule.asks.includeSuspicious }),
+    channels: t.field({
+      cost: valuesOf(4),
+      type: [ChannelKindEnum],
+      resolve: ({ rule }) => [...rule.channels],
+    }),
+    coolDownMinutes: t.int({ resolve: ({ rule }) => rule.coolDownMinutes }),
+    mostPerDay: t.exposeInt('mostPerDay', {
+      nullable: true,
+      description: 'Null: the notifications of the term, shared out over its days.',
+    }),
+    digestAt: t.string({ nullable: true, resolve: ({ rule }) => rule.digestAt }),
+    isOn: t.boolean({ resolve: ({ rule }) => rule.isOn }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Its own end. Null: it has none, and sleeps after 90 days without a visit.',
+      resolve: ({ rule }) => rule.endsAtMs,
+    }),
+    mutedUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      cost: fromMemory,
+      resolve: ({ rule: { mutedUntilMs } }, _args, { app }) =>
+        mutedUntilMs !== null && mutedUntilMs > app.now() ? mutedUntilMs : null,
+    }),
+    stopped: t.expose('stop', {
+      type: PairStopEnum,
+      nullable: true,
+      description: 'Why it is silent though it is on; null: it is not.',
+    }),
+    sentToday: t.exposeInt('sentToday'),
+    sentInTerm: t.exposeInt('sentInTerm'),
+    lastFiredAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ rule }) => rule.lastFiredAtMs,
+    }),
+    matchesNow: t.int({
+      cost: queryCost(POINTS.marketLookUp),
+      description: 'Loops or chains it would name now, as it was last looked at.',
+      resolve: ({ rule }, _args, { app }) => app.matcher?.matchesNow(rule) ?? 0,
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ rule }) => rule.createdAtMs }),
+  }),
+})
+
+async function currencyIn(app: AppContext, code: string | undefined) {
+  return code === undefined ? null : currencyOf(app, code)
+}
 
 /** A rule as its owner sees it. */
 export interface ShownRule {

@@ -2,17 +2,20 @@ import { escapeHtml } from '../../../lib/render-markdown.ts'
 import type { Mail } from '../../mail/index.ts'
 import type { Finding } from '../firing/finding.ts'
 import { isOfLoops } from '../rules/rule.ts'
-import { Figures } from './figures.ts'
-import { amountsOf, chainOf, cut, linesOf, windowOf } from './message-lines.ts'
-import { messageWords } from './message-words.ts'
+import { Figures, messageWords } from './message-words.ts'
 import {
+  amountsOf,
+  chainOf,
+  cut,
+  linesOf,
+  windowOf,
   findingUrl,
   muteUrl,
   openUrl,
   ruleNameOf,
   settingsUrl,
   type NotificationContent,
-} from './notification-content.ts'
+} from './message-lines.ts'
 
 /**
  * One mail of one notification, or of several that waited for their turn: the newest first. Mail

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { loopAbout, loopFinding } from '../../../testing/notifications/fired.ts'
 import type { Finding } from '../firing/finding.ts'
 import { notificationMail } from './mail-text.ts'
-import { pushPayload, topicOf } from './push-text.ts'
+import { pushPayload, topicOf, webhookBody } from '../delivery/send.ts'
 import { telegramMessage } from './telegram-text.ts'
-import type { NotificationContent } from './notification-content.ts'
-import { webhookBody } from './webhook-body.ts'
+import type { NotificationContent } from './message-lines.ts'
 
 const RULE = '0b8f6a52-8a55-4f57-9a4b-6f5b3e1f2c3d'
 

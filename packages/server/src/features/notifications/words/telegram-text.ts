@@ -1,8 +1,7 @@
 import type { BotMessage } from '../../../bot/bot-message.ts'
-import { muteData } from '../muting/mute-data.ts'
-import { cut, linesOf } from './message-lines.ts'
+import { muteData } from '../muting/mute-token.ts'
+import { cut, linesOf, openUrl, type NotificationContent } from './message-lines.ts'
 import { messageWords } from './message-words.ts'
-import { openUrl, type NotificationContent } from './notification-content.ts'
 
 /** The length of a message with its marks, which a phone shows whole. */
 const LONGEST = 900

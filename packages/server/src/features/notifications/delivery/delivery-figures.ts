@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { ChannelKind } from '../../../db/tables/notification-tables.ts'
-import { WAITS_FOR_MAIL } from '../delivery/delivery-store.ts'
+import { WAITS_FOR_MAIL } from './delivery-store.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,7 +1,8 @@
 import { createECDH } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
-import type { PushKeys } from '../../../settings/notification-settings.ts'
+import { isPublicAddress } from '../../../outbound/public-address.ts'
+import type { NotificationConfig, PushKeys } from '../../../settings/notification-settings.ts'
 
 const SEALED_AS = 'HOPWISE_PUSH_PRIVATE_KEY'
 
@@ -57,4 +58,25 @@ export class PushKeyRing {
     // Another process may have been first.
     return this.#kept()
   }
+}
+
+type Rules = Pick<NotificationConfig, 'allowPrivate' | 'pushHosts'>
+
+/**
+ * Whether an endpoint that a browser named is a push service's. In development one of this machine
+ * is as well.
+ */
+export function isPushHost(endpoint: string, { allowPrivate, pushHosts }: Rules): boolean {
+  const url = URL.parse(endpoint)
+  if (!url) return false
+  const host = url.hostname
+  if (allowPrivate && isOfThisMachine(host)) return true
+  if (url.protocol !== 'https:') return false
+  return pushHosts.some((each) =>
+    each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each,
+  )
+}
+
+function isOfThisMachine(host: string): boolean {
+  return host === 'localhost' || (/^[\d.]+$/.test(host) && !isPublicAddress(host))
 }
