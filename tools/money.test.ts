@@ -3,7 +3,7 @@ import { floatsOfMoney, moneyModules } from './rules/floats-of-money.ts'
 import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
 
 /** Numbers that are no sums: a limit in whole dollars within a message. */
-const allowed = ['packages/server/src/features/wallet/deposits/judge-amount.ts: Number of a sum']
+const allowed = ['packages/server/src/features/wallet/deposits/make-deposit.ts: Number of a sum']
 
 test('no float touches money in the modules of money', () => {
   const sources = projectFiles().filter(

@@ -50,7 +50,7 @@ export const officeFaults = [
     ],
   ),
   ...faultsIn(
-    `${FEATURES}/admin/exchangers/owner/set-owner.ts`,
+    `${FEATURES}/admin/exchangers/owner/schema.ts`,
     ['set-owner'],
     [
       [

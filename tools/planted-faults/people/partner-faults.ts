@@ -22,6 +22,7 @@ export const partnerFaults = [
     ['deleted partners earn', 'deleted_at is null and ', ''],
     ['blocked partners earn', "is_blocked ? 'UNDER_REVIEW' : 'PENDING'", "'PENDING'"],
     ['the second level earns as the first', 'level === 1 ? bps : secondBps', 'bps'],
+    ['parts are taken twice', 'cents - takenCents - commissionOf', 'cents - commissionOf'],
   ]),
   ...faultsIn(`${HOME}/commissions/maturing.ts`, MONEY, [
     ['shares mature at once', ' and matures_at <= hopwise_now()', ''],
@@ -35,9 +36,6 @@ export const partnerFaults = [
       "'PENDING'",
     ],
     ['what was taken is forgotten', 'taken_cents: taken_cents + cents', 'taken_cents: cents'],
-  ]),
-  ...faultsIn(`${HOME}/commissions/shares.ts`, MONEY, [
-    ['parts are taken twice', 'cents - takenCents - commissionOf', 'cents - commissionOf'],
   ]),
   ...faultsIn(`${HOME}/fraud/find-flags.ts`, THRESHOLDS, [
     ['a device counts a day longer', 'DEVICE_DAYS = 60', 'DEVICE_DAYS = 61'],
@@ -134,7 +132,7 @@ export const partnerFaults = [
   ...faultsIn('packages/server/src/features/admin/partners/decide-commission.ts', WITHDRAWALS, [
     ['who has paid decides about its share', 'if (payerId === adminId)', 'if (false)'],
   ]),
-  ...faultsIn('packages/server/src/features/admin/partners/allow-address.ts', WITHDRAWALS, [
+  ...faultsIn('packages/server/src/features/admin/partners/schema.ts', WITHDRAWALS, [
     [
       'who is paid at an address allows it',
       'if (others.includes(requireViewer(context).id))',

@@ -1,12 +1,11 @@
 import SchemaBuilder from '@pothos/core'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLField } from 'graphql'
+import { boundsPlugin } from '../answers/bounds/bounds-plugin.ts'
 import type { RequestContext } from '../context.ts'
 import { printMoney, readMoney } from '../lib/money.ts'
 import { notAuthorized } from '../lib/user-error.ts'
-import { boundsPlugin } from '../answers/bounds/bounds-plugin.ts'
 import { readDateTime } from './date-time.ts'
-import { noteRefused } from './note-refused.ts'
 
 /**
  * The builder with which every room registers its types. A root field states who may read it
@@ -93,3 +92,26 @@ builder.scalarType('AmountText', {
       ? node.value.slice(0, AMOUNT_LENGTH)
       : 'not an amount',
 })
+
+/** One line is enough for a request: a document may ask for a field many times. */
+const noted = new WeakSet<RequestContext>()
+
+/**
+ * Logs a request for admins' fields by anybody else, who is refused as everybody is: by the id of
+ * the account, never by a name or an address.
+ */
+function noteRefused(
+  context: RequestContext,
+  field: GraphQLField<unknown, unknown> | undefined,
+): void {
+  if (!field || !isOfAdmins(field) || noted.has(context)) return
+  noted.add(context)
+  const { app, viewer } = context
+  const logFields = { field: field.name, userId: viewer?.id ?? null }
+  app.log.warn(logFields, 'a user without the admin role requested admin data')
+}
+
+function isOfAdmins({ extensions }: GraphQLField<unknown, unknown>): boolean {
+  const { pothosOptions } = extensions as { pothosOptions?: { authScopes?: object } }
+  return 'admin' in (pothosOptions?.authScopes ?? {})
+}

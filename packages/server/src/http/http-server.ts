@@ -1,31 +1,41 @@
 import compress from '@fastify/compress'
-import { pathWithoutToken } from '@hopwise/contract'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { pathWithoutToken, refusalTexts } from '@hopwise/contract'
+import { loggedOverloadOf, unexpectedError } from '../answers/run/public-errors.ts'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
-import { answerErrors } from './answer-errors.ts'
+import { clientNetwork } from '../lib/limits/client-network.ts'
+import { NetworkBuckets } from '../lib/limits/network-buckets.ts'
+import type { Logger } from '../lib/logger.ts'
+import type { OverloadedError } from '../lib/user-error.ts'
+import { isLong, LONG_PATH, refuseLongPath } from './addresses/long-path.ts'
+import { refuseNullInAddress } from './addresses/null-in-address.ts'
+import { wellFormedUrl } from './addresses/well-formed-url.ts'
 import { limitConnections } from './connection-limit.ts'
 import { GraphqlHandler } from './graphql/graphql-handler.ts'
 import { addGraphqlRoute, QUESTION_ROUTES } from './graphql/graphql-route.ts'
-import { addGoRoute } from './routes/go-route.ts'
-import { addHealthRoutes } from './routes/health-routes.ts'
+import { overloaded, refuse } from './graphql/handler-result.ts'
 import { LoadShedder } from './load-shedder.ts'
+import { localeOf } from './locale-of.ts'
 import { Metrics } from './metrics/metrics.ts'
-import { isLong, LONG_PATH, refuseLongPath } from './addresses/long-path.ts'
-import { refuseNullInAddress } from './addresses/null-in-address.ts'
+import { addGoRoute, WAYS_OUT } from './routes/go-route.ts'
+import { addHealthRoutes } from './routes/health-routes.ts'
+import { addMuteRoute } from './routes/mute-route.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
-import { limitPages } from './page-limit.ts'
+import { addPaymentRoute } from './routes/payment-route.ts'
+import { addSchemaRoute } from './routes/schema-route.ts'
+import { addSecurityTxt } from './routes/security-txt-route.ts'
+import { addStaticPages, baseUrlOf, FILES } from './routes/static-pages.ts'
+import { addWebhookRoute } from './routes/webhook-route.ts'
+import { addWidgetRoute } from './routes/widget-route.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
 import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts'
 import { limitUnread, UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
-import { addSecurityTxt } from './routes/security-txt-route.ts'
-import { addSchemaRoute } from './routes/schema-route.ts'
-import { addStaticPages, baseUrlOf, FILES } from './routes/static-pages.ts'
-import { addMuteRoute } from './routes/mute-route.ts'
-import { addPaymentRoute } from './routes/payment-route.ts'
-import { addWebhookRoute } from './routes/webhook-route.ts'
-import { addWidgetRoute } from './routes/widget-route.ts'
-import { wellFormedUrl } from './addresses/well-formed-url.ts'
 
 /** Parts of a process that its HTTP server needs, and limits of its readers. */
 export interface HttpOptions {
@@ -173,4 +183,85 @@ const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i
 class NotUtf8 extends Error {
   readonly statusCode = 415
   override readonly message = 'JSON is in UTF-8'
+}
+
+/** Answers requests whose handler failed, each in the form of its address. */
+function answerErrors(server: FastifyInstance, log: Logger): void {
+  server.setErrorHandler((error, request, reply) => {
+    const overload = loggedOverloadOf(error, log)
+    if (overload) return sendOverloaded(request, reply, overload)
+    // The address may hold a token, and the fault may soon be gone.
+    void reply.header('cache-control', 'no-store')
+    const { statusCode = 500 } = error as { statusCode?: number }
+    if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
+    const publicError = unexpectedError(error, log)
+    return isQuestion(request)
+      ? reply.code(500).send({ errors: [publicError] })
+      : reply.code(500).type('text/plain').send(`${publicError.message}\n`)
+  })
+}
+
+/** Answers a request that the database could not be asked for in time: a later try helps. */
+function sendOverloaded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  overload: OverloadedError,
+): FastifyReply {
+  if (isQuestion(request)) return refuse(request, reply, overloaded(overload))
+  const { message, retryAfterSeconds } = overload
+  return reply
+    .code(503)
+    .header('retry-after', String(retryAfterSeconds))
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${message}\n`)
+}
+
+function isQuestion({ routeOptions }: FastifyRequest): boolean {
+  return QUESTION_ROUTES.includes(routeOptions.url ?? '')
+}
+
+function badRequest({ message }: Error) {
+  return { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }
+}
+
+/** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */
+const FILES_A_PAGE = 10
+/** More than anybody opens in a row. */
+const PAGES_AT_ONCE = 60
+const MINUTE_MS = 60_000
+const FILE = /\.\w+$/
+/** Routes that are written anew for each request. */
+const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql', WAYS_OUT])
+
+/** Routes for the operator's monitors, without a limit. */
+const UNLIMITED = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/telegram/webhook',
+  ...QUESTION_ROUTES,
+])
+
+/** Limits pages a minute for an address and its site. Questions have a limit of their own. */
+function limitPages(server: FastifyInstance, pagesPerMinute: number): void {
+  const atOnce = Math.min(pagesPerMinute, PAGES_AT_ONCE)
+  const spanMs = (atOnce / pagesPerMinute) * MINUTE_MS
+  const buckets = new NetworkBuckets({ size: atOnce * FILES_A_PAGE, spanMs })
+  server.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0]!
+    if (UNLIMITED.has(path)) return done()
+    // The route decides: an address may be written in many ways, as /%73itemap.xml.
+    const isFile = FILE.test(path) && !WRITTEN.has(request.routeOptions.url ?? '')
+    const weight = isFile ? 1 : FILES_A_PAGE
+    const waitSeconds = buckets.take(clientNetwork(request.ip), weight)
+    if (waitSeconds === 0) return done()
+    const locale = localeOf(request.headers['accept-language'])
+    void reply
+      .code(429)
+      .header('retry-after', String(waitSeconds))
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${refusalTexts.RATE_LIMITED[locale]}\n`)
+  })
 }

@@ -1,22 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { Written } from '../answers/plan/written.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
-import type { Written } from '../answers/plan/written.ts'
-import { ChangeLine, isOfBurse, type TakenChanges } from './change-line.ts'
-import { KeptRules } from './kept-rules.ts'
-import type { AskOptions, MarketGate, MarketGateOptions, NumberedChange } from './market-gate.ts'
-import type { MarketFacts, MarketRules } from './market-facts.ts'
-import { PriceClock } from './price-clock.ts'
-import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
-import type { Answer, Question, QuestionKind } from './questions.ts'
 import { MarketCapacity } from './capacity/market-capacity.ts'
+import { ChangeLine, isOfBurse, type TakenChanges } from './change-line.ts'
+import type { MarketFacts, MarketRules } from './market-facts.ts'
+import type { AskOptions, MarketGate, MarketGateOptions, NumberedChange } from './market-gate.ts'
+import { PriceClock, type PriceStep } from './price-clock.ts'
+import { QuestionQueue, type QueuedQuestion, type Waiter } from './question-queue.ts'
+import type { Answer, Question, QuestionKind } from './questions.ts'
 import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
-import type { WorkerPool } from './thread/worker-pool.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
 import { allShared, sharedChange } from './thread/shared-offers.ts'
 import type { Change, Said, WholeOrder } from './thread/thread-messages.ts'
-import { wholeOrder } from './whole-order.ts'
+import type { WorkerPool } from './thread/worker-pool.ts'
 
 /** Milliseconds until a thread that ended is replaced again. */
 const START_AGAIN_MS = 1000
@@ -286,4 +284,58 @@ export class ThreadedGate implements MarketGate {
     this.#serve()
     for (const listener of this.#listeners) listener(facts)
   }
+}
+
+/** Rules of the market: those in force, and those requested. */
+class KeptRules {
+  /** The rules of the version that everybody is at. */
+  inForce: MarketRules
+  #requested: MarketRules
+
+  constructor(rules: MarketRules) {
+    this.inForce = rules
+    this.#requested = rules
+  }
+
+  /** The whole of it, with this said otherwise. */
+  say(rules: Partial<MarketRules>): MarketRules {
+    this.#requested = { ...this.#requested, ...rules }
+    return this.#requested
+  }
+
+  applied(changes: readonly Change[]): void {
+    for (const change of changes) if (change.kind === 'rules') this.inForce = change.rules
+  }
+}
+
+interface OrderedAt {
+  /** Facts of the version before. */
+  readonly facts: MarketFacts
+  /** Whether others count versions for many processes. */
+  readonly isNumbered: boolean
+  readonly nowMs: number
+  /** The prices' work due with a version that takes in so many files. */
+  readonly prices: (files: number) => PriceStep
+}
+
+/**
+ * Changes as one version. Where burses alone have sent anything, nothing else of the version is
+ * another: it is as old as the last one, and its prices stand.
+ */
+function wholeOrder(
+  { changes, burses, version: given }: TakenChanges,
+  { facts, isNumbered, nowMs, prices }: OrderedAt,
+): WholeOrder {
+  const { version: last, updatedAtMs } = facts
+  const atMs = Math.max(nowMs, updatedAtMs)
+  // A number that is not higher was overtaken by changes made here alone (MarketBus.raise).
+  const counted = last + (isNumbered ? 1 : Math.max(1, changes.length))
+  const version = given !== undefined && given > last ? given : counted
+  const isOfBurses = changes.length === 0 && burses.length > 0
+  // Unchanged files move no price.
+  const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
+  const plain = isOfBurses
+    ? { changes, version, updatedAtMs, prices: 'stand' as const }
+    : { changes, version, updatedAtMs: atMs, prices: prices(files) }
+  return { plain, burses, atMs }
 }

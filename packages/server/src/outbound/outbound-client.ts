@@ -1,12 +1,13 @@
-import { AnswerTaker, type TakenAnswer } from './answer-taker.ts'
+import type { Socket } from 'node:net'
+import { type buildConnector, Client, type Dispatcher, Pool } from 'undici'
 import { type AddressRules, strangersAddress } from './address-rules.ts'
+import { AnswerTaker, type TakenAnswer } from './answer-taker.ts'
 import { connectionFault, faultOf, FetchFault } from './fetch-fault.ts'
 import { guardedLookup, nameServers, type Resolve, systemNames } from './guarded-lookup.ts'
-import { MeteredConnection } from './metered-connection.ts'
-import { Pools } from './pools.ts'
 import { type PostAnswer, PostTaker } from './post-taker.ts'
+import { Wire } from './wire.ts'
 
-export interface OutboundOptions extends AddressRules {
+interface OutboundOptions extends AddressRules {
   /** Bytes of a body as sent. */
   readonly bytesMax: number
   /** Connections to one host. */
@@ -17,7 +18,7 @@ export interface OutboundOptions extends AddressRules {
   readonly deadlineMs?: number
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   readonly address: string
   /** Validators of the file we have: an unchanged one is then not sent. */
   readonly etag?: string | null
@@ -34,7 +35,7 @@ export interface FetchRequest {
 
 export type FetchedFile = TakenAnswer
 
-export interface PostRequest {
+interface PostRequest {
   readonly address: string
   readonly body: Buffer
   /** Headers besides those of every request of ours. */
@@ -164,5 +165,112 @@ function headersFor({
     ...(lastModified ? { 'if-modified-since': lastModified } : {}),
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     ...(authorization === undefined ? {} : { authorization }),
+  }
+}
+
+interface Used {
+  readonly pool: Pool
+  /** Questions that nobody has given up yet. */
+  pending: number
+}
+
+/**
+ * Connections by origin. One that nobody uses, and to which none is open, is forgotten: strangers
+ * name as many as they like. undici's own `Agent` keeps those whose answer was broken off.
+ */
+class Pools {
+  readonly #options: Pool.Options
+  readonly #used = new Map<string, Used>()
+  #isClosed = false
+
+  constructor(options: Pool.Options) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#used.size
+  }
+
+  async using<Answer>(origin: string, ask: (pool: Pool) => Promise<Answer>): Promise<Answer> {
+    const used = this.#used.get(origin) ?? this.#open(origin)
+    used.pending++
+    try {
+      return await ask(used.pool)
+    } finally {
+      used.pending--
+      this.#forgetUnused(origin)
+    }
+  }
+
+  /** Nothing is sent afterwards. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const pools = [...this.#used.values()]
+    this.#used.clear()
+    await Promise.all(pools.map(({ pool }) => pool.destroy()))
+  }
+
+  #open(origin: string): Used {
+    if (this.#isClosed) throw new Error('closed')
+    const used = { pool: new Pool(origin, this.#options), pending: 0 }
+    used.pool.on('disconnect', () => this.#forgetUnused(origin))
+    this.#used.set(origin, used)
+    return used
+  }
+
+  #forgetUnused(origin: string): void {
+    const used = this.#used.get(origin)
+    if (!used || used.pending > 0 || used.pool.stats.connected > 0) return
+    this.#used.delete(origin)
+    void used.pool.destroy()
+  }
+}
+
+type Connect = buildConnector.connector
+type Options = Client.Options & { readonly connect: Connect }
+
+/** A connection with one request at a time, which lets each answer see its own bytes. */
+class MeteredConnection extends Client {
+  readonly #wire: Wire
+
+  /** The factory of a pool, which has made a connector of its options. */
+  static open(this: void, origin: URL, options: object): MeteredConnection {
+    return new MeteredConnection(origin, options as Options)
+  }
+
+  private constructor(origin: URL, options: Options) {
+    const wire = new Wire()
+    super(origin, { ...options, connect: metered(options.connect, wire) })
+    this.#wire = wire
+  }
+
+  override dispatch(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    const isOurs = handler instanceof AnswerTaker || handler instanceof PostTaker
+    if (isOurs) handler.comesOver(this.#wire)
+    return super.dispatch(options, handler)
+  }
+}
+
+/** TLS is begun on a connection that is there already, so that its own bytes are seen. */
+function metered(connect: Connect, wire: Wire): Connect {
+  return (options, done) => {
+    const isPlain = options.protocol === 'http:'
+    const port = options.port || (isPlain ? '80' : '443')
+    const { servername: _, ...plain } = { ...options, protocol: 'http:', port }
+    connect(plain, (...[error, transport]) => {
+      if (error) return done(error, null)
+      const connected = (socket: Socket): void => {
+        wire.connected(transport, socket)
+        done(null, socket)
+      }
+      if (isPlain) return connected(transport)
+      connect({ ...options, port, httpSocket: transport }, (...[failed, socket]) => {
+        if (failed) done(failed, null)
+        else connected(socket)
+      })
+    })
   }
 }

@@ -1,16 +1,15 @@
 import {
   type GraphQLArgument,
-  type GraphQLInputField,
-  type GraphQLInputType,
   GraphQLFloat,
   GraphQLID,
+  type GraphQLInputField,
+  type GraphQLInputType,
   isInputObjectType,
   isListType,
   isNonNullType,
 } from 'graphql'
 import { type FieldFault, fieldFault, UserError } from '../../lib/user-error.ts'
 import type { Rows } from './costs.ts'
-import { type Numbers, numbersOf } from './input-numbers.ts'
 
 /** Limits on a stranger's inputs; declared beside each argument and input field. */
 export interface InputBounds {
@@ -116,4 +115,25 @@ function numbersCheck({ least, most, finest }: Numbers): Check {
     if (!isRight) faults.push(fieldFault(path, `OUT_OF_RANGE:${least}:${most}`))
     else if (number !== 0 && Math.abs(number) < finest) faults.push(fieldFault(path, 'TOO_SMALL'))
   }
+}
+
+/** The range of a number, and the smallest one that is distinguished from zero. */
+interface Numbers {
+  readonly least: number
+  readonly most: number
+  readonly finest: number
+}
+
+/**
+ * Any number with a fraction: amounts of the smallest coins, in units of the largest, are within.
+ * Beyond it a database's columns overflow, or take the number for zero.
+ */
+const ANY_NUMBER: Numbers = { least: -1e30, most: 1e30, finest: 1e-30 }
+
+/** Percent: those beyond are no profits, and a millionth of a basis point is nothing. */
+const PERCENT: Numbers = { least: -1e9, most: 1e9, finest: 1e-10 }
+
+/** The numbers that an argument of this name takes. */
+function numbersOf(name: string): Numbers {
+  return /percent$/i.test(name) ? PERCENT : ANY_NUMBER
 }

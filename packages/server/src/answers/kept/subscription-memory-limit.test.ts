@@ -5,7 +5,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
 import { SubscriptionMemoryLimit } from './subscription-memory-limit.ts'
 import { LiveHub } from '../../http/live/live-hub.ts'
-import { marketSubject } from '../../http/live/live-subjects.ts'
+import { marketSubject } from '../../http/live/live-handler.ts'
 
 const MOST = 60_000_000
 

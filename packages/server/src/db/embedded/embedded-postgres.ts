@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DatabaseError } from '../database.ts'
+import { keepMarked } from './copied-binaries.ts'
 import {
   type ClusterParts,
   createCluster,
@@ -10,22 +11,20 @@ import {
   postgresEnv,
   USER,
 } from './create-cluster.ts'
-import { keepMarked } from './copied-binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { GUARD, PostgresProcess, stopOrphan } from './postgres-process.ts'
 import { reachableBinaries } from './reachable-binaries.ts'
-import { openSocketFolder, SOCKET } from './socket-folder.ts'
 import { runnerOf } from './unprivileged.ts'
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Address of its database. For this process alone. */
   readonly url: string
   close(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Ours alone while it runs. */
   readonly dataDir: string
   /** For tests only: faster, and lost with the machine's power. */
@@ -145,4 +144,25 @@ async function hasDatabase(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** The kernel's limit on a socket's path. */
+const SOCKET_PATH_MAX = 107
+const SOCKET = '.s.PGSQL.5432'
+
+/** A client's name of the socket's folder. */
+interface SocketFolder {
+  readonly path: string
+  close(): void
+}
+
+/**
+ * PostgreSQL's socket lies among its files, and PostgreSQL names it from there. A client whose way
+ * there is too long for a socket goes through the open folder, which has a short name.
+ */
+function openSocketFolder(cluster: string): SocketFolder {
+  const isShort = Buffer.byteLength(join(cluster, SOCKET)) <= SOCKET_PATH_MAX
+  if (isShort || !existsSync('/proc/self/fd')) return { path: cluster, close: () => undefined }
+  const open = openSync(cluster, constants.O_RDONLY | constants.O_DIRECTORY)
+  return { path: `/proc/self/fd/${open}`, close: () => closeSync(open) }
 }

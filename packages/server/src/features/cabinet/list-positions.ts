@@ -1,12 +1,13 @@
+import { surestMatches } from '@hopwise/contract'
 import type { Position } from '@hopwise/market'
-import type { RequestContext } from '../../context.ts'
 import { requestedRows } from '../../answers/bounds/costs.ts'
-import { ValidationErrors } from '../../lib/validation-errors.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { durableOf } from '../accounts/index.ts'
 import { pairClicks } from '../click-outs/index.ts'
+import { searchWords } from '../currencies/index.ts'
 import { positionsAt } from './kept-positions.ts'
-import { withCurrency } from './with-currency.ts'
 
 export const POSITION_ROWS = { usual: 50, most: 100 }
 const CSV_ROWS = 10_000
@@ -16,7 +17,7 @@ const USUAL_USD = 500
 
 type PositionSort = 'PAIR' | 'PLACE' | 'GAP' | 'CLICKS'
 
-export interface PositionsQuery {
+interface PositionsQuery {
   readonly give?: string | null | undefined
   readonly get?: string | null | undefined
   readonly search?: string | null | undefined
@@ -142,4 +143,30 @@ function checked(query: PositionsQuery, under: 'query' | '' = 'query') {
   faults.throwIfAny()
   const rows = requestedRows(limit, POSITION_ROWS)
   return { amountUsd, sort, descending, offset, limit: rows, give, get, search }
+}
+
+interface Pair {
+  readonly give: string
+  readonly get: string
+}
+
+/**
+ * The pairs with each typed word in a code or a name of either currency, in their own order.
+ * Beginnings of words come first: `eth` is part of every Tether.
+ */
+function withCurrency<Of extends Pair>(
+  app: AppContext,
+  pairs: readonly Of[],
+  typed: string,
+): readonly Of[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return pairs
+  const codes = new Set(pairs.flatMap(({ give, get }) => [give, get]))
+  const names = new Map([...codes].map((code) => [code, searchWords(app, code)]))
+  const namesOf = ({ give, get }: Of) => [...names.get(give)!, ...names.get(get)!]
+  const begun = pairs.filter((pair) => {
+    const text = ` ${namesOf(pair).join(' ')}`.toLowerCase()
+    return words.every((word) => text.includes(` ${word}`))
+  })
+  return begun.length > 0 ? begun : surestMatches(typed, pairs, namesOf)
 }

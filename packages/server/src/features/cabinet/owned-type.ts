@@ -1,19 +1,22 @@
-import { builder } from '../../graphql/builder.ts'
+import type { PositionReason } from '@hopwise/market'
 import {
-  queryCost,
   fromMemory,
   listOf,
   pageOf,
   POINTS,
+  queryCost,
   requestedRows,
 } from '../../answers/bounds/costs.ts'
+import { builder } from '../../graphql/builder.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { ValidationErrors } from '../../lib/validation-errors.ts'
+import { csvLines, csvNumber } from '../../lib/words/csv-lines.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { durableOf, LocaleEnum } from '../accounts/index.ts'
 import { FeedStateEnum } from '../admin/exchangers/index.ts'
 import {
-  ClickDayType,
   clickDays,
+  ClickDayType,
   PAIR_DAYS,
   type PairClicks,
   pairClicks,
@@ -21,7 +24,8 @@ import {
 import { currencyOf, CurrencyType } from '../currencies/index.ts'
 import { exchangersById, listedFigures } from '../exchangers/index.ts'
 import { FeedHealthType, FeedRunType, UptimeDayType } from '../ingestion/index.ts'
-import { countPlaces, listPositions } from './list-positions.ts'
+import { USUAL_PLACES } from './kept-positions.ts'
+import { countPlaces, gapPercentOf, type ListedPosition, listPositions } from './list-positions.ts'
 import type { Owned } from './owned.ts'
 import {
   PlaceCountsType,
@@ -29,7 +33,6 @@ import {
   PositionsQueryInput,
   PositionsType,
 } from './position-types.ts'
-import { positionsCsv } from './positions-csv.ts'
 
 const CLICK_ROWS = { usual: 20, most: 100 }
 const USUAL_DAYS = 30
@@ -190,4 +193,55 @@ function checkedDays(days: number | null | undefined): number {
   faults.wholeIn(requestedDays, 'days', [1, PAIR_DAYS])
   faults.throwIfAny()
   return requestedDays
+}
+
+type Words = Readonly<Record<Locale, string>>
+
+const columns: readonly Words[] = [
+  { en: 'Give', ru: 'Отдают' },
+  { en: 'Get', ru: 'Получают' },
+  { en: 'Place', ru: 'Место' },
+  { en: 'Not counted', ru: 'Не учтено' },
+  { en: 'Others', ru: 'Другие' },
+  { en: 'Rate, fees taken', ru: 'Курс с комиссиями' },
+  { en: 'Best of others', ru: 'Лучший из других' },
+  { en: 'Behind the best, %', ru: 'До лучшего, %' },
+  ...USUAL_PLACES.flatMap((place) => [
+    { en: `Give for place ${place}`, ru: `Отдают для места ${place}` },
+    { en: `Get for place ${place}`, ru: `Получают для места ${place}` },
+    { en: `Change for place ${place}, %`, ru: `Изменение для места ${place}, %` },
+  ]),
+  { en: 'Clicks, 30 days', ru: 'Переходы за 30 дней' },
+]
+
+const reasonWords: Readonly<Record<PositionReason, Words>> = {
+  BELOW_MIN: { en: 'below its minimum', ru: 'меньше минимума' },
+  ABOVE_MAX: { en: 'above its maximum', ru: 'больше максимума' },
+  RESERVE: { en: 'reserve too small', ru: 'мал резерв' },
+  SUSPICIOUS: { en: 'suspicious', ru: 'подозрительный курс' },
+  STALE: { en: 'old file', ru: 'файл устарел' },
+  UNPRICED: { en: 'price unknown', ru: 'цена неизвестна' },
+}
+
+function positionsCsv(positions: readonly ListedPosition[], locale: Locale): string {
+  const number = (value: number | null) => (value === null ? '' : csvNumber(value, locale))
+  const percent = (value: number | null) => (value === null ? '' : number(Number(value.toFixed(4))))
+  const rows = positions.map((position) => [
+    position.give,
+    position.get,
+    number(position.place),
+    position.reason === null ? '' : reasonWords[position.reason][locale],
+    number(position.others),
+    number(position.rate),
+    number(position.bestRate),
+    percent(gapPercentOf(position)),
+    ...USUAL_PLACES.flatMap((place) => {
+      const found = position.rates.find((each) => each.place === place)
+      // A rate that would not be believed takes no place.
+      if (!found || found.isHeld) return ['', '', '']
+      return [number(found.give), number(found.get), percent(found.changePercent)]
+    }),
+    number(position.clicks),
+  ])
+  return csvLines([columns.map((words) => words[locale]), ...rows], locale)
 }

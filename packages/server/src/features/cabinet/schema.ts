@@ -1,14 +1,16 @@
-import { builder } from '../../graphql/builder.ts'
-import { queryCost, POINTS } from '../../answers/bounds/costs.ts'
+import { POINTS, queryCost } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
+import type { RequestContext } from '../../context.ts'
+import { builder } from '../../graphql/builder.ts'
+import { patienceMs } from '../../lib/limits/deadline.ts'
+import { fieldError, RateLimitedError, UserError } from '../../lib/user-error.ts'
+import { durableOf, requireViewer } from '../accounts/index.ts'
 import { AdminExchangerType } from '../admin/exchangers/index.ts'
-import { durableOf } from '../accounts/index.ts'
 import { LintReportType } from '../feed-linter/index.ts'
-import { requestedAddressOf } from './requested-address.ts'
 import { decideAddress } from './decide-address.ts'
-import { ownedById, ownedOf } from './owned.ts'
 import { OwnedExchangerType } from './owned-type.ts'
-import { pollNow } from './poll-now.ts'
+import { ownedById, ownedOf, requireOwned } from './owned.ts'
+import { POLL_EVERY_MS, requestedAddressOf } from './requested-address.ts'
 import { setAddress } from './set-address.ts'
 
 /** Exchangers of one person, as many as there usually are. */
@@ -88,3 +90,35 @@ builder.mutationField('adminDecideExportUrl', (t) =>
     resolve: (_root, args, context) => decideAddress(context, args),
   }),
 )
+
+/**
+ * Fetches the file before its turn, once a minute, over all servers. The result of a try that takes
+ * longer than an answer may take appears in the list of tries.
+ */
+async function pollNow(context: RequestContext, id: string): Promise<boolean> {
+  const { app } = context
+  const { feeds } = app
+  const owned = await requireOwned(context, id)
+  if (!feeds) throw new UserError('NOT_AVAILABLE', 'No files are polled here')
+  if (!owned.isPolled) throw fieldError('id', 'NOT_POLLED', 'Its file is not polled')
+  const nowMs = app.now()
+  const { numUpdatedRows } = await durableOf(app)
+    .db.updateTable('exchanger_owners')
+    .set({ polled_at: new Date(nowMs) })
+    .where('exchanger_id', '=', Number(id))
+    .where('user_id', '=', requireViewer(context).id)
+    .where((eb) =>
+      eb.or([eb('polled_at', 'is', null), eb('polled_at', '<=', new Date(nowMs - POLL_EVERY_MS))]),
+    )
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) {
+    const waitMs = Math.max(1_000, owned.pollFromMs - nowMs)
+    throw new RateLimitedError(Math.ceil(waitMs / 1000))
+  }
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, patienceMs(app.config.deadlineMs), null).unref()
+  })
+  const run = await Promise.race([feeds.pollNow(id), late])
+  if (run === undefined) throw fieldError('id', 'NOT_POLLED', 'Its file is not polled')
+  return true
+}

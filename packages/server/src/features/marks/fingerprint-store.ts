@@ -2,12 +2,10 @@ import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
-import { hashOfToken, newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { SecretBox } from '../../lib/secrets/secret-box.ts'
+import { hashOfToken, newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { CookieConfig } from '../../settings/origin-settings.ts'
-import { DeviceCookie } from './device-cookie.ts'
 import { foldedMailbox } from './folded-mailbox.ts'
-import { widerNetwork } from './wider-network.ts'
 
 type Db = Kysely<Tables>
 type ClientContext = Pick<RequestContext, 'client'>
@@ -18,7 +16,7 @@ const NETWORK_DAYS = 90
 const MISSING_MOST = 5_000
 
 /** The person seen, and whether the account was made just now. */
-export interface Seen {
+interface Seen {
   readonly userId: string
   readonly email?: string | null
   readonly isSignUp?: boolean
@@ -156,4 +154,48 @@ export async function marksToExport(db: Db, userId: string) {
     from allowed_addresses where user_id = ${userId}
     order by kind, day`.execute(db)
   return rows
+}
+
+const YEAR_SECONDS = 365 * 86_400
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** The cookie by which a browser is recognised: a random text, hidden from scripts. */
+class DeviceCookie {
+  readonly #name: string
+  readonly #attributes: string
+
+  /** Attributes are those of the session's: see `SessionCookie`. */
+  constructor({ sameSite, isSecure, isHttps }: CookieConfig) {
+    this.#name = isSecure && isHttps ? '__Host-hopwise-device' : 'hopwise-device'
+    const site = sameSite === 'none' ? '; SameSite=None; Partitioned' : '; SameSite=Lax'
+    this.#attributes = `; Path=/; HttpOnly${site}${isSecure ? '; Secure' : ''}`
+  }
+
+  /** The text that the browser sent; undefined where it has none. */
+  read(header: string | undefined): string | undefined {
+    const start = `${this.#name}=`
+    const pair = header
+      ?.split(';')
+      .map((each) => each.trim())
+      .find((each) => each.startsWith(start))
+    const token = pair?.slice(start.length)
+    return token !== undefined && TOKEN.test(token) ? token : undefined
+  }
+
+  set(token: string): string {
+    return `${this.#name}=${token}${this.#attributes}; Max-Age=${YEAR_SECONDS}`
+  }
+}
+
+/**
+ * The network around the one that a limit is counted for (`clientNetwork`): an IPv4 address's /24,
+ * an IPv6 /64's /56, as providers assign lines. Any other text stays as it is.
+ */
+function widerNetwork(network: string): string {
+  const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)
+  if (four) return `${four[1]}.0/24`
+  const six = /^((?:[0-9a-f]+:){3})([0-9a-f]+)::\/64$/.exec(network)
+  if (!six) return network
+  const last = Number.parseInt(six[2]!, 16) & 0xff00
+  return `${six[1]}${last.toString(16)}::/56`
 }

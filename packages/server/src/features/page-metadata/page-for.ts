@@ -7,9 +7,13 @@ import {
   sitePages,
 } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
-import { escapeHtml } from '../../lib/render-markdown.ts'
+import { escapeHtml, renderMarkdown } from '../../lib/render-markdown.ts'
+import { legalText } from '../legal/index.ts'
 import { faqPage } from './faq-pages.ts'
-import { LEGAL_PARAMS, legalPage } from './legal-pages.ts'
+import { LOOP_PARAMS, loopPage, QUESTION_PARAMS, questionPage } from './links/chain-pages.ts'
+import { exchangePage, PAIR_PARAMS } from './links/pair-pages.ts'
+import type { Param } from './links/read-shared.ts'
+import { SHARED_CHAIN_PARAMS, sharedChainPage } from './links/shared-chain-page.ts'
 import { isThere } from './listed-pages.ts'
 import {
   exchangerPage,
@@ -18,12 +22,8 @@ import {
   homePage,
   ordinaryPage,
 } from './market-pages.ts'
-import { type Page, type PageRequest, plainPage } from './page.ts'
 import { words } from './page-texts.ts'
-import { LOOP_PARAMS, loopPage, QUESTION_PARAMS, questionPage } from './links/chain-pages.ts'
-import { exchangePage, PAIR_PARAMS } from './links/pair-pages.ts'
-import type { Param } from './links/read-shared.ts'
-import { SHARED_CHAIN_PARAMS, sharedChainPage } from './links/shared-chain-page.ts'
+import { type Page, type PageRequest, plainPage } from './page.ts'
 
 const REFERRAL = /^\/r\/[A-Za-z0-9_-]{1,64}$/
 
@@ -40,6 +40,28 @@ interface Writing {
     request: PageRequest,
     found: PageFound,
   ) => Page | undefined | Promise<Page | undefined>
+}
+
+const kinds = { privacy: 'PRIVACY', terms: 'TERMS' } as const
+
+/** Parameters that `legalPage` reads of an address. */
+const LEGAL_PARAMS: readonly Param[] = ['version']
+
+/** The whole text: it can be read without scripts. */
+async function legalPage(
+  app: AppContext,
+  { path, locale, params, saidOf }: PageRequest,
+  name: keyof typeof kinds,
+): Promise<Page> {
+  const page = { ...plainPage(name, path, saidOf(name)), words: 'none' as const }
+  const text = await legalText(app, { kind: kinds[name], locale })
+  if (!text) return page
+  const title = escapeHtml(text.title)
+  const body = renderMarkdown(text.body)
+  const held = { ...page, summary: `<h1>${title}</h1>${body}` }
+  if (params.has('version')) return held
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(text.effectiveOnMs)
+  return { ...held, words: { title, body, day, version: String(text.version) } }
 }
 
 const legal = (name: 'privacy' | 'terms'): Writing => ({

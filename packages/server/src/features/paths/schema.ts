@@ -1,27 +1,34 @@
-import { searchRanges } from '@hopwise/contract'
+import { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from '@hopwise/contract'
 import { DEFAULT_HOPS } from '@hopwise/market'
-import type { AppContext, RequestContext } from '../../context.ts'
-import { builder } from '../../graphql/builder.ts'
 import {
-  queryCost,
   type Cost,
+  listOf,
   pageOf,
   POINTS,
+  queryCost,
   requestedRows,
   rowsCountedAbove,
 } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { asksFor, type Reads } from '../../answers/documents/look-ahead.ts'
 import type { PlannedQuery } from '../../answers/made-of.ts'
-import { silentStream } from '../../graphql/silent-stream.ts'
 import { Written } from '../../answers/plan/written.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
+import { builder } from '../../graphql/builder.ts'
+import { silentStream } from '../../graphql/silent-stream.ts'
+import { ValidationErrors } from '../../lib/validation-errors.ts'
 import type { AskOptions } from '../../market/market-gate.ts'
-import type { Answer, PathsView, Question } from '../../market/questions.ts'
+import type {
+  Answer,
+  PathsView,
+  Question,
+  SplitAnswerView,
+  SplitView,
+} from '../../market/questions.ts'
 import { asksMoreHops, requireHops, usualEntitlements } from '../subscriptions/index.ts'
 import { NoRouteType } from './no-route-types.ts'
-import { PairOffersResultType } from './offer-types.ts'
-import { ValidationErrors } from '../../lib/validation-errors.ts'
 import { marketOfFilter, offerFilterOf } from './offer-filter.ts'
+import { PairOffersResultType } from './offer-types.ts'
 import { pathDetailOf } from './path-detail.ts'
 import {
   costOfOrder,
@@ -34,8 +41,48 @@ import {
   SplitQueryInput,
 } from './path-inputs.ts'
 import { PathType } from './path-types.ts'
-import { PARTS, SplitResultType } from './split-types.ts'
 import { pairOffersQueryOf, pathsQueryOf, splitQueryOf, throwRefusal } from './paths-query.ts'
+
+const PARTS = 2
+
+const SplitType = builder.objectRef<SplitView>('Split').implement({
+  description:
+    'One amount by two paths that share neither an offer nor a reserve. Cash of both is handled ' +
+    'in one city.',
+  fields: (t) => ({
+    parts: t.expose('parts', {
+      cost: listOf(PARTS),
+      type: [PathType],
+      description: 'Two paths, the larger first. Together they take `giveAmount`.',
+    }),
+    getAmount: t.exposeFloat('getAmount', { description: 'What both return together, in `get`.' }),
+    gainPercent: t.exposeFloat('gainPercent', {
+      nullable: true,
+      description: 'Gain over the best single path; null if none carries the amount.',
+    }),
+  }),
+})
+
+const SplitResultType = builder.objectRef<SplitAnswerView>('SplitResult').implement({
+  fields: (t) => ({
+    marketVersion: t.exposeInt('marketVersion'),
+    split: t.expose('split', {
+      type: SplitType,
+      nullable: true,
+      description:
+        `Null if no split returns at least ${LEAST_SPLIT_GAIN_PERCENT} % more than the best ` +
+        'single path or, if no single path carries the amount, if no two paths do.',
+    }),
+    proved: t.exposeBoolean('proved', {
+      description:
+        'Whether nothing better can exist; false if the search reached its work limit first.',
+    }),
+    bound: t.exposeFloat('bound', {
+      nullable: true,
+      description: 'If not proved: no split returns more than this, in `get`.',
+    }),
+  }),
+})
 
 const [, MOST_HOPS] = searchRanges.pathHops
 const isOfPlan = asksMoreHops

@@ -1,19 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { compareWithCents, floorCents, printMoney } from '../../lib/money.ts'
 import type { BtcpayConfig } from '../../settings/payment-settings.ts'
-import { compareWithCents, floorCents } from '../../lib/money.ts'
 import { checkStore } from './check-store.ts'
 import { Greenfield, healthShape, invoiceShape, methodsShape } from './greenfield.ts'
 import {
   type Invoice,
   type MadeBetween,
   type NewInvoice,
-  type PaymentProvider,
   type PayingWay,
+  type PaymentProvider,
   type ProviderEvent,
   ProviderFault,
 } from './payment-provider.ts'
-import { settledSum } from './settled-sum.ts'
 
 /** Payments up to a day after the end are still reported. */
 const MONITORED_MINUTES = 1_440
@@ -203,4 +202,39 @@ function mayVanish({ state, oddity, paid, amount }: Invoice): boolean {
 function webAddress(text: string | null | undefined): string | undefined {
   const url = text ? URL.parse(text) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+/** Digits after the point that are read of a number, and of a product; the provider has 28. */
+const PLACES = 30
+
+/**
+ * Dollars of an invoice's payments that have settled. Others may vanish, whatever the state of the
+ * invoice: it counts them as paid once they are seen. The paid sum is rounded to a cent there, and
+ * is reached here where nothing of it is unsettled.
+ */
+function settledSum(methods: z.infer<typeof methodsShape>, paid: string): string {
+  let [settled, unsettled] = [0n, 0n]
+  for (const { rate, payments } of methods) {
+    for (const { value, fee, status } of payments ?? []) {
+      const dollars = (unitsOf(value) - unitsOf(fee ?? '0')) * unitsOf(rate ?? '0')
+      if (status === 'Settled') settled += dollars
+      // An invalid one is not among the paid.
+      else if (status !== 'Invalid') unsettled += dollars
+    }
+  }
+  const rest = (floorCents(paid) ?? 0n) - centsAbove(unsettled)
+  const cents = centsAbove(settled)
+  return printMoney(rest < 0n ? 0n : rest < cents ? rest : cents)
+}
+
+/** Cents of a sum of products, rounded up. */
+function centsAbove(sum: bigint): bigint {
+  const cent = 10n ** BigInt(2 * PLACES - 2)
+  return sum <= 0n ? 0n : (sum + cent - 1n) / cent
+}
+
+/** Whole units of the last place; none of a text that is no plain number. */
+function unitsOf(text: string): bigint {
+  const [all, whole = '', fraction = ''] = /^(\d{1,30})(?:\.(\d{1,60}))?$/.exec(text) ?? []
+  return all === undefined ? 0n : BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'))
 }

@@ -1,22 +1,28 @@
-import { builder } from '../../graphql/builder.ts'
-import { queryCost, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
+import { longest } from '@hopwise/contract'
+import { fromMemory, POINTS, queryCost } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
+import type { RequestContext } from '../../context.ts'
+import { builder } from '../../graphql/builder.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
+import { fieldError } from '../../lib/user-error.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import {
+  type Account,
   CurrentUserType,
   deleteSession,
   durableOf,
   freshUntilMs,
   listSessions,
+  loadAccount,
   LocaleEnum,
   requireFresh,
   requireViewer,
+  saveProfile,
   type SessionView,
   type Viewer,
 } from '../accounts/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
-import { updateProfile } from './update-profile.ts'
 
 /** Sessions of one person, as many as there usually are. */
 const SESSIONS = 20
@@ -120,3 +126,24 @@ builder.mutationField('deleteAccount', (t) =>
     resolve: (_root, { confirmEmailOrName }, context) => deleteAccount(context, confirmEmailOrName),
   }),
 )
+
+async function updateProfile(
+  context: RequestContext,
+  { name, locale }: { readonly name?: string; readonly locale?: Locale },
+): Promise<Account> {
+  const viewer = requireViewer(context)
+  const { db } = durableOf(context.app)
+  const trimmed = name
+    ?.toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  if (trimmed === '') throw fieldError('name', 'REQUIRED')
+  if (trimmed !== undefined && trimmed.length > longest.accountName) {
+    throw fieldError('name', 'TOO_LONG', { max: longest.accountName })
+  }
+  await saveProfile(db, viewer.id, {
+    ...(trimmed === undefined ? {} : { name: trimmed }),
+    ...(locale === undefined ? {} : { locale }),
+  })
+  return loadAccount(db, viewer.id)
+}

@@ -5,8 +5,8 @@ import {
   type HistoryServer,
   type HistoryServerOptions,
   startHistoryServer,
+  momentSample,
 } from '../../testing/history/start-history-server.ts'
-import { momentSample } from '../../testing/history/rates-snapshot.ts'
 import { NOON_MS } from '../../testing/offers-of.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 

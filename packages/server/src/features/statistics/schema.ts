@@ -1,7 +1,7 @@
 import { type CurrencyView, UNPRICED } from '@hopwise/market'
+import { fromMemory, listOf, POINTS, queryCost } from '../../answers/bounds/costs.ts'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { queryCost, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { type ExchangerFigures, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { MarketFacts } from '../../market/market-facts.ts'
 import { lastClickOut } from '../click-outs/index.ts'
@@ -9,8 +9,46 @@ import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { exchangersById } from '../exchangers/index.ts'
 import { HistoryRangeEnum } from '../rate-history/index.ts'
 import { livingProfits, type ProfitSpan, profitSpans, SPANS } from './living-profits.ts'
-import { MarketPointType } from './market-history-types.ts'
 import { RANGES } from './minutes/market-history.ts'
+import type { MarketPoint } from './minutes/minute-store.ts'
+
+const MarketPointType = builder.objectRef<MarketPoint>('MarketPoint').implement({
+  description: 'The market in one step, on average of its minutes. Null: it was not measured.',
+  fields: (t) => ({
+    at: t.expose('atMs', { type: 'DateTime', description: 'When the step begins.' }),
+    offers: t.exposeInt('offers', { nullable: true }),
+    exchangers: t.exposeInt('exchangers', {
+      nullable: true,
+      description: 'With at least one fresh offer.',
+    }),
+    pairs: t.exposeInt('pairs', { nullable: true }),
+    currencies: t.exposeInt('currencies', { nullable: true }),
+    versions: t.exposeInt('versions', {
+      nullable: true,
+      description: 'Changes of the market in the step.',
+    }),
+    changedFiles: t.exposeInt('changedFiles', {
+      nullable: true,
+      description: 'Exchangers’ files that had something new, in the step.',
+    }),
+    pollP50Ms: t.exposeInt('pollP50Ms', {
+      nullable: true,
+      description: 'Milliseconds that half of the polls of files took at most.',
+    }),
+    pollP95Ms: t.exposeInt('pollP95Ms', {
+      nullable: true,
+      description: 'Milliseconds that 19 of 20 polls of files took at most.',
+    }),
+    loops: t.exposeInt('loops', {
+      nullable: true,
+      description: 'Loops that paid at 1,000 dollars.',
+    }),
+    bestPercent: t.exposeFloat('bestPercent', {
+      nullable: true,
+      description: 'The most that any of them earned.',
+    }),
+  }),
+})
 
 interface LastExchange {
   readonly atMs: number

@@ -18,7 +18,7 @@ import {
 } from './index.ts'
 import { insertDeposit } from './deposits/deposit-store.ts'
 import type { DepositNotice } from './deposits/notices/note-deposit.ts'
-import { judgeAmount } from './deposits/judge-amount.ts'
+import { judgeAmount } from './deposits/make-deposit.ts'
 import { readReference, referenceOf } from './payments/reference.ts'
 import { paymentsCsv } from './payments/payments-csv.ts'
 

@@ -1,15 +1,13 @@
+import { SubscriptionMemoryLimit } from '../../answers/kept/subscription-memory-limit.ts'
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
+import { endByKey } from '../by-key/key-gate.ts'
+import type { KeyStreams } from '../by-key/key-streams.ts'
 import type { CallExecutor } from '../graphql/execute-call.ts'
 import type { GraphqlCall, UntimedContext } from '../graphql/graphql-call.ts'
 import { type HandlerResult, refusal } from '../graphql/handler-result.ts'
-import { endByKey } from '../by-key/key-gate.ts'
-import type { KeyStreams } from '../by-key/key-streams.ts'
 import { holdOf } from './by-plan.ts'
-import { SubscriptionMemoryLimit } from '../../answers/kept/subscription-memory-limit.ts'
-import { LiveHub } from './live-hub.ts'
-import { liveKey } from './live-key.ts'
-import { burseSubject, marketSubject, personalSubject } from './live-subjects.ts'
+import { LiveHub, type LiveSubject } from './live-hub.ts'
 import { OpenStreams } from './open-streams.ts'
 
 /** Subscriptions: each with its hub, and for as long as the watcher may. */
@@ -130,3 +128,59 @@ function nameOf({ caller }: GraphqlCall, viewer: { readonly sessionId: string } 
 const ENDING = refusal(503, 'OVERLOADED', 'This server is stopping, try again in a moment', 1)
 
 const NO_STREAM = 'A subscription is answered as text/event-stream, which Accept has to name'
+
+/** A key, equal for equal questions. Only read variables count: those that fit their types. */
+function liveKey({ prepared, sentVariables: variables, locale }: GraphqlCall): string {
+  const { key, operation } = prepared
+  const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
+  // An omitted variable has a default of its own, and null is null.
+  const sent = names.map((name) => (Object.hasOwn(variables, name) ? [variables[name]] : []))
+  return `${locale} ${key} ${JSON.stringify(sent)}`
+}
+
+export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
+  return {
+    version: () => gate.facts().version,
+    onChange: (listener) => gate.onVersion(() => listener()),
+    timeLeft: (asker) => gate.timeLeft(asker),
+  }
+}
+
+/**
+ * Spreads are computed and written where everybody is answered, some 5 ms each: that many take an
+ * eighth of that thread, whoever asks them.
+ */
+const BURSE_ANSWERS_A_SECOND = 25
+
+/** The subject of burses' present trades. */
+function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses'>): LiveSubject {
+  return {
+    version: () => burses?.version ?? 1,
+    onChange: (listener) => burses?.onChange(() => listener()) ?? (() => undefined),
+    timeLeft: (asker) => gate.timeLeft(asker),
+    mostASecond: BURSE_ANSWERS_A_SECOND,
+  }
+}
+
+/** The subject of one person's things: wallets, deposits, notifications. */
+function personalSubject({ gate, durable }: AppContext): LiveSubject {
+  let version = 1
+  return {
+    version: () => version,
+    onChange: (listener) => {
+      const changed = (userId: string): void => {
+        version++
+        listener(userId)
+      }
+      const forgets = [
+        durable?.walletChanges.onChange(changed),
+        durable?.notificationChanges.onFired(changed),
+      ]
+      return () => {
+        for (const forget of forgets) forget?.()
+      }
+    },
+    timeLeft: (asker) => gate.timeLeft(asker),
+    isPolledAtBeats: true,
+  }
+}

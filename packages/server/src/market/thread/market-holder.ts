@@ -15,7 +15,6 @@ import {
 import { answerFrom } from '../answers/answer-from.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
-import { countOffers } from './counted-memory.ts'
 import { RecycledMemory } from './recycled-memory.ts'
 import type {
   ApplyOrder,
@@ -202,4 +201,19 @@ function usedCurrencies({ listings }: Market): Set<string> {
     if (listing && listing.batch.length > 0) for (const code of listing.batch.codes) used.add(code)
   }
   return used
+}
+
+/**
+ * V8 does not count memory that threads share: a thread that has little other garbage would keep it
+ * long after its last use, and with it everybody would. So each piece is accompanied by as much of
+ * the thread's own, which lives as long and is counted. It is never written to: the system sets
+ * aside addresses for it, and no memory.
+ */
+const companions = new WeakMap<ArrayBufferLike, ArrayBuffer>()
+
+/** Counts the columns of these offers (shared-offers.ts). */
+function countOffers({ offers }: ExchangerOffers): void {
+  const { buffer } = offers.slope
+  if (!(buffer instanceof SharedArrayBuffer) || companions.has(buffer)) return
+  companions.set(buffer, new ArrayBuffer(buffer.byteLength))
 }

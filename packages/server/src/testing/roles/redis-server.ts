@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { freePort } from './free-port.ts'
 
 /** The reason that tests of Redis cannot run here; undefined: they can, or have to (.ci/run). */
 export function whyNoRedis(): string | undefined {
@@ -76,4 +76,15 @@ export class RedisServer {
     await this.end()
     await rm(this.#folder, { recursive: true, force: true })
   }
+}
+
+/** A port of this machine that nobody listens at just now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  server.close()
+  await once(server, 'close')
+  return address.port
 }

@@ -1,13 +1,14 @@
+import type { Kysely } from 'kysely'
 import { cityOf } from '@hopwise/feeds'
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { ValidationErrors } from '../../../lib/validation-errors.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { CityBook, loadNamedCities } from '../../cities/index.ts'
 import { audited } from '../audit/index.ts'
-import { type CityNamesRow, deleteCity, findCityNames, saveCity } from './city-rows.ts'
 
-export interface CityInput {
+interface CityInput {
   readonly nameEn: string
   readonly nameRu: string
 }
@@ -75,4 +76,38 @@ function checkedNames(code: string, input: CityInput, book: CityBook): CityNames
   }
   faults.throwIfAny()
   return names
+}
+
+type Db = Kysely<Tables>
+
+/** A city's names in the form that the log shows. */
+interface CityNamesRow {
+  readonly name_en: string
+  readonly name_ru: string
+}
+
+/** Replaces the city's earlier names. */
+async function saveCity(
+  tx: Db,
+  { code, names, atMs }: { code: string; names: CityNamesRow; atMs: number },
+): Promise<void> {
+  const said = { ...names, named_at: new Date(atMs) }
+  await tx
+    .insertInto('named_cities')
+    .values({ code, ...said })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(said))
+    .execute()
+}
+
+/** The names that admins gave; undefined where they have not named the city. */
+function findCityNames(tx: Db, code: string): Promise<CityNamesRow | undefined> {
+  return tx
+    .selectFrom('named_cities')
+    .select(['name_en', 'name_ru'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+async function deleteCity(tx: Db, code: string): Promise<void> {
+  await tx.deleteFrom('named_cities').where('code', '=', code).execute()
 }

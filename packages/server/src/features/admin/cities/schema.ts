@@ -1,9 +1,11 @@
 import type { City } from '@hopwise/feeds'
-import { builder } from '../../../graphql/builder.ts'
-import { queryCost, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import type { CityUse } from '@hopwise/market'
+import { listOf, POINTS, queryCost } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
-import { CodeSenderType, MOST_SENDERS } from '../currencies/index.ts'
-import { listUnnamedCities, type UnnamedCity, UNNAMED_CITIES } from './list-cities.ts'
+import type { AppContext } from '../../../context.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { OUR_OWN } from '../../../market/market-gate.ts'
+import { type CodeSender, CodeSenderType, MOST_SENDERS } from '../currencies/index.ts'
 import { MOST_NAMED, nameCity, unnameCity } from './name-city.ts'
 
 const UnnamedCityType = builder.objectRef<UnnamedCity>('UnnamedCity').implement({
@@ -96,3 +98,29 @@ builder.mutationField('adminUnnameCity', (t) =>
     },
   }),
 )
+
+/** A city known by its code alone, and who has offers there. */
+interface UnnamedCity extends Pick<CityUse, 'code' | 'offers' | 'senderCount' | 'example'> {
+  readonly senders: readonly CodeSender[]
+}
+
+/** Cities that are listed: hostile files may bring more than anybody looks through. */
+const UNNAMED_CITIES = 500
+
+/** Unnamed cities, those with most offers first. */
+async function listUnnamedCities({
+  gate,
+  exchangers,
+  cityNames,
+}: AppContext): Promise<UnnamedCity[]> {
+  const known = cityNames.all.map(({ code }) => code)
+  const most = { limit: UNNAMED_CITIES, mostSenders: MOST_SENDERS }
+  const uses = await gate.ask('cityUses', { known, ...most }, OUR_OWN)
+  return uses.map(({ senders, ...use }) => ({
+    ...use,
+    senders: senders.flatMap(({ exchangerId, offers }) => {
+      const exchanger = exchangers.find(exchangerId)
+      return exchanger ? [{ exchanger, offers }] : []
+    }),
+  }))
+}

@@ -1,6 +1,8 @@
-import { queryCost, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
+import { fromMemory, POINTS, queryCost } from '../../../answers/bounds/costs.ts'
+import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf } from '../../accounts/index.ts'
+import { allFacts } from '../../currencies/index.ts'
 import {
   depositKey,
   type DepositRow,
@@ -12,7 +14,6 @@ import {
 import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { eventsOf, type HeardEvent, suggestedCredit } from './deposit-rows.ts'
-import { lateWorth, LateWorthType } from './late-worth.ts'
 
 const MOST_EVENTS = 50
 
@@ -104,3 +105,30 @@ export const AdminDepositType = builder.objectRef<AdminDeposit>('AdminDeposit').
     }),
   }),
 })
+
+interface LateWorth {
+  /** An amount in the deposit's currency, as the provider writes it. */
+  readonly coins: string
+  /** A rate of our market now, for the eye alone. Null: no price is known. */
+  readonly usd: number | null
+}
+
+const LateWorthType = builder.objectRef<LateWorth>('LateWorth').implement({
+  description: 'What came after its rate had ended.',
+  fields: (t) => ({
+    coins: t.exposeString('coins', { description: 'In the currency of the deposit.' }),
+    usd: t.exposeFloat('usd', {
+      nullable: true,
+      description: 'By our market now, to be looked at; null if no price is known.',
+    }),
+  }),
+})
+
+/** A late deposit's worth: its rate has lapsed; null for others, and without an amount. */
+export async function lateWorth(app: AppContext, deposit: DepositRow): Promise<LateWorth | null> {
+  if (deposit.status !== 'LATE') return null
+  const coins = await app.durable?.deposits?.coinsOf(deposit)
+  if (coins === undefined) return null
+  const price = (await allFacts(app)).get(app.currencyNames.resolve(deposit.currency))?.usdPrice
+  return { coins, usd: price ? Number(coins) * price : null }
+}

@@ -3,7 +3,7 @@ import { eventually } from '@hopwise/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MoneyGuard } from '../../ledger/index.ts'
 import type { DepositTracker, DepositRow } from '../../wallet/index.ts'
-import { lateWorth } from './late-worth.ts'
+import { lateWorth } from './admin-deposit-type.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
 let server: AdminServer

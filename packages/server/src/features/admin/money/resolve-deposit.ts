@@ -1,5 +1,5 @@
-import type { AuditAction } from '@hopwise/contract'
 import type { Kysely, Transaction } from 'kysely'
+import type { AuditAction } from '@hopwise/contract'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
@@ -19,9 +19,9 @@ import {
   moveDeposit,
   nextKey,
   noteMoved,
+  NOTIFY_DEPOSIT,
   restorableCents,
   settledCents,
-  NOTIFY_DEPOSIT,
   unsettledOf,
 } from '../../wallet/index.ts'
 import { auditedMoneyOnce, type Owned, plainReason, requiredReason } from '../audit/index.ts'
@@ -29,8 +29,6 @@ import { noteForOperator, NOTIFY_OPERATOR } from '../operator-mail/index.ts'
 import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 import type { AdminDeposit } from './admin-deposit-type.ts'
 import { askBeforeRefund, askProvider, refuseChanged } from './provider-check.ts'
-import { requireCame } from './require-came.ts'
-import { sentBack } from './sent-back.ts'
 
 type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
 
@@ -41,7 +39,7 @@ const LOGGED: Readonly<Record<DepositAction, AuditAction>> = {
   CHECK: 'DEPOSIT_CHECKED',
 }
 
-export interface Resolving {
+interface Resolving {
   readonly id: string
   readonly action: DepositAction
   readonly amount?: bigint
@@ -293,4 +291,30 @@ function moved(deposit: DepositRow | undefined, was: string): DepositRow {
 
 function stateChanged(was: string): UserError {
   return new UserError('STATE_CHANGED', `It is ${was}, which does not allow this`)
+}
+
+/**
+ * Refuses to send back what did not come for a deposit that is in no wallet. Where nobody knows how
+ * much came, an admin may have found it in the wallet of coins: at most the requested sum is
+ * believed, as one admin says so alone. So it is where nothing is known to have come for a deleted
+ * account, which nobody can be credited with.
+ */
+function requireCame(deposit: DepositRow, cents: bigint, hasPayer: boolean): void {
+  const { arrived_cents: arrived } = deposit
+  if (arrived === null || (arrived === 0n && !hasPayer)) {
+    const before = (deposit.refunded_cents ?? 0n) + deposit.sent_back_cents
+    if (cents > deposit.cents - before) throw fieldError('amount', 'MORE_THAN_ASKED')
+    return
+  }
+  if (arrived === 0n) throw fieldError('amount', 'NOTHING_CAME')
+  if (cents > (creditableCents(deposit) ?? 0n)) throw fieldError('amount', 'BAD_AMOUNT')
+  // Coins that were only seen may vanish after as many of ours were sent.
+  if (cents > confirmedCents(deposit)) throw fieldError('amount', 'NOT_SETTLED')
+}
+
+/** Cents that a decision sent back to the payer: of the wallet, of more, or taken back before. */
+function sentBack(before: DepositRow, after: DepositRow): bigint {
+  const sum = (of: DepositRow) => (of.refunded_cents ?? 0n) + of.sent_back_cents
+  const takenBefore = before.unsettled_refund_cents - after.unsettled_refund_cents
+  return sum(after) - sum(before) + (takenBefore > 0n ? takenBefore : 0n)
 }

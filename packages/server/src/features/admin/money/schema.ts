@@ -1,25 +1,105 @@
-import { builder } from '../../../graphql/builder.ts'
+import { sql } from 'kysely'
 import {
-  queryCost,
+  fromMemory,
   listOf,
   pageOf,
   POINTS,
+  queryCost,
   requestedRows,
   rowsCountedAbove,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
+import type { Database } from '../../../db/database.ts'
+import { builder } from '../../../graphql/builder.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
 import { durableOf } from '../../accounts/index.ts'
-import { type Invariant, reopenMoney } from '../../ledger/index.ts'
-import { type DepositRow, DepositStatusEnum, findDeposit } from '../../wallet/index.ts'
+import { type Invariant, moneyState, reopenMoney } from '../../ledger/index.ts'
+import {
+  type Comparison,
+  type DepositRow,
+  DepositStatusEnum,
+  type Difference,
+  findDeposit,
+  lastComparison,
+} from '../../wallet/index.ts'
 import { audited, requiredReason } from '../audit/index.ts'
 import { AdminDepositType } from './admin-deposit-type.ts'
-import { ComparisonType } from './comparison-types.ts'
 import { countWaiting, listDeposits } from './deposit-rows.ts'
-import { ledgerLines } from './ledger-lines.ts'
-import { LedgerPageType } from './ledger-types.ts'
-import { type MoneyHealth, moneyHealth } from './money-health.ts'
+import { type LedgerLine, ledgerLines } from './ledger-lines.ts'
 import { resolveDeposit } from './resolve-deposit.ts'
+
+const MOST_DIFFERENCES = 100
+
+const DifferenceReasonEnum = builder.enumType('DifferenceReason', {
+  values: {
+    NOT_CREDITED: { description: 'The provider has settled it; here nothing was credited.' },
+    OTHER_SUM: { description: 'Another sum was credited.' },
+    NOT_SETTLED: { description: 'It was credited here, and is not settled there.' },
+    OTHER_INVOICE: { description: 'Of a deposit that had another invoice.' },
+    UNKNOWN_DEPOSIT: { description: 'Of no deposit that is known here.' },
+  } satisfies Readonly<Record<Difference['reason'], object>>,
+})
+
+const MoneyDifferenceType = builder.objectRef<Difference>('MoneyDifference').implement({
+  description: 'Something that the payment provider and our deposits do not say alike.',
+  fields: (t) => ({
+    reason: t.expose('reason', { type: DifferenceReasonEnum }),
+    depositId: t.exposeID('depositId'),
+    invoiceId: t.exposeString('invoiceId', { nullable: true }),
+    credited: t.field({
+      type: 'Money',
+      nullable: true,
+      resolve: ({ creditedCents }) => (creditedCents === null ? null : BigInt(creditedCents)),
+    }),
+    settled: t.field({
+      type: 'Money',
+      nullable: true,
+      resolve: ({ settledCents }) => (settledCents === null ? null : BigInt(settledCents)),
+    }),
+  }),
+})
+
+const ComparisonType = builder.objectRef<Comparison>('ProviderComparison').implement({
+  description: 'Of two days of invoices that the provider has settled with what was credited.',
+  fields: (t) => ({
+    at: t.expose('atMs', { type: 'DateTime' }),
+    invoices: t.exposeInt('invoices'),
+    wrong: t.int({ resolve: ({ differences }) => differences.length }),
+    differences: t.field({
+      cost: listOf(MOST_DIFFERENCES),
+      type: [MoneyDifferenceType],
+      description: `At most ${MOST_DIFFERENCES} of them.`,
+      resolve: ({ differences }) => differences.slice(0, MOST_DIFFERENCES),
+    }),
+  }),
+})
+
+const LedgerLineType = builder.objectRef<LedgerLine>('LedgerLine').implement({
+  description: 'One leg of a transfer.',
+  fields: (t) => ({
+    transferId: t.exposeID('transferId'),
+    at: t.field({ cost: fromMemory, type: 'DateTime', resolve: ({ at }) => at.getTime() }),
+    kind: t.exposeString('kind'),
+    subject: t.exposeString('subject'),
+    from: t.exposeString('from'),
+    to: t.exposeString('to'),
+    amount: t.expose('cents', { type: 'Money' }),
+    fromAfter: t.expose('fromAfter', { type: 'Money', nullable: true }),
+    toAfter: t.expose('toAfter', { type: 'Money', nullable: true }),
+  }),
+})
+
+interface LedgerPage {
+  readonly items: readonly LedgerLine[]
+  readonly total: number
+}
+
+const LedgerPageType = builder.objectRef<LedgerPage>('LedgerPage').implement({
+  fields: (t) => ({
+    items: t.expose('items', { cost: rowsCountedAbove, type: [LedgerLineType] }),
+    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
+  }),
+})
 
 const ROWS = { usual: 50, most: 100 }
 const STATUSES = 10
@@ -218,3 +298,56 @@ builder.queryField('adminLedger', (t) =>
     },
   }),
 )
+
+interface MoneyHealth {
+  readonly isStopped: boolean
+  readonly stoppedBecause: string | undefined
+  readonly checkedAtMs: number | undefined
+  readonly checkedWholeAtMs: number | undefined
+  readonly invariants: readonly Invariant[]
+  readonly houseBalances: readonly { readonly name: string; readonly cents: bigint }[]
+  readonly owedCents: bigint
+  readonly transfers: number
+  readonly openDeposits: number
+  readonly answeredAtMs: number | undefined
+  /** The comparison of the provider's invoices with deposits. */
+  readonly comparison: Comparison | undefined
+}
+
+/** The ledger's state at the last check and now. */
+async function moneyHealth(db: Database): Promise<MoneyHealth> {
+  const state = await moneyState(db)
+  const { rows } = await sql<{ name: string; cents: bigint }>`
+    select kind as name, (
+      coalesce((select sum(cents) from ledger_legs where to_account = house.id), 0)
+      - coalesce((select sum(cents) from ledger_legs where from_account = house.id), 0))::bigint
+      as cents
+    from ledger_accounts house where not is_counted order by house.id`.execute(db)
+  const counted = await sql<{
+    owed: bigint
+    transfers: bigint
+    open: bigint
+    answered: Date | null
+  }>`
+    select
+      (select coalesce(sum(balance_cents), 0)::bigint
+       from ledger_accounts where is_counted) as owed,
+      (select count(*) from ledger_transfers) as transfers,
+      (select count(*) from deposits
+       where status in ('CREATING', 'PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE')) as open,
+      (select max(answered_at) from provider_health) as answered`.execute(db)
+  const { owed, transfers, open, answered } = counted.rows[0]!
+  return {
+    isStopped: state.stoppedAtMs !== undefined,
+    stoppedBecause: state.stoppedBecause,
+    checkedAtMs: state.checkedAtMs,
+    checkedWholeAtMs: state.checkedWholeAtMs,
+    invariants: state.invariants,
+    houseBalances: rows,
+    owedCents: owed,
+    transfers: Number(transfers),
+    openDeposits: Number(open),
+    answeredAtMs: answered?.getTime(),
+    comparison: await lastComparison(db),
+  }
+}

@@ -1,9 +1,10 @@
+import { fromMemory, POINTS, queryCost } from '../../../answers/bounds/costs.ts'
 import type { AppContext } from '../../../context.ts'
-import { queryCost, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import {
   isDisowned,
+  openFlags,
   owedBy,
   withdrawalKey,
   type WithdrawalRow,
@@ -13,7 +14,6 @@ import { ActingAdminType, adminNamed } from '../audit/index.ts'
 import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { FraudFlagEnum } from './fraud-flag-enum.ts'
-import { flagsOf } from './row-flags.ts'
 import { mayHaveLeft, mayPay } from './send-withdrawal.ts'
 import { earnedFrom } from './withdrawal-rows.ts'
 
@@ -137,4 +137,15 @@ async function refusalNeedsSecond(
 ): Promise<boolean> {
   if (status !== 'APPROVED' || !app.config.payments.needsSecondAdmin) return false
   return (await findUser(durableOf(app).db, userId))!.deletedAtMs === null
+}
+
+type Flags = ReturnType<typeof openFlags>
+
+const flagsOfRows = new WeakMap<WithdrawalRow, Flags>()
+
+/** One statement reads all fields of a row; its result lives no longer than the row. */
+function flagsOf(app: AppContext, row: WithdrawalRow): Flags {
+  const flags = flagsOfRows.get(row) ?? openFlags(durableOf(app).db, row)
+  flagsOfRows.set(row, flags)
+  return flags
 }

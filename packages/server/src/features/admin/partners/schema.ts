@@ -1,23 +1,34 @@
-import { builder } from '../../../graphql/builder.ts'
 import {
-  queryCost,
   pageOf,
   POINTS,
+  queryCost,
   requestedRows,
   rowsCountedAbove,
   valuesOf,
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
+import type { RequestContext } from '../../../context.ts'
+import { builder } from '../../../graphql/builder.ts'
 import { omitNullish } from '../../../lib/omit-nullish.ts'
-import { durableOf } from '../../accounts/index.ts'
-import { findWithdrawal, WithdrawalStatusEnum, type WithdrawalRow } from '../../affiliate/index.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
+import {
+  findWithdrawal,
+  openFlags,
+  othersPaidAt,
+  withdrawalChanged,
+  type WithdrawalRow,
+  WithdrawalStatusEnum,
+} from '../../affiliate/index.ts'
+import { allowAddress } from '../../marks/index.ts'
+import { auditedMoney, requiredReason } from '../audit/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { AdminWithdrawalType } from './admin-withdrawal-type.ts'
-import { allowSharedAddress } from './allow-address.ts'
 import { type CommissionRow, listCommissions, payerOf } from './commission-rows.ts'
 import { decideCommission } from './decide-commission.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import { FraudFlagEnum } from './fraud-flag-enum.ts'
+import { entryOf } from './hold-withdrawal.ts'
 import { beginSending, FORGOTTEN_AFTER_HOURS, recordSent, stopSending } from './send-withdrawal.ts'
 import { listAllWithdrawals } from './withdrawal-rows.ts'
 
@@ -291,3 +302,25 @@ builder.mutationField('adminDecideCommission', (t) =>
     resolve: (_root, args, context) => decideCommission(context, omitNullish(args)),
   }),
 )
+
+/**
+ * Allows somebody to be paid at an address at which another account is paid, too: two people may
+ * share a wallet, and anybody may name anybody's address. Never by an admin who is paid there.
+ */
+async function allowSharedAddress(
+  context: RequestContext,
+  { id, reason: written }: { readonly id: string; readonly reason: string },
+): Promise<WithdrawalRow> {
+  const reason = requiredReason(written)
+  const entry = { ...entryOf(id), action: 'ADDRESS_ALLOWED', moves: false } as const
+  return auditedMoney(context, entry, async (tx, retell, row) => {
+    const { user_id: userId, address_mark: mark } = row
+    if (mark === null) throw new UserError('STATE_CHANGED', 'It goes to no address')
+    if (!(await openFlags(tx, row)).isAddressShared) throw withdrawalChanged(row)
+    const others = await othersPaidAt(tx, row)
+    if (others.includes(requireViewer(context).id)) throw fieldError('id', 'OWN_ACCOUNT')
+    await allowAddress(tx, { userId, mark })
+    retell({ words: { about: userId, mentions: others, reason } })
+    return row
+  })
+}

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { shareOf } from '../../../lib/money.ts'
 import type { AffiliateTerms } from '../../../settings/content-settings.ts'
 import { postTransfer } from '../../ledger/index.ts'
 import { judgeCommission } from '../fraud/judge-commission.ts'
 import { beginCommission } from './commission-machine.ts'
-import { commissionOf, excessOf } from './shares.ts'
 import { commissionKey, takeBack } from './take-back.ts'
 
 /** A term that was paid for. */
-export interface PaidTerm {
+interface PaidTerm {
   readonly id: string
   readonly user_id: string
   readonly cents: bigint
@@ -93,4 +93,25 @@ export async function clawBack(
     const excess = excessOf({ cents, takenCents: taken_cents, bps }, keptCents)
     if (excess > 0n) await takeBack(tx, commission, { cents: excess, to: 'REVERSED' })
   }
+}
+
+/** The figures that a commission was made of. */
+interface Accrued {
+  readonly cents: bigint
+  readonly takenCents: bigint
+  readonly bps: bigint
+}
+
+/** A partner's share of a price, rounded down: nobody is paid more than the share. */
+export function commissionOf(priceCents: bigint, bps: bigint): bigint {
+  return shareOf(priceCents, bps)
+}
+
+/**
+ * Cents to be taken back once that much of the price is: all above the share of the price kept. The
+ * result depends on how much went back and not on how, so that no order of refunds drifts.
+ */
+export function excessOf({ cents, takenCents, bps }: Accrued, keptCents: bigint): bigint {
+  const excess = cents - takenCents - commissionOf(keptCents, bps)
+  return excess > 0n ? excess : 0n
 }

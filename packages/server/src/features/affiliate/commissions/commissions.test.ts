@@ -10,7 +10,7 @@ import { Renewals } from '../../subscriptions/renewals.ts'
 import { buy, renew, upgrade } from '../../subscriptions/selling.ts'
 import { commissionsToExport } from './commissions-to-export.ts'
 import { moveCommission } from './commission-machine.ts'
-import { commissionOf, excessOf } from './shares.ts'
+import { commissionOf, excessOf } from './accrue.ts'
 
 const DAY_MS = 86_400_000
 const settings = (texts: Record<string, string> = {}) =>

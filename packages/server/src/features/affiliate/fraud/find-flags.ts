@@ -1,10 +1,10 @@
+import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { hasThrowawayMailbox } from './throwaway-mailbox.ts'
+import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
 
 /** One person's payment, and the partner who shares in it. */
-export interface Share {
+interface Share {
   readonly payerId: string
   readonly partnerId: string
   readonly level: 1 | 2
@@ -38,7 +38,7 @@ interface Found {
 }
 
 /** The flags on a commission, and whether it counts at all. */
-export interface Verdict {
+interface Verdict {
   readonly flags: readonly FraudFlag[]
   /** Flags that void the commission. */
   readonly isVoid: boolean
@@ -199,4 +199,13 @@ async function hasThinPayers(
       and count(*) filter (where is_thin) * 100 > count(*) * ${THIN_PERCENT} as thin
     from payers`.execute(db)
   return rows[0]!.thin
+}
+
+/** Whether a mailbox is of those that anybody has for an hour, or of a domain below one. */
+function hasThrowawayMailbox(email: string): boolean {
+  const labels = (email.split('@')[1] ?? '').split('.')
+  return labels.some((_label, at) => {
+    const domain = labels.slice(at).join('.')
+    return domain.includes('.') && isDisposableEmailDomain(domain)
+  })
 }

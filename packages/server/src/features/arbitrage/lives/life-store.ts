@@ -1,9 +1,10 @@
-import { isTrusted, TRUST_STEPS } from '@hopwise/market'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { isTrusted, TRUST_STEPS } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
+import { lifeOfRow, type LifeRow, rowOfLife, sourceOf, UNWATCHED } from './life-rows.ts'
 import { type Life, lifeIdOf, type LifeName, PAUSE_MS } from './life.ts'
-import { lifeOfRow, rowOfLife, sourceOf, UNWATCHED } from './life-rows.ts'
-import { packLives, unpackLives } from './life-snapshot.ts'
 import type { PastLife } from './similar-lives.ts'
 
 /** Rows of one statement: far from its time limit. */
@@ -14,7 +15,7 @@ const SWEPT_AT_ONCE = 5_000
 const TRUSTED_STEPS = TRUST_STEPS.filter(isTrusted)
 
 /** A filter over kept lives; they are listed the youngest first. */
-export interface LivesListed {
+interface LivesListed {
   readonly stepUsd: number
   /** Currency codes of which the loop has one at least; all loops where there is none. */
   readonly through: readonly string[]
@@ -221,4 +222,32 @@ export async function sweepLives(db: Database, nowMs: number): Promise<void> {
         limit ${SWEPT_AT_ONCE})`.execute(db)
     swept = Number(numAffectedRows ?? 0n)
   }
+}
+
+type Put = Omit<LifeRow, 'points'> & { readonly points: string; readonly isKept: boolean }
+
+/** Packs all living lives: a tenth of their size as rows. */
+async function packLives(lives: readonly Life[]): Promise<Buffer> {
+  const rows = lives.map((life) => {
+    const { points, ...row } = rowOfLife(life)
+    return { ...row, points: points.toString('base64'), isKept: life.isKept }
+  })
+  return promisify(gzip)(JSON.stringify(rows))
+}
+
+async function unpackLives(bytes: Buffer): Promise<Life[]> {
+  const text = (await promisify(gunzip)(bytes)).toString()
+  return (JSON.parse(text) as Put[]).map(({ points, isKept, ...row }) => {
+    const at = (moment: Date | string) => new Date(moment)
+    const life = lifeOfRow({
+      ...row,
+      born_at: at(row.born_at),
+      peak_at: at(row.peak_at),
+      changed_at: at(row.changed_at),
+      seen_at: at(row.seen_at),
+      gone_at: null,
+      points: Buffer.from(points, 'base64'),
+    })
+    return { ...life, isKept }
+  })
 }

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { ExchangerOffers } from '@hopwise/market'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
-import { LiveDirectory, listNewExchangers, loadExchangers } from '../../exchangers/index.ts'
-import { follow, type Following } from './follow.ts'
+import { listNewExchangers, LiveDirectory, loadExchangers } from '../../exchangers/index.ts'
 
 interface Office {
   readonly slug: string
@@ -25,7 +26,7 @@ export interface TwoProcesses {
   close(): Promise<void>
 }
 
-export interface TwoProcessesOptions {
+interface TwoProcessesOptions {
   /** Listed in this order, from 1 on. */
   readonly offices: readonly Office[]
   readonly market: readonly ExchangerOffers[]
@@ -62,11 +63,40 @@ export async function startTwoProcesses(options: TwoProcessesOptions): Promise<T
     database,
     server,
     second,
-    go: (path, request = {}) => follow((request.of ?? server).origin, path, request),
+    go: (path, sent = {}) => follow((sent.of ?? server).origin, path, sent),
     flush: () => Promise.all(both.map(({ app }) => app.durable!.clickOuts.flush())),
     close: async () => {
       for (const each of both) await each.close()
       await database.drop()
     },
   }
+}
+
+const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+interface Following {
+  /** The network it comes from. */
+  readonly from?: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The destination of a way out. The path is sent verbatim: fetch would rewrite some. */
+async function follow(
+  origin: string,
+  path: string,
+  { from = '203.0.113.1', method = 'GET', headers }: Following = {},
+) {
+  const { hostname: host, port } = new URL(origin)
+  const sent = request({
+    host,
+    port,
+    path,
+    method,
+    headers: { 'user-agent': READER, 'x-forwarded-for': from, ...headers },
+  }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return { status: answer.statusCode, headers: answer.headers, location: answer.headers.location }
 }

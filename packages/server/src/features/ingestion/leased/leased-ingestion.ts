@@ -12,16 +12,15 @@ import { ChangesInTurn } from '../changes-in-turn.ts'
 import { HealthBook } from '../health/health-book.ts'
 import { noteStanding, SAVE_EVERY_MS } from '../open-ingestion.ts'
 import type { Standing } from '../polling/ageing.ts'
-import type { KnownFile } from '../polling/feed.ts'
 import { FeedPoller } from '../polling/feed-poller.ts'
+import type { KnownFile } from '../polling/feed.ts'
 import { FeedReader } from '../reading/feed-reader.ts'
 import { sourceClient } from '../source/source-client.ts'
 import { SourceFollower } from '../source/source-follower.ts'
 import { BusSink } from './bus-sink.ts'
 import { knownFile, seedFrames } from './known-files.ts'
-import { SHARD_NAMES, shardOf, SOURCE_LEASE } from './shards.ts'
 
-export interface LeasedIngestionParts {
+interface LeasedIngestionParts {
   readonly db: Database
   readonly bus: MarketBus
   readonly currencies: CurrencyBook
@@ -270,4 +269,21 @@ export class LeasedIngestion {
       }
     }
   }
+}
+
+/** Exchangers fall into so many parts: enough to divide evenly, few enough to renew at once. */
+const SHARDS = 64
+
+const SHARD_NAMES: readonly string[] = Array.from(
+  { length: SHARDS },
+  (_, shard) => `ingest/${shard}`,
+)
+
+/** The lease of the process that reads a monitor's whole market. */
+const SOURCE_LEASE = 'ingest/source'
+
+/** The lease under which an exchanger is polled: neighbouring ids are far apart. */
+function shardOf(exchangerId: string): string {
+  const mixed = Math.imul(Number(exchangerId), 0x9e3779b1) >>> 26
+  return SHARD_NAMES[mixed]!
 }

@@ -1,15 +1,14 @@
+import { pauseMs, type PollPace } from '../../../lib/limits/poll-pace.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { OffersSink } from '../../../market/market-gate.ts'
 import type { ListedExchanger, LiveDirectory } from '../../exchangers/index.ts'
 import { type FinishedRun, isGood } from '../health/feed-health.ts'
 import type { HealthBook } from '../health/health-book.ts'
 import { type AgeLimits, type Standing, standingAt } from './ageing.ts'
-import { type PollPace, pauseMs } from '../../../lib/limits/poll-pace.ts'
-import { empty, type Feed, forget, type KnownFile } from './feed.ts'
 import { FeedList } from './feed-list.ts'
-import { PollSlots } from './poll-slots.ts'
+import { empty, type Feed, forget, type KnownFile } from './feed.ts'
 import type { Fingerprinted } from './read-by.ts'
-import { type FileTools, type TakenFile, takeFile } from './take-file.ts'
+import { type FileTools, takeFile, type TakenFile } from './take-file.ts'
 
 export interface PollerParts extends FileTools {
   readonly pace: PollPace
@@ -296,5 +295,41 @@ export class FeedPoller {
 
   #warn(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refused')
+  }
+}
+
+/**
+ * Slots for polls: so many in all, one a host, and a few for hosts that were slow last time, so
+ * that they never hold up the others.
+ */
+export class PollSlots {
+  readonly #most: number
+  readonly #mostSlow: number
+  readonly #hosts = new Set<string>()
+  #slow = 0
+
+  constructor(most: number) {
+    this.#most = most
+    this.#mostSlow = Math.max(1, Math.floor(most / 4))
+  }
+
+  get taken(): number {
+    return this.#hosts.size
+  }
+
+  get isFull(): boolean {
+    return this.#hosts.size >= this.#most
+  }
+
+  /** Takes a slot for a host, if there is one for it now. Returns how to give it back. */
+  take(host: string, isSlow: boolean): (() => void) | undefined {
+    if (this.isFull || this.#hosts.has(host)) return undefined
+    if (isSlow && this.#slow >= this.#mostSlow) return undefined
+    this.#hosts.add(host)
+    if (isSlow) this.#slow++
+    return () => {
+      this.#hosts.delete(host)
+      if (isSlow) this.#slow--
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingAt } from './ageing.ts'
 import { pauseMs } from '../../../lib/limits/poll-pace.ts'
-import { PollSlots } from './poll-slots.ts'
+import { PollSlots } from './feed-poller.ts'
 import { isSuddenFall } from './sudden-fall.ts'
 
 const pace = { everyMs: 15_000, longestMs: 300_000 }

@@ -1,15 +1,28 @@
-import type { SourceConfig } from '../../../settings/content-settings.ts'
-import { type ListedExchanger, restoreForFile, suspendForFile } from '../../exchangers/index.ts'
-import { isGood } from '../health/feed-health.ts'
-import { FetchFault } from '../../../outbound/fetch-fault.ts'
-import { type Standing, standingAt } from '../polling/ageing.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { SourceCurrency } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
 import { pauseMs } from '../../../lib/limits/poll-pace.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { OffersSink } from '../../../market/market-gate.ts'
+import { FetchFault } from '../../../outbound/fetch-fault.ts'
+import type { OutboundClient } from '../../../outbound/outbound-client.ts'
+import type { SourceConfig } from '../../../settings/content-settings.ts'
+import type { FeedConfig } from '../../../settings/feed-settings.ts'
+import type { CurrencyBook } from '../../currencies/index.ts'
+import {
+  type ListedExchanger,
+  type LiveDirectory,
+  restoreForFile,
+  suspendForFile,
+} from '../../exchangers/index.ts'
+import { isGood } from '../health/feed-health.ts'
+import type { HealthBook } from '../health/health-book.ts'
+import { type Standing, standingAt } from '../polling/ageing.ts'
 import { isSuddenFall } from '../polling/sudden-fall.ts'
+import type { FeedReader } from '../reading/feed-reader.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import { FedExchangers } from './fed-exchangers.ts'
 import { type Fetched, SourceFault, SourceFetcher } from './fetch-source.ts'
-import { hearCurrencies } from './hear-currencies.ts'
-import { keepRound } from './keep-round.ts'
 import {
   emptyRun,
   failedRun,
@@ -20,9 +33,31 @@ import {
   type SourceRun,
   withoutKey,
 } from './source-health.ts'
-import type { SourceParts } from './source-parts.ts'
 import { loadChangers, noteRound } from './source-store.ts'
 import { takeRound } from './take-round.ts'
+
+/** Tools of a source's follower. */
+interface SourceParts {
+  readonly db: Database
+  readonly gate: OffersSink
+  readonly directory: LiveDirectory
+  readonly health: HealthBook
+  readonly client: OutboundClient
+  readonly reader: FeedReader
+  /** Meanings of codes; names that the source alone knows are added to it. */
+  readonly currencies: CurrencyBook
+  readonly config: FeedConfig
+  /** The present source of admins or the environment; undefined: there is none. */
+  readonly setting: () => SourceConfig | undefined
+  /** Reads the list of exchangers anew, and hands it to `follow` among others. */
+  readonly refresh: () => Promise<void>
+  readonly saveEveryMs: number
+  readonly log: Logger
+  /** Milliseconds of our own clock. */
+  readonly now: () => number
+  /** 0 to 1. */
+  readonly luck?: () => number
+}
 
 const SOURCE = 'BESTCHANGE'
 const TICK_MS = 250
@@ -283,5 +318,33 @@ export class SourceFollower {
 
   #logRefusal(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.warn({ error: String(error) }, 'ignoring the source')
+  }
+}
+
+/** Gives these currencies the source's names and families from now on. */
+async function hearCurrencies(
+  said: readonly SourceCurrency[],
+  { currencies, gate }: { readonly currencies: CurrencyBook; readonly gate: OffersSink },
+): Promise<void> {
+  const before = currencies.groups
+  currencies.hear(said)
+  const { groups } = currencies
+  // The market is worked out anew by it.
+  if (!isDeepStrictEqual(before, groups)) await gate.setRules({ groups })
+}
+
+/** Saves the packed offers for a restart, and reports unknown codes. */
+function keepRound(
+  changers: readonly ReadChanger[],
+  fed: FedExchangers,
+  { health, receivedAtMs }: { readonly health: HealthBook; readonly receivedAtMs: number },
+): void {
+  for (const { id, saved, offersHash, unmapped } of changers) {
+    const own = fed.of(id)
+    if (own && unmapped) health.unmapped.note(own.exchanger.id, unmapped)
+    if (!saved || !own) continue
+    own.savedHash = offersHash
+    const marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
+    health.save({ exchangerId: own.exchanger.id, market: saved, receivedAtMs, ...marks })
   }
 }

@@ -3,9 +3,18 @@ import type { Database } from '../../../db/database.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { printMoney } from '../../../lib/money.ts'
-import type { PaymentConfig, PayableCurrency } from '../../../settings/payment-settings.ts'
-import type { Invoice, PaymentProvider, ProviderEvent } from '../../payments/index.ts'
+import type { PayableCurrency, PaymentConfig } from '../../../settings/payment-settings.ts'
+import {
+  type Invoice,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderFault,
+} from '../../payments/index.ts'
 import type { WalletChanges } from '../wallet-changes.ts'
+import { moveDeposit } from './deposit-machine.ts'
+import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
+import { type DepositRow, statusText } from './deposit.ts'
+import { afterDecision, judgeInvoice, type Verdict } from './judge-invoice.ts'
 import {
   arrivedAtLeast,
   creditSettled,
@@ -16,20 +25,15 @@ import {
   settledAs,
   stillSeen,
 } from './moves.ts'
-import { type DepositRow, statusText } from './deposit.ts'
-import { moveDeposit } from './deposit-machine.ts'
-import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
 import { NOTIFY_DEPOSIT } from './notices/note-deposit.ts'
 import { NOTIFY_DOUBT } from './notices/note-doubt.ts'
-import { afterDecision, judgeInvoice, type Verdict } from './judge-invoice.ts'
-import { providerHealth } from './provider-health.ts'
-import { WatchedProvider } from './watched-provider.ts'
+import { noteAnswer, noteFailure, providerHealth } from './provider-health.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** While the provider is away each is queried after this, and not every few seconds. */
 const AWAY_SECONDS = 30
 
-export interface DepositTrackerParts {
+interface DepositTrackerParts {
   readonly db: Database
   readonly provider: PaymentProvider
   readonly currencies: readonly PayableCurrency[]
@@ -297,4 +301,49 @@ function invoiceFor(deposit: DepositRow, invoices: readonly Invoice[]): Invoice 
   const own = invoices.filter(({ depositId }) => depositId === deposit.id)
   if (deposit.invoice_id === null) return own[0]
   return own.find(({ id }) => id === deposit.invoice_id)
+}
+
+const PING_EVERY_MS = 60_000
+
+/** The provider, with whether it answers written down for all servers. */
+class WatchedProvider {
+  readonly #db: Database
+  readonly #provider: PaymentProvider
+  readonly #log: Logger
+  #requestedAtMs = -Infinity
+  #isAway = false
+
+  constructor(db: Database, provider: PaymentProvider, log: Logger) {
+    this.#db = db
+    this.#provider = provider
+    this.#log = log
+  }
+
+  /** Asks the provider; undefined where it is away. */
+  async ask<Answer>(
+    question: (provider: PaymentProvider) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    this.#requestedAtMs = performance.now()
+    const { name } = this.#provider
+    try {
+      const answer = await question(this.#provider)
+      if (this.#isAway) this.#log.info({}, 'the payment provider is reachable again')
+      this.#isAway = false
+      await noteAnswer(this.#db, name)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      if (!this.#isAway)
+        this.#log.warn({ reason: error.message }, 'the payment provider is unreachable')
+      this.#isAway = true
+      await noteFailure(this.#db, name)
+      return undefined
+    }
+  }
+
+  /** Asks where nobody has for a while. */
+  async ping(): Promise<void> {
+    if (performance.now() - this.#requestedAtMs < PING_EVERY_MS) return
+    await this.ask((provider) => provider.ping())
+  }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FieldReason } from '@hopwise/contract'
 import type { RequestContext } from '../../../context.ts'
-import { ValidationErrors } from '../../../lib/validation-errors.ts'
-import { centsOf } from '../../../lib/money.ts'
+import { centsOf, compareWithCents } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import { isKeyOrNone, moneyTransaction, oncePerKey } from '../../ledger/index.ts'
-import type { DepositRow } from './deposit.ts'
 import { countDeposits, findDeposit, insertDeposit } from './deposit-store.ts'
-import { judgeAmount } from './judge-amount.ts'
+import { type DepositRow, LEAST_CENTS } from './deposit.ts'
 
 const MOST_WAITING = 5
 const MOST_A_DAY = 20
@@ -16,7 +16,7 @@ const LEASE_SECONDS = 45
 const WAIT_MS = 10_000
 const LOOK_MS = 100
 
-export interface DepositInput {
+interface DepositInput {
   readonly currency?: string | null | undefined
   readonly amount?: string | null | undefined
   readonly key?: string | null | undefined
@@ -104,4 +104,22 @@ async function untilBegun({ app, signal }: RequestContext, id: string): Promise<
     if ((await findDeposit(db, id))?.status !== 'CREATING') return
     await sleep(LOOK_MS)
   }
+}
+
+type JudgedAmount =
+  | { readonly cents: bigint }
+  | { readonly reason: FieldReason; readonly max?: number }
+
+/**
+ * Dollars exactly as typed: never rounded into something that fits. An empty amount is reported
+ * first, then one too small, then one that is no amount, then one too large.
+ */
+export function judgeAmount(text: string | null | undefined, mostCents: bigint): JudgedAmount {
+  const typed = (text ?? '').trim()
+  if (typed === '') return { reason: 'REQUIRED' }
+  if (compareWithCents(typed, LEAST_CENTS) === -1) return { reason: 'BELOW_LEAST_DEPOSIT' }
+  const cents = centsOf(typed)
+  if (cents === undefined) return { reason: 'NOT_AN_AMOUNT' }
+  if (cents > mostCents) return { reason: 'ABOVE_MOST_DEPOSIT', max: Number(mostCents / 100n) }
+  return { cents }
 }

@@ -1,12 +1,24 @@
 import { fieldText } from '@hopwise/contract'
-import { queryCost, fromMemory, listOf, POINTS } from '../../../../answers/bounds/costs.ts'
+import { fromMemory, listOf, POINTS, queryCost } from '../../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
+import type { RequestContext } from '../../../../context.ts'
 import { builder } from '../../../../graphql/builder.ts'
-import { countsOf } from './apply-import.ts'
-import { FILE_ROWS_MAX, fileColumns } from './file-columns.ts'
-import { checkImport, exportExchangers, importExchangers } from './import-exchangers.ts'
-import type { ImportPlan, LineChange, LineFault, PlannedLine } from './plan-import.ts'
+import { notAuthorized } from '../../../../lib/user-error.ts'
+import { durableOf } from '../../../accounts/index.ts'
+import { loadExchangers } from '../../../exchangers/index.ts'
+import { audited } from '../../audit/index.ts'
+import { applyImport, countsOf } from './apply-import.ts'
+import { FILE_ROWS_MAX, fileColumns, type FileFormat } from './file-columns.ts'
+import {
+  type FileToImport,
+  type ImportPlan,
+  type LineChange,
+  type LineFault,
+  planImport,
+  type PlannedLine,
+} from './plan-import.ts'
 import type { FileFault } from './read-file.ts'
+import { writeFile } from './write-file.ts'
 
 /** People read no more of a file; all of it is counted. */
 const LISTED_LINES_MAX = 1_000
@@ -161,3 +173,29 @@ builder.mutationField('adminImportExchangers', (t) =>
     resolve: (_root, file, context) => importExchangers(context, file),
   }),
 )
+
+/** The changes that a file would make, line by line. */
+async function checkImport({ app }: RequestContext, file: FileToImport): Promise<ImportPlan> {
+  return planImport(file, await loadExchangers(durableOf(app).db), app)
+}
+
+/** Applies all of the plan that has this stamp, or nothing; it is in force when this answers. */
+async function importExchangers(
+  { app, viewer }: RequestContext,
+  file: FileToImport & { readonly stamp: string },
+): Promise<ImportPlan> {
+  if (!viewer) throw notAuthorized()
+  const entry = { action: 'EXCHANGERS_IMPORTED', subject: 'exchanger:import' } as const
+  const plan = await audited(app, viewer, entry, async (tx, retell) => {
+    const tools = { checks: app, admin: viewer, atMs: app.now() }
+    const done = await applyImport(tx, file, tools)
+    retell({ details: { ...countsOf(done) } })
+    return done
+  })
+  await app.feeds?.refresh()
+  return plan
+}
+
+async function exportExchangers({ app }: RequestContext, format: FileFormat): Promise<string> {
+  return writeFile(await loadExchangers(durableOf(app).db), format)
+}

@@ -1,11 +1,15 @@
-import { builder } from '../../../../graphql/builder.ts'
-import { queryCost, POINTS } from '../../../../answers/bounds/costs.ts'
+import { POINTS, queryCost } from '../../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
+import type { RequestContext } from '../../../../context.ts'
+import { builder } from '../../../../graphql/builder.ts'
+import { isRowNumber } from '../../../../lib/is-row-number.ts'
+import { UserError } from '../../../../lib/user-error.ts'
+import { holdOwner, refuseOwn } from '../../../owners/index.ts'
+import { audited } from '../../audit/index.ts'
+import { noSuchExchanger, updateStatus } from '../exchanger-rows.ts'
 import { AdminExchangerType } from '../exchanger-types.ts'
-import { noSuchExchanger } from '../exchanger-rows.ts'
 import { adminExchangerById } from '../list-exchangers.ts'
-import { decideTrial } from './decide-trial.ts'
-import { type TrialReview, trialReviews, TRIAL_DAYS } from './trial-review.ts'
+import { TRIAL_DAYS, type TrialReview, trialReviews } from './trial-review.ts'
 
 const TrialReviewType = builder.objectRef<TrialReview>('TrialReview').implement({
   description: 'How far an exchanger on trial is from being one like all others.',
@@ -70,3 +74,46 @@ builder.mutationField('adminDecideTrial', (t) =>
     },
   }),
 )
+
+/**
+ * Ends a trial: a proposed exchanger becomes one like all others, or stays on trial for another 14
+ * days at least. Refused where it is not proposed any more.
+ */
+async function decideTrial(
+  context: RequestContext,
+  { id, isAccepted }: { readonly id: string; readonly isAccepted: boolean },
+): Promise<void> {
+  const { app, viewer } = context
+  if (!isRowNumber(id)) throw noSuchExchanger()
+  const review = (await trialReviews(context)).get(id)
+  if (review?.isProposed !== true) throw notProposed()
+  const action = isAccepted ? 'EXCHANGER_PROMOTED' : 'EXCHANGER_KEPT_ON_TRIAL'
+  const entry = { action, subject: `exchanger:${id}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    await holdOwner(tx, id)
+    await refuseOwn(tx, id, viewer!.id)
+    // Another admin may have decided since it was looked at.
+    const { status, trial_kept_at: keptAt } = await tx
+      .selectFrom('exchangers')
+      .select(['status', 'trial_kept_at'])
+      .where('id', '=', Number(id))
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (status !== 'TRIAL' || keptAt?.getTime() !== review.keptAtMs) throw notProposed()
+    if (isAccepted) {
+      const { before, after } = await updateStatus(tx, Number(id), 'ACTIVE', () => undefined)
+      retell({ details: { before, after } })
+      return
+    }
+    await tx
+      .updateTable('exchangers')
+      .set({ trial_kept_at: new Date(app.now()) })
+      .where('id', '=', Number(id))
+      .execute()
+  })
+  if (isAccepted) await app.feeds?.refresh()
+}
+
+function notProposed(): UserError {
+  return new UserError('STATE_CHANGED', 'It has changed meanwhile')
+}
