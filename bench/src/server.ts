@@ -11,7 +11,7 @@ import { headroomBench } from './server/million/headroom-bench.ts'
 import { millionBench } from './server/million/million-bench.ts'
 import { soakBench } from './server/scaling/soak-bench.ts'
 import { scalingBench } from './server/scaling/scaling-bench.ts'
-import { widgetBench } from './server/widget/widget-bench.ts'
+import { widgetsBench } from './server/widgets/widgets-bench.ts'
 
 /** The whole server, over HTTP: a million offers, overload, GraphQL, mails, live results. */
 await runParts(import.meta.filename, {
@@ -23,7 +23,7 @@ await runParts(import.meta.filename, {
   answers: { title: 'GraphQL beside plain JSON', run: answersBench },
   burses: { title: 'Eight burses', run: bursesBench },
   go: { title: 'Ways out to exchangers', run: goBench },
-  widget: { title: 'Rates in pages of others', run: widgetBench },
+  widgets: { title: 'Rates in pages of others', run: widgetsBench },
   mail: { title: 'Sign-in mails', run: mailBench },
   headroom: { title: 'One processor', run: headroomBench },
   soak: { title: 'Several processes, killed in turn', run: soakBench },

@@ -56,7 +56,7 @@ test('text typed before the search appears ends up in it', async () => {
     await typed.promise
     await route.continue()
   })
-  await page.goto('/stats')
+  await page.goto('/partners')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+K')
   await page.keyboard.type('0.5 btc', { delay: 60 })

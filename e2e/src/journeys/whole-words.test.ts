@@ -8,14 +8,13 @@ const visit = readers(() => inject('origin'))
 
 /** The pages that are full of numbers. */
 const paths = addressesOf(
-  ({ kind }) => kind === 'market',
+  ({ kind, opening }) => kind === 'market' || opening === 'live',
   [
     '/?give=BTC&get=SBERRUB&amt=0.05',
     '/exchange?give=BTC&get=SBERRUB&amt=0.05',
     '/exchange?give=USDTTRC20&get=CASHRUB&amt=2000',
     '/arbitration?pct=0&hops=4&odd=1&cap=best',
     '/developers',
-    '/stats',
   ],
 )
 const widths = [320, 360, 768, 1024, 1280]

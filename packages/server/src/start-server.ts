@@ -12,7 +12,6 @@ import type { FeedService } from './features/ingestion/index.ts'
 import { FirstQuestion } from './features/first-question/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
-import { MarketHistory } from './features/statistics/index.ts'
 import { CycleBirths, LoopHistory } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
@@ -120,7 +119,6 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     loopHistory,
     rateHistory,
     matcher,
-    marketHistory: new MarketHistory(durable?.db, now),
     cycleBirths: new CycleBirths(loopHistory, gate, now),
     firstQuestion,
     durable,

@@ -33,7 +33,7 @@ export const sitePages = {
   faq: { path: '/faq', kind: 'content', link: 'foot', opening: 'narrow' },
   'faq-category': { path: '/faq/:category', kind: 'content', opening: 'category' },
   'faq-article': { path: '/faq/:category/:question', kind: 'content', opening: 'article' },
-  stats: { path: '/stats', kind: 'content', link: 'foot', opening: 'live' },
+  statistics: { path: '/stats', kind: 'content', link: 'foot', opening: 'live' },
   affiliate: { path: '/affiliate', kind: 'content', link: 'foot', opening: 'affiliate' },
   partners: { path: '/partners', kind: 'content', link: 'foot', opening: 'narrow' },
   privacy: { path: '/privacy', kind: 'content', link: 'foot', opening: 'law' },

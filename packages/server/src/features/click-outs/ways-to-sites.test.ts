@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../../testing/database/test-database.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import type { AccountServer } from '../../testing/start-account-server.ts'
+import { lastClickOut } from './click-outs.ts'
 import { siteAwayPayloads } from './testing/away-payloads.ts'
 import { type GoRequest, startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts'
 
@@ -141,9 +142,7 @@ describe('the count of click-outs', () => {
 test('a click-out to a site counts for no pair and allows a review like one to an offer', async () => {
   const { db } = database
   const pairs = () => db.selectFrom('click_pair_days').select('clicks').execute()
-  const latest = async () =>
-    (await server.browser().ask('{ statistics { lastExchange { at } } }')).data.statistics
-  const [before, last] = [await pairs(), await latest()]
+  const [before, last] = [await pairs(), await lastClickOut(db)]
   const one = await server.signedIn()
   const bar = async () =>
     (await one.ask('{ reviewRight(exchangerId: "1") { reason } }')).data.reviewRight.reason
@@ -160,5 +159,5 @@ test('a click-out to a site counts for no pair and allows a review like one to a
   nowMs += 1.1 * HOUR_MS
   expect(await bar()).toBeNull()
   expect(await pairs()).toEqual(before)
-  expect(await latest()).toEqual(last)
+  expect(await lastClickOut(db)).toEqual(last)
 })

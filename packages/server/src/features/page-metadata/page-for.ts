@@ -88,7 +88,7 @@ const written: Readonly<Partial<Record<PageName, Writing>>> = {
   faq: { write: faqPage },
   'faq-category': { write: faqPage },
   'faq-article': { write: faqPage },
-  stats: { write: figuresPage },
+  statistics: { write: figuresPage },
   privacy: legal('privacy'),
   terms: legal('terms'),
 }

@@ -9,7 +9,7 @@ import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { exchangersById } from '../exchangers/index.ts'
 import { HistoryRangeEnum } from '../rate-history/index.ts'
 import { livingProfits, type ProfitSpan, profitSpans, SPANS } from './living-profits.ts'
-import { RANGES } from './minutes/market-history.ts'
+import { historyOf, RANGES } from './minutes/market-history.ts'
 import type { MarketPoint } from './minutes/minute-store.ts'
 
 const MarketPointType = builder.objectRef<MarketPoint>('MarketPoint').implement({
@@ -143,6 +143,6 @@ builder.queryField('marketHistory', (t) =>
     description:
       'The market over time: every step of the range, the oldest first. Empty: nothing is kept.',
     args: { range: t.arg({ type: HistoryRangeEnum, defaultValue: 'D7' }) },
-    resolve: (_root, { range }, { app }) => app.marketHistory.of(range ?? 'D7'),
+    resolve: (_root, { range }, { app }) => historyOf(app).of(range ?? 'D7'),
   }),
 )

@@ -1,3 +1,4 @@
+import type { AppContext } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { type HistoryRange, MinuteAnswers } from '../../rate-history/index.ts'
 import { type MarketPoint, type MinuteSteps, readMinutes } from './minute-store.ts'
@@ -12,8 +13,16 @@ export const RANGES: Readonly<Record<HistoryRange, { step: number; count: number
 }
 const MINUTE_MS = 60_000
 
-/** The market's figures, measured minute by minute. */
-export class MarketHistory {
+/** The market's figures, measured minute by minute: the same for every question of a process. */
+export function historyOf(app: AppContext): MarketHistory {
+  const opened = histories.get(app) ?? new MarketHistory(app.durable?.db, app.now)
+  histories.set(app, opened)
+  return opened
+}
+
+const histories = new WeakMap<AppContext, MarketHistory>()
+
+class MarketHistory {
   readonly #db: Database | undefined
   readonly #now: () => number
   readonly #answers: MinuteAnswers<readonly MarketPoint[]>

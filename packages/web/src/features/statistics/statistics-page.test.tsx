@@ -181,3 +181,19 @@ test('a press pauses the page, and nothing is fetched until the next press', asy
     vi.useRealTimers()
   }
 })
+
+test('the map of pair prices is below the figures', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: readonly object[]) => void) {
+        queueMicrotask(() => callback([{ isIntersecting: true }]))
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  startAnsweringServer(smallMarket({ rateMap: () => ({ currencies: [], cells: [] }) }))
+  showPage('/stats')
+  expect(await screen.findByText('Nobody changes anything now.')).toBeVisible()
+})

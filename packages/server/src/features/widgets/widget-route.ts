@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import {
-  badge,
-  banner,
-  BANNER_SIZES,
-  KeptTables,
-  ratesParamsOf,
-  ratesWidget,
-} from '../../features/widgets/index.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
+import { badge } from './badge.ts'
+import { banner, BANNER_SIZES } from './banner.ts'
+import { KeptTables } from './kept-tables.ts'
+import { ratesParamsOf, ratesWidget } from './rates-widget.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 

@@ -27,7 +27,7 @@ const TABLES = PAIRS.flatMap(([give, get]) =>
 )
 
 /** Widgets in others' pages, beside a server that only says hello. */
-export async function widgetBench({ scale }: BenchOptions): Promise<Report> {
+export async function widgetsBench({ scale }: BenchOptions): Promise<Report> {
   const seconds = Math.ceil(SECONDS * scale)
   const simulator = await startSimulator(SIZE, ['--still'])
   const database = await openOwnDatabase()

@@ -22,7 +22,7 @@ const AGAIN_MS = 15_000
 const HISTORY_AGAIN_MS = 60_000
 
 /** The market in numbers: live figures and their history. */
-export function StatsPage() {
+export function StatisticsPage() {
   const { t } = useTranslation('statistics')
   usePageTitle(t('title'))
   const format = useFormat()
