@@ -1,4 +1,11 @@
-import { type DocumentNode, type GraphQLSchema, isInputObjectType, parse } from 'graphql'
+import {
+  type DocumentNode,
+  getNamedType,
+  type GraphQLSchema,
+  isInputObjectType,
+  isObjectType,
+  parse,
+} from 'graphql'
 
 interface RecordForm {
   readonly fragment: string
@@ -23,6 +30,12 @@ export const records: readonly RecordForm[] = [
     home: 'packages/web/src/market/application-record/application-record.documents.ts',
   },
   {
+    fragment: 'PairFilterFields',
+    type: 'PairFilter',
+    input: 'OfferFilter',
+    home: 'packages/web/src/market/filter/pair-filter.documents.ts',
+  },
+  {
     fragment: 'AdminCurrencyRecord',
     type: 'AdminCurrency',
     input: 'AdminCurrencyInput',
@@ -30,14 +43,19 @@ export const records: readonly RecordForm[] = [
   },
 ]
 
-/** The fragment with which a form asks for every field that it may change. */
+/** The fragment with which a form asks for every field of the type that it may change. */
 export function fragmentOfRecord(
   { fragment, type, input, home }: RecordForm,
   schema: GraphQLSchema,
 ): { readonly home: string; readonly document: DocumentNode; readonly origin: string } {
   const changed = schema.getType(input)
+  const shown = schema.getType(type)
   if (!isInputObjectType(changed)) throw new Error(`${input} is no input`)
-  const names = Object.keys(changed.getFields())
-  const document = parse(`fragment ${fragment} on ${type} { ${names.join(' ')} }`)
+  if (!isObjectType(shown)) throw new Error(`${type} is no type`)
+  const fields = Object.keys(changed.getFields()).flatMap((name) => shown.getFields()[name] ?? [])
+  const parts = fields.map((field) =>
+    isObjectType(getNamedType(field.type)) ? `${field.name} { id name }` : field.name,
+  )
+  const document = parse(`fragment ${fragment} on ${type} { ${parts.join(' ')} }`)
   return { home, document, origin: `the input ${input}` }
 }

@@ -39,6 +39,14 @@ export {
   type ExchangerRecordFields,
   exchangerRecord,
 } from './records/exchanger-record.ts'
+export {
+  type FilterField,
+  filterField,
+  type FilterKind,
+  type KindOfFilter,
+  type OfferFilterName,
+  offerFilterNames,
+} from './records/offer-filters.ts'
 export { rangeText } from './range-text.ts'
 export * from './refusal-texts.ts'
 export * from './review-bar-texts.ts'

@@ -23,48 +23,70 @@ export interface FilterTrials {
  * greatest value that does; of a list, the members that help on their own are named, or, where none
  * does, the fewest of one path.
  */
-export function filterChanges(
-  query: PathsQuery,
-  { tryQuery, onDoubt }: FilterTrials,
-): QueryChange[] {
+export function filterChanges(query: PathsQuery, trials: FilterTrials): QueryChange[] {
   const { filter = {}, through } = query
-  const pathWith = (change: QueryChange) => tryQuery(applyChange(query, change))[0]
-  const changes: QueryChange[] = []
-  const { minReviews = 0, minReserveUsd = 0, city } = filter
-  if (city !== undefined) {
-    const path = pathWith({ kind: 'ANY_CITY', cities: [] })
-    if (path) changes.push({ kind: 'ANY_CITY', cities: path.cities })
-  }
-  changes.push(
-    ...listChanges(query, tryQuery, conditionsList(filter)),
-    ...listChanges(query, tryQuery, exchangersList(filter)),
-    ...listChanges(query, tryQuery, currenciesList(filter)),
-  )
-  const lowered = [
-    {
-      limit: minReviews,
-      to: (value: number) => ({ kind: 'MIN_REVIEWS', minReviews: value }) as const,
-      leastOf: ({ hops }: FoundPath) =>
-        Math.min(...hops.map(({ offer }) => offer.exchanger.goodReviews)),
-    },
-    {
-      limit: minReserveUsd,
-      to: (value: number) => ({ kind: 'MIN_RESERVE_USD', minReserveUsd: value }) as const,
-      leastOf: ({ hops }: FoundPath) => Math.min(...hops.map(({ offer }) => offer.reserveUsd ?? 0)),
-    },
-  ]
-  for (const { limit, to, leastOf } of lowered) {
-    if (!(limit > 0)) continue
-    const tryAt = (value: number) => pathWith(to(value))
-    const value = greatestThatHelps(limit, { tryAt, leastOf, onDoubt })
-    if (value !== undefined) changes.push(to(value))
-  }
-  if (filter.removeFiat && pathWith({ kind: 'ALLOW_FIAT' })) changes.push({ kind: 'ALLOW_FIAT' })
-  if (filter.hideSuspicious && pathWith({ kind: 'ALLOW_SUSPICIOUS' })) {
-    changes.push({ kind: 'ALLOW_SUSPICIOUS' })
-  }
-  if (through && pathWith({ kind: 'ANY_WAY' })) changes.push({ kind: 'ANY_WAY' })
-  return changes
+  const pathWith = (change: QueryChange) => trials.tryQuery(applyChange(query, change))[0]
+  const refused = { ...trials, query, filter, pathWith }
+  const changes = Object.values(remedies).flatMap((remedy) => remedy(refused))
+  return through && pathWith({ kind: 'ANY_WAY' }) ? [...changes, { kind: 'ANY_WAY' }] : changes
+}
+
+interface Refused extends FilterTrials {
+  readonly query: PathsQuery
+  readonly filter: OfferFilter
+  readonly pathWith: (change: QueryChange) => FoundPath | undefined
+}
+
+/** The changes of one filter that give the query a path. */
+type Remedy = (refused: Refused) => readonly QueryChange[]
+
+/** The remedy of every filter, in the order in which they are tried. */
+const remedies: Readonly<Record<keyof OfferFilter, Remedy>> = {
+  city({ filter, pathWith }) {
+    const path = filter.city === undefined ? undefined : pathWith({ kind: 'ANY_CITY', cities: [] })
+    return path ? [{ kind: 'ANY_CITY', cities: path.cities }] : []
+  },
+  forbid: ({ query, filter, tryQuery }) => listChanges(query, tryQuery, conditionsList(filter)),
+  ignoreExchangers: ({ query, filter, tryQuery }) =>
+    listChanges(query, tryQuery, exchangersList(filter)),
+  // Lists of exchangers are relaxed together: one may be refused by both.
+  onlyExchangers: () => [],
+  ignoreCurrencies: ({ query, filter, tryQuery }) =>
+    listChanges(query, tryQuery, currenciesList(filter)),
+  minReviews: (refused) =>
+    lowered(refused, refused.filter.minReviews, {
+      to: (value) => ({ kind: 'MIN_REVIEWS', minReviews: value }),
+      leastOf: ({ hops }) => Math.min(...hops.map(({ offer }) => offer.exchanger.goodReviews)),
+    }),
+  minReserveUsd: (refused) =>
+    lowered(refused, refused.filter.minReserveUsd, {
+      to: (value) => ({ kind: 'MIN_RESERVE_USD', minReserveUsd: value }),
+      leastOf: ({ hops }) => Math.min(...hops.map(({ offer }) => offer.reserveUsd ?? 0)),
+    }),
+  removeFiat: ({ filter, pathWith }) =>
+    filter.removeFiat && pathWith({ kind: 'ALLOW_FIAT' }) ? [{ kind: 'ALLOW_FIAT' }] : [],
+  hideSuspicious: ({ filter, pathWith }) =>
+    filter.hideSuspicious && pathWith({ kind: 'ALLOW_SUSPICIOUS' })
+      ? [{ kind: 'ALLOW_SUSPICIOUS' }]
+      : [],
+  // It widens a filter.
+  allowUnsure: () => [],
+}
+
+interface Lowering {
+  readonly to: (value: number) => QueryChange
+  readonly leastOf: (path: FoundPath) => number
+}
+
+function lowered(
+  { pathWith, onDoubt }: Refused,
+  limit: number | undefined,
+  { to, leastOf }: Lowering,
+): readonly QueryChange[] {
+  if (limit === undefined || !(limit > 0)) return []
+  const tryAt = (value: number) => pathWith(to(value))
+  const value = greatestThatHelps(limit, { tryAt, leastOf, onDoubt })
+  return value === undefined ? [] : [to(value)]
 }
 
 /** A list of a filter: the entries that refuse a path, and the change that allows some of them. */

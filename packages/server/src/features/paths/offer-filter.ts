@@ -1,10 +1,9 @@
+import { filterField, offerFilterNames } from '@hopwise/contract'
 import type { OfferFilter } from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
 import type { ValidationErrors } from '../../lib/validation-errors.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
-import type { OfferFilterInput } from './path-inputs.ts'
-
-export type FilterInput = typeof OfferFilterInput.$inferInput
+import type { FilterInput } from './path-inputs.ts'
 
 /** The market that a filter selects: the engine knows none of it, as each market is a whole one. */
 export function marketOfFilter(input: FilterInput | null | undefined): {
@@ -20,16 +19,23 @@ export function offerFilterOf(
   faults: ValidationErrors,
 ): OfferFilter {
   const { withBurses: _, ...filter } = omitNullish(input ?? {})
-  const { minReserveUsd = 0, minReviews = 0 } = filter
-  const { ignoreCurrencies, city } = filter
-  for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {
-    faults.addUnless(value >= 0, `filter.${field}`, 'BELOW_ZERO')
-  }
-  return {
-    ...filter,
-    ...omitNullish({
-      ignoreCurrencies: ignoreCurrencies?.map((code) => currencyNames.resolve(code)),
-      city: city === undefined ? undefined : cityNames.resolve(city),
-    }),
-  }
+  const given = offerFilterNames.filter((name) => filter[name] !== undefined)
+  const resolved = given.map((name) => {
+    const value = filter[name]
+    switch (filterField(name).kind) {
+      case 'dollars':
+      case 'count':
+        faults.addUnless(Number(value) >= 0, `filter.${name}`, 'BELOW_ZERO')
+        return [name, value]
+      case 'currencies':
+        return [name, (value as readonly string[]).map((code) => currencyNames.resolve(code))]
+      case 'city':
+        return [name, cityNames.resolve(String(value))]
+      case 'exchangers':
+      case 'flag':
+      case 'conditions':
+        return [name, value]
+    }
+  })
+  return { ...filter, ...(Object.fromEntries(resolved) as OfferFilter) }
 }

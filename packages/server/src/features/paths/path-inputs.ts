@@ -1,14 +1,24 @@
-import { searchRanges } from '@hopwise/contract'
+import {
+  type FilterField,
+  filterField,
+  type FilterKind,
+  type KindOfFilter,
+  offerFilterNames,
+  type OfferFilterName,
+  searchRanges,
+} from '@hopwise/contract'
 import {
   DEFAULT_GROUPING,
   DEFAULT_HOPS,
   DEFAULT_ORDER,
   DEFAULT_PATHS,
   OFFER_CONDITIONS,
+  type OfferCondition,
   type PathGrouping,
   type SearchOrder,
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
+import type { Inputs } from '../../graphql/record-fields.ts'
 import { POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS, LONGEST_LIST, rangeWords } from '../../answers/bounds/input-lengths.ts'
 
@@ -45,26 +55,31 @@ export function orderOf(order: SearchOrder | null | undefined): SearchOrder {
   return order ?? DEFAULT_ORDER
 }
 
-export const OfferFilterInput = builder.inputType('OfferFilter', {
+/** The value of each kind of filter in an input. */
+interface FilterValues extends Record<FilterKind, unknown> {
+  dollars: number
+  count: number
+  currencies: string[]
+  exchangers: string[]
+  flag: boolean
+  city: string
+  conditions: OfferCondition[]
+}
+
+export type FilterInput = {
+  readonly [Name in OfferFilterName]?: FilterValues[KindOfFilter<Name>] | null | undefined
+} & {
+  readonly hideSuspicious?: boolean | null | undefined
+  readonly withBurses?: boolean | null | undefined
+}
+
+export const OfferFilterInput = builder.inputRef<FilterInput, false>('OfferFilter')
+
+OfferFilterInput.implement({
   fields: (t) => ({
-    minReserveUsd: t.float(),
-    minReviews: t.int({ description: 'Minimum number of good reviews of each exchanger.' }),
-    ignoreCurrencies: t.stringList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.code }),
-    ignoreExchangers: t.idList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.id }),
-    onlyExchangers: t.idList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.id }),
-    removeFiat: t.boolean({
-      defaultValue: false,
-      description: 'No bank, transfer or cash currencies inside the path, except at its ends.',
-    }),
-    city: t.string({
-      maxLength: LENGTHS.city,
-      description: 'City for all cash hops: a code, or a name in either language.',
-    }),
-    forbid: t.field({
-      type: [OfferConditionEnum],
-      maxItems: OFFER_CONDITIONS.length,
-      description: 'No hop may have any of these conditions.',
-    }),
+    ...(Object.fromEntries(
+      offerFilterNames.map((name) => [name, filterInput(t, filterField(name))]),
+    ) as object),
     hideSuspicious: t.boolean({
       description:
         'Whether suspicious offers are left out, and currencies with unsure prices on the way. ' +
@@ -79,6 +94,26 @@ export const OfferFilterInput = builder.inputType('OfferFilter', {
     }),
   }),
 })
+
+function filterInput(t: Inputs, { kind, description }: FilterField) {
+  const said = description === undefined ? {} : { description }
+  switch (kind) {
+    case 'dollars':
+      return t.float(said)
+    case 'count':
+      return t.int(said)
+    case 'currencies':
+      return t.stringList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.code, ...said })
+    case 'exchangers':
+      return t.idList({ maxItems: LONGEST_LIST, maxLength: LENGTHS.id, ...said })
+    case 'flag':
+      return t.boolean({ defaultValue: false, ...said })
+    case 'city':
+      return t.string({ maxLength: LENGTHS.city, ...said })
+    case 'conditions':
+      return t.field({ type: [OfferConditionEnum], maxItems: OFFER_CONDITIONS.length, ...said })
+  }
+}
 
 export const PATH_ROWS = { usual: DEFAULT_PATHS, most: 200 }
 

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
+import { filtersInForce, typedFilterOf } from '#web/market/filter/typed-filter.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 
 /** A notification pair in words: its question, its channels and its filters. */
@@ -49,9 +50,5 @@ export function useRuleWords() {
 }
 
 function filtersOf({ filter }: RuleRow): number {
-  const { minReserveUsd, minReviews, removeFiat, city, forbid } = filter
-  const { ignoreCurrencies, ignoreExchangers, onlyExchangers } = filter
-  const lists = [forbid, ignoreCurrencies, ignoreExchangers, onlyExchangers]
-  const isSet = [minReserveUsd !== null, minReviews !== null, removeFiat, Boolean(city)]
-  return [...lists.map(({ length }) => length > 0), ...isSet].filter(Boolean).length
+  return filtersInForce(typedFilterOf(filter)).length
 }

@@ -1,21 +1,14 @@
 import type { ChannelKind, NotificationKind, NotificationPairInput } from '@hopwise/contract'
-import { type OfferCondition, offerConditions } from '@hopwise/contract'
-import { code, id, nameOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
+import { code, nameOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
+import {
+  filterFrom,
+  filterInput,
+  pastFilter,
+  type TypedFilter,
+  typedFilterOf,
+} from '#web/market/filter/typed-filter.ts'
 import { nearestStep } from '#web/market/rule/capital-steps.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
-
-/** The filters on offers, as a form holds them. */
-export interface DraftFilter {
-  readonly minReserveUsd: number | undefined
-  readonly minReviews: number | undefined
-  readonly ignoreCurrencies: readonly string[]
-  /** The exchangers' ids. */
-  readonly ignoreExchangers: readonly string[]
-  readonly onlyExchangers: readonly string[]
-  readonly removeFiat: boolean
-  readonly city: string
-  readonly forbid: readonly OfferCondition[]
-}
 
 /** A notification pair while it is written: typed values of all kinds, whichever is chosen. */
 export interface RuleDraft {
@@ -32,7 +25,7 @@ export interface RuleDraft {
   readonly minProfitPercent: number | undefined
   readonly capitalUsd: number
   readonly maxHops: number
-  readonly filter: DraftFilter
+  readonly filter: TypedFilter
   readonly includeSuspicious: boolean
   readonly channels: readonly ChannelKind[]
   readonly coolDownMinutes: number | undefined
@@ -48,8 +41,9 @@ const USUAL_HOPS = 3
 const USUAL_COOL_DOWN_MINUTES = 10
 
 /** The prefill from the address; missing values take the usual ones. */
-export function draftFrom(params: URLSearchParams): RuleDraft {
-  const { value, list, isOn } = readParams(params)
+export function draftFrom(search: URLSearchParams): RuleDraft {
+  const params = readParams(search)
+  const { value, list, isOn } = params
   const amount = value<number | undefined>('amt', undefined, positive)
   return {
     id: undefined,
@@ -64,18 +58,7 @@ export function draftFrom(params: URLSearchParams): RuleDraft {
     minProfitPercent: value<number | undefined>('pct', 1, positive),
     capitalUsd: nearestStep(value<number>('cap', 1_000, positive)),
     maxHops: value('hops', USUAL_HOPS, (text) => whole(text, [1, 5])),
-    filter: {
-      minReserveUsd: value<number | undefined>('reserve', undefined, positive),
-      minReviews: value<number | undefined>('rmin', undefined, (text) =>
-        whole(text, [1, 1_000_000]),
-      ),
-      ignoreCurrencies: list('ign', code),
-      ignoreExchangers: list('exno', id),
-      onlyExchangers: list('ex', id),
-      removeFiat: isOn('nofiat'),
-      city: value('city', '', (text) => (text.length <= 80 ? text : undefined)),
-      forbid: list('no', nameOf(...offerConditions)),
-    },
+    filter: filterFrom(params),
     includeSuspicious: isOn('odd'),
     channels: [],
     coolDownMinutes: USUAL_COOL_DOWN_MINUTES,
@@ -89,7 +72,6 @@ export function draftFrom(params: URLSearchParams): RuleDraft {
 /** A saved pair to be edited. */
 export function draftOf(rule: RuleRow): RuleDraft {
   const first = draftFrom(new URLSearchParams())
-  const { filter } = rule
   return {
     id: rule.id,
     name: rule.givenName,
@@ -103,16 +85,7 @@ export function draftOf(rule: RuleRow): RuleDraft {
     minProfitPercent: rule.minProfitPercent ?? first.minProfitPercent,
     capitalUsd: rule.capitalUsd ?? first.capitalUsd,
     maxHops: rule.maxHops,
-    filter: {
-      minReserveUsd: filter.minReserveUsd ?? undefined,
-      minReviews: filter.minReviews ?? undefined,
-      ignoreCurrencies: filter.ignoreCurrencies,
-      ignoreExchangers: filter.ignoreExchangers.map((each) => each.id),
-      onlyExchangers: filter.onlyExchangers.map((each) => each.id),
-      removeFiat: filter.removeFiat,
-      city: filter.city ?? '',
-      forbid: filter.forbid,
-    },
+    filter: typedFilterOf(rule.filter),
     includeSuspicious: rule.includeSuspicious,
     channels: rule.channels,
     coolDownMinutes: rule.coolDownMinutes,
@@ -153,22 +126,7 @@ export function applicableFilter({
   includeSuspicious,
 }: RuleDraft): Pick<RuleDraft, 'filter' | 'includeSuspicious'> {
   if (kind !== 'DIGEST') return { filter, includeSuspicious }
-  const { ignoreCurrencies, ignoreExchangers, onlyExchangers } = filter
-  return {
-    filter: { ...NO_FILTER, ignoreCurrencies, ignoreExchangers, onlyExchangers },
-    includeSuspicious: false,
-  }
-}
-
-const NO_FILTER: DraftFilter = {
-  minReserveUsd: undefined,
-  minReviews: undefined,
-  ignoreCurrencies: [],
-  ignoreExchangers: [],
-  onlyExchangers: [],
-  removeFiat: false,
-  city: '',
-  forbid: [],
+  return { filter: pastFilter(filter), includeSuspicious: false }
 }
 
 /** The input of the chosen kind alone. The server refuses an empty field that matters. */
@@ -192,16 +150,7 @@ export function inputFrom(draft: RuleDraft): NotificationPairInput {
           [draft.isAtMost ? 'rateAtMost' : 'rateAtLeast']: draft.rate ?? null,
         }),
     maxHops: kind === 'RATE' ? 1 : draft.maxHops,
-    filter: {
-      ...(filter.minReserveUsd !== undefined && { minReserveUsd: filter.minReserveUsd }),
-      ...(filter.minReviews !== undefined && { minReviews: filter.minReviews }),
-      ...(filter.ignoreCurrencies.length > 0 && { ignoreCurrencies: filter.ignoreCurrencies }),
-      ...(filter.ignoreExchangers.length > 0 && { ignoreExchangers: filter.ignoreExchangers }),
-      ...(filter.onlyExchangers.length > 0 && { onlyExchangers: filter.onlyExchangers }),
-      ...(filter.removeFiat && { removeFiat: true }),
-      ...(filter.city !== '' && { city: filter.city }),
-      ...(filter.forbid.length > 0 && { forbid: filter.forbid }),
-    },
+    filter: filterInput(filter),
     includeSuspicious,
     channels: draft.channels,
     coolDownMinutes: draft.coolDownMinutes ?? null,

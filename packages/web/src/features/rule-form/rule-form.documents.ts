@@ -86,20 +86,7 @@ const textRuleRow = `fragment RuleRow on NotificationPair {
   capitalUsd
   maxHops
   filter {
-    minReserveUsd
-    minReviews
-    ignoreCurrencies
-    ignoreExchangers {
-      id
-      name
-    }
-    onlyExchangers {
-      id
-      name
-    }
-    removeFiat
-    city
-    forbid
+    ...PairFilterFields
   }
   includeSuspicious
   channels
@@ -122,6 +109,23 @@ const textRuleCurrency = `fragment RuleCurrency on Currency {
   name
   group
   network
+}`
+
+const textPairFilterFields = `fragment PairFilterFields on PairFilter {
+  city
+  forbid
+  ignoreCurrencies
+  ignoreExchangers {
+    id
+    name
+  }
+  minReserveUsd
+  minReviews
+  onlyExchangers {
+    id
+    name
+  }
+  removeFiat
 }`
 
 const textFindingRow = `fragment FindingRow on Finding {
@@ -148,7 +152,8 @@ export const RuleToEditDocument = `query RuleToEdit($id: ID!) {
   }
 }
 ${textRuleRow}
-${textRuleCurrency}` as unknown as TypedDocumentNode<RuleToEditAnswer, RuleToEditVariables>
+${textRuleCurrency}
+${textPairFilterFields}` as unknown as TypedDocumentNode<RuleToEditAnswer, RuleToEditVariables>
 
 export const RuleSurroundingsDocument = `query RuleSurroundings {
   notificationChannels {
@@ -202,7 +207,8 @@ export const SaveRuleDocument = `mutation SaveRule($input: NotificationPairInput
   }
 }
 ${textRuleRow}
-${textRuleCurrency}` as unknown as TypedDocumentNode<SaveRuleAnswer, SaveRuleVariables>
+${textRuleCurrency}
+${textPairFilterFields}` as unknown as TypedDocumentNode<SaveRuleAnswer, SaveRuleVariables>
 
 export const BringRuleBackDocument = `mutation BringRuleBack($id: ID!) {
   restoreNotificationPair(id: $id) {

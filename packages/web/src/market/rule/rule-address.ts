@@ -1,4 +1,5 @@
 import type { OfferFilter } from '@hopwise/contract'
+import { filterParams } from '../filter/typed-filter.ts'
 
 /** The known values of a new notification pair. */
 export type RulePrefill = (
@@ -38,23 +39,8 @@ export function ruleAddress(prefill: RulePrefill): string {
     add('rate', significant(prefill.rate))
   }
   add('hops', prefill.maxHops)
-  addFilter(prefill.filter ?? {}, add)
+  for (const [key, value] of filterParams(prefill.filter ?? {})) add(key, value)
   return `/profile/notifications/new?${params.toString().replaceAll('%2C', ',')}`
-}
-
-/** Adds the filter under the names all addresses use. */
-function addFilter(
-  filter: OfferFilter,
-  add: (key: string, value: string | number | null | undefined) => void,
-): void {
-  add('reserve', filter.minReserveUsd)
-  add('rmin', filter.minReviews)
-  add('ign', filter.ignoreCurrencies?.join(','))
-  add('exno', filter.ignoreExchangers?.join(','))
-  add('ex', filter.onlyExchangers?.join(','))
-  add('nofiat', filter.removeFiat ? '1' : '')
-  add('city', filter.city)
-  add('no', filter.forbid?.join(','))
 }
 
 /**

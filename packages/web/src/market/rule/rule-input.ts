@@ -1,9 +1,9 @@
 import type { NotificationPairInput } from '@hopwise/contract'
+import { filterInput, typedFilterOf } from '../filter/typed-filter.ts'
 import type { RuleRow } from './rule.documents.ts'
 
 /** A saved rule as input, to be sent with some fields changed. */
 export function inputOf(rule: RuleRow): NotificationPairInput {
-  const { filter } = rule
   const isOfLoops = rule.kind === 'LOOP' || rule.kind === 'DIGEST'
   return {
     id: rule.id,
@@ -23,16 +23,7 @@ export function inputOf(rule: RuleRow): NotificationPairInput {
           rateAtMost: rule.rateAtMost,
         }),
     maxHops: rule.maxHops,
-    filter: {
-      minReserveUsd: filter.minReserveUsd,
-      minReviews: filter.minReviews,
-      ignoreCurrencies: filter.ignoreCurrencies,
-      ignoreExchangers: filter.ignoreExchangers.map(({ id }) => id),
-      onlyExchangers: filter.onlyExchangers.map(({ id }) => id),
-      removeFiat: filter.removeFiat,
-      city: filter.city,
-      forbid: filter.forbid,
-    },
+    filter: filterInput(typedFilterOf(rule.filter)),
     includeSuspicious: rule.includeSuspicious,
     channels: rule.channels,
     coolDownMinutes: rule.coolDownMinutes,

@@ -1,11 +1,6 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type {
-  ChannelKind,
-  CurrencyGroup,
-  NotificationKind,
-  OfferCondition,
-  PairStop,
-} from '@hopwise/contract'
+import type { ChannelKind, CurrencyGroup, NotificationKind, PairStop } from '@hopwise/contract'
+import type { PairFilterFields } from '#web/market/filter/pair-filter.documents.ts'
 
 export type RuleRow = {
   readonly id: string
@@ -35,16 +30,7 @@ export type RuleRow = {
   readonly give: RuleCurrency | null
   readonly get: RuleCurrency | null
   readonly through: ReadonlyArray<RuleCurrency>
-  readonly filter: {
-    readonly minReserveUsd: number | null
-    readonly minReviews: number | null
-    readonly ignoreCurrencies: ReadonlyArray<string>
-    readonly removeFiat: boolean
-    readonly city: string | null
-    readonly forbid: ReadonlyArray<OfferCondition>
-    readonly ignoreExchangers: ReadonlyArray<{ readonly id: string; readonly name: string }>
-    readonly onlyExchangers: ReadonlyArray<{ readonly id: string; readonly name: string }>
-  }
+  readonly filter: PairFilterFields
 }
 
 export type RuleCurrency = {

@@ -1,4 +1,4 @@
-import { searchRanges } from '@hopwise/contract'
+import { filterField, offerFilterNames, searchRanges } from '@hopwise/contract'
 import { USUAL_FOLLOWING } from '@hopwise/market'
 import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import type { MarketNames } from '../../../context.ts'
@@ -160,12 +160,10 @@ function asksOf(
   const isRate = kind === 'CHAIN' || kind === 'RATE'
   const own = isRate ? rateAsksOf(input, kind, by, faults) : loopAsksOf(input, kind, by, faults)
   const { hideSuspicious: _, ...filter } = offerFilterOf(input.filter, by.names, faults)
-  const offices = {
-    ignoreExchangers: filter.ignoreExchangers,
-    onlyExchangers: filter.onlyExchangers,
-  }
-  for (const [field, ids] of Object.entries(offices)) {
-    faults.addUnless((ids ?? []).every(by.isExchanger), `filter.${field}`, 'UNKNOWN_EXCHANGER')
+  for (const name of offerFilterNames) {
+    if (filterField(name).kind !== 'exchangers') continue
+    const ids = (filter[name] ?? []) as readonly string[]
+    faults.addUnless(ids.every(by.isExchanger), `filter.${name}`, 'UNKNOWN_EXCHANGER')
   }
   const hasBurses = input.filter?.withBurses === true
   faults.addUnless(!hasBurses, 'filter.withBurses', 'NOT_OF_BURSES')

@@ -1,3 +1,4 @@
+import { filterField, offerFilterNames } from '@hopwise/contract'
 import type { OfferFilter } from '@hopwise/market'
 import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
@@ -96,14 +97,13 @@ export function unkeptOf({
   filter,
   includeSuspicious,
 }: Pick<Asks, 'filter' | 'includeSuspicious'>): string[] {
-  const { minReserveUsd = 0, minReviews = 0, city, forbid = [], removeFiat = false } = filter
-  const requested = {
-    'filter.minReserveUsd': minReserveUsd > 0,
-    'filter.minReviews': minReviews > 0,
-    'filter.removeFiat': removeFiat,
-    'filter.city': city !== undefined,
-    'filter.forbid': forbid.length > 0,
-    includeSuspicious,
-  }
-  return Object.entries(requested).flatMap(([field, isRequested]) => (isRequested ? [field] : []))
+  const unkept = offerFilterNames.filter((name) => !filterField(name).isOfPast)
+  const requested = unkept.filter((name) => isInForce(filter[name])).map((name) => `filter.${name}`)
+  return includeSuspicious ? [...requested, 'includeSuspicious'] : requested
+}
+
+/** An empty city excludes nothing that is in another one, so even that one is in force. */
+function isInForce(value: Asks['filter'][keyof Asks['filter']]): boolean {
+  if (typeof value === 'string') return true
+  return typeof value === 'object' ? value.length > 0 : Number(value ?? 0) > 0
 }

@@ -1,3 +1,4 @@
+import { filterField, type OfferFilterName, offerFilterNames } from '@hopwise/contract'
 import { type Kysely, sql } from 'kysely'
 import { fromMemory, listOf, POINTS, queryCost, valuesOf } from '../../../answers/bounds/costs.ts'
 import { LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
@@ -5,6 +6,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ExchangerType } from '../../../graphql/exchanger-type.ts'
+import type { Outputs } from '../../../graphql/record-fields.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { currencyOf, CurrencyType } from '../../currencies/index.ts'
 import { exchangersById } from '../../exchangers/index.ts'
@@ -34,35 +36,37 @@ const PairStopEnum = builder.enumType('PairStop', {
 
 const PairFilterType = builder.objectRef<Asks['filter']>('PairFilter').implement({
   description: 'Which offers a rule looks at.',
-  fields: (t) => ({
-    minReserveUsd: t.float({
-      nullable: true,
-      resolve: ({ minReserveUsd }) => minReserveUsd ?? null,
-    }),
-    minReviews: t.int({ nullable: true, resolve: ({ minReviews }) => minReviews ?? null }),
-    ignoreCurrencies: t.stringList({
-      cost: valuesOf(LONGEST_LIST),
-      resolve: ({ ignoreCurrencies }) => [...(ignoreCurrencies ?? [])],
-    }),
-    ignoreExchangers: t.field({
-      cost: listOf(USUAL_NAMED),
-      type: [ExchangerType],
-      resolve: ({ ignoreExchangers }, _args, { app }) => named(app, ignoreExchangers),
-    }),
-    onlyExchangers: t.field({
-      cost: listOf(USUAL_NAMED),
-      type: [ExchangerType],
-      resolve: ({ onlyExchangers }, _args, { app }) => named(app, onlyExchangers),
-    }),
-    removeFiat: t.boolean({ resolve: ({ removeFiat }) => removeFiat ?? false }),
-    city: t.string({ nullable: true, resolve: ({ city }) => city ?? null }),
-    forbid: t.field({
-      cost: valuesOf(OFFER_CONDITIONS),
-      type: [OfferConditionEnum],
-      resolve: ({ forbid }) => [...(forbid ?? [])],
-    }),
-  }),
+  fields: (t) => Object.fromEntries(offerFilterNames.map((name) => [name, filterOutput(t, name)])),
 })
+
+function filterOutput(t: Outputs<Asks['filter']>, name: OfferFilterName) {
+  const read = (filter: Asks['filter']) => filter[name] as never
+  const list = (filter: Asks['filter']) => [...((filter[name] ?? []) as readonly never[])]
+  switch (filterField(name).kind) {
+    case 'dollars':
+      return t.float({ nullable: true, resolve: (filter) => read(filter) ?? null })
+    case 'count':
+      return t.int({ nullable: true, resolve: (filter) => read(filter) ?? null })
+    case 'currencies':
+      return t.stringList({ cost: valuesOf(LONGEST_LIST), resolve: list })
+    case 'exchangers':
+      return t.field({
+        cost: listOf(USUAL_NAMED),
+        type: [ExchangerType],
+        resolve: (filter, _args, { app }) => named(app, list(filter)),
+      })
+    case 'flag':
+      return t.boolean({ resolve: (filter) => read(filter) ?? false })
+    case 'city':
+      return t.string({ nullable: true, resolve: (filter) => read(filter) ?? null })
+    case 'conditions':
+      return t.field({
+        cost: valuesOf(OFFER_CONDITIONS),
+        type: [OfferConditionEnum],
+        resolve: list,
+      })
+  }
+}
 
 const OFFER_CONDITIONS = 20
 

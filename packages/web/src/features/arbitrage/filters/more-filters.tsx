@@ -47,8 +47,8 @@ export function MoreFilters({ query, exchangers, onChange }: FiltersProps) {
         </div>
         <Switch
           label={t('no-fiat')}
-          isOn={query.isFiatRemoved}
-          onChange={(isFiatRemoved) => set({ isFiatRemoved })}
+          isOn={query.removeFiat}
+          onChange={(removeFiat) => set({ removeFiat })}
         />
         <BurseSwitch
           isOn={query.hasBurses}

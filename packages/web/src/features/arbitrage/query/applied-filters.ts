@@ -59,7 +59,7 @@ export function appliedFilters(query: ArbitragePageQuery): AppliedFilter[] {
   if (query.minReserveUsd !== null)
     add('reserve', String(query.minReserveUsd), { minReserveUsd: null })
   if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
-  if (query.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
+  if (query.removeFiat) add('no-fiat', '', { removeFiat: false })
   if (query.hasBurses) add('burses', '', { hasBurses: false }, false)
   addEach('ignored-currency', 'ignoreCurrencies')
   addEach('ignored-exchanger', 'ignoreExchangers')

@@ -41,7 +41,7 @@ const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
     onlyExchangers: fc.uniqueArray(id, { maxLength: 3 }),
     minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
     minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
-    isFiatRemoved: fc.boolean(),
+    removeFiat: fc.boolean(),
     isSuspiciousShown: fc.boolean(),
     hasBurses: fc.boolean(),
     pair: fc.constantFrom('', 'BTC-USDTTRC20'),

@@ -1,6 +1,14 @@
 import { type ArbitrageQuery, firstArbitrageQuery, searchRanges } from '@hopwise/contract'
+import {
+  filterFrom,
+  filterInput,
+  filterParams,
+  noFilter,
+  type TypedFilter,
+} from '#web/market/filter/typed-filter.ts'
 import type { RulePrefill } from '#web/market/rule/rule-address.ts'
-import { code, id, oneOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
+import { inOrder } from '#web/lib/address/in-order.ts'
+import { code, oneOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
 
 export const CYCLE_SORT_KEYS = [
   'careful',
@@ -38,8 +46,15 @@ export interface CycleSort {
   readonly isDescending: boolean
 }
 
+/** The filters of this page, which asks for no city and forbids no conditions. */
+type LoopFilter = Omit<TypedFilter, 'city' | 'forbid'>
+
+function loopFilter({ city: _city, forbid: _forbid, ...filter }: TypedFilter): LoopFilter {
+  return filter
+}
+
 /** The whole question of the arbitrage page, as its address holds it. */
-export interface ArbitragePageQuery {
+export interface ArbitragePageQuery extends LoopFilter {
   /** Each cycle takes the best amount of its window when null. */
   readonly capitalUsd: number | null
   /** Only cycles that take all of the capital; otherwise each takes as much as it can. */
@@ -50,13 +65,6 @@ export interface ArbitragePageQuery {
   readonly maxHops: number
   /** Codes; cycles pass at least one of these. */
   readonly currencies: readonly string[]
-  readonly ignoreCurrencies: readonly string[]
-  /** The exchangers' ids. */
-  readonly ignoreExchangers: readonly string[]
-  readonly onlyExchangers: readonly string[]
-  readonly minReviews: number | null
-  readonly minReserveUsd: number | null
-  readonly isFiatRemoved: boolean
   readonly isSuspiciousShown: boolean
   /** Lets trades at burses be hops, too. */
   readonly hasBurses: boolean
@@ -82,12 +90,7 @@ export const FIRST_QUERY: ArbitragePageQuery = {
   maxPercent: null,
   maxHops: firstArbitrageQuery.maxHops,
   currencies: [],
-  ignoreCurrencies: [],
-  ignoreExchangers: [],
-  onlyExchangers: [],
-  minReviews: null,
-  minReserveUsd: null,
-  isFiatRemoved: false,
+  ...loopFilter(noFilter),
   isSuspiciousShown: false,
   hasBurses: false,
   pair: '',
@@ -117,7 +120,8 @@ export function showing(query: ArbitragePageQuery, show: CycleShow): ArbitragePa
 
 /** Reads the part of an address after `?`; invalid values are dropped and named. */
 export function readArbitrage(search: string) {
-  const { value, list, isOn, dropped } = readParams(search)
+  const params = readParams(search)
+  const { value, list, isOn, dropped } = params
   const first = FIRST_QUERY
   const tab = value('tab', first.tab, oneOf(...CYCLE_TABS))
   const percents = value('pct', { min: first.minPercent, max: first.maxPercent }, range)
@@ -130,12 +134,7 @@ export function readArbitrage(search: string) {
     maxPercent: percents.max,
     maxHops: value('hops', first.maxHops, (text) => whole(text, searchRanges.cycleHops)),
     currencies: list('ccy', code),
-    ignoreCurrencies: list('ign', code),
-    ignoreExchangers: list('exno', id),
-    onlyExchangers: list('ex', id),
-    minReviews: value('rmin', null, (text) => whole(text, [1, 1_000_000])),
-    minReserveUsd: value('reserve', null, positive),
-    isFiatRemoved: isOn('nofiat'),
+    ...loopFilter(filterFrom(params)),
     isSuspiciousShown: isOn('odd'),
     hasBurses: isOn('burses'),
     pair: value('pair', '', (text) => (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) ? text : undefined)),
@@ -152,21 +151,18 @@ export function readArbitrage(search: string) {
 /** Prints the differences from a first visit, in a fixed order, without the `?`. */
 export function printArbitrage(query: ArbitragePageQuery): string {
   const first = FIRST_QUERY
-  const params = new URLSearchParams()
+  const params: [key: string, value: string][] = []
   const add = (key: string, value: string, usual = '') => {
-    if (value !== usual) params.append(key, value)
+    if (value !== usual) params.push([key, value])
   }
   add('cap', capital(query), capital(first))
   add('whole', query.isCapitalWhole ? '1' : '')
   add('pct', rangeText(query), rangeText(first))
   add('hops', String(query.maxHops), String(first.maxHops))
   add('ccy', query.currencies.join(','))
-  add('ign', query.ignoreCurrencies.join(','))
-  add('exno', query.ignoreExchangers.join(','))
-  add('ex', query.onlyExchangers.join(','))
-  add('rmin', query.minReviews === null ? '' : plain(query.minReviews))
-  add('reserve', query.minReserveUsd === null ? '' : plain(query.minReserveUsd))
-  add('nofiat', query.isFiatRemoved ? '1' : '')
+  for (const [key, value] of filterParams(query)) {
+    add(key, typeof value === 'number' ? plain(value) : value)
+  }
   add('odd', query.isSuspiciousShown ? '1' : '')
   add('burses', query.hasBurses ? '1' : '')
   add('pair', query.pair)
@@ -176,7 +172,8 @@ export function printArbitrage(query: ArbitragePageQuery): string {
   add('fold', query.fold)
   add('row', query.row)
   add('amt', query.row === '' || query.amount === null ? '' : plain(query.amount))
-  return params.toString().replaceAll('%2C', ',')
+  const sorted = inOrder(params, 'cap whole pct hops ccy ign exno ex rmin reserve')
+  return new URLSearchParams(sorted).toString().replaceAll('%2C', ',')
 }
 
 /** Whether only cycles that take the whole capital are wanted; false without a capital. */
@@ -186,7 +183,7 @@ export function isWholeRequired({ capitalUsd, isCapitalWhole }: ArbitragePageQue
 
 /** The question for the server. */
 export function arbitrageQueryOf(query: ArbitragePageQuery): ArbitrageQuery {
-  const { capitalUsd, minPercent, maxPercent, minReviews, minReserveUsd } = query
+  const { capitalUsd, minPercent, maxPercent } = query
   return {
     ...(capitalUsd === null ? {} : { capitalUsd, upTo: !query.isCapitalWhole }),
     minProfitPercent: minPercent,
@@ -199,12 +196,7 @@ export function arbitrageQueryOf(query: ArbitragePageQuery): ArbitrageQuery {
     order: firstArbitrageQuery.order,
     ...(query.currencies.length === 0 ? {} : { currencies: query.currencies }),
     filter: {
-      ...(minReviews === null ? {} : { minReviews }),
-      ...(minReserveUsd === null ? {} : { minReserveUsd }),
-      ...(query.ignoreCurrencies.length ? { ignoreCurrencies: query.ignoreCurrencies } : {}),
-      ...(query.ignoreExchangers.length ? { ignoreExchangers: query.ignoreExchangers } : {}),
-      ...(query.onlyExchangers.length ? { onlyExchangers: query.onlyExchangers } : {}),
-      ...(query.isFiatRemoved ? { removeFiat: true } : {}),
+      ...filterInput(query),
       ...firstArbitrageQuery.filter,
       ...(query.hasBurses ? { withBurses: true } : {}),
     },

@@ -106,20 +106,7 @@ const textRuleRow = `fragment RuleRow on NotificationPair {
   capitalUsd
   maxHops
   filter {
-    minReserveUsd
-    minReviews
-    ignoreCurrencies
-    ignoreExchangers {
-      id
-      name
-    }
-    onlyExchangers {
-      id
-      name
-    }
-    removeFiat
-    city
-    forbid
+    ...PairFilterFields
   }
   includeSuspicious
   channels
@@ -142,6 +129,23 @@ const textRuleCurrency = `fragment RuleCurrency on Currency {
   name
   group
   network
+}`
+
+const textPairFilterFields = `fragment PairFilterFields on PairFilter {
+  city
+  forbid
+  ignoreCurrencies
+  ignoreExchangers {
+    id
+    name
+  }
+  minReserveUsd
+  minReviews
+  onlyExchangers {
+    id
+    name
+  }
+  removeFiat
 }`
 
 const textNotificationSettingsFacts = `fragment NotificationSettingsFacts on NotificationSettings {
@@ -182,6 +186,7 @@ export const NotificationPairsDocument = `query NotificationPairs {
 }
 ${textRuleRow}
 ${textRuleCurrency}
+${textPairFilterFields}
 ${textNotificationSettingsFacts}` as unknown as TypedDocumentNode<
   NotificationPairsAnswer,
   NotificationPairsVariables
@@ -194,7 +199,8 @@ export const SwitchNotificationPairDocument =
   }
 }
 ${textRuleRow}
-${textRuleCurrency}` as unknown as TypedDocumentNode<
+${textRuleCurrency}
+${textPairFilterFields}` as unknown as TypedDocumentNode<
     SwitchNotificationPairAnswer,
     SwitchNotificationPairVariables
   >
@@ -216,7 +222,8 @@ export const MuteNotificationPairDocument =
   }
 }
 ${textRuleRow}
-${textRuleCurrency}` as unknown as TypedDocumentNode<
+${textRuleCurrency}
+${textPairFilterFields}` as unknown as TypedDocumentNode<
     MuteNotificationPairAnswer,
     MuteNotificationPairVariables
   >

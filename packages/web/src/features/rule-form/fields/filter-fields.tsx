@@ -5,6 +5,7 @@ import { useCities } from '#web/market/city/use-cities.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
+import { filtersInForce, type TypedFilter } from '#web/market/filter/typed-filter.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -12,17 +13,13 @@ import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
-import { applicableFilter, type DraftFilter, type RuleDraft } from '../rule-draft.ts'
+import { applicableFilter, type RuleDraft } from '../rule-draft.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** The number of filters in force. */
 function countOf(draft: RuleDraft): number {
   const { filter, includeSuspicious } = applicableFilter(draft)
-  const { minReserveUsd, minReviews, removeFiat, city, forbid } = filter
-  const lists = [filter.ignoreCurrencies, filter.ignoreExchangers, filter.onlyExchangers, forbid]
-  const isSet = [minReserveUsd, minReviews].map((each) => each !== undefined)
-  const others = [removeFiat, city !== '', includeSuspicious]
-  return [...lists.map(({ length }) => length > 0), ...isSet, ...others].filter(Boolean).length
+  return filtersInForce(filter).length + (includeSuspicious ? 1 : 0)
 }
 
 /** The filters on offers, as in the search; folded, because few need them. */
@@ -56,7 +53,7 @@ function OpenFilters({ draft, onChange, errorOf }: FieldProps) {
   const exchangers = useExchangerOptions()
   const { filter } = draft
   const hasAll = draft.kind !== 'DIGEST'
-  const set = (change: Partial<DraftFilter>) => onChange({ filter: { ...filter, ...change } })
+  const set = (change: Partial<TypedFilter>) => onChange({ filter: { ...filter, ...change } })
   const currencies = useMemo(() => currencyOptions({ currencies: all, t: market.t }), [all, market])
   const ends = [draft.give, draft.get].flatMap((code) => find(code)?.cities ?? [])
   const cities = [...new Set([...ends, ...(filter.city === '' ? [] : [filter.city])])]
@@ -111,7 +108,7 @@ function OpenFilters({ draft, onChange, errorOf }: FieldProps) {
 function OfferFields({ draft, onChange, errorOf }: FieldProps) {
   const { t } = useTranslation('rule-form')
   const { filter } = draft
-  const set = (change: Partial<DraftFilter>) => onChange({ filter: { ...filter, ...change } })
+  const set = (change: Partial<TypedFilter>) => onChange({ filter: { ...filter, ...change } })
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 items-start gap-3">
@@ -119,17 +116,17 @@ function OfferFields({ draft, onChange, errorOf }: FieldProps) {
           label={t('min-reserve')}
           unit="dollars"
           placeholder="0"
-          value={filter.minReserveUsd}
+          value={filter.minReserveUsd ?? undefined}
           error={errorOf('minReserveUsd')}
-          onChange={(minReserveUsd) => set({ minReserveUsd: minReserveUsd || undefined })}
+          onChange={(minReserveUsd) => set({ minReserveUsd: minReserveUsd || null })}
         />
         <NumberInput
           label={t('min-reviews')}
           unit="count"
           placeholder="0"
-          value={filter.minReviews}
+          value={filter.minReviews ?? undefined}
           error={errorOf('minReviews')}
-          onChange={(minReviews) => set({ minReviews: minReviews || undefined })}
+          onChange={(minReviews) => set({ minReviews: minReviews || null })}
         />
       </div>
       <Switch

@@ -95,8 +95,8 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
           <Switch
             label={t('search:no-fiat')}
             hint={t('no-fiat-why')}
-            isOn={query.isFiatRemoved}
-            onChange={(isFiatRemoved) => set({ isFiatRemoved })}
+            isOn={query.removeFiat}
+            onChange={(removeFiat) => set({ removeFiat })}
           />
           <Switch
             label={t('search:no-suspicious')}

@@ -35,7 +35,7 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   if (query.maxLossPercent !== null)
     add('loss', String(query.maxLossPercent), { maxLossPercent: null })
   if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
-  if (query.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
+  if (query.removeFiat) add('no-fiat', '', { removeFiat: false })
   if (query.isSuspiciousHidden) add('no-suspicious', '', { isSuspiciousHidden: false })
   if (query.hasBurses) add('burses', '', { hasBurses: false })
   if (query.isFavoritesOnly) add('favorites', '', { isFavoritesOnly: false })

@@ -31,7 +31,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   ignoreCurrencies: few(code),
   ignoreExchangers: few(id),
   onlyExchangers: few(id),
-  isFiatRemoved: fc.boolean(),
+  removeFiat: fc.boolean(),
   city: fc.constantFrom('', 'Moscow', 'Санкт-Петербург', 'Almaty & co'),
   forbid: few(fc.constantFrom(...offerConditions)),
   isSuspiciousHidden: fc.boolean(),
@@ -81,7 +81,7 @@ test('the address in the design is read as specified', () => {
     sort: { key: 'get', isDescending: true },
     minReserveUsd: 1000,
     ignoreCurrencies: ['RUB', 'UAH'],
-    isFiatRemoved: true,
+    removeFiat: true,
   })
 })
 

@@ -1,4 +1,5 @@
-import { type OfferCondition, pathsQueryDefaults } from '@hopwise/contract'
+import { pathsQueryDefaults } from '@hopwise/contract'
+import { noFilter, type TypedFilter } from '#web/market/filter/typed-filter.ts'
 import { firstQuestion } from './first-question.ts'
 
 export const SORT_KEYS = [
@@ -22,7 +23,7 @@ export interface Sort {
 export type Side = 'give' | 'get'
 
 /** The whole question of the home page, as its address holds it. */
-export interface HomeQuery {
+export interface HomeQuery extends TypedFilter {
   /** Currency codes. */
   readonly give: string
   readonly get: string
@@ -32,21 +33,10 @@ export interface HomeQuery {
   readonly side: Side
   readonly maxHops: number
   readonly sort: Sort
-  readonly minReserveUsd: number | null
   /** The greatest loss of a chain against the market's price, in percent. */
   readonly maxLossPercent: number | null
-  /** The least number of good reviews. */
-  readonly minReviews: number | null
   /** Chains pass at least one of these on their way; any way will do when empty. */
   readonly through: readonly string[]
-  /** Chains do not pass through these. */
-  readonly ignoreCurrencies: readonly string[]
-  /** The exchangers' ids. */
-  readonly ignoreExchangers: readonly string[]
-  readonly onlyExchangers: readonly string[]
-  readonly isFiatRemoved: boolean
-  readonly city: string
-  readonly forbid: readonly OfferCondition[]
   readonly isSuspiciousHidden: boolean
   /** Lets trades at burses be steps, too. */
   readonly hasBurses: boolean
@@ -65,16 +55,9 @@ export const FIRST_QUERY: HomeQuery = {
   side: 'give',
   maxHops: pathsQueryDefaults.maxHops,
   sort: { key: 'careful', isDescending: true },
-  minReserveUsd: null,
   maxLossPercent: null,
-  minReviews: null,
   through: [],
-  ignoreCurrencies: [],
-  ignoreExchangers: [],
-  onlyExchangers: [],
-  isFiatRemoved: false,
-  city: '',
-  forbid: [],
+  ...noFilter,
   isSuspiciousHidden: false,
   hasBurses: false,
   isAllShown: false,

@@ -1,4 +1,5 @@
 import { type OfferFilter, type PathsQuery, pathsQueryDefaults } from '@hopwise/contract'
+import { filterInput } from '#web/market/filter/typed-filter.ts'
 import type { HomeQuery } from './home-query.ts'
 
 /** The first page of the list: most readers need no more searched, sent and kept live. */
@@ -42,16 +43,8 @@ export function isBestFirst({ sort, isFavoritesOnly, maxLossPercent }: HomeQuery
 
 /** Only values that are set, so that equal filters are equal texts. */
 function offerFilterOf(query: HomeQuery): OfferFilter {
-  const { minReserveUsd, minReviews, city } = query
   return {
-    ...(minReserveUsd === null ? {} : { minReserveUsd }),
-    ...(minReviews === null ? {} : { minReviews }),
-    ...listed('ignoreCurrencies', query.ignoreCurrencies),
-    ...listed('ignoreExchangers', query.ignoreExchangers),
-    ...listed('onlyExchangers', query.onlyExchangers),
-    ...(query.isFiatRemoved ? { removeFiat: true } : {}),
-    ...(city === '' ? {} : { city }),
-    ...listed('forbid', query.forbid),
+    ...filterInput(query),
     // Shown ones wait behind a line of the page.
     hideSuspicious: query.isSuspiciousHidden,
     ...(query.hasBurses ? { withBurses: true } : {}),

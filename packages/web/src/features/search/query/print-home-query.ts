@@ -1,3 +1,5 @@
+import { inOrder } from '#web/lib/address/in-order.ts'
+import { filterParams } from '#web/market/filter/typed-filter.ts'
 import { FIRST_QUERY, type HomeQuery } from './home-query.ts'
 
 /**
@@ -16,16 +18,11 @@ export function printHomeQuery(query: HomeQuery): string {
   add('side', query.side, FIRST_QUERY.side)
   add('hops', String(query.maxHops), String(FIRST_QUERY.maxHops))
   add('sort', sortText(query), sortText(FIRST_QUERY))
-  add('reserve', numberText(query.minReserveUsd))
   add('loss', numberText(query.maxLossPercent))
-  add('rmin', numberText(query.minReviews))
   add('via', query.through.join(','))
-  add('ign', query.ignoreCurrencies.join(','))
-  add('exno', query.ignoreExchangers.join(','))
-  add('ex', query.onlyExchangers.join(','))
-  add('nofiat', flag(query.isFiatRemoved))
-  add('city', query.city)
-  add('no', query.forbid.join(','))
+  for (const [key, value] of filterParams(query)) {
+    add(key, typeof value === 'number' ? numberText(value) : value)
+  }
   add('safe', flag(query.isSuspiciousHidden))
   add('burses', flag(query.hasBurses))
   add('all', flag(query.isAllShown))
@@ -36,8 +33,9 @@ export function printHomeQuery(query: HomeQuery): string {
     (key) => query[key] === FIRST_QUERY[key],
   )
   if (isFirst && params.length === 3) return ''
+  const sorted = inOrder(params, 'give get amt side hops sort reserve loss rmin via')
   // Commas stay readable in an address that people send to each other.
-  return new URLSearchParams(params).toString().replaceAll('%2C', ',')
+  return new URLSearchParams(sorted).toString().replaceAll('%2C', ',')
 }
 
 function sortText({ sort }: HomeQuery): string {

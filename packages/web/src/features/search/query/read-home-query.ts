@@ -1,13 +1,13 @@
-import { offerConditions, searchRanges } from '@hopwise/contract'
+import { filterField, offerFilterNames, searchRanges } from '@hopwise/contract'
 import {
   amountText,
   code,
-  id,
   oneOf,
   positive,
   readParams,
   whole,
 } from '#web/lib/address/read-params.ts'
+import { filterFrom } from '#web/market/filter/typed-filter.ts'
 import { LASTING_QUESTION } from './first-question.ts'
 import { bestFirst, FIRST_QUERY, type HomeQuery, SORT_KEYS, type Sort } from './home-query.ts'
 
@@ -19,9 +19,10 @@ export interface ReadQuery {
 
 /** Reads the part of an address after `?`. Invalid values are dropped and named, and do no harm. */
 export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
-  const { value, list, isOn, dropped } = readParams(search)
-  const params = new URLSearchParams(search)
-  const first = queryParams.some((key) => params.has(key)) ? LASTING_QUESTION : FIRST_QUERY
+  const params = readParams(search)
+  const { value, list, isOn, dropped } = params
+  const given = new URLSearchParams(search)
+  const first = queryParams.some((key) => given.has(key)) ? LASTING_QUESTION : FIRST_QUERY
   const query: HomeQuery = {
     give: value('give', first.give, code),
     get: value('get', first.get, code),
@@ -29,16 +30,9 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
     side: value('side', FIRST_QUERY.side, oneOf('give', 'get')),
     maxHops: value('hops', FIRST_QUERY.maxHops, (text) => whole(text, searchRanges.pathHops)),
     sort: value('sort', FIRST_QUERY.sort, sort),
-    minReserveUsd: value('reserve', null, positive),
     maxLossPercent: value('loss', null, percent),
-    minReviews: value('rmin', null, (text) => whole(text, [1, 1_000_000])),
     through: list('via', code),
-    ignoreCurrencies: list('ign', code),
-    ignoreExchangers: list('exno', id),
-    onlyExchangers: list('ex', id),
-    isFiatRemoved: isOn('nofiat'),
-    city: value('city', '', (text) => (text.length <= 60 ? text : undefined)),
-    forbid: list('no', oneOf(...offerConditions)),
+    ...filterFrom(params),
     isSuspiciousHidden: isOn('safe'),
     hasBurses: isOn('burses'),
     isAllShown: isOn('all'),
@@ -50,10 +44,10 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
 }
 
 /** The parameters of a question: an address with any of them has a lasting meaning. */
-const queryParams = (
-  'give get amt side hops sort reserve loss rmin via ign exno ex nofiat city no safe burses all ' +
-  'fav odd row'
-).split(' ')
+const queryParams = [
+  ...'give get amt side hops sort loss via safe burses all fav odd row'.split(' '),
+  ...offerFilterNames.map((name) => filterField(name).address),
+]
 
 /** A loss cannot exceed the whole amount. */
 function percent(text: string): number | undefined {

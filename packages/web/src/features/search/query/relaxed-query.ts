@@ -48,7 +48,7 @@ function changed(query: HomeQuery, change: QueryChange): HomeQuery {
     case 'ALLOW_CURRENCIES':
       return { ...query, ignoreCurrencies: less(query.ignoreCurrencies, change.currencies) }
     case 'ALLOW_FIAT':
-      return { ...query, isFiatRemoved: false }
+      return { ...query, removeFiat: false }
     case 'ALLOW_SUSPICIOUS':
       return { ...query, isSuspiciousHidden: false }
     case 'ANY_CITY':

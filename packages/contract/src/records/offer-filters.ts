@@ -1,0 +1,61 @@
+export type FilterKind =
+  | 'dollars'
+  | 'count'
+  | 'currencies'
+  | 'exchangers'
+  | 'flag'
+  | 'city'
+  | 'conditions'
+
+export interface FilterField {
+  readonly kind: FilterKind
+  /** The name of its parameter in the addresses of all pages. */
+  readonly address: string
+  /** The description in the schema. */
+  readonly description?: string
+  /** Whether it can be asked of past loops: nothing else is kept of them. */
+  readonly isOfPast?: true
+}
+
+/**
+ * The filters on offers that searches and notification rules share. The inputs and their checks,
+ * what a rule shows, the addresses of forms and the number of filters in force follow from it.
+ */
+export const offerFilters = {
+  minReserveUsd: { kind: 'dollars', address: 'reserve' },
+  minReviews: {
+    kind: 'count',
+    address: 'rmin',
+    description: 'Minimum number of good reviews of each exchanger.',
+  },
+  ignoreCurrencies: { kind: 'currencies', address: 'ign', isOfPast: true },
+  ignoreExchangers: { kind: 'exchangers', address: 'exno', isOfPast: true },
+  onlyExchangers: { kind: 'exchangers', address: 'ex', isOfPast: true },
+  removeFiat: {
+    kind: 'flag',
+    address: 'nofiat',
+    description: 'No bank, transfer or cash currencies inside the path, except at its ends.',
+  },
+  city: {
+    kind: 'city',
+    address: 'city',
+    description: 'City for all cash hops: a code, or a name in either language.',
+  },
+  forbid: {
+    kind: 'conditions',
+    address: 'no',
+    description: 'No hop may have any of these conditions.',
+  },
+} as const satisfies Readonly<Record<string, FilterField>>
+
+export type OfferFilterName = keyof typeof offerFilters
+
+export type KindOfFilter<Name extends OfferFilterName> = (typeof offerFilters)[Name]['kind']
+
+/** The filters in the order of their declaration. */
+export const offerFilterNames = Object.keys(offerFilters) as readonly OfferFilterName[]
+
+/** The declaration of a filter, whichever it is. */
+export function filterField(name: OfferFilterName): FilterField {
+  return offerFilters[name]
+}
