@@ -80,7 +80,13 @@ function Typed({ application, name }: TypedProps) {
       return format.day(startMsOf(application))
     case 'dollars':
       return format.usd(Number(text), true)
-    default:
+    case 'consent':
+    case 'exportFile':
+    case 'level':
+    case 'line':
+    case 'startPart':
+    case 'text':
+    case 'wmid':
       return text ?? '—'
   }
 }

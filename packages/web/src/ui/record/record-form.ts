@@ -33,11 +33,11 @@ export type RecordValues<Fields extends RecordFields> = {
 }
 
 /** The way between a value of some kind and what stands in its field. */
-interface TypedKind<Known, Typed, Given> {
-  readonly empty: Typed
-  readonly typed: (value: Known) => Typed
+interface TypedKind<Known, Shown, Given> {
+  readonly empty: Shown
+  readonly typed: (value: Known) => Shown
   /** The value in an input; undefined: what is typed means none. */
-  readonly read: (typed: Typed, locale: Locale) => Given | undefined
+  readonly read: (typed: Shown, locale: Locale) => Given | undefined
   /** The fault of what means no value. */
   readonly fault: FieldReason
 }

@@ -23,7 +23,7 @@ const { names } = applicationRecord
 /** The saved values; other facts about the application are never sent back. */
 export function typedFormOf(facts: ApplicationRecord): ApplicationFields {
   const entries = names.map((name) => [name, facts[name] ?? noApplication[name]])
-  return Object.fromEntries(entries) as unknown as ApplicationFields
+  return Object.fromEntries(entries)
 }
 
 /** The step of each field that has faults of its own, in the order of the form. */
