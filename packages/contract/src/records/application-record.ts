@@ -35,7 +35,7 @@ export interface ApplicationField {
   readonly max?: number
   /** Whether it is sent with an application; any other field is null until it is filled in. */
   readonly isRequired?: true
-  /** What the input takes. */
+  /** The rule that the description of the input states. */
   readonly rule: string
   /** The description of what is shown of it. */
   readonly description?: string

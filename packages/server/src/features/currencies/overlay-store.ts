@@ -33,7 +33,7 @@ function currencyOfRow(row: Row): Currency {
 /** A currency's fields as an admin sets them. */
 export type CurrencyFields = RecordView<CurrencyRecordFields>
 
-/** What an admin may edit of a currency, as it is now. */
+/** The fields of a currency as they are now. */
 export function fieldsOfCurrency(currency: Currency): CurrencyFields {
   const { name, network = null, status, ...facts } = currency
   return { ...facts, nameEn: name.en, nameRu: name.ru, network, isDead: status === 'dead' }

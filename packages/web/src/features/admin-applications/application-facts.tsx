@@ -80,7 +80,13 @@ function Typed({ application, name }: TypedProps) {
       return format.day(startMsOf(application))
     case 'dollars':
       return format.usd(Number(text), true)
-    default:
+    case 'consent':
+    case 'line':
+    case 'text':
+    case 'exportFile':
+    case 'wmid':
+    case 'startPart':
+    case 'level':
       return text ?? '—'
   }
 }

@@ -8,7 +8,7 @@ import { TextArea } from '../field/text-area.tsx'
 import { errorBesides, useFieldError } from '../field/use-field-error.ts'
 import type { FormFaults, RecordForm } from './record-form.ts'
 
-/** What people read of a record's fields. */
+/** The texts of a record's fields. */
 export interface RecordTexts<Fields extends RecordFields> {
   readonly labelOf: (name: keyof Fields & string) => string
   /** Undefined for a field without a hint. */

@@ -14,12 +14,12 @@ const { names } = applicationRecord
 
 export function fieldsOf(row: Readonly<ApplicationColumns>): ApplicationFields {
   const read = names.map((name) => [name, row[applicationRecord.fields[name].column]])
-  return Object.fromEntries(read) as unknown as ApplicationFields
+  return Object.fromEntries(read)
 }
 
 export function columnsOf(fields: ApplicationFields): ApplicationColumns {
   const written = names.map((name) => [applicationRecord.fields[name].column, fields[name]])
-  return Object.fromEntries(written) as unknown as ApplicationColumns
+  return Object.fromEntries(written)
 }
 
 /** Stored fields overlaid with the input, without characters that no database stores. */

@@ -13,7 +13,7 @@ ApplicationInputType.implement({
   description:
     'Omitted fields stay as they are; null clears a field. A draft takes whatever was typed.',
   fields: (t) =>
-    Object.fromEntries(names.map((name) => [name, inputField(t, applicationField(name))])) as never,
+    Object.fromEntries(names.map((name) => [name, inputField(t, applicationField(name))])),
 })
 
 function inputField(t: Inputs, { kind, rule: description }: ApplicationField) {

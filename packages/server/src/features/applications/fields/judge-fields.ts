@@ -45,7 +45,7 @@ export function judgedFields(typed: ApplicationFields, rules: FormRules): Applic
     return [name, text]
   })
   faults.throwIfAny()
-  return Object.fromEntries(judged) as unknown as ApplicationFields
+  return Object.fromEntries(judged)
 }
 
 type AddFault = (reason: FaultReason, limits?: FieldLimits) => void

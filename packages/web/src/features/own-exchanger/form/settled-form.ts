@@ -26,5 +26,5 @@ export function settledForm(form: ApplicationFields, locale: Locale): Applicatio
     const read = readers[applicationField(name).kind]
     return [name, read && typeof typed === 'string' ? read(typed, locale) : typed]
   })
-  return Object.fromEntries(settled) as unknown as ApplicationFields
+  return Object.fromEntries(settled)
 }

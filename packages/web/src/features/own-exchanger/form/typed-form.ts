@@ -7,7 +7,7 @@ import {
   type ApplicationStep,
   noApplication,
 } from '@hopwise/contract'
-import type { ApplicationRecord } from '#web/market/application-record/application-record.documents.ts'
+import type { ApplicationRecord } from '#web/market/application-record/application.documents.ts'
 
 /** The names of fields of some kind. */
 export type NamesOf<Kind extends ApplicationKind> = {
@@ -23,7 +23,7 @@ const { names } = applicationRecord
 /** The saved values; other facts about the application are never sent back. */
 export function typedFormOf(facts: ApplicationRecord): ApplicationFields {
   const entries = names.map((name) => [name, facts[name] ?? noApplication[name]])
-  return Object.fromEntries(entries) as unknown as ApplicationFields
+  return Object.fromEntries(entries)
 }
 
 /** The step of each field that has faults of its own, in the order of the form. */
