@@ -27,7 +27,7 @@ export const records: readonly RecordForm[] = [
     fragment: 'ApplicationRecord',
     type: 'ExchangerApplication',
     input: 'ApplicationInput',
-    home: 'packages/web/src/market/application-record/application-record.documents.ts',
+    home: 'packages/web/src/market/application-record/application.documents.ts',
   },
   {
     fragment: 'PairFilterFields',

@@ -50,22 +50,18 @@ export function nameFault(path: string): string | undefined {
   return undefined
 }
 
-/** An import of one name, which the formatter keeps on its line. */
-const importLine = /^import (type )?\{ \w+ \} from '/
-
 /** A line that begins a test with its title, which is read as one sentence. */
 const titleLine = /^ *(test|describe)\b.*\('.*', (async )?\(/
 
 /**
- * Lines that are too long. One with an address, a list of classes, the title of a test or an import
- * of one name cannot be broken.
+ * Lines that are too long. One with an address, a list of classes or the title of a test cannot be
+ * broken.
  */
 export function longLines({ text }: Source): string[] {
   return text
     .split('\n')
     .flatMap((line, at) => (line.length > columnsMax ? [{ line, at: at + 1 }] : []))
     .filter(({ line }) => !/https:\/\/|className="/.test(line) && !titleLine.test(line))
-    .filter(({ line }) => !importLine.test(line))
     .map(({ line, at }) => `${at}: ${line.length} columns`)
 }
 

@@ -1,6 +1,6 @@
 // Written by `npm run codegen` from the .graphql file of this name.
 import type { ApplicationStatus, ExchangerStatus, LintSeverity } from '@hopwise/contract'
-import type { ApplicationRecord } from '#web/market/application-record/application-record.documents.ts'
+import type { ApplicationRecord } from '#web/market/application-record/application.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type AdminApplicationsVariables = {

@@ -5,7 +5,7 @@ import type {
   ExchangerStatus,
   LintSeverity,
 } from '@hopwise/contract'
-import type { ApplicationRecord } from '#web/market/application-record/application-record.documents.ts'
+import type { ApplicationRecord } from '#web/market/application-record/application.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type ApplicationFacts = {

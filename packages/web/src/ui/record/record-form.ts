@@ -4,10 +4,10 @@ import { typedCount } from '#web/lib/typed/typed-count.ts'
 
 /** A record's fields as typed. */
 export type RecordForm<Fields extends RecordFields> = {
-  readonly [Name in keyof Fields]: Typed<Fields[Name]['kind']>
+  readonly [Name in keyof Fields]: TypedAs<Fields[Name]['kind']>
 }
 
-type Typed<Kind extends FieldKind> = Kind extends 'flag' ? boolean : string
+type TypedAs<Kind extends FieldKind> = Kind extends 'flag' ? boolean : string
 
 /** The value of each kind in an input. */
 interface GivenValues {
@@ -80,7 +80,7 @@ const kinds = {
     fault: 'UNFIT',
   },
 } as const satisfies {
-  readonly [Kind in FieldKind]: TypedKind<never, Typed<Kind>, GivenValues[Kind]>
+  readonly [Kind in FieldKind]: TypedKind<never, TypedAs<Kind>, GivenValues[Kind]>
 }
 
 type AnyKind = TypedKind<never, string | boolean, unknown>

@@ -7,7 +7,7 @@ import {
   type ApplicationStep,
   noApplication,
 } from '@hopwise/contract'
-import type { ApplicationRecord } from '#web/market/application-record/application-record.documents.ts'
+import type { ApplicationRecord } from '#web/market/application-record/application.documents.ts'
 
 /** The names of fields of some kind. */
 export type NamesOf<Kind extends ApplicationKind> = {
