@@ -74,6 +74,35 @@ function deadLinks(page: string, text: string): string[] {
   })
 }
 
+test('every measurement that a table names exists', () => {
+  const tables = pages.filter((path) => path.startsWith('docs/performance'))
+  expect(tables.length).toBeGreaterThan(2)
+  const named = tables.flatMap((path) => measurementsIn(readProjectFile(path)))
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((each) => !isMeasurement(each))).toEqual([])
+  const planted = '| Figure | Command |\n|---|---|\n| a | `market nothing` |\n| b | `npm test` |\n'
+  expect(measurementsIn(planted)).toEqual(['market nothing'])
+  expect(isMeasurement('market nothing')).toBe(false)
+})
+
+/** What follows `npm run -s bench --` in the last column of tables: a script and one of its parts. */
+function measurementsIn(text: string): string[] {
+  const cells = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').at(-2)?.trim() ?? '')
+  return cells.flatMap((cell) => /^`([a-z]+ [a-z-]+)`$/.exec(cell)?.[1] ?? []).filter(isOfBench)
+}
+
+const isOfBench = (command: string) => !/^(npm|web) /.test(command)
+
+function isMeasurement(command: string): boolean {
+  const [script = '', part = ''] = command.split(' ')
+  const path = `bench/src/${script}.ts`
+  if (!paths.includes(path)) return false
+  return new RegExp(`^  '?${part}'?: \\{ title`, 'm').test(readProjectFile(path))
+}
+
 test.each(decisions)('%s gives its reasons and alternatives', (decision) => {
   const text = readProjectFile(decision)
   const required = ['Context', 'Decision', 'Consequences', 'Alternatives']

@@ -69,7 +69,7 @@ test('money starts to move in one place, which retries', () => {
   expect(found.filter((each) => !each.startsWith(TRANSACTION))).toEqual([])
 })
 
-test('an admin’s action that starts moving money by itself is found', () => {
+test('an admin’s action that moves money past the audited way is reported', () => {
   const planted = 'return audited(app, viewer, entry, async (tx) => {\n  await beginMoney(tx)\n'
   expect(beginningsIn('planted.ts', planted)).toEqual(['planted.ts: beginMoney('])
 })

@@ -199,3 +199,13 @@ export {
   type Usd,
   type UsdPrice,
 } from './numbers/units.ts'
+
+// How sure a chain is some minutes from now, learnt from looks at the market.
+export {
+  type ChainPromise,
+  openPromises,
+  type PromiseQuery,
+  type Promises,
+} from './promise/open-promises.ts'
+export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
+export { type HistoryRules, USUAL_HISTORY } from './promise/market-history.ts'

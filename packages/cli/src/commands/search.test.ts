@@ -189,7 +189,7 @@ test('hops, limit and grouping', async () => {
   expect((await answer(`${question} --limit 2`)).paths).toHaveLength(2)
 })
 
-test('no chain is an answer: the diagnosis, and exit code 0', async () => {
+test('a search without a result prints the diagnosis and exits with 0', async () => {
   const tooLarge = await answer('search --give BTC --get SBERRUB --give-amount 5000')
   expect(tooLarge.paths).toEqual([])
   expect(tooLarge.noRoute?.reason).toBe('AMOUNT_TOO_LARGE')

@@ -43,7 +43,7 @@ test('hops share one object for what they have in common', () => {
   expect(first?.give).toBe(views.currency('BTC'))
 })
 
-test('cash is shown in the requested city, or in the first', () => {
+test('a cash offer of one city is shown in its own, whichever was requested', () => {
   const cityIn = (city?: string) =>
     pathsTo('CASHUSD').map(
       (path) => new MarketViews(market, { city }).path(path).hops[0]?.offer.city,

@@ -318,7 +318,7 @@ test('whoever has nothing left is not even read', async () => {
   await own.close()
 })
 
-test('a repeated question pays for being read as well', async () => {
+test('each repetition of a question is charged, its reading included', async () => {
   const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '3200' }
   const own = await startTestServer({ env })
   const statuses: number[] = []

@@ -213,7 +213,7 @@ export class ThreadedGate implements MarketGate {
       this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
-    // A finished question left among the open ones (see pending-calls.ts) holds no answer.
+    // A finished question left among the open ones holds no answer.
     waiters.clear()
     this.#serve()
   }

@@ -34,7 +34,7 @@ test('brands, cash and wires have their signs, banks without one a letter', () =
   expect(lookOf('.mark-SBERRUB')).toBeUndefined()
 })
 
-test('the sheet requests nothing and stays small', () => {
+test('the stylesheet of marks loads no file and stays small', () => {
   expect(sheet.replaceAll(/url\("data:image\/svg\+xml,[^"]*"\)/g, '')).not.toContain('url(')
   expect(sheet.length).toBeLessThan(140_000)
 })

@@ -43,7 +43,7 @@ test('short tasks take room too', async () => {
   expect(all.filter(({ begun }) => begun())).toHaveLength(20)
 })
 
-test('a task larger than all room takes all of it, and is not overtaken', async () => {
+test('a task above the limit runs alone, and none overtakes it', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 100)
   const large = hold(room, 5_000)

@@ -26,7 +26,7 @@ function isName(key: string): boolean {
 
 const ROWS = Array.from({ length: 2_000 }, (_, row) => ({ row, text: 'Обмен "1"', none: null }))
 
-test('other work has its turn between slices', async () => {
+test('writing a long answer lets other work run between slices', async () => {
   let turns = 0
   const budget = new AnswerBudget(Infinity, async () => void turns++)
   expect(JSON.parse(await writeLong({ ROWS }, budget))).toEqual({ ROWS })

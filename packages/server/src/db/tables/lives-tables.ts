@@ -54,6 +54,6 @@ export interface LivesTables {
   cycle_lives: CycleLivesTable
   /** Rows kept for ever, one for each step, number of hops and hour. */
   cycle_hours: CycleHoursTable
-  /** One row: when loops were last watched, and all that lived then (life-snapshot.ts). */
+  /** One row: when loops were last watched, and all that lived then (life-store.ts). */
   loop_watch: { one: number; seen_at: Date; alive: Buffer }
 }

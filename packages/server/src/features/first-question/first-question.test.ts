@@ -79,7 +79,7 @@ test('a first question is dropped at once when too few offers are left to compar
   expect(question.address).not.toBe(BTC_TO_ROUBLES)
 })
 
-test('offers of one exchanger are no comparison, however many', async () => {
+test('a pair that one exchanger alone offers never becomes the first question', async () => {
   const alone = offersOf(
     'alone',
     Object.fromEntries(

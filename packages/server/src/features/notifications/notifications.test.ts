@@ -345,7 +345,7 @@ test('a removed pair sends nothing and can be restored within an hour', async ()
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('pairs of one user have different names: generated ones are numbered, typed ones refused', async () => {
+test('rules of one user have different names: generated ones are numbered, typed ones refused', async () => {
   const shownNames = async (): Promise<string[]> => {
     const { data } = await ann.ask('{ notificationPairs { name } }')
     return data.notificationPairs.map(({ name }: Json) => name)

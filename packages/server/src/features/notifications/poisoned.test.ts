@@ -24,7 +24,7 @@ const ROW = `path { trust suspicious hops { exchanger { id } give { code } get {
 const officesOf = ({ hops }: Json): string[] =>
   (hops as Json[]).map(({ exchanger }) => exchanger.id as string)
 
-test('every list of a poisoned market starts with the honest office', async () => {
+test('every list of a market with bait offers starts with the honest exchanger', async () => {
   const { data } = await server.browser().ask(`{
     arbitrage(query: { capitalUsd: 1000 }) {
       cycles { ${ROW} }

@@ -6,7 +6,7 @@ import type { PageRequest } from './page.ts'
 import { paramsRead } from './links/read-shared.ts'
 import { pageFor, paramsOf } from './page-for.ts'
 import { headOf } from './start/page-starts.ts'
-import type { PageShell } from './write-page.ts'
+import type { BuiltPage } from './write-page.ts'
 import { writePage } from './write-page.ts'
 
 export interface PageAnswer {
@@ -35,10 +35,10 @@ interface KeptPage {
 /** Writes pages for addresses, and remembers the last ones for a moment. */
 export class PageWriter {
   readonly #app: AppContext
-  readonly #shell: Omit<PageShell, 'baseUrl' | 'firstQuestion'>
+  readonly #shell: Omit<BuiltPage, 'baseUrl' | 'firstQuestion'>
   readonly #kept = new Map<string, KeptPage>()
 
-  constructor(app: AppContext, shell: Omit<PageShell, 'baseUrl' | 'firstQuestion'>) {
+  constructor(app: AppContext, shell: Omit<BuiltPage, 'baseUrl' | 'firstQuestion'>) {
     this.#app = app
     this.#shell = shell
   }

@@ -4,7 +4,7 @@ import { BRAND } from './facts.ts'
 import type { Page } from './page.ts'
 import { headOf, pageShellOf, type PageStarts, scriptsOf } from './start/page-starts.ts'
 
-export interface PageShell {
+export interface BuiltPage {
   /** The built page, as every address gets it. */
   readonly html: string
   /** The public address, without a slash at the end. */
@@ -15,7 +15,7 @@ export interface PageShell {
 }
 
 /** The built page with this address's head written into it. */
-export function writePage(page: Page, locale: Locale, shell: PageShell): string {
+export function writePage(page: Page, locale: Locale, shell: BuiltPage): string {
   const { html, starts } = shell
   const head = scriptsOf(starts, page, locale) + linesOf(page, locale, shell)
   return html
@@ -31,7 +31,7 @@ export function writePage(page: Page, locale: Locale, shell: PageShell): string 
     )
 }
 
-function linesOf(page: Page, locale: Locale, shell: PageShell): string {
+function linesOf(page: Page, locale: Locale, shell: BuiltPage): string {
   const { baseUrl, starts, firstQuestion } = shell
   const title = page.path === '/' ? `${BRAND}: ${page.title}` : `${page.title} · ${BRAND}`
   const own = addressOf(page.path, locale, baseUrl)

@@ -55,7 +55,7 @@ function decoded(mail: string): string {
     )
 }
 
-test('a mail comes in the language of the reader, as text and as a page, with a link', async () => {
+test('a sign-in mail is written in the reader’s language, as plain text and HTML, with a link', async () => {
   const mails = await mailServer()
   const server = await serverWith(mails, {
     HOPWISE_BASE_URL: 'https://hopwise.example',

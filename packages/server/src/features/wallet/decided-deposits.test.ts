@@ -60,7 +60,7 @@ test('a take-back decides nothing about coins that were only seen', async () => 
   expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', doubt: 'MORE_CAME' })
 })
 
-test('money that arrives after a take-back leads the list and can be sent back', async () => {
+test('money that arrives after a refund heads the list and can be sent back', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -159,7 +159,7 @@ test('coins that two admins credited before arrival add nothing beyond that cred
   expect(await gained()).toBe(2_500n)
 })
 
-test('closing a deposit with unconfirmed coins ends its doubt until they are confirmed', async () => {
+test('a closed deposit is in doubt again only when more coins come, and is credited once they settle', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'INVALID', paid: '25' })

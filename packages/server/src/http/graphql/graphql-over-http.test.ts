@@ -116,7 +116,7 @@ describe("graphql-sse's own client", () => {
     },
   }
 
-  test('is answered a query once', async () => {
+  test('gets exactly one result for a query', async () => {
     const results = await all(connect().iterate({ query: '{ market { version } }' }))
     expect(results).toEqual([{ data: { market: { version: 1 } } }])
   })

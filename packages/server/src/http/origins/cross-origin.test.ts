@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('our own pages and programs get no headers for other origins', async () => {
+test('requests of our own pages and of programs get no headers for other origins', async () => {
   const own: Sent[] = [
     { body: BODY, headers: json },
     { body: BODY, headers: { ...json, origin: server.origin } },

@@ -8,7 +8,7 @@ const letIn = (buckets: NetworkBuckets, networks: readonly string[]) =>
 const many = <T>(count: number, make: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('the networks of one site share sixteen times the limit of one, apart from the next site', () => {
+test('all networks of one site share sixteen times the limit of one, and the next site has its own', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000 })
   expect(
     letIn(

@@ -42,6 +42,7 @@ const named = [
   'depositMin',
   'confirmations',
   'minutes',
+  'network',
   'takerPercent',
   'allowsUnknown',
 ] as const

@@ -85,7 +85,7 @@ const serve = () =>
     }),
   )
 
-test('every setting says what holds and where that comes from', async () => {
+test('every setting shows its current value and its source', async () => {
   serve()
   showPage('/admin/settings')
   const email = within(await screen.findByRole('form', { name: 'Contact email' }))

@@ -168,6 +168,20 @@ test('a visitor signs in and returns to the form as the bell filled it in', asyn
   expect(currentAddress()).toBe(address)
 })
 
+test('the filters that were set are there again after a reload', async () => {
+  serve()
+  const { user, unmount } = showPage(`${NEW}?kind=loop`)
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  await user.click(screen.getByRole('switch', { name: 'No banks or cash on the way' }))
+  await user.type(screen.getByRole('textbox', { name: /^Reserve, at least/ }), '500')
+  await user.tab()
+  expect(await screen.findByRole('button', { name: 'Filters, 2 on' })).toBeVisible()
+  unmount()
+  showPage(`${NEW}?kind=loop`)
+  expect(await screen.findByRole('button', { name: 'Filters, 2 on' })).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'No banks or cash on the way' })).toBeChecked()
+})
+
 test('a removed pair is restored by its address within an hour', async () => {
   let isBack = false
   serve({
@@ -184,7 +198,7 @@ test('a removed pair is restored by its address within an hour', async () => {
   ).toBeVisible()
 })
 
-test('a pair that is gone for good says so', async () => {
+test('the page of a rule that is gone for good says so', async () => {
   serve({
     notificationPair: () => null,
     restoreNotificationPair: () => {

@@ -61,7 +61,7 @@ export function useKeptDraft<Form extends object>(
     earlier: {
       // A value that is only offered may arrive later, and be the same.
       isFound: Object.entries(typedOf(found)).some(
-        ([field, value]) => !dequal(value, saved[field as keyof Form]),
+        ([field, value]) => !isSame(value, saved[field as keyof Form]),
       ),
       discard: () => {
         const before = latest.current
@@ -100,7 +100,7 @@ export function useKeptDraft<Form extends object>(
     forget: (sent: Form) => {
       const own = latestName.current
       const kept = { ...saved, ...typedOf(fitting(readDraft(own), saved, isLasting)) }
-      if (!dequal(kept, sent)) return
+      if (!isSame(kept, sent)) return
       isHeld.current = false
       keepDraft(own, undefined)
     },
@@ -140,7 +140,7 @@ function changed<Form extends object>(
 ): Draft<Form> {
   const all = Object.entries({ ...typedOf(draft), ...changes }).flatMap(([name, typed]) => {
     const field = name as keyof Form
-    if (dequal(typed, saved[field])) return []
+    if (isSame(typed, saved[field])) return []
     const { base } = draft[field] ?? { base: saved[field] }
     return [[field, { typed, base }]]
   })
@@ -152,11 +152,16 @@ function fitting<Form extends object>(kept: unknown, saved: Form, isLasting: boo
   if (typeof kept !== 'object' || kept === null) return {}
   const fields = Object.entries(kept).filter(([field, change]: [string, unknown]) => {
     if (!(field in saved) || !isChange(change)) return false
-    const now = saved[field as keyof Form]
+    const now = withoutNull(saved[field as keyof Form])
     if (!isLike(change.typed, now) || dequal(change.typed, now)) return false
-    return isLasting || dequal(change.base, withoutNull(now))
+    return isLasting || dequal(change.base, now)
   })
   return Object.fromEntries(fields) as Draft<Form>
+}
+
+/** Whether two values are the same to a reader: what was kept has no null. */
+function isSame(one: unknown, other: unknown): boolean {
+  return dequal(withoutNull(one), withoutNull(other))
 }
 
 function isChange(kept: unknown): kept is Change<unknown> {

@@ -21,7 +21,8 @@ interface RecordFieldsProps<Fields extends RecordFields> {
   record: RecordOf<Fields>
   texts: RecordTexts<Fields>
   form: RecordForm<Fields>
-  onChange: (form: RecordForm<Fields>) => void
+  /** Takes the fields that change: several may, before the page is drawn again. */
+  onChange: (changed: Partial<RecordForm<Fields>>) => void
   /** Faults the page finds before sending. */
   own?: FormFaults<Fields>
   /** The server's refusal. */
@@ -51,7 +52,8 @@ export function RecordFields<Fields extends RecordFields>(props: RecordFieldsPro
       {record.inForm.map((name) => {
         const field = record.fields[name]!
         const typed: string | boolean = form[name]
-        const change = (value: string | boolean) => onChange({ ...form, [name]: value })
+        const change = (value: string | boolean) =>
+          onChange({ [name]: value } as Partial<RecordForm<Fields>>)
         const [label, hint] = [texts.labelOf(name), texts.hintOf(name)]
         const className = field.isWide ? 'sm:col-span-full' : undefined
         if (typeof typed === 'boolean') {

@@ -20,8 +20,17 @@ beforeAll(async () => {
       HOPWISE_BURSE_KEYS: 'kraken=some|secret==',
     },
   })
-  await until(async () => (await kucoin()).networks.length === 1)
+  await until(areAllRead)
 })
+
+/** Lists of pairs and of networks come one after the other, from each burse at its own pace. */
+async function areAllRead(): Promise<boolean> {
+  const [first, second] = await all()
+  const isRead = ({ code, source }: Json) => code === 'BTC' && source === 'PUBLIC'
+  const isSeen = ({ code, depositBy }: Json) => code === 'BTC' && depositBy === 'PUBLIC'
+  const isFirstRead = first!.networks.length === 1 && first!.networks.every(isRead)
+  return isFirstRead && first!.pairs === 1 && second!.networks.some(isSeen)
+}
 
 afterAll(async () => {
   await here.close()

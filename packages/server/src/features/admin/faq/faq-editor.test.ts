@@ -141,7 +141,7 @@ test('an article may be in one language alone, until its twin is written', async
   expect((await read('zugzwang', 'RU')).title).toBe('Цугцванг')
 })
 
-test('what is removed is gone for readers, and no release brings it back', async () => {
+test('a removed article or translation is gone for readers, and no release brings it back', async () => {
   const whole = await articleAt('chains', 'waterfall')
   await ask(REMOVE, { id: whole.id, stamp: whole.stamp })
   const half = await articleAt('safety', (await slugsIn('safety'))[0]!)

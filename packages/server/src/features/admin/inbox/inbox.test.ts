@@ -114,7 +114,7 @@ test('messages are searched as they are written, and read page by page', async (
   expect(await references({ search: "'; drop table users; -- \\" })).toEqual([])
 })
 
-test('what is not there is said to be so', async () => {
+test('an unknown message reads as null, and handling it answers NOT_FOUND', async () => {
   for (const reference of ['H-AAAA-2222', '', "' or 1=1"]) {
     expect(await read(reference)).toBeNull()
     const { errors } = await server.admin.ask(HANDLE, { reference, isHandled: true })

@@ -37,7 +37,7 @@ export async function beginSending(context: RequestContext, id: string): Promise
   const { app } = context
   const { id: adminId } = requireViewer(context)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_SENDING' } as const
-  const done = await auditedMoney(context, entry, async (tx, _retell, row) => {
+  const done = await auditedMoney(context, entry, async (tx, _amend, row) => {
     if (row.status !== 'APPROVED') throw withdrawalChanged(row)
     if (!mayPay(row, adminId, app.config.payments)) throw fieldError('id', 'OWN_APPROVAL')
     if (row.sending_by === null) {

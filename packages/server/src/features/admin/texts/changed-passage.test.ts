@@ -16,7 +16,7 @@ test('of a text only the lines that differ are shown, as they were and as they a
   expect(of('One\nOne', 'One')).toEqual({ before: { 'text.en': 'One' }, after: { 'text.en': '' } })
 })
 
-test('what is the same is not shown, and a long passage is cut', () => {
+test('unchanged passages are left out, and long ones are cut', () => {
   expect(of('One', 'One')).toEqual({ before: {}, after: {} })
   const { before, after } = changedPassages({}, { ru: { body: 'ы'.repeat(20_000) } })
   expect(before).toEqual({ 'text.ru': '' })

@@ -20,7 +20,7 @@ test('fewer than twenty ended lives give no median', () => {
   expect(alike([...some, lived(9)]).to(lived(1))).toBeDefined()
 })
 
-test('similar lives share as many properties as there are enough lives for', () => {
+test('lives are compared by the most properties that still leave enough of them', () => {
   const many = (count: number, seconds: number, also: Partial<PastLife>) =>
     Array.from({ length: count }, () => lived(seconds, also))
   const source = { exchangerId: '1', give: 'BTC', get: 'SBERRUB' }

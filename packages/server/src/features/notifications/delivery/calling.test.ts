@@ -198,7 +198,7 @@ describe('a webhook', () => {
     expect((await statusOf(database.db, id)).status).toBe('SKIPPED')
   })
 
-  test('that answers once in a day stays on', async () => {
+  test('that answers after a failure stays on, and its failures are forgotten', async () => {
     const { person, send } = await webhook()
     far.answer = { status: 503 }
     await send()
@@ -305,7 +305,7 @@ function isSignedBy(token: string, publicKey: string): boolean {
     .verify({ key, format: 'jwk', dsaEncoding: 'ieee-p1363' }, Buffer.from(signature!, 'base64url'))
 }
 
-test('60 hostile addresses of webhooks and browsers never reach this machine', async () => {
+test('requests to 60 hostile webhook and push addresses never reach this machine', async () => {
   let hits = 0
   const canary = createServer((socket) => {
     hits++

@@ -132,7 +132,7 @@ describe('an address that was replaced', () => {
     expect((await server.browser().ask(UNDO, { token })).data.undoWayChange).toBe(true)
   })
 
-  test('undoes it once: of 20 at once one does, and looking does not', async () => {
+  test('undoes the change once: of 20 simultaneous attempts one succeeds, and opening the link changes nothing', async () => {
     const old = newAddress('old')
     await replaceMailbox(await server.signedIn(old), newAddress('new'))
     const [token] = await undoTokens(old, 1)

@@ -113,7 +113,7 @@ describe('a stranger who wants somebody else’s mailbox', () => {
     expect(codeOf(await begin(await server.signedIn(), email))).toBeUndefined()
   })
 
-  test('does not flood it, with however many accounts', async () => {
+  test('cannot flood it, however many accounts they use', async () => {
     const email = newAddress('victim')
     let requestCount = 0
     for (let account = 0; account < 5; account++) {

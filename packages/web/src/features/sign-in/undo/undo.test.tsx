@@ -37,7 +37,7 @@ test('the letter’s link leaves the address, and undoes nothing but at a press'
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('a link that is spent or too old says so, and where help is', async () => {
+test('the page of a spent or expired link says so and leads to help', async () => {
   serve({ wayChange: () => null })
   showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()

@@ -33,7 +33,7 @@ const reasonsOf = ({ errors }: { readonly errors: readonly Json[] }) =>
 const rolesOf = async (who: { ask: AdminServer['admin']['ask'] }): Promise<string[]> =>
   (await who.ask('{ currentUser { roles } }')).data.currentUser.roles
 
-test('an admin names an owner by e-mail or id, who has a cabinet from then on', async () => {
+test('a user whom an admin names as owner, by e-mail or id, gets a cabinet', async () => {
   const { id, name } = await newExchanger()
   const [one, other] = [await server.signedIn(), await server.signedIn()]
   const set = await server.admin.ask(SET, { id, account: ` ${one.email.toUpperCase()} ` })

@@ -1,0 +1,237 @@
+import { isSure } from '../belief/is-sure.ts'
+import type { Market } from '../market/market.ts'
+import type { In } from '../numbers/units.ts'
+import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
+import { REFS, TERMS } from '../shelves/shelf.ts'
+import { ExchangerHistory, pairOf, seenIn } from './exchanger-history.ts'
+import { Middle } from './middle.ts'
+import { PairMoves } from './pair-moves.ts'
+import type { UsualMoves } from './promise-model.ts'
+
+export interface HistoryRules {
+  /** The hours in which what is remembered counts half. */
+  readonly halfLifeH: number
+}
+
+/** Looks five minutes apart; recorded markets, a look or two a day, use 96 hours. */
+export const USUAL_HISTORY: HistoryRules = { halfLifeH: 24 }
+
+const HOUR_MS = 3_600_000
+/** After a longer pause a rate has nothing to do with the last one. */
+const LONGEST_PAUSE_H = 40
+const MOST_MOVE = 0.05
+/** Hours, or hours of one offer, for which something counts as usual before it was watched. */
+const DOUBT_H = { offer: 1.5, pair: 1.5, exchanger: 20 } as const
+/** The shown offers of a pair. */
+const SHOWN = 5
+/** Divisible by each number of shown offers, so that weights are whole numbers. */
+const WEIGHT = 60
+/** The amount, in dollars, at which lists are looked at. */
+const AMOUNT_USD = 1_000
+/** A lower squared move an hour says nothing: rates have few digits. */
+const LEAST_SQUARE = 1e-9
+
+/** What was seen of a market, look after look: how lively each offer, pair and exchanger is. */
+export class MarketHistory {
+  readonly #rules: HistoryRules
+  readonly #codes = new Map<string, number>()
+  readonly #exchangers = new Map<string, ExchangerHistory>()
+  readonly #pairs = new PairMoves()
+  #usual: UsualMoves
+  /** Dollar prices by our own index of a currency; NaN where unsure. */
+  #prices: Float64Array = new Float64Array(0)
+  #seenAtMs = NaN
+  #middles: Middles = { reach: 0, moving: 0, vanishing: 0.02 }
+
+  constructor(usual: UsualMoves, rules: HistoryRules = USUAL_HISTORY) {
+    this.#usual = usual
+    this.#rules = rules
+  }
+
+  /** The middles of what lists show, against which an offer is judged: the weather cancels out. */
+  get middles(): Middles {
+    return this.#middles
+  }
+
+  exchanger(id: string): ExchangerHistory | undefined {
+    return this.#exchangers.get(id)
+  }
+
+  /** The number of a pair; the same for the whole history. */
+  pairOf(from: string, to: string): number {
+    return pairOf(this.#indexOf(from), this.#indexOf(to))
+  }
+
+  /** Takes one look at the whole market. Looks come in the order of time. */
+  observe(market: Market, atMs: In<'Milliseconds'>): void {
+    const hours = (atMs - this.#seenAtMs) / HOUR_MS
+    if (hours > 0) this.#fade(0.5 ** (hours / this.#rules.halfLifeH))
+    const before = this.#prices
+    const prices = this.#pricesOf(market)
+    const priceAt = (all: Float64Array, pair: number) =>
+      (all[pair >>> 16] ?? NaN) / (all[pair & 0xffff] ?? NaN)
+    const fairMove = (pair: number) => Math.log(priceAt(prices, pair) / priceAt(before, pair))
+    if (hours > 0 && hours < LONGEST_PAUSE_H) {
+      const weight = Math.min(1, hours)
+      const squared = (move: number) => (Math.min(Math.abs(move), MOST_MOVE) ** 2 / hours) * weight
+      this.#pairs.learn(fairMove, squared, weight)
+    }
+    const here = new Set<string>()
+    for (const listing of market.listings) {
+      if (!listing || listing.batch.length === 0) continue
+      const { id } = listing.exchanger
+      here.add(id)
+      const history = this.#exchangers.get(id) ?? new ExchangerHistory()
+      this.#exchangers.set(id, history)
+      // A file that did not come says nothing: a frozen one would look steady.
+      if (history.receivedAtMs === listing.receivedAtMs) continue
+      const seen = seenIn(listing, (code) => this.#indexOf(code))
+      this.#pairs.cover(seen.pairs)
+      history.see(seen, pauseOf(history, atMs), fairMove, (pair, rate) =>
+        Math.log(rate / priceAt(prices, pair)),
+      )
+      history.receivedAtMs = listing.receivedAtMs
+      history.seenAtMs = atMs
+    }
+    this.#lose(here, atMs)
+    this.#prices = prices
+    this.#seenAtMs = atMs
+    this.#usual = this.#usualNow()
+    this.#middles = this.#middlesOf(market)
+  }
+
+  /** The log of an offer's move in an hour, drawn to its pair's and its exchanger's. */
+  liveliness(exchangerId: string, pair: number): number {
+    const exchanger = this.#exchangers.get(exchangerId)
+    const own = exchanger
+      ? (exchanger.sums.moves + DOUBT_H.exchanger * this.#usual.own) /
+        (exchanger.sums.watched + DOUBT_H.exchanger)
+      : this.#usual.own
+    const usual = this.#pairs.of(pair, this.#usual.fair, DOUBT_H.pair) + own
+    const { moves = 0, watched = 0 } = exchanger?.offer(pair) ?? {}
+    const square = (moves + DOUBT_H.offer * usual) / (watched + DOUBT_H.offer)
+    return Math.log(Math.max(square, LEAST_SQUARE)) / 2
+  }
+
+  /** The log of how much an offer moves at all: 1.05 less its share of looks without a move. */
+  moving(exchangerId: string, pair: number): number {
+    const exchanger = this.#exchangers.get(exchangerId)
+    const { still: all = 0, watched: allHours = 0 } = exchanger?.sums ?? {}
+    const usual = exchanger ? (all + 1.5) / (allHours + 5) : 0.3
+    const { still = 0, watched = 0 } = exchanger?.offer(pair) ?? {}
+    return Math.log(1.05 - (still + 2 * usual) / (watched + 2))
+  }
+
+  #indexOf(code: string): number {
+    const known = this.#codes.get(code)
+    if (known !== undefined) return known
+    this.#codes.set(code, this.#codes.size)
+    return this.#codes.size - 1
+  }
+
+  #fade(kept: number): void {
+    this.#pairs.fade(kept)
+    for (const exchanger of this.#exchangers.values()) exchanger.fade(kept)
+  }
+
+  #pricesOf(market: Market): Float64Array {
+    const { codes } = market.currencies
+    const places = codes.map((code) => this.#indexOf(code))
+    const prices = new Float64Array(this.#codes.size).fill(NaN)
+    for (const [currency, place] of places.entries()) {
+      if (isSure(market, currency)) prices[place] = market.usdPrices[currency]!
+    }
+    return prices
+  }
+
+  /** Exchangers that have left the market: all their offers are gone. */
+  #lose(here: ReadonlySet<string>, atMs: number): void {
+    for (const [id, history] of this.#exchangers) {
+      if (here.has(id)) continue
+      history.see(
+        NOTHING,
+        pauseOf(history, atMs),
+        () => NaN,
+        () => NaN,
+      )
+      history.receivedAtMs = NaN
+      history.seenAtMs = atMs
+      if (history.offers === 0) this.#exchangers.delete(id)
+    }
+  }
+
+  #usualNow(): UsualMoves {
+    const own = new Float64Array(this.#exchangers.size)
+    let count = 0
+    for (const { sums } of this.#exchangers.values()) {
+      if (sums.watched > 4) own[count++] = sums.moves / sums.watched
+    }
+    const sorted = own.subarray(0, count).sort()
+    return {
+      fair: this.#pairs.mean(0.2, 50) ?? this.#usual.fair,
+      own: count > 20 ? sorted[count >> 1]! : this.#usual.own,
+    }
+  }
+
+  #middlesOf(market: Market): Middles {
+    const reach = new Middle(-12, 0)
+    const moving = new Middle(-3, 0.1)
+    for (const { from, to, exchangerId, weight } of shownOffers(market)) {
+      const pair = this.pairOf(from, to)
+      reach.add(this.liveliness(exchangerId, pair), weight)
+      moving.add(this.moving(exchangerId, pair), weight)
+    }
+    let [gone, hours] = [0.4, 20]
+    for (const { sums } of this.#exchangers.values()) {
+      gone += sums.gone
+      hours += sums.hours
+    }
+    return { reach: reach.value, moving: moving.value, vanishing: gone / hours }
+  }
+}
+
+export interface Middles {
+  readonly reach: number
+  readonly moving: number
+  /** The share of hours at whose end an offer was gone. */
+  readonly vanishing: number
+}
+
+const NOTHING = { pairs: new Uint32Array(0), rates: new Float64Array(0) }
+
+/** The hours since an exchanger's last file; 0 where nothing can be compared. */
+function pauseOf({ seenAtMs }: ExchangerHistory, atMs: number): number {
+  const hours = (atMs - seenAtMs) / HOUR_MS
+  return hours > 0 && hours < LONGEST_PAUSE_H ? hours : 0
+}
+
+interface ShownOffer {
+  readonly from: string
+  readonly to: string
+  readonly exchangerId: string
+  /** A whole number: a pair weighs as many as its offers. */
+  readonly weight: number
+}
+
+/** The offers at the top of each pair's list for 1,000 dollars. */
+function* shownOffers(market: Market): Generator<ShownOffer> {
+  const { codes } = market.currencies
+  for (const [give, shelf] of market.shelves.entries()) {
+    const amount = AMOUNT_USD / market.usdPrices[give]!
+    if (!(amount > 0)) continue
+    const { terms, refs } = shelf.arena
+    for (let get = 0; get < codes.length; get++) {
+      const start = shelf.start[get]!
+      const shown: number[] = []
+      for (let row = start; row < start + shelf.sound[get]! && shown.length < SHOWN; row++) {
+        const takes = amount >= terms[row * TERMS + 1]! && amount <= terms[row * TERMS + 2]!
+        if (takes) shown.push(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT)
+      }
+      const weight = (shelf.count[get]! * WEIGHT) / shown.length
+      for (const index of shown) {
+        const exchangerId = market.listings[index]!.exchanger.id
+        yield { from: codes[give]!, to: codes[get]!, exchangerId, weight }
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { isSure } from '../belief/is-sure.ts'
+import { bestElsewhere } from '../hops/alternatives.ts'
+import type { Market } from '../market/market.ts'
+import { between } from '../numbers/between.ts'
+import type { In } from '../numbers/units.ts'
+import type { FoundPath, Hop } from '../paths/found-path.ts'
+import {
+  chanceOf,
+  type HopFacts,
+  type Ladder,
+  ladderOf,
+  meanLoss,
+  oddsOf,
+  surestLoss,
+} from './ladder.ts'
+import { type HistoryRules, MarketHistory } from './market-history.ts'
+import { FIRST_MODEL, type PromiseModel } from './promise-model.ts'
+
+export interface PromiseQuery {
+  /** By hop: minutes from now until it is ordered. A hop at 0 is ordered at once, and holds. */
+  readonly minutes: readonly number[]
+  /** Shares of the shown amount to name chances for. */
+  readonly shares?: readonly number[]
+  /** The certainty of the floor. */
+  readonly sure?: number
+}
+
+export interface ChainPromise {
+  /** By share: the chance that at least as much arrives. */
+  readonly probabilities: readonly number[]
+  /**
+   * The share of the shown amount that arrives with that certainty; undefined where even the chance
+   * that an offer is refused is larger.
+   */
+  readonly floor: number | undefined
+  /** The mean share of the shown amount that arrives, rises not counted. */
+  readonly expected: number
+  /** Whether an offer was watched for less than an hour, with all others of its exchanger. */
+  readonly isTooNew: boolean
+}
+
+/** Says of chains how sure they are, from what was seen of their market before. */
+export interface Promises {
+  /** Takes one look at the whole market. Looks come in the order of time. */
+  observe(market: Market, atMs: In<'Milliseconds'>): void
+  /** Judges a chain of the market of the last look. */
+  promiseOf(market: Market, path: Pick<FoundPath, 'hops'>, query: PromiseQuery): ChainPromise
+}
+
+/** Opens promises without a past. */
+export function openPromises(model: PromiseModel = FIRST_MODEL, rules?: HistoryRules): Promises {
+  const history = new MarketHistory(model.usual, rules)
+  return {
+    observe: (market, atMs) => history.observe(market, atMs),
+    promiseOf: (market, { hops }, { minutes, shares = [0.995], sure = 0.9 }) => {
+      const late = hops.flatMap((hop, at) => {
+        const wait = minutes[at] ?? 0
+        if (!(wait > 0)) return []
+        const ladder = ladderOf(model, factsOf(market, hop, history), wait)
+        return [{ hop, ladder }]
+      })
+      const oddsOfLoss = sumOfOdds(late.map(({ ladder }) => ladder))
+      const loss = surestLoss(oddsOfLoss, sure)
+      const lost = late.reduce(
+        (sum, { hop, ladder }) => sum + meanLoss(ladder, secondOf(market, hop)),
+        0,
+      )
+      return {
+        probabilities: shares.map((share) => chanceOf(oddsOfLoss(1 - share))),
+        floor: loss === undefined ? undefined : 1 - loss,
+        expected: Math.max(0, 1 - lost),
+        isTooNew: hops.some((hop) => isTooNew(hop, history)),
+      }
+    },
+  }
+}
+
+/**
+ * The odds that hops lose more together: those of each for its part of the loss, added. One storm
+ * breaks all of them, so they are not independent.
+ */
+function sumOfOdds(ladders: readonly Ladder[]): (loss: number) => number {
+  const root = Math.sqrt(ladders.length || 1)
+  return (loss) =>
+    ladders.reduce((sum, ladder) => sum + oddsOf(ladder, loss >= 1 ? 1 : loss / root), 0)
+}
+
+const MOST_REACH = 1.5
+const MOST_OVER = 0.04
+const MOST_RATIO = 3
+/** Looks before an offer has a usual gain. */
+const LEAST_LOOKS = 0.02
+/** Hours of an offer, and of its exchanger's, for which the market's habit of vanishing counts. */
+const VANISHING_H = 20
+
+function factsOf(market: Market, hop: Hop, history: MarketHistory): HopFacts {
+  const { id } = hop.offer.exchanger
+  const pair = history.pairOf(hop.offer.from, hop.offer.to)
+  const { middles } = history
+  const { gone = 0, hours = 0 } = history.exchanger(id)?.sums ?? {}
+  const vanishing = (gone + VANISHING_H * middles.vanishing) / (hours + VANISHING_H)
+  return [
+    1,
+    between(history.liveliness(id, pair) - middles.reach, -MOST_REACH, MOST_REACH),
+    between(history.moving(id, pair) - middles.moving, -MOST_RATIO, MOST_RATIO),
+    overUsual(market, hop, history),
+    nearness(hop),
+    between(Math.log(vanishing / middles.vanishing), -MOST_RATIO, MOST_RATIO),
+  ]
+}
+
+/** What a hop pays beyond its usual gain, and beyond what one voice can have moved the prices by. */
+function overUsual(market: Market, hop: Hop, history: MarketHistory): number {
+  const { offer, giveAmount, getAmount } = hop
+  const offers = history.exchanger(offer.exchanger.id)
+  const { gains = 0, looks = 0 } = offers?.offer(history.pairOf(offer.from, offer.to)) ?? {}
+  const give = market.currencies.indexOf(offer.from)!
+  const get = market.currencies.indexOf(offer.to)!
+  if (looks <= LEAST_LOOKS || !isSure(market, give) || !isSure(market, get)) return 0
+  const { usdPrices, priceDoubts } = market
+  const gain = Math.log((getAmount * usdPrices[get]!) / (giveAmount * usdPrices[give]!))
+  return between(gain - gains / looks - priceDoubts[give]! - priceDoubts[get]!, 0, MOST_OVER)
+}
+
+/** 1 at a limit of the offer or of its reserve, and soon next to nothing. */
+function nearness({ offer, giveAmount, getAmount }: Hop): number {
+  const parts = [giveAmount / offer.maxGive, offer.minGive / giveAmount, getAmount / offer.reserve]
+  return between(Math.max(...parts.map((part) => between(part, 0, 1))), 0, 1) ** 4
+}
+
+/** The best payout elsewhere over this one. */
+function secondOf(market: Market, hop: Hop): number | undefined {
+  const best = bestElsewhere(market, hop)
+  return best === undefined ? undefined : best / hop.getAmount
+}
+
+function isTooNew({ offer }: Hop, history: MarketHistory): boolean {
+  const exchanger = history.exchanger(offer.exchanger.id)
+  const watched = exchanger?.offer(history.pairOf(offer.from, offer.to))?.watched ?? 0
+  return watched + (exchanger?.sums.watched ?? 0) < 1
+}
