@@ -85,7 +85,7 @@ test('every measurement that a table names exists', () => {
   expect(isMeasurement('market nothing')).toBe(false)
 })
 
-/** What follows `npm run -s bench --` in the last column of tables: a script and one of its parts. */
+/** The measurements in the last column of tables: a script of the bench and one of its parts. */
 function measurementsIn(text: string): string[] {
   const cells = text
     .split('\n')

@@ -1,6 +1,6 @@
 import type { Listing } from '../listings/listing.ts'
 
-/** What is remembered of one offer: sums that halve with time, and its last base rate. */
+/** The memory of one offer: sums that halve with time. */
 export interface OfferSums {
   /** Squared log moves an hour, weighed by hours. */
   readonly moves: number

@@ -31,7 +31,7 @@ const AMOUNT_USD = 1_000
 /** A lower squared move an hour says nothing: rates have few digits. */
 const LEAST_SQUARE = 1e-9
 
-/** What was seen of a market, look after look: how lively each offer, pair and exchanger is. */
+/** The memory of a market, look after look: how lively each offer, pair and exchanger is. */
 export class MarketHistory {
   readonly #rules: HistoryRules
   readonly #codes = new Map<string, number>()

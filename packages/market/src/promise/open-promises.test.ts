@@ -28,7 +28,7 @@ const offer = (id: string, ...offers: readonly Partial<OfferSpec>[]): ExchangerS
   offers: offers.map((each) => ({ from: 'BTC', to: 'USDT', get: 60_000, ...each })),
 })
 
-/** What is promised of each exchanger's offer of 0.1 BTC after the looks, by exchanger. */
+/** The promises of each exchanger's offer of 0.1 BTC after the looks, by exchanger. */
 function promisesAfter(
   looks: number,
   specs: (look: number) => readonly ExchangerSpec[],

@@ -109,7 +109,7 @@ function factsOf(market: Market, hop: Hop, history: MarketHistory): HopFacts {
   ]
 }
 
-/** What a hop pays beyond its usual gain, and beyond what one voice can have moved the prices by. */
+/** The gain beyond the offer's usual one, and beyond what one voice can move the prices by. */
 function overUsual(market: Market, hop: Hop, history: MarketHistory): number {
   const { offer, giveAmount, getAmount } = hop
   const offers = history.exchanger(offer.exchanger.id)
