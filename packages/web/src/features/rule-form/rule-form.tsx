@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
@@ -71,8 +71,12 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
       drop()
       sayToast(t('saved', { name: answer.setNotificationPair.name }))
       void navigate(RULES)
-    } else requestAnimationFrame(() => focusFirstWrong(form.current))
+    }
   }
+  // After the errors stand beside their fields.
+  useEffect(() => {
+    if (error) focusFirstWrong(form.current)
+  }, [error])
   const hours = around?.entitlements.tariff === 'PRO' ? HOURS.pro : HOURS.usual
   const preview = <Preview draft={draft} hours={hours} onChange={change} />
   const fields = { draft, onChange: change, errorOf }
