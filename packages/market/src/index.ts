@@ -207,5 +207,21 @@ export {
   type PromiseQuery,
   type Promises,
 } from './promise/open-promises.ts'
+export {
+  type Fit,
+  type JudgeFigures,
+  judgeFigures,
+  type Predictor,
+  PREDICTORS,
+} from './promise/judge/judge-figures.ts'
+export { isKept, type JudgedFigure, judgedFigures } from './promise/judge/judge-musts.ts'
+export {
+  FIRST_ROW_ORDERS,
+  type FirstRowOrder,
+  type JudgedMoment,
+  OUTCOME_KINDS,
+  type OutcomeKind,
+} from './promise/judge/outcome.ts'
+export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './promise/judge/promise-judge.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
 export { type HistoryRules, USUAL_HISTORY } from './promise/market-history.ts'

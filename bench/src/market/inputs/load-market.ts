@@ -16,21 +16,24 @@ const COPY_JITTER = 0.015
 
 /** The recorded market, with the fees and conditions that its format cannot state added by lot. */
 export function loadMarket(dump: string): BenchMarket {
+  const { exchangers, options } = recordedMarket(dump)
+  const prices = buildMarket(exchangers, options)
+  const random = new SeededRandom(2021)
+  return { exchangers: exchangers.map((each) => seededTerms(each, prices, random)), options }
+}
+
+/** A recorded market as it was, at the dump's own time. */
+export function recordedMarket(dump: string): BenchMarket {
   const result = readDump(readFileSync(dump))
   if (!result.ok) throw new Error(`${dump}: ${result.error.reason}`)
   const { currencies, facts } = result
   const groups = new Map(currencies.map(({ code, group }) => [code, group]))
   const options: MarketOptions = { groupOf: (code) => groups.get(code) ?? 'CRYPTO' }
   const receivedAtMs = facts.updatedAtMs ?? 0
-  const recorded = result.exchangers
+  const exchangers = result.exchangers
     .filter(({ offers }) => offers.length > 0)
     .map((each) => ({ ...each, receivedAtMs }))
-  const prices = buildMarket(recorded, options)
-  const random = new SeededRandom(2021)
-  return {
-    exchangers: recorded.map((each) => seededTerms(each, prices, random)),
-    options,
-  }
+  return { exchangers, options }
 }
 
 /** Four times the offers: each exchanger under four ids, rates ±1.5 %. */

@@ -3,9 +3,10 @@ import type { Market } from '../market/market.ts'
 import type { In } from '../numbers/units.ts'
 import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
 import { REFS, TERMS } from '../shelves/shelf.ts'
-import { ExchangerHistory, pairOf, seenIn } from './exchanger-history.ts'
+import { ExchangerHistory, pairOf } from './exchanger-history.ts'
 import { Middle } from './middle.ts'
 import { PairMoves } from './pair-moves.ts'
+import { PairPrices } from './pair-prices.ts'
 import type { UsualMoves } from './promise-model.ts'
 
 export interface HistoryRules {
@@ -19,7 +20,6 @@ export const USUAL_HISTORY: HistoryRules = { halfLifeH: 24 }
 const HOUR_MS = 3_600_000
 /** After a longer pause a rate has nothing to do with the last one. */
 const LONGEST_PAUSE_H = 40
-const MOST_MOVE = 0.05
 /** Hours, or hours of one offer, for which something counts as usual before it was watched. */
 const DOUBT_H = { offer: 1.5, pair: 1.5, exchanger: 20 } as const
 /** The shown offers of a pair. */
@@ -38,8 +38,7 @@ export class MarketHistory {
   readonly #exchangers = new Map<string, ExchangerHistory>()
   readonly #pairs = new PairMoves()
   #usual: UsualMoves
-  /** Dollar prices by our own index of a currency; NaN where unsure. */
-  #prices: Float64Array = new Float64Array(0)
+  #prices = new PairPrices(new Float64Array(0), new Float64Array(0))
   #seenAtMs = NaN
   #middles: Middles = { reach: 0, moving: 0, vanishing: 0.02 }
 
@@ -66,34 +65,27 @@ export class MarketHistory {
   observe(market: Market, atMs: In<'Milliseconds'>): void {
     const hours = (atMs - this.#seenAtMs) / HOUR_MS
     if (hours > 0) this.#fade(0.5 ** (hours / this.#rules.halfLifeH))
-    const before = this.#prices
-    const prices = this.#pricesOf(market)
-    const priceAt = (all: Float64Array, pair: number) =>
-      (all[pair >>> 16] ?? NaN) / (all[pair & 0xffff] ?? NaN)
-    const fairMove = (pair: number) => Math.log(priceAt(prices, pair) / priceAt(before, pair))
-    if (hours > 0 && hours < LONGEST_PAUSE_H) {
-      const weight = Math.min(1, hours)
-      const squared = (move: number) => (Math.min(Math.abs(move), MOST_MOVE) ** 2 / hours) * weight
-      this.#pairs.learn(fairMove, squared, weight)
-    }
+    const places = market.currencies.codes.map((code) => this.#indexOf(code))
+    const prices = new PairPrices(this.#pricesOf(market, places), this.#prices.prices)
+    if (hours > 0 && hours < LONGEST_PAUSE_H) this.#pairs.learn(prices, hours)
     const here = new Set<string>()
     for (const listing of market.listings) {
       if (!listing || listing.batch.length === 0) continue
+      const { batch, currencyOf, receivedAtMs } = listing
       const { id } = listing.exchanger
       here.add(id)
       const history = this.#exchangers.get(id) ?? new ExchangerHistory()
       this.#exchangers.set(id, history)
       // A file that did not come says nothing: a frozen one would look steady.
-      if (history.receivedAtMs === listing.receivedAtMs) continue
-      const seen = seenIn(listing, (code) => this.#indexOf(code))
-      this.#pairs.cover(seen.pairs)
-      history.see(seen, pauseOf(history, atMs), fairMove, (pair, rate) =>
-        Math.log(rate / priceAt(prices, pair)),
-      )
-      history.receivedAtMs = listing.receivedAtMs
+      if (history.receivedAtMs === receivedAtMs) continue
+      const { pairs } = history
+      const ownPlaces = batch.codes.map((_, code) => places[currencyOf[code]!]!)
+      history.see(batch, ownPlaces, { hours: pauseOf(history, atMs), prices })
+      if (history.pairs !== pairs) this.#pairs.cover(history.pairs)
+      history.receivedAtMs = receivedAtMs
       history.seenAtMs = atMs
     }
-    this.#lose(here, atMs)
+    this.#lose(here, atMs, prices)
     this.#prices = prices
     this.#seenAtMs = atMs
     this.#usual = this.#usualNow()
@@ -134,9 +126,7 @@ export class MarketHistory {
     for (const exchanger of this.#exchangers.values()) exchanger.fade(kept)
   }
 
-  #pricesOf(market: Market): Float64Array {
-    const { codes } = market.currencies
-    const places = codes.map((code) => this.#indexOf(code))
+  #pricesOf(market: Market, places: readonly number[]): Float64Array {
     const prices = new Float64Array(this.#codes.size).fill(NaN)
     for (const [currency, place] of places.entries()) {
       if (isSure(market, currency)) prices[place] = market.usdPrices[currency]!
@@ -145,15 +135,10 @@ export class MarketHistory {
   }
 
   /** Exchangers that have left the market: all their offers are gone. */
-  #lose(here: ReadonlySet<string>, atMs: number): void {
+  #lose(here: ReadonlySet<string>, atMs: number, prices: PairPrices): void {
     for (const [id, history] of this.#exchangers) {
       if (here.has(id)) continue
-      history.see(
-        NOTHING,
-        pauseOf(history, atMs),
-        () => NaN,
-        () => NaN,
-      )
+      history.see(undefined, [], { hours: pauseOf(history, atMs), prices })
       history.receivedAtMs = NaN
       history.seenAtMs = atMs
       if (history.offers === 0) this.#exchangers.delete(id)
@@ -197,8 +182,6 @@ export interface Middles {
   readonly vanishing: number
 }
 
-const NOTHING = { pairs: new Uint32Array(0), rates: new Float64Array(0) }
-
 /** The hours since an exchanger's last file; 0 where nothing can be compared. */
 function pauseOf({ seenAtMs }: ExchangerHistory, atMs: number): number {
   const hours = (atMs - seenAtMs) / HOUR_MS
@@ -213,17 +196,24 @@ interface ShownOffer {
   readonly weight: number
 }
 
-/** The offers at the top of each pair's list for 1,000 dollars. */
+/** Middles are taken of the lists of about so many pairs: of all where there are fewer. */
+const SAMPLED_PAIRS = 600
+
+/** The offers at the top of some pairs' lists for 1,000 dollars, the same pairs at each look. */
 function* shownOffers(market: Market): Generator<ShownOffer> {
   const { codes } = market.currencies
+  const hashes = codes.map(hashOf)
+  const every = Math.max(1, Math.round(market.pairs() / SAMPLED_PAIRS))
   for (const [give, shelf] of market.shelves.entries()) {
     const amount = AMOUNT_USD / market.usdPrices[give]!
     if (!(amount > 0)) continue
     const { terms, refs } = shelf.arena
     for (let get = 0; get < codes.length; get++) {
-      const start = shelf.start[get]!
+      const end = shelf.start[get]! + shelf.sound[get]!
+      // By names, so that neither the order of currencies nor of exchangers matters.
+      if (mixed(hashes[give]!, hashes[get]!) % every !== 0) continue
       const shown: number[] = []
-      for (let row = start; row < start + shelf.sound[get]! && shown.length < SHOWN; row++) {
+      for (let row = shelf.start[get]!; row < end && shown.length < SHOWN; row++) {
         const takes = amount >= terms[row * TERMS + 1]! && amount <= terms[row * TERMS + 2]!
         if (takes) shown.push(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT)
       }
@@ -234,4 +224,18 @@ function* shownOffers(market: Market): Generator<ShownOffer> {
       }
     }
   }
+}
+
+/** The hash of a code (FNV-1a). */
+function hashOf(code: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < code.length; at++) {
+    hash = Math.imul(hash ^ code.charCodeAt(at), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+function mixed(give: number, get: number): number {
+  const both = Math.imul(give ^ Math.imul(get, 0x85ebca6b), 0xc2b2ae35)
+  return (both ^ (both >>> 16)) >>> 0
 }

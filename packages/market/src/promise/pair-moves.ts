@@ -1,3 +1,14 @@
+import type { PairPrices } from './pair-prices.ts'
+
+/** One look's move counts at most as this. */
+const MOST_MOVE = 0.05
+
+/** The square of a log move, as it is counted. */
+export function squaredMove(move: number): number {
+  const counted = Math.min(Math.abs(move), MOST_MOVE)
+  return counted * counted
+}
+
 /** Squared log moves of the fair rates of pairs, by pair. */
 export class PairMoves {
   readonly #slots = new Map<number, number>()
@@ -22,16 +33,13 @@ export class PairMoves {
     }
   }
 
-  learn(
-    fairMove: (pair: number) => number,
-    squared: (move: number) => number,
-    hours: number,
-  ): void {
+  learn(prices: PairPrices, hours: number): void {
+    const weight = Math.min(1, hours)
     for (const [pair, at] of this.#slots) {
-      const move = fairMove(pair)
+      const move = prices.moveOf(pair)
       if (!Number.isFinite(move)) continue
-      this.#moves[at]! += squared(move)
-      this.#watched[at]! += hours
+      this.#moves[at]! += (squaredMove(move) / hours) * weight
+      this.#watched[at]! += weight
     }
   }
 
