@@ -224,4 +224,5 @@ export {
 } from './promise/judge/outcome.ts'
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './promise/judge/promise-judge.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
-export { type HistoryRules, USUAL_HISTORY } from './promise/market-history.ts'
+export { orderMinutes } from './promise/hop-minutes.ts'
+export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/market-history.ts'

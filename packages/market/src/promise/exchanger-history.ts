@@ -46,19 +46,37 @@ const MOST_GAIN = 0.2
 const SUMS = ['moves', 'watched', 'still', 'gains', 'looks'] as const
 type Sums = Record<(typeof SUMS)[number], Float32Array>
 
+/** The times and sums of an exchanger, without its offers. */
+export interface ExchangerState {
+  /** The moment of its last file, and of the look that took it in; NaN of none. */
+  receivedAtMs: number
+  seenAtMs: number
+  readonly sums: ExchangerSums
+}
+
 /**
  * The offers of one exchanger as they were seen, one slot for each pair it ever offered lately: 34
  * bytes each, and 4 for each row of the last file.
  */
-export class ExchangerHistory {
-  readonly sums: ExchangerSums = { moves: 0, watched: 0, still: 0, gone: 0, hours: 0 }
-  receivedAtMs = NaN
-  seenAtMs = NaN
-  #slots = emptySlots(0)
+export class ExchangerHistory implements ExchangerState {
+  readonly sums: ExchangerSums
+  receivedAtMs: number
+  seenAtMs: number
+  #slots: OfferSlots
   /** By row of the last file: its slot. Files keep their rows from one to the next. */
   #slotOfRow = new Uint32Array(0)
   /** The part of the sums that is left since the last file: they halve when the next one comes. */
   #kept = 1
+
+  constructor(
+    { sums, receivedAtMs, seenAtMs }: ExchangerState = UNSEEN,
+    slots: OfferSlots = emptySlots(0),
+  ) {
+    this.sums = { ...sums }
+    this.receivedAtMs = receivedAtMs
+    this.seenAtMs = seenAtMs
+    this.#slots = slots
+  }
 
   get offers(): number {
     return this.#slots.pairs.length
@@ -80,6 +98,17 @@ export class ExchangerHistory {
       still: sums.still[at]! * this.#kept,
       gains: sums.gains[at]! * this.#kept,
       looks: sums.looks[at]! * this.#kept,
+    }
+  }
+
+  /** Copies the offers to these slots, from a place on. */
+  copyTo(slots: OfferSlots, from: number): void {
+    slots.pairs.set(this.#slots.pairs, from)
+    slots.rates.set(this.#slots.rates, from)
+    slots.absent.set(this.#slots.absent, from)
+    for (const name of SUMS) {
+      const [own, copy] = [this.#slots.sums[name], slots.sums[name]]
+      for (let at = 0; at < own.length; at++) copy[from + at] = own[at]! * this.#kept
     }
   }
 
@@ -199,7 +228,7 @@ export class ExchangerHistory {
   }
 
   /** Lays the slots out for these pairs, with what was known of them. */
-  #moveTo(pairs: Uint32Array<ArrayBuffer>): void {
+  #moveTo(pairs: Uint32Array): void {
     const from = this.#slots
     const to = { ...emptySlots(pairs.length), pairs }
     for (let at = 0; at < pairs.length; at++) {
@@ -218,9 +247,9 @@ const MOST_MINUTES = 0xffff
 /** By slot: the best rate in the file that is looked at; 0 where it has none. */
 let seenRates = new Float64Array(0)
 
-/** The offers of an exchanger in the order of their pairs. */
-interface Slots {
-  readonly pairs: Uint32Array<ArrayBuffer>
+/** The offers of an exchanger in the order of their pairs; or those of many, one after another. */
+export interface OfferSlots {
+  readonly pairs: Uint32Array
   /** The last best base rate. */
   readonly rates: Float64Array
   /** Minutes since the offer was last seen. */
@@ -228,14 +257,37 @@ interface Slots {
   readonly sums: Sums
 }
 
-function emptySlots(length: number): Slots {
-  const sums = SUMS.map((name) => [name, new Float32Array(length)])
+/** @param allocate makes the memory of each column; that of this thread alone by default. */
+export function emptySlots(
+  length: number,
+  allocate: Allocate = (bytes) => new ArrayBuffer(bytes),
+): OfferSlots {
+  const sums = SUMS.map((name) => [name, new Float32Array(allocate(length * 4))])
   return {
-    pairs: new Uint32Array(length),
-    rates: new Float64Array(length),
-    absent: new Uint16Array(length),
+    pairs: new Uint32Array(allocate(length * 4)),
+    rates: new Float64Array(allocate(length * 8)),
+    absent: new Uint16Array(allocate(length * 2)),
     sums: Object.fromEntries(sums) as Sums,
   }
+}
+
+export type Allocate = (bytes: number) => ArrayBufferLike
+
+/** Some of these slots, in the same memory. */
+export function slotsBetween({ pairs, rates, absent, sums }: OfferSlots, from: number, to: number) {
+  const parts = SUMS.map((name) => [name, sums[name].subarray(from, to)])
+  return {
+    pairs: pairs.subarray(from, to),
+    rates: rates.subarray(from, to),
+    absent: absent.subarray(from, to),
+    sums: Object.fromEntries(parts) as Sums,
+  } satisfies OfferSlots
+}
+
+const UNSEEN: ExchangerState = {
+  receivedAtMs: NaN,
+  seenAtMs: NaN,
+  sums: { moves: 0, watched: 0, still: 0, gone: 0, hours: 0 },
 }
 
 /** The index of the first pair that is not below this one. */

@@ -3,9 +3,17 @@ import type { Market } from '../market/market.ts'
 import type { In } from '../numbers/units.ts'
 import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
 import { REFS, TERMS } from '../shelves/shelf.ts'
-import { ExchangerHistory, pairOf } from './exchanger-history.ts'
+import {
+  type Allocate,
+  emptySlots,
+  ExchangerHistory,
+  type ExchangerState,
+  type OfferSlots,
+  pairOf,
+  slotsBetween,
+} from './exchanger-history.ts'
 import { Middle } from './middle.ts'
-import { PairMoves } from './pair-moves.ts'
+import { PairMoves, type PairMovesState } from './pair-moves.ts'
 import { PairPrices } from './pair-prices.ts'
 import type { UsualMoves } from './promise-model.ts'
 
@@ -31,20 +39,97 @@ const AMOUNT_USD = 1_000
 /** A lower squared move an hour says nothing: rates have few digits. */
 const LEAST_SQUARE = 1e-9
 
+/** All that is remembered of a market: plain data, which threads and processes hand on. */
+export interface HistoryState {
+  /** Codes by the history's number of a currency. */
+  readonly codes: readonly string[]
+  readonly exchangers: readonly (ExchangerState & {
+    readonly id: string
+    /** The number of its slots, behind those of the exchangers before it. */
+    readonly offers: number
+  })[]
+  readonly slots: OfferSlots
+  readonly pairs: PairMovesState
+  readonly usual: UsualMoves
+  /** Dollar prices at the last look, by currency; NaN where unsure. */
+  readonly prices: Float64Array
+  /** The moment of the last look; NaN where there was none. */
+  readonly seenAtMs: number
+  readonly middles: Middles
+}
+
+const NO_PRICES = new Float64Array(0)
+
+/** The state before the first look. */
+export function noHistory(usual: UsualMoves): HistoryState {
+  return {
+    codes: [],
+    exchangers: [],
+    slots: emptySlots(0),
+    pairs: new PairMoves().state(),
+    usual,
+    prices: NO_PRICES,
+    seenAtMs: NaN,
+    middles: { reach: 0, moving: 0, vanishing: 0.02 },
+  }
+}
+
 /** The memory of a market, look after look: how lively each offer, pair and exchanger is. */
 export class MarketHistory {
   readonly #rules: HistoryRules
-  readonly #codes = new Map<string, number>()
-  readonly #exchangers = new Map<string, ExchangerHistory>()
-  readonly #pairs = new PairMoves()
+  readonly #codes: Map<string, number>
+  readonly #exchangers: Map<string, ExchangerHistory>
+  readonly #pairs: PairMoves
   #usual: UsualMoves
-  #prices = new PairPrices(new Float64Array(0), new Float64Array(0))
-  #seenAtMs = NaN
-  #middles: Middles = { reach: 0, moving: 0, vanishing: 0.02 }
+  #prices: PairPrices
+  #seenAtMs: number
+  #middles: Middles
 
-  constructor(usual: UsualMoves, rules: HistoryRules = USUAL_HISTORY) {
-    this.#usual = usual
+  /** Goes on from a state, in the state's own memory. */
+  constructor(state: HistoryState, rules: HistoryRules = USUAL_HISTORY) {
     this.#rules = rules
+    this.#codes = new Map(state.codes.map((code, place) => [code, place]))
+    let from = 0
+    this.#exchangers = new Map(
+      state.exchangers.map(({ id, offers, ...each }) => {
+        const slots = slotsBetween(state.slots, from, (from += offers))
+        return [id, new ExchangerHistory(each, slots)]
+      }),
+    )
+    this.#pairs = new PairMoves(state.pairs)
+    this.#usual = state.usual
+    this.#prices = new PairPrices(state.prices, NO_PRICES)
+    this.#seenAtMs = state.seenAtMs
+    this.#middles = state.middles
+  }
+
+  /**
+   * A copy of what is remembered: plain data, for other threads and for later.
+   * @param allocate makes the memory of offers, which is most of it.
+   */
+  state(allocate?: Allocate): HistoryState {
+    const all = [...this.#exchangers]
+    const slots = emptySlots(
+      all.reduce((sum, [, { offers }]) => sum + offers, 0),
+      allocate,
+    )
+    let from = 0
+    const exchangers = all.map(([id, history]) => {
+      const { offers, sums, receivedAtMs, seenAtMs } = history
+      history.copyTo(slots, from)
+      from += offers
+      return { id, offers, sums: { ...sums }, receivedAtMs, seenAtMs }
+    })
+    return {
+      codes: [...this.#codes.keys()],
+      exchangers,
+      slots,
+      pairs: this.#pairs.state(),
+      usual: this.#usual,
+      prices: this.#prices.prices,
+      seenAtMs: this.#seenAtMs,
+      middles: this.#middles,
+    }
   }
 
   /** The middles of what lists show, against which an offer is judged: the weather cancels out. */

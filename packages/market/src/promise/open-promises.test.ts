@@ -104,6 +104,28 @@ test('a file that does not come does not make its exchanger look steady', () => 
   expect(isTooNew).toBe(true)
 })
 
+test('promises go on from a copy of what others saw, in memory of its own', () => {
+  const all = openPromises()
+  const looks = Array.from({ length: 30 }, (_, look) =>
+    marketAt(look * 5, offer('steady', {}), offer('moving', lively(look))),
+  )
+  for (const [look, market] of looks.slice(0, 20).entries()) {
+    all.observe(market, look * 5 * MINUTE_MS)
+  }
+  const state = all.state()
+  const before = structuredClone(state)
+  const others = openPromises(undefined, { state: structuredClone(state) })
+  for (const [at, market] of looks.slice(20).entries()) {
+    for (const each of [all, others]) each.observe(market, (20 + at) * 5 * MINUTE_MS)
+  }
+  expect(others.state()).toEqual(all.state())
+  expect(state).toEqual(before)
+  expect(state.exchangers.map(({ id, offers }) => [id, offers])).toEqual([
+    ['steady', 1],
+    ['moving', 1],
+  ])
+})
+
 const rates = fc.array(fc.double({ min: 0.97, max: 1.03, noNaN: true }), {
   minLength: 6,
   maxLength: 6,

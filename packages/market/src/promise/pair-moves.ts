@@ -9,11 +9,40 @@ export function squaredMove(move: number): number {
   return counted * counted
 }
 
+export interface PairMovesState {
+  readonly pairs: Uint32Array
+  /** By pair: squared log moves an hour, weighed by hours, and the hours. */
+  readonly moves: Float32Array
+  readonly watched: Float32Array
+}
+
+const NO_MOVES: PairMovesState = {
+  pairs: new Uint32Array(0),
+  moves: new Float32Array(0),
+  watched: new Float32Array(0),
+}
+
 /** Squared log moves of the fair rates of pairs, by pair. */
 export class PairMoves {
-  readonly #slots = new Map<number, number>()
-  #moves = new Float32Array(0)
-  #watched = new Float32Array(0)
+  readonly #slots: Map<number, number>
+  #moves: Float32Array
+  #watched: Float32Array
+
+  constructor({ pairs, moves, watched }: PairMovesState = NO_MOVES) {
+    this.#slots = new Map(Array.from(pairs, (pair, at) => [pair, at]))
+    this.#moves = moves
+    this.#watched = watched
+  }
+
+  /** A copy of the sums by pair. */
+  state(): PairMovesState {
+    const { size } = this.#slots
+    return {
+      pairs: Uint32Array.from(this.#slots.keys()),
+      moves: this.#moves.slice(0, size),
+      watched: this.#watched.slice(0, size),
+    }
+  }
 
   /** The pairs from here on have a slot. */
   cover(pairs: Iterable<number>): void {
