@@ -141,7 +141,7 @@ describe('a query without a path', () => {
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: nextUp(120) })
   })
 
-  test('reports each item of the filter that helps', () => {
+  test('reports each condition of the filter whose removal helps', () => {
     const exchangers = [
       { id: 'a', goodReviews: 7, offers: [{ ...direct, conditions: 5 }] },
       { id: 'b', goodReviews: 3, offers: [direct] },

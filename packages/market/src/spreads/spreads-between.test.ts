@@ -113,7 +113,7 @@ test.each([
   ['withdrawals are closed', { withdraw: false }, 'CLOSED_WITHDRAW'],
   ['withdrawals are not confirmed', { withdraw: null }, 'UNKNOWN'],
   ['everything is open', {}, 'OPEN'],
-])('a spread says so when %s', (_what, terms, state) => {
+])('a spread has the right state when %s', (_what, terms, state) => {
   const venues = [venue('A', CHEAP, [{ ...LTC, ...terms }]), venue('B', DEAR)]
   const spread = (showsClosed: boolean) =>
     spreadsOf(venues, { showsClosed }).spreads.find(({ buyAt }) => buyAt === 'A')
