@@ -35,7 +35,7 @@ test('a popular answer stays cached, however many others are requested once', ()
   expect(cache.find('often', '1')).toBeDefined()
 })
 
-test('an absurdly long question is not cached, so that thousands cannot fill the memory', () => {
+test('an oversized query is not cached, so that thousands cannot fill the memory', () => {
   const cache = new AnswerCache()
   const long = 'x'.repeat(100_000)
   cache.find(long, '1')

@@ -23,7 +23,7 @@ function hold(room: ConcurrencyLimiter, fields: number, priority = 0): Held {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('no more tasks start than have room, however many callers there are', async () => {
+test('no more tasks run than fit, however many callers wait', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 30 }, () => hold(room, 190))
   await settle()
@@ -36,7 +36,7 @@ test('no more tasks start than have room, however many callers there are', async
   expect(all.every(({ begun }) => begun())).toBe(true)
 })
 
-test('short tasks take room too', async () => {
+test('short tasks take capacity, too', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 100 }, () => hold(room, 0))
   await settle()

@@ -275,22 +275,28 @@ test.runIf(isRoot)('a place that others own or may write to is skipped', async (
   expect([theirs, writable].flatMap((place) => readdirSync(place))).toEqual([])
 })
 
-test.runIf(isRoot)('one sentence says what to do where no place is suitable', async () => {
-  await expect(reach(newFolder())).rejects.toThrow(
-    'move Hopwise to a folder with a plain name that every user may enter, or start it as an',
-  )
-})
+test.runIf(isRoot)(
+  'a lack of suitable folders is reported in one sentence with what to do',
+  async () => {
+    await expect(reach(newFolder())).rejects.toThrow(
+      'move Hopwise to a folder with a plain name that every user may enter, or start it as an',
+    )
+  },
+)
 
-test.runIf(isRoot)('one sentence refuses root that cannot switch to another user', async () => {
-  const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
-  const script = `
+test.runIf(isRoot)(
+  'root without the right to switch users is refused in one sentence',
+  async () => {
+    const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
+    const script = `
     const { startEmbeddedPostgres } = await import(${module})
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(newFolder())} })`
-  const node = [process.execPath, '--input-type=module', '-e', script]
-  await expect(run('setpriv', ['--bounding-set=-setuid', ...node])).rejects.toThrow(
-    /root may become no other user \(EPERM\): start Hopwise as an ordinary user/,
-  )
-})
+    const node = [process.execPath, '--input-type=module', '-e', script]
+    await expect(run('setpriv', ['--bounding-set=-setuid', ...node])).rejects.toThrow(
+      /root may become no other user \(EPERM\): start Hopwise as an ordinary user/,
+    )
+  },
+)
 
 test('no copy is removed where running processes cannot be seen', () => {
   const copy = join(newFolder(), 'postgres-16.0.0-x64')

@@ -77,7 +77,7 @@ test('no link is signed for a chain that is gone, refuses the amount or is bait'
   expect(await share('', -1)).toBeNull()
 })
 
-describe('a past cannot be forged', () => {
+describe('a forged past', () => {
   test.each<[string, (said: Said) => Partial<Said>]>([
     ['brought more', () => ({ getAmount: 286_000 })],
     ['brought a little more', () => ({ getAmount: 276_000.000_1 })],
@@ -97,7 +97,7 @@ describe('a past cannot be forged', () => {
     ['moves what it says from one part to another', ({ id }) => ({ id: `${id}\n0.05` })],
     ['brought nothing a number can say', () => ({ getAmount: 1e300 })],
     ['is of before time', () => ({ at: '0001-01-01T00:00:00Z' })],
-  ])('a link that %s is not ours', async (_what, change) => {
+  ])('is refused in a link that %s', async (_what, change) => {
     const said = saidIn((await share(CHAIN, 0.05))!)
     expect(await isOurs({ ...said, ...change(said) })).toBe(false)
   })

@@ -45,30 +45,33 @@ const paths = [
   ...(['faq-category', 'faq-article'] as const).map(sampleOf),
 ]
 
-test.each(paths)('%s says what it is, in both languages, before any script runs', async (path) => {
-  for (const [lang, address] of [
-    ['en', `https://hopwise.example${path}`],
-    ['ru', `https://hopwise.example${path}?lang=ru`],
-  ]) {
-    const { status, html, headers } = await get(lang === 'ru' ? `${path}?lang=ru` : path)
-    expect([status, headers.get('content-language')]).toEqual([200, lang])
-    expect(html).toContain(`<html lang="${lang}"`)
-    expect(html.match(/<title>/g)).toHaveLength(1)
-    expect(html.match(/name="description"/g)).toHaveLength(1)
-    const description = headOf(html, /name="description" content="([^"]*)"/)!
-    expect(description.length).toBeGreaterThan(30)
-    expect(/[а-яё]/i.test(description)).toBe(lang === 'ru')
-    expect(headOf(html, /rel="canonical" href="([^"]*)"/)).toBe(address)
-    expect(html).toContain(`hreflang="en" href="https://hopwise.example${path}"`)
-    expect(html).toContain(`hreflang="ru" href="https://hopwise.example${path}?lang=ru"`)
-    expect(html).toContain('property="og:title"')
-    const picture = path.startsWith('/exchangers/') ? `exchanger-${lang}` : lang
-    expect(headOf(html, /property="og:image" content="([^"]*)"/)).toBe(
-      `https://hopwise.example/share-${picture}.png`,
-    )
-    expect(html).not.toContain('noindex')
-  }
-})
+test.each(paths)(
+  '%s has its title and description in both languages before any script runs',
+  async (path) => {
+    for (const [lang, address] of [
+      ['en', `https://hopwise.example${path}`],
+      ['ru', `https://hopwise.example${path}?lang=ru`],
+    ]) {
+      const { status, html, headers } = await get(lang === 'ru' ? `${path}?lang=ru` : path)
+      expect([status, headers.get('content-language')]).toEqual([200, lang])
+      expect(html).toContain(`<html lang="${lang}"`)
+      expect(html.match(/<title>/g)).toHaveLength(1)
+      expect(html.match(/name="description"/g)).toHaveLength(1)
+      const description = headOf(html, /name="description" content="([^"]*)"/)!
+      expect(description.length).toBeGreaterThan(30)
+      expect(/[а-яё]/i.test(description)).toBe(lang === 'ru')
+      expect(headOf(html, /rel="canonical" href="([^"]*)"/)).toBe(address)
+      expect(html).toContain(`hreflang="en" href="https://hopwise.example${path}"`)
+      expect(html).toContain(`hreflang="ru" href="https://hopwise.example${path}?lang=ru"`)
+      expect(html).toContain('property="og:title"')
+      const picture = path.startsWith('/exchangers/') ? `exchanger-${lang}` : lang
+      expect(headOf(html, /property="og:image" content="([^"]*)"/)).toBe(
+        `https://hopwise.example/share-${picture}.png`,
+      )
+      expect(html).not.toContain('noindex')
+    }
+  },
+)
 
 test('pages name the API host where there is one, and may connect to it', async () => {
   const api = 'https://api.hopwise.example'

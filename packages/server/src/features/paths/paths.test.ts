@@ -38,7 +38,7 @@ const SPLIT = `query Split($query: SplitQuery!) {
 describe('a split', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4, order: 'RETURN' }
 
-  test('carries by two chains what no single chain does, or is not returned', async () => {
+  test('carries an amount by two chains or is not returned', async () => {
     const { split, bound } = await provedSplit(query)
     expect(bound).toBe(null)
     const given: number[] = split.parts.map(({ giveAmount }: Json) => giveAmount)

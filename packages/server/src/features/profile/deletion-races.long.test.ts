@@ -118,7 +118,7 @@ const NAMING = ['sendAuthEmail', 'sendContactMessage']
 /** Leads of all rounds lie evenly between 3 ms behind and 3 ms ahead. */
 const leadOf = (round: number): number => ((round + 0.5) / ROUNDS) * 6 - 3
 
-test.each(mutations)('deleting an account wins against %s, however the two meet', async (name) => {
+test.each(mutations)('deleting an account wins any race against %s', async (name) => {
   // Other mutations' traces are not this one's.
   const before = await traces()
   const codes = new Set<string | undefined>()

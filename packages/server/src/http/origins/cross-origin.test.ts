@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const granted = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
-test('a listed page asks first, and is told what it may send', async () => {
+test('a listed origin’s preflight gets the allowed methods and headers', async () => {
   const { status, headers } = await send({
     method: 'OPTIONS',
     headers: {
@@ -51,7 +51,7 @@ test.each<[string, Sent, number]>([
   ['a body without end', { body: ' '.repeat(100_001) }, 413],
   ['a form of answer there is not', { body: BODY, headers: { accept: 'image/png' } }, 406],
   ['another method', { method: 'GET' }, 405],
-])('it may read %s', async (_what, sent, expected) => {
+])('a listed origin may read %s', async (_what, sent, expected) => {
   const all = { ...sent, headers: { ...json, origin: PAGES, ...sent.headers } }
   const { status, headers } = await send(all)
   expect(headers['access-control-allow-origin']).toBe(PAGES)
@@ -65,7 +65,7 @@ test.each([
   ['a page in a sandbox', 'null'],
   ['the listed one over HTTP', 'http://pages.example'],
   ['all', '*'],
-])('%s learns nothing, before and after', async (_what, origin) => {
+])('%s gets no access headers and no data', async (_what, origin) => {
   const preflightHeaders = { origin, 'access-control-request-method': 'POST' }
   const before = await send({ method: 'OPTIONS', headers: preflightHeaders })
   const after = await send({ body: BODY, headers: { ...json, origin } })
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('requests of our own pages and of programs get no headers for other origins', async () => {
+test('requests of our own pages and of programs get no cross-origin headers', async () => {
   const own: Sent[] = [
     { body: BODY, headers: json },
     { body: BODY, headers: { ...json, origin: server.origin } },
@@ -90,7 +90,7 @@ test('requests of our own pages and of programs get no headers for other origins
   }
 })
 
-test('nothing else is given to pages of others', async () => {
+test('a listed origin gets no access to other addresses', async () => {
   for (const path of ['/healthz', '/robots.txt', '/metrics']) {
     expect(
       granted((await send({ method: 'GET', path, headers: { origin: PAGES } })).headers),
@@ -98,7 +98,7 @@ test('nothing else is given to pages of others', async () => {
   }
 })
 
-test('pages have to wait, and may read for how long', async () => {
+test('a rate-limited listed origin may read when to retry', async () => {
   let answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })
   for (let n = 0; n < 1_000 && answer.status === 200; n++) {
     answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })

@@ -33,7 +33,7 @@ test('offers within the row limit of a pair are accepted unchanged', () => {
   expect(fitted(offered) === offered).toBe(true)
 })
 
-test('an exchanger may have a thousand rows of a pair, only whole offers, and all of other pairs', () => {
+test('an exchanger may have a thousand rows of a pair, in whole offers, and all other pairs', () => {
   const { offers } = fitted(inCities(900))
   const ofPair = offers.length - 1
   expect(ofPair).toBeGreaterThanOrEqual(1_000)

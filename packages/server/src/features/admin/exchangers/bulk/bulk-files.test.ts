@@ -70,37 +70,32 @@ const listedOnes = uniqueArray(
   ),
 )
 
-test.each(['CSV', 'JSON'] as const)(
-  'the import of an export changes nothing: %s',
-  async (format) => {
-    await assert(
-      asyncProperty(listedOnes, async (listed) => {
-        const text = writeFile(listed, format)
-        const { fault, lines } = await planImport({ text, format }, listed, tools)
-        expect(fault).toBeUndefined()
-        expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
-        // Another deployment lists them all with the same facts.
-        const anew = await planImport({ text, format }, [], tools)
-        expect(anew.lines.map(({ columns }) => columns.name)).toEqual(
-          listed.map((each) => each.name),
-        )
-        expect(anew.lines.every(({ outcome }) => outcome === 'ADDED')).toBe(true)
-        for (const [at, each] of listed.entries()) {
-          const { slug, changes } = anew.lines[at]!
-          const read = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
-          const texts = Object.entries(textsOfFacts(each)).filter(([, said]) => said !== '')
-          expect({ slug, ...read }).toEqual(Object.fromEntries(texts))
-        }
-      }),
-      { numRuns: 300 },
-    )
-  },
-)
+test.each(['CSV', 'JSON'] as const)('importing an export changes nothing: %s', async (format) => {
+  await assert(
+    asyncProperty(listedOnes, async (listed) => {
+      const text = writeFile(listed, format)
+      const { fault, lines } = await planImport({ text, format }, listed, tools)
+      expect(fault).toBeUndefined()
+      expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
+      // Another deployment lists them all with the same facts.
+      const anew = await planImport({ text, format }, [], tools)
+      expect(anew.lines.map(({ columns }) => columns.name)).toEqual(listed.map((each) => each.name))
+      expect(anew.lines.every(({ outcome }) => outcome === 'ADDED')).toBe(true)
+      for (const [at, each] of listed.entries()) {
+        const { slug, changes } = anew.lines[at]!
+        const read = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+        const texts = Object.entries(textsOfFacts(each)).filter(([, said]) => said !== '')
+        expect({ slug, ...read }).toEqual(Object.fromEntries(texts))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
 
 const { fields, names } = exchangerRecord
 const edited = names.filter((each) => each !== 'slug')
 
-test.each(edited)('%s is read from a file, and written into one as it was read', async (field) => {
+test.each(edited)('%s is imported from a file and exported unchanged', async (field) => {
   const { column, kind } = fields[field]
   const after = sampleValues[kind].text
   const known = exchanger('a')
@@ -115,7 +110,7 @@ test.each(edited)('%s is read from a file, and written into one as it was read',
   expect(row.split(',')[titles.split(',').indexOf(field)]).toBe(after)
 })
 
-test('no field of an exported CSV begins like a formula, and each is read as it was', async () => {
+test('no field of an exported CSV begins like a formula, and each is read back unchanged', async () => {
   await assert(
     asyncProperty(string({ unit: 'grapheme', maxLength: 30 }), (text) => {
       const line = writeCsv([[text, 'b']])
@@ -129,7 +124,7 @@ test('no field of an exported CSV begins like a formula, and each is read as it 
   expect(writeCsv([['=HYPERLINK("http://x")']])).toBe(`"'=HYPERLINK(""http://x"")"\n`)
 })
 
-test('a mark of order, semicolons, CRLF, quoted breaks, titles in any case are read', async () => {
+test('CSV may have a byte order mark, semicolons, CRLF, quoted breaks and titles in any case', async () => {
   const text =
     '\uFEFFSlug;Name;"Site URL";good_reviews\r\nfirst;"The ""first""; of all";https://a.example/;7\r\n' +
     'second;"two\nlines";;\r\n\r\nthird;Third;;1\r\n'
@@ -144,7 +139,7 @@ test('a mark of order, semicolons, CRLF, quoted breaks, titles in any case are r
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 6])
 })
 
-test('each line says what becomes of it, with its errors beside their fields', async () => {
+test('each line has its outcome, with its errors beside their fields', async () => {
   const listed = [
     exchanger('kept', { goodReviews: 5 }),
     exchanger('other', { feedUrl: 'https://other.example/a.xml' }),
@@ -185,7 +180,7 @@ brought-bestchange,Mine,,,,,
   expect(faults.slice(4)).toEqual([['feedUrl TAKEN'], ['slug REPEATED'], ['name OF_SOURCE']])
 })
 
-test('what a file leaves out stays; two may change files with each other', async () => {
+test('fields absent from a file stay unchanged, and two exchangers may swap their files', async () => {
   const a = exchanger('a', { feedUrl: 'https://x.example/a.xml', country: 'CZ' })
   const b = exchanger('b', { feedUrl: 'https://x.example/b.xml' })
   const text = 'slug,feedUrl\na,https://x.example/b.xml\nb,https://x.example/a.xml\n'
@@ -211,12 +206,12 @@ test.each([
     'TOO_MANY_ROWS',
   ],
   ['too much', 'x'.repeat(2_000_001), 'TOO_LARGE'],
-])('%s is refused whole', async (_what, text, reason) => {
+])('CSV is refused whole: %s', async (_what, text, reason) => {
   const { fault, lines } = await plan(text)
   expect([fault?.reason, lines]).toEqual([reason, []])
 })
 
-test('an unknown column is refused with its name, wherever it stands', async () => {
+test('an unknown column is refused by name, whatever its position', async () => {
   for (const text of ['slug,name,licence\na,A,yes\n', 'licence;slug\nyes;a\n']) {
     expect((await plan(text)).fault).toEqual({ reason: 'UNKNOWN_COLUMN', line: 1, text: 'licence' })
   }
@@ -235,6 +230,6 @@ test.each([
   ['a list in a field', '[{"slug":"a","name":["b"]}]', 'NOT_JSON'],
   ['an unknown field', '[{"slug":"a","nmae":"b"}]', 'UNKNOWN_COLUMN'],
   ['an empty list', '[]', 'NO_ROWS'],
-])('JSON: %s is refused whole', async (_what, text, reason) => {
+])('JSON is refused whole: %s', async (_what, text, reason) => {
   expect((await plan(text, [], 'JSON')).fault?.reason).toBe(reason)
 })
