@@ -275,7 +275,7 @@ test.each(forms.map((form) => [form.name, form] as const))(
 const FOUND = 'You typed this earlier.'
 
 test.each(forms.map((form) => [form.name, form] as const))(
-  'a restored draft of %s says so, and is discarded with the text',
+  'a restored draft of %s is announced until it is discarded with its text',
   async (_name, form) => {
     serve()
     const first = showPage(form.address)

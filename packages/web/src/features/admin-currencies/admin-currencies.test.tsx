@@ -61,7 +61,7 @@ test('an unknown code is mapped to a currency found by its name', async () => {
   })
 })
 
-test('the page says so when every code is known', async () => {
+test('the page reports that every code is known', async () => {
   serve({ adminUnmappedCodes: () => [] })
   showPage('/admin/currencies')
   expect(await screen.findByText('Every code is known')).toBeVisible()

@@ -85,7 +85,7 @@ test('a page without withdrawals differs from one that failed to load them', asy
   expect(await screen.findByText('Withdrawals could not be loaded')).toBeVisible()
 })
 
-test('a missing withdrawal says so', async () => {
+test('a missing withdrawal shows that it does not exist', async () => {
   serveAdministration({ adminWithdrawal: () => null })
   showPage('/admin/withdrawals/w9')
   expect(await screen.findByText('There is no such withdrawal')).toBeVisible()

@@ -160,7 +160,7 @@ test.each([
   ['made', 'The key could not be made'],
   ['loaded', 'Your keys could not be loaded'],
   ['revoked', 'The key could not be revoked'],
-])('the page says that a key could not be %s', async (what, message) => {
+])('the page reports that a key could not be %s', async (what, message) => {
   const fail = () => {
     throw new Error('no')
   }

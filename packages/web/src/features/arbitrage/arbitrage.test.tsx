@@ -14,7 +14,7 @@ const rowNames = async () =>
     (link) => link.getAttribute('aria-label'),
   )
 
-test('a row shows its profit, its route and its age, and sorts by age and by minimum', async () => {
+test('a row shows its profit, its currencies and its age, and sorts by age and by minimum', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration')
   await send([

@@ -33,7 +33,7 @@ test('a row shows the profit, the burses, the best open network, and its life', 
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 spread · 1 pays')
 })
 
-test('unconfirmed networks stand below open ones, whatever they promise', async () => {
+test('unconfirmed networks come after open ones, however high their profit', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=1100')
   await send([
@@ -137,7 +137,7 @@ test('an unchecked fee is distinguished from an open network', async () => {
   expect(termOf('Withdrawal fee of Northbay')).toHaveTextContent(/nobody has checked it$/)
 })
 
-test('unknown facts are named: a fee, the blocks, and a spread that leaves nothing', async () => {
+test('an unknown fee or number of blocks is named, and so is a spread that leaves nothing', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1500')
   const unknown = { withdrawal: null, confirmations: null, minutes: null }
@@ -232,7 +232,7 @@ test('values change in place under a pointer, and a new order or row waits to be
   expect(rows()[0]).toHaveAccessibleName(/^Plus 1.4 /)
 })
 
-test('the page says when no burse is read, none pays or the question fails', async () => {
+test('the page reports that no burse is read, that none pays, and that the query failed', async () => {
   const { send, hangUp } = startLiveSpreads()
   const { unmount } = showPage('/burse?cap=1900')
   await send([], { burses: [] })

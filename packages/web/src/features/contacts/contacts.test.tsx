@@ -67,7 +67,7 @@ test('typed text survives a reload and an unreachable server', async () => {
   expect(await field('Message')).toHaveValue('Long story')
 })
 
-test('a signed-in user needs to type neither name nor address', async () => {
+test('a signed-in user finds name and address already filled in', async () => {
   const user = { id: '1', name: 'Ann', email: 'ann@example.com', balance: 0, roles: [] }
   startAnsweringServer({ ...answers, currentUser: () => user })
   showPage('/contacts')

@@ -47,7 +47,7 @@ test('limits and costs are the numbers of the server, each with its name', async
   expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
 })
 
-test('failed numbers can be loaded again, and the page is there without them', async () => {
+test('a failed load of the numbers can be retried, and the rest of the page works without them', async () => {
   let isBroken = true
   const fail = () => {
     if (isBroken) throw new Error('no')

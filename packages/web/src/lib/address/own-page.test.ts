@@ -38,7 +38,7 @@ test.each([
 ])('%s is not one of our pages', (text) => expect(at(text)).toEqual({ is: 'foreign' }))
 
 test.each(['/profile', '/admin/users', '/r/ann_1', '/auth', '/sign-in', '/confirm-withdrawal'])(
-  '%s is not public',
+  '%s is refused as not public',
   (text) => expect(at(text)).toEqual({ is: 'closed' }),
 )
 

@@ -4,7 +4,7 @@ import { keepReferral, storedReferral } from './referral.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('the first referrer of a visitor stays the only one', () => {
+test('the first referrer of a visitor is never replaced', () => {
   keepReferral('abc_1')
   keepReferral('second')
   expect(storedReferral()).toBe('abc_1')

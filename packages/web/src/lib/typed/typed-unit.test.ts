@@ -11,7 +11,7 @@ const bitcoins: TypedUnit = { codes: ['BTC'], of: 'coins' }
 const inRoubles: TypedUnit = { codes: ['RUB', 'SBERRUB'], of: 'rates' }
 
 test.each([['dollars'], [roubles], [euros], ['count']] as const)(
-  'no third decimal is read in a field without one: %j',
+  'a third decimal is refused in a field without one: %j',
   (unit) => {
     for (const locale of LOCALES) {
       expect(readAmount('1,000', locale, unit)).toBe(1000)
@@ -24,7 +24,7 @@ test.each([['dollars'], [roubles], [euros], ['count']] as const)(
 )
 
 test.each(['10,0000', '12,3456', '1234.567', '1 000,000', '0.005'])(
-  'money of states has no third decimal: %s is refused',
+  'a third decimal of a national currency is refused: %s',
   (text) => {
     for (const locale of LOCALES) {
       expect(readAmount(text, locale, roubles)).toBeUndefined()

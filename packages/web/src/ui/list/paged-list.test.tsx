@@ -133,7 +133,7 @@ test('a page beyond the last leads to the last, on any list', async () => {
   expect(shown()).toEqual(['Lemon'])
 })
 
-test('the address’s value stays a choice even when it is no option', () => {
+test('a value in the address stays chosen even if it is no option', () => {
   show('/?kind=blue')
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('blue')
   expect(screen.getByRole('button', { name: 'Remove filter: blue' })).toBeVisible()

@@ -98,7 +98,7 @@ test('several options are chosen one after the other, and dropped as chips', asy
   expect(button('Remove filter: Bitcoin')).toBeInTheDocument()
 })
 
-test('the picker only says that it is loading until there are options', async () => {
+test('the picker shows only a loading notice until there are options', async () => {
   const { rerender } = render(
     <Combobox label="You give" value="" options={[]} onChange={() => undefined} />,
   )

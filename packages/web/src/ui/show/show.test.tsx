@@ -24,7 +24,7 @@ function Orders() {
   )
 }
 
-test('a disabled button is quiet: not the brightest element of the page', () => {
+test('a disabled button is never the brightest element of the page', () => {
   render(
     <>
       <Button color="black">Save</Button>
@@ -57,7 +57,7 @@ test('tabs are one stop of Tab, and arrows, Home and End move within', async () 
   expect(chosen()).toHaveTextContent('Best')
 })
 
-test('tabs without a chosen one are reached at the first', async () => {
+test('tabs without a chosen tab are reached at the first', async () => {
   const onChoose = vi.fn<(id: string) => void>()
   const tabs = [
     { id: 'best', label: 'Best' },

@@ -18,7 +18,7 @@ test.each([
   expect(firstQuestion()).toEqual(expected)
 })
 
-test('an address without a pair means the fixed one, whatever a visit begins with', async () => {
+test('an address without a pair means the fixed pair, whatever the first question is', async () => {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'hopwise-first-question', content: 'give=ETH&get=SBERRUB&amt=2' })
   document.head.append(meta)

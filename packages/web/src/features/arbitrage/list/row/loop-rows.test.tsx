@@ -52,7 +52,7 @@ test('a link to a loop opens it, whichever offers make it by now', async () => {
   expect(opened).toBeVisible()
 })
 
-test('another cycle of offers of the same loop is another row, where cycles are rows', async () => {
+test('another cycle of the same loop is another row if rows are cycles', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=330&show=offers')
   await send([madeBy('ash', 3)])

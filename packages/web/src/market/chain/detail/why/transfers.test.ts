@@ -51,7 +51,7 @@ test('one unchecked transfer makes the whole route unchecked', () => {
   expect(transfers).toMatchObject({ checkedAtMs: null })
 })
 
-test('nothing is shown where nothing is known', () => {
+test('nothing is shown if no fee is known', () => {
   expect(of([give('BTC', 1)], [none])).toBeUndefined()
   expect(of([give('BTC', null)], [transfer(1)])).toBeUndefined()
 })
