@@ -195,7 +195,7 @@ test('a loop that is gone is marked in its place without a layout shift', async 
   await expect.poll(() => rows(page).first().innerText()).not.toContain('Gone')
 })
 
-test('an empty list says that nothing pays and offers ways to look further', async () => {
+test('an empty list reports that nothing pays and offers ways to look further', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=40')
   await page.getByText('Nothing at +40.00% or above right now').waitFor()

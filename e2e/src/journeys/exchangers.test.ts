@@ -138,7 +138,7 @@ test('a hidden exchanger is left out of every search until it is shown again', a
   await page.getByRole('link', { name, exact: true }).first().waitFor()
 })
 
-test('an unknown exchanger has a page that says so and leads to all others', async () => {
+test('the page of an unknown exchanger reports that and leads to all others', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/exchangers/nobody-has-this-name')
   await page.getByRole('heading', { level: 1, name: 'No such exchanger' }).waitFor()

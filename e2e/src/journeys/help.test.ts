@@ -15,7 +15,7 @@ test('search finds words in any form, in Russian too, and offers to ask for othe
 })
 
 test.each(['/faq/unknown', '/faq/chains/unknown'])(
-  '%s is not found, as its status and a page inside the help say',
+  '%s gets status 404 and a page inside the help',
   async (path) => {
     const { page } = await visit({ mayComplain: /404/ })
     expect((await page.goto(path))?.status()).toBe(404)

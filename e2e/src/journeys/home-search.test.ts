@@ -36,7 +36,7 @@ async function pause(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resume' }).waitFor()
 }
 
-test('a first visit has real results, and the heading says what arrives', async () => {
+test('a first visit has real results, and the heading states what arrives', async () => {
   const { page } = await visit()
   await page.goto('/')
   await articles(page).first().waitFor()

@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a shared chain opens beside its current state and says when it is gone', async () => {
+test('a shared chain opens beside its current state and is reported once it is gone', async () => {
   const { page } = await visit({ context, isCalm: true })
   await page.goto('/?give=USDTTRC20&get=BTC&amt=9420&hops=1&all=1')
   const cedar = page.getByRole('article').filter({ hasText: 'Cedar Exchange' })
