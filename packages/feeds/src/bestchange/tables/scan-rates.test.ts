@@ -4,6 +4,7 @@ import { scanRates } from './scan-rates.ts'
 
 const scan = (text: string) => scanRates(new TextEncoder().encode(text))
 
+/** Whatever decimals a monitor prints, no rate is read as another number. */
 test('any printed decimal is read as JavaScript reads it', () => {
   const digits = stringMatching(/^\d{1,18}(\.\d{1,20})?$/)
   assert(

@@ -114,6 +114,7 @@ const REFUSED_AGAIN: Readonly<Record<string, string>> = {
   confirmWithdrawal: 'NOT_FOUND',
 }
 
+/** However often a client repeats a request, money moves once. */
 test('this file sends every mutation that moves money twice', async () => {
   const reaching: string[] = []
   for (const name of mutations.filter((each) => !ELSEWHERE.includes(each))) {
@@ -178,7 +179,7 @@ describe.each([
   ['one after the other', twice],
   ['at once', atOnce],
 ] as const)('a mutation sent twice, %s', (_how, send) => {
-  test.each([...OF_ALL, ...OF_PARTS])('%s takes effect once', async (_title, name, prepare) => {
+  test.each([...OF_ALL, ...OF_PARTS])('takes effect once: %s', async (_title, name, prepare) => {
     const { before, after } = await sent(name, prepare, once)
     expect(after).not.toEqual(before)
     const again = await sent(name, prepare, send)

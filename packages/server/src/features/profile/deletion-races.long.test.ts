@@ -118,6 +118,7 @@ const NAMING = ['sendAuthEmail', 'sendContactMessage']
 /** Leads of all rounds lie evenly between 3 ms behind and 3 ms ahead. */
 const leadOf = (round: number): number => ((round + 0.5) / ROUNDS) * 6 - 3
 
+/** Whatever else happens at that moment, nothing of a deleted person is left. */
 test.each(mutations)('deleting an account wins any race against %s', async (name) => {
   // Other mutations' traces are not this one's.
   const before = await traces()

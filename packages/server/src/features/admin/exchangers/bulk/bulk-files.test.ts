@@ -70,6 +70,7 @@ const listedOnes = uniqueArray(
   ),
 )
 
+/** Whatever facts a deployment lists, an export keeps every one of them. */
 test.each(['CSV', 'JSON'] as const)('importing an export changes nothing: %s', async (format) => {
   await assert(
     asyncProperty(listedOnes, async (listed) => {
@@ -110,6 +111,7 @@ test.each(edited)('%s is imported from a file and exported unchanged', async (fi
   expect(row.split(',')[titles.split(',').indexOf(field)]).toBe(after)
 })
 
+/** No name that a stranger chose runs as a formula in an admin’s spreadsheet. */
 test('no field of an exported CSV begins like a formula, and each is read back unchanged', async () => {
   await assert(
     asyncProperty(string({ unit: 'grapheme', maxLength: 30 }), (text) => {
