@@ -97,7 +97,7 @@ test('a book is read from numbers or numeric text, and further fields are ignore
   })
 })
 
-test('a book keeps no more than 200 levels a side', () => {
+test('a book stores no more than 200 levels a side', () => {
   const side = Array.from({ length: 5000 }, (_, i) => [100 + i, 1])
   const book = checkedBook({ bids: [[1, 1]], asks: side })
   expect(typeof book === 'string' ? 0 : book.asks.length).toBe(200)

@@ -77,7 +77,7 @@ describe('a query without a path', () => {
     expect(diagnosis).toMatchObject({ reason: 'LIMITS_NEVER_MEET', relaxations: [], proved: true })
   })
 
-  test('is undecided when the allowed work decides nothing', () => {
+  test('is undecided if the allowed work does not suffice', () => {
     const market = marketOf({ exchangers: one({ ...direct, min: 150 }) })
     const query = { give: 'BTC', get: 'USDT', giveAmount: 100 }
     const diagnosis = diagnoseNoRoute(market, query, { workBudget: 0 })
@@ -131,7 +131,7 @@ describe('a query without a path', () => {
     expect(diagnosis.changes).toEqual([[{ kind: 'AMOUNT', amount: 150 }]])
   })
 
-  test('names the most that the reserve pays when its own amount is above it', () => {
+  test('names the most that the reserve pays when its own amount is above that', () => {
     const diagnosis = diagnosed(one({ ...direct, get: 3, reserve: 200 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 200 / 3 })
   })

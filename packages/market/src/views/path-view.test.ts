@@ -37,7 +37,7 @@ test('a view is plain data that survives threads and the wire unchanged', () => 
   expect(view.doubts.map(({ reason }) => reason)).toContain('AGE')
 })
 
-test('hops share one object for what they have in common', () => {
+test('hops share one object for each exchanger and currency', () => {
   const views = new MarketViews(market)
   const [first, second] = pathsTo('CASHUSD').map((path) => views.path(path).hops[0]!)
   expect(second).not.toBe(first)
@@ -79,7 +79,7 @@ test('an exchanger counts each reserve once', () => {
   expect(exchangerView(market, 'nobody')).toBeUndefined()
 })
 
-test('figures of an exchanger follow its next file', () => {
+test('figures of an exchanger change with its next file', () => {
   const before = exchangerView(market, 'b')
   const { batch, exchanger } = market.listings[market.exchangerIndexes.get('a')!]!
   const next = market.replaceExchanger({
