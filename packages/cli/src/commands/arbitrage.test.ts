@@ -10,7 +10,7 @@ async function answer(line: string): Promise<CyclesJson> {
   return JSON.parse(out) as CyclesJson
 }
 
-test('the sample market has a few sound cycles of ordinary profit', async () => {
+test('the sample market has a few sound cycles with an ordinary profit', async () => {
   const { cycles, proved } = await answer('--capital-usd 1000 --hide-suspicious')
   expect(proved).toBe(true)
   expect(cycles.length).toBeGreaterThan(2)
