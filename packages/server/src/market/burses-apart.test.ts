@@ -158,7 +158,7 @@ test('a query without burses has the same answer as in a market without them', a
 
 const loopsQuestion = { ...questions.arbitrage, withBurses: true }
 
-test('loops go through burses where burses are included, and the scanner does not follow them', async () => {
+test('loops go through burses only where burses are included, and never in the scanner', async () => {
   const { gate } = await open({ threads: 2 })
   const before = await gate.ask('arbitrage', loopsQuestion, OUR_OWN)
   expect(before.ok && before.cycles.some(({ sight }) => sight.hasBurse)).toBe(false)

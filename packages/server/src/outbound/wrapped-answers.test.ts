@@ -76,7 +76,7 @@ test.each([
   ['a size of zeros without end', endless('0'.repeat(50_000), CHUNKED)],
   ['heads that only announce', endless('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000))],
   ['empty lines for an answer', endless('\r\n'.repeat(30_000))],
-])('%s end the connection after a few bytes', async (_what, answer) => {
+])('the connection is ended after a few bytes of %s', async (_what, answer) => {
   const raw = await serverThat(() => answer)
   const fetched = client.fetch({ address: raw.origin })
   await expect(fetched).rejects.toMatchObject({

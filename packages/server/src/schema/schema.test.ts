@@ -41,7 +41,7 @@ const BREAKING = Object.fromEntries(
   ].map((type) => [type, true]),
 )
 
-test('every root field states who may read it', () => {
+test('every root field declares who may read it', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const silent = roots.flatMap((root) =>
     Object.values(root?.getFields() ?? {}).filter(({ extensions }) => {

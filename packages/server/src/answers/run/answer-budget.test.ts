@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('no further rows are resolved for an answer that has ended, not even to report it', async () => {
+test('no further rows are resolved for an answer that has ended', async () => {
   let turns = 0
   const leaving = new AbortController()
   const budget: AnswerBudget = new AnswerBudget(Infinity, () => {
@@ -95,7 +95,7 @@ test('no further rows are resolved for an answer that has ended, not even to rep
   expect(turns).toBe(2)
 })
 
-test('an answer that grows too large ends there', async () => {
+test('an answer that grows too large ends at the limit', async () => {
   let turns = 0
   const awaitTurn = () => Promise.resolve(turns++)
   const { body, errors } = await runWith(rowByRow, new AnswerBudget(Infinity, awaitTurn, -48_000))
@@ -169,7 +169,7 @@ test.each(givenUp)(
   },
 )
 
-test('a row that fails while other answers wait fails its own answer alone', async () => {
+test('a row that fails while other answers wait fails only its own answer', async () => {
   const failing = new AnswerBudget(Infinity, () => Promise.resolve())
   let fields = 0
   const count = failing.count.bind(failing)

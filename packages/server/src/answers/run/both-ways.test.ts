@@ -109,7 +109,7 @@ const questions = fc.constantFrom(...roots).chain((root) => {
 test.each([
   ['the thread that finds it', true],
   ['the thread that answers', false],
-])('a plan on %s writes what graphql-js answers, whatever is selected', async (_where, isFar) => {
+])('a plan on %s writes the same answer as graphql-js for any selection', async (_where, isFar) => {
   const { gate } = server.app
   const far = gate.askWritten.bind(gate)
   let written = 0

@@ -68,7 +68,7 @@ test('the client with the least use goes first', async () => {
   expect([greedy.begun(), modest.begun()]).toEqual([false, true])
 })
 
-test('a task that nobody waits for any more never starts, and blocks no other', async () => {
+test('a task that nobody waits for any more never starts and blocks no other task', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 500)
   const large = hold(room, 900)
@@ -84,7 +84,7 @@ test('a task that nobody waits for any more never starts, and blocks no other', 
   expect(large.begun()).toBe(false)
 })
 
-test('room is freed by tasks that fail or are abandoned while they run', async () => {
+test('capacity is freed by tasks that fail or are abandoned while they run', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const { signal } = new AbortController()
   const failed = room.within({ fields: 1_000, priority: 0, signal }, () =>

@@ -78,15 +78,12 @@ test.runIf(isRoot)('binaries that another user cannot reach are copied once, and
   expect(stdout).toContain('18.4')
 })
 
-test.runIf(isRoot)(
-  'several starts at once end with one whole copy and nothing beside it',
-  async () => {
-    const place = openPlace()
-    const all = await Promise.all(Array.from({ length: 3 }, () => reach(place)))
-    expect(new Set(all.map(({ home }) => home)).size).toBe(1)
-    expect(readdirSync(place)).toEqual([basename(all[0]!.home)])
-  },
-)
+test.runIf(isRoot)('concurrent starts end with one whole copy and no leftovers', async () => {
+  const place = openPlace()
+  const all = await Promise.all(Array.from({ length: 3 }, () => reach(place)))
+  expect(new Set(all.map(({ home }) => home)).size).toBe(1)
+  expect(readdirSync(place)).toEqual([basename(all[0]!.home)])
+})
 
 test.runIf(isRoot)('a copy that lost a file is made again', async () => {
   const place = openPlace()
@@ -135,7 +132,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('the copy in use is marked each hour, and the one before no longer', () => {
+test('the copy in use is marked as used each hour, and the previous copy is not', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const [first, second] = [newFolder(), newFolder()]
@@ -182,7 +179,7 @@ const inodesOf = (home: string): readonly number[] =>
   )
 
 test.runIf(isRoot)(
-  'a damaged PostgreSQL leaves the copy in use by other processes alone',
+  'a damaged PostgreSQL leaves copies used by other processes unchanged',
   async () => {
     const place = openPlace()
     const { home, postgres } = await reach(place)
@@ -265,7 +262,7 @@ test.runIf(isRoot)('copies of other versions are removed after a day without use
   expect(readdirSync(place).toSorted()).toEqual([...kept, basename(home)].toSorted())
 })
 
-test.runIf(isRoot)('a place that others own or may write to is skipped', async () => {
+test.runIf(isRoot)('a folder that others own or may write to is skipped', async () => {
   const [theirs, writable, good] = [openPlace(), openPlace(), openPlace()]
   chownSync(theirs, 12_345, 12_345)
   chmodSync(writable, 0o777)

@@ -56,7 +56,7 @@ test('images, frames and foreign scripts count no visit', async () => {
   expect(await visits()).toHaveLength(before)
 })
 
-test('an unknown code gets the usual answer and stores nothing', async () => {
+test('an unknown code gets the usual answer and is not stored', async () => {
   const before = (await visits()).length
   expect(await visit('nobody-has-this')).toBe(true)
   expect(await visit('bad!code')).toBe(false)

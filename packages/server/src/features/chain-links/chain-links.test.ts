@@ -70,7 +70,7 @@ test('a shared link has the amounts the server sees at that moment, and is short
   expect(await isOurs(saidIn(address))).toBe(true)
 })
 
-test('no link is signed for a chain that is gone, refuses the amount or is bait', async () => {
+test('no link is signed for a missing chain, a refused amount or bait', async () => {
   expect(await share(CHAIN, 500)).toBeNull()
   expect(await share('alpha:ETH:BTC', 1)).toBeNull()
   expect(await share('bait:BTC:USDTTRC20', 0.05)).toBeNull()

@@ -151,7 +151,7 @@ describe('paths', () => {
     expect(unknown.data.paths.noRoute.reason).toBe('UNKNOWN_CURRENCY')
   })
 
-  test('name every error of a query at once', async () => {
+  test('are refused with every error of a query by name', async () => {
     const { status, data, errors } = await find({
       give: 'BTC',
       get: 'btc',
@@ -180,7 +180,7 @@ describe('paths', () => {
   })
 })
 
-describe('one path', () => {
+describe('a single path', () => {
   const EXPLAIN = `query Explain($id: ID!, $amount: Float!) {
     path(id: $id, giveAmount: $amount) {
       getAmount

@@ -60,7 +60,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   upgradeSubscription: 'NOT_SOLD_YET',
 }
 
-test('every mutation succeeds where nothing is deleted', async () => {
+test('every mutation succeeds without a deletion', async () => {
   const refused: Record<string, string> = {}
   for (const name of mutations) {
     const person = await newPerson(server)

@@ -108,7 +108,7 @@ const FIGURES = [
   'bestPercent',
 ]
 
-test('each range has its own steps, at most 400; changes add up, levels do not', async () => {
+test('each range has its own steps, at most 400, and changes are summed but levels are not', async () => {
   const { server, measureAt } = await measuredServer()
   for (const minute of [1, 2, 3]) {
     const polls = { changedFiles: minute, p50Ms: minute * 10, p95Ms: null }

@@ -116,7 +116,7 @@ test('cancelling and crediting at the same moment never loses money', async () =
   expect(data.wallet.balance).toBe('100.00')
 })
 
-test('nobody cancels the deposit of somebody else', async () => {
+test('no user can cancel another user’s deposit', async () => {
   const id = await begun()
   const stranger = await server.signedIn('stranger@example.com')
   expect(codesOf(await stranger.ask(CANCEL, { id }))).toEqual(['NOT_FOUND'])

@@ -43,7 +43,7 @@ test('an exchanger may have a thousand rows of a pair, in whole offers, and all 
   expect(offers.codes[offers.to.at(-1)!]).toBe('ETH')
 })
 
-test('exchangers share ten thousand rows of a pair, and each learns how many had no room', () => {
+test('exchangers share ten thousand rows of a pair, and each learns how many did not fit', () => {
   const warnings: object[] = []
   const log = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) }
   const room = new MarketCapacity(log)

@@ -35,7 +35,7 @@ test('the example of a setting is an allowed value', () => {
   expect(refused.map(({ name }) => name)).toEqual([])
 })
 
-test('the default of a setting is an allowed value, written as the page shows it', () => {
+test('the default of a setting is allowed and printed as the page shows it', () => {
   const row = /^\| `([A-Z_]+)` \| ([^|]*) \|/gm
   const shown = new Map([...page.matchAll(row)].map(([, name, text]) => [name, text]))
   const defaults = settingDeclarations.filter(
