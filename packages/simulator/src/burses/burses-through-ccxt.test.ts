@@ -243,7 +243,7 @@ test('Kraken shows deposits and withdrawals by coin and never by network', async
   ])
 })
 
-test('both burses show their time, and Kraken its status', async () => {
+test('both burses show their time, and Kraken shows its status', async () => {
   for (const { ccxt } of both()) expect(await ccxt.fetchTime()).toBe(nowS * 1000)
   expect(await kraken.fetchStatus()).toMatchObject({ status: 'ok' })
 })
