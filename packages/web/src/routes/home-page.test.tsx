@@ -82,7 +82,7 @@ test('clearing the filters replaces a refused text by the arriving amount', asyn
   expect(amount).not.toHaveAttribute('aria-invalid')
 })
 
-test('the currencies of a filter stand below the names of their groups', async () => {
+test('the currencies of a filter are listed below the names of their groups', async () => {
   start(() => found(few))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
   await region()
@@ -186,7 +186,7 @@ test('the page reports that no chain is trusted, and bait fills no field', async
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
 })
 
-test('a list with nothing but bait stays closed until the reader opens it', async () => {
+test('a list of bait only stays closed until the reader opens it', async () => {
   start(() => found([few[2]!]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
@@ -286,7 +286,7 @@ test('a pair with a direct chain mentions no lack of direct offers', async () =>
   expect(screen.queryByText(/^No direct/)).toBeNull()
 })
 
-test('an address without an amount queries a usual one, not 0.1 of any currency', async () => {
+test('an address without an amount uses the currency’s usual amount, not 0.1', async () => {
   const amounts: (number | undefined)[] = []
   const answer = ({ query }: PathsVariables) => {
     amounts.push(query.giveAmount)

@@ -70,7 +70,7 @@ test('the server gets the page, state and search of the address, or else the def
   await waitFor(() => expect(queries().at(-1)).toEqual({ limit: 25, offset: 0, state: 'NEW' }))
 })
 
-test('a turned page and a chosen state are in the address, and the usual state leaves it', async () => {
+test('a turned page and a chosen state are in the address, and the default state is not', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/inbox')
   await row(0)
@@ -84,7 +84,7 @@ test('a turned page and a chosen state are in the address, and the usual state l
   expect(currentAddress()).toBe('/admin/inbox')
 })
 
-test('a list that failed to load says so, and is loaded once it is tried again', async () => {
+test('a list that failed to load reports that and can be loaded again', async () => {
   serve()
   stopAnswering()
   const { user } = showPage('/admin/inbox')
@@ -96,7 +96,7 @@ test('a list that failed to load says so, and is loaded once it is tried again',
   expect(screen.queryByText('The messages could not be loaded')).toBeNull()
 })
 
-test('rows are walked through and selected by keys, and one action handles all selected', async () => {
+test('rows are walked and selected by keys, and one action handles all selected rows', async () => {
   const { orders } = serve()
   const { user } = showPage('/admin/inbox')
   await row(0)

@@ -154,7 +154,7 @@ test('a refusal to decide one’s own application is explained', async () => {
   expect(await screen.findByText(/Another admin has to do this for you/)).toBeVisible()
 })
 
-test('other applications of the same host or person are named', async () => {
+test('other applications from the same host or person are listed', async () => {
   const alike = { id: 'a9', status: 'REJECTED', projectName: 'Twin', updatedAt: at }
   serve([
     admin({}, { sameOwner: [alike], sameHostAs: [{ id: '3', name: 'Alfa', status: 'ACTIVE' }] }),

@@ -67,7 +67,7 @@ test('the page reports that every code is known', async () => {
   expect(await screen.findByText('Every code is known')).toBeVisible()
 })
 
-test('currencies are listed, and the filters stand in the address', async () => {
+test('currencies are listed, and the address has the filters', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/currencies?tab=all')
   expect(await screen.findByRole('link', { name: 'XMR' })).toBeVisible()
@@ -79,7 +79,7 @@ test('currencies are listed, and the filters stand in the address', async () => 
   })
 })
 
-test('a currency is renamed, and each error is shown at its field', async () => {
+test('a currency is renamed, and each error is shown beside its field', async () => {
   const { requests } = serve({
     adminEditCurrency: ({ input }: { input: { nameEn: string } }) => {
       if (input.nameEn === '') throw refusal('input.nameEn', 'REQUIRED')

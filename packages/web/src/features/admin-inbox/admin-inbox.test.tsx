@@ -88,7 +88,7 @@ test('messages are listed by page and searched, and the address has page and sea
   expect(await screen.findByText('No handled messages')).toBeVisible()
 })
 
-test('a message is read as text, answered, set aside and reopened', async () => {
+test('a message is read as text, answered, handled and reopened', async () => {
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
   expect(await screen.findByText(/<b>Line two<\/b>/)).toBeVisible()

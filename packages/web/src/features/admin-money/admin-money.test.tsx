@@ -85,7 +85,7 @@ test('a proposal of another admin shows its reason, and is confirmed with its su
   expect(requests.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
 })
 
-test('an admin’s own proposal can only be withdrawn, and one about that admin not decided', async () => {
+test('an admin can only withdraw their own proposal, and not decide one about themselves', async () => {
   const own = showMoney([proposal({ isOwn: true })])
   let list = await waiting()
   expect(await list.findByText(/Another admin has to confirm it/)).toBeVisible()
@@ -108,7 +108,7 @@ test('a refusal is shown beside its proposal', async () => {
   expect(await list.findByText('It did not work')).toBeVisible()
 })
 
-test('a credit shows its sign, and proposals beyond those shown are counted', async () => {
+test('a credit shows its sign, and proposals beyond the listed ones are counted', async () => {
   showMoney([proposal({ amount: '7.00' })], {}, { total: 51 })
   const list = await waiting()
   expect(await list.findByText('+$7.00')).toBeVisible()
@@ -255,7 +255,7 @@ test('a deposit credited above its arrived coins is shown as waiting for another
   )
 })
 
-test('a decision retried after a failure has the same key, and any other a new one', async () => {
+test('a decision retried after a failure has the same key, and another decision a new one', async () => {
   const sent: { action: string; amount?: string; key: string }[] = []
   serveAdministration({
     adminDeposit: () => foundDeposit(),

@@ -78,7 +78,7 @@ test('a review is published by a key, in the version that was read', async () =>
   expect(decided).toEqual([{ id: '1', publish: true, edition: 3 }])
 })
 
-test('a review is rejected with a reason, and a missing reason is shown at its field', async () => {
+test('a review is rejected with a reason, and a missing reason is reported at its field', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),

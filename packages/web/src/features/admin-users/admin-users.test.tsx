@@ -169,7 +169,7 @@ test('a change refused for an old sign-in is explained in its dialog', async () 
   expect(await dialog.findByText(/Sign in again to change this/)).toBeVisible()
 })
 
-test('sessions are ended one by one, or all', async () => {
+test('sessions are ended one by one or all together', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/users/p1')
   const name = 'End the session: Unknown browser'
@@ -183,7 +183,7 @@ test('sessions are ended one by one, or all', async () => {
   expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
 })
 
-test('all sessions end at one press', async () => {
+test('one press ends all sessions', async () => {
   serve()
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'End all sessions' }))

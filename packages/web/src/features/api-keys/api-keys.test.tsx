@@ -137,7 +137,7 @@ test('a user with the most keys allowed learns how to get another', async () => 
   expect(part.queryByRole('button', { name: 'Make a key' })).toBeNull()
 })
 
-test('keys need Pro: existing keys sleep without it, and can be revoked', async () => {
+test('keys need Pro: existing keys are inactive without it and can be revoked', async () => {
   hasPro = false
   serve()
   const { unmount } = showPage('/profile')

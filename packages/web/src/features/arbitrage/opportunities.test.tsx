@@ -48,7 +48,7 @@ test('loops through one offer are one row, which opens in the address', async ()
   expect(names()).toHaveLength(2)
 })
 
-test('a source that is only second best has a row of its own too', async () => {
+test('a source that is only second best has its own row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=120')
   const sources = [
@@ -75,7 +75,7 @@ test('a source whose best loop is old stands last and is marked, like any other 
   expect(screen.getByText('Stale').closest('tr')).toHaveTextContent('+9.00%')
 })
 
-test('a loop overtaken by another is folded, and never called gone', async () => {
+test('a loop overtaken by another is folded, and never marked as gone', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=160')
   const sources = [{ best, capacityUsd: 4_200 }]
@@ -133,7 +133,7 @@ test('an open loop stays open when it is listed from another start', async () =>
   await waitFor(() => expect(after).toHaveAttribute('aria-expanded', 'false'))
 })
 
-test('a row named in the address is shown though its fold is closed', async () => {
+test('a row named in the address is shown although its fold is closed', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=170&row=${variant.path.id}`)
   await send([best, variant, other], { sources: [{ best, capacityUsd: 4_200 }] })
@@ -198,7 +198,7 @@ test('the New tab counts each loop on its own and states that', async () => {
   expect(screen.queryByText(/unfolds the other loops through it/)).toBeNull()
 })
 
-test('a search that stopped before it found any does not claim that there are none', async () => {
+test('a search that stopped without a result does not claim that there are no loops', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=155&odd=1')
   await send([], { proved: false })

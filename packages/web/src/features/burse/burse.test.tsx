@@ -85,7 +85,7 @@ test('old books are marked, and a burse that does not answer is named', async ()
   expect(tide).toHaveTextContent('Tidewaterno answer yet')
 })
 
-test('an open row splits the gap into dollars and says how the coin gets there', async () => {
+test('an open row splits the gap into dollars and shows how the coin gets there', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user, currentAddress } = showPage('/burse?cap=1400')
   await send([spread({ netPercent: 0.88 })])
@@ -190,7 +190,7 @@ test('one burse filters spreads from it and to it, and two those between them', 
   await waitFor(() => expect(question()).toMatchObject({ burses: ['northbay', 'peakline'] }))
 })
 
-test('a capital that the server would refuse is marked beside its field, and not sent', async () => {
+test('a capital that the server would refuse is reported beside its field and not sent', async () => {
   const { send, question } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?pct=-1')
   await send([])
@@ -207,7 +207,7 @@ test('a capital that the server would refuse is marked beside its field, and not
   await waitFor(() => expect(question()).toMatchObject({ capitalUsd: 2_500, minNetPercent: -1 }))
 })
 
-test('an invalid value in the address is named, and harms nothing', async () => {
+test('an invalid value in the address is named and ignored', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=5&pct=200&coin=B%20T&home=2')
   await send([spread({ netPercent: 0.5 })])

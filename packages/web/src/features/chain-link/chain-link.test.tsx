@@ -72,7 +72,7 @@ test.each([
   ['without our signature', address(9_000).replace(/&sig=.*/, ''), true],
   ['altered after signing', address(9_000), false],
 ])(
-  'a link %s opens in its current state, and claims nothing about the past',
+  'a link %s opens in its current state and claims nothing about the past',
   async (_what, changed, isAuthentic) => {
     const { requests } = serve(9_090, isAuthentic)
     showPage(changed)

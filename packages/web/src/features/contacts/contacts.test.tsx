@@ -37,7 +37,7 @@ test('an empty form lists its errors in Russian', async () => {
   await startTexts('en')
 })
 
-test('a message is sent, and its number shown', async () => {
+test('a message is sent, and its reference is shown', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user } = showPage('/contacts')
   await user.type(await field('Name'), 'Ann')

@@ -97,7 +97,7 @@ test('earnings are shown with their visitors, and no visitor is named', async ()
   expect(screen.queryByText('Three steps to the first visitor')).toBeNull()
 })
 
-test('three steps lead to the first referral where there is none yet', async () => {
+test('three steps lead to the first referral if there is none yet', async () => {
   serve({
     partner: () =>
       partner({
@@ -221,7 +221,7 @@ test('the fee is deducted from the arriving sum, and a link must be opened', asy
   expect(await screen.findByText('Confirm it')).toBeVisible()
 })
 
-test('a withdrawal whose response was lost is the same when its form is reopened', async () => {
+test('a withdrawal whose response was lost has the same key in the reopened form', async () => {
   const keys: string[] = []
   serve({
     withdraw: ({ input }: { input: { key: string } }) => {

@@ -92,7 +92,7 @@ test('swapping reverses the pair and keeps the amount with its currency', async 
   expect(currentAddress()).toBe('/exchange?amt=0.1&give=USDTTRC20&get=BTC&side=get')
 })
 
-test('a pair without offers leads to chains with the same question', async () => {
+test('a pair without offers leads to chains with the same query', async () => {
   startAnsweringServer(marketOf([]))
   showPage('/exchange?give=SBERRUB&get=BTC&amt=500')
   expect(await screen.findByText('Nobody exchanges Sberbank for Bitcoin directly')).toBeVisible()
@@ -142,7 +142,7 @@ test('an offer shows its rate after all fees, its limits, and its standing', asy
   expect(screen.getByText(/^The best saves 0\.0035\sBTC on the median$/)).toBeVisible()
 })
 
-test('a rate below one is shown the other way round', async () => {
+test('a rate below one is shown inverted', async () => {
   startAnsweringServer(marketOf([pairOffer({ name: 'Alfa', giveAmount: 1_000, getAmount: 0.01 })]))
   showPage('/exchange?amt=1000')
   const table = await screen.findByRole('table')
@@ -151,7 +151,7 @@ test('a rate below one is shown the other way round', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('100,000')
 })
 
-test('doubtful offers stand behind one closed line and are never the best', async () => {
+test('doubtful offers are folded behind one line and are never the best', async () => {
   startAnsweringServer(
     marketOf([
       pairOffer({ name: 'Bait', getAmount: 9_000, offer: { suspicious: true } }),
@@ -388,7 +388,7 @@ test('an invalid value in an address is named until the next choice', async () =
   expect(screen.queryByText(/made no sense/)).toBeNull()
 })
 
-test('a reader who pauses sees no change', async () => {
+test('a paused page shows no change', async () => {
   let items = [pairOffer({ name: 'Alfa', getAmount: 4_800 })]
   const answers = marketNow(() => items)
   const market = answers['market']!

@@ -74,7 +74,7 @@ test('a column header sorts by its column, reverses the order, and announces bot
   expect(requests.at(-1)?.variables).toMatchObject({ query: { sort: 'NAME', descending: true } })
 })
 
-test('a row shows its age, how often the file came, and since when it is faulty', async () => {
+test('a row shows an exchanger’s age, its availability, and since when its file is faulty', async () => {
   const feed = { lastGoodAt: '2026-11-20T10:00:00.000Z', fault: { reason: 'status' } }
   const facts = { status: 'SUSPENDED', statusSince: '2026-11-19T10:00:00.000Z', uptime: 0.4, feed }
   const items = [exchanger({ name: 'Alfa' }), exchanger({ name: 'Beta', ...facts })]
@@ -92,7 +92,7 @@ test('a row shows its age, how often the file came, and since when it is faulty'
   expect(good).not.toHaveTextContent('No good file')
 })
 
-test('an invalid value in the address is named, and a page beyond the end leads back', async () => {
+test('an invalid value in the address is named, and a page beyond the end leads to the last', async () => {
   const beyond = ({ query: { offset = 0 } }: ExchangersVariables) => ({
     total: 60,
     items: offset < 60 ? all : [],
@@ -288,7 +288,7 @@ test('a verdict shows how far to trust an exchanger, and its reasons for and aga
   expect(screen.getByText(/^The median of its 38 sound offers/)).toBeVisible()
 })
 
-test('the availability of a new exchanger covers only the time of its watch', async () => {
+test('the availability of a new exchanger covers only the time since it was added', async () => {
   const watchedSince = new Date(Date.now() - 20 * 60_000 - 2_000).toISOString()
   startAnsweringServer(
     smallMarket({ exchanger: () => exchanger({ name: 'Alfa', watchedSince, uptime: 1 }) }),

@@ -56,7 +56,7 @@ test('the file states why a favourite is unavailable', () => {
 })
 
 test.each(['=HYPERLINK("https://evil.example")', '+1', '-cmd', '@SUM(A1)', '\tx'])(
-  'a name that begins like a formula does not become one: %j',
+  'a name that begins like a formula is not exported as one: %j',
   (name) => {
     const [, line = ''] = linesOf([office(name)], 'en')
     expect(line.replace(/^"/, '')).toMatch(/^'/)

@@ -144,7 +144,7 @@ test('an order that failed to save is reverted', async () => {
   expect(names()[0]).toBe('BTC → USDT TRC20')
 })
 
-test('a removed favourite comes back to its place by undo', async () => {
+test('undo restores a removed favourite to its place', async () => {
   const { user } = await openPairs()
   await user.click(screen.getByRole('button', { name: 'Favourite: USDT TRC20 → BTC' }))
   await waitFor(() => expect(names()).toHaveLength(2))

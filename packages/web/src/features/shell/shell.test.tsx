@@ -36,7 +36,7 @@ test('the colour scheme is chosen from a menu by keyboard, and remembered', asyn
   expect(opener).toHaveFocus()
 })
 
-test('gain and loss are shown without red and green where the reader chooses so', async () => {
+test('gain and loss are shown without red and green if the reader chooses so', async () => {
   const { user } = showPage('/nowhere')
   const opener = await screen.findByRole('button', { name: 'Colour scheme' })
   await user.click(opener)

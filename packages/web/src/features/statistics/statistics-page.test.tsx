@@ -131,7 +131,7 @@ test('a figure without measurements is marked as such and never shown as zero', 
   expect(await tile('Last exchange')).toHaveTextContent('—None has been counted yet')
 })
 
-test('loops are counted from the first one seen', async () => {
+test('loops are counted from the first loop seen', async () => {
   startStatistics({
     cycleActivity: () =>
       Array.from({ length: 96 }, (_, at) => ({

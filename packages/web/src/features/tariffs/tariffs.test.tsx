@@ -186,7 +186,7 @@ test('a user with a plan sees it chosen and marked, and no order', async () => {
   expect(screen.queryByText(/Newbie, 14 days/)).toBeNull()
 })
 
-test('a user who signs in returns to the same choice', async () => {
+test('a user who signs in finds the same choice', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/subscribe?plan=pro&days=7')
@@ -223,7 +223,7 @@ test('cancelling states the end of the term and turns auto-renewal off', async (
   expect(screen.getByText('Active')).toBeVisible()
 })
 
-test('a term after the last one is bought once, with its own key', async () => {
+test('a term after the last term is bought once, with its own key', async () => {
   state = active
   const { requests } = serve({ renewSubscription: () => term })
   const { user } = showPage('/profile/subscribe')

@@ -39,7 +39,7 @@ const readElsewhere: Readonly<Record<string, string | undefined>> = {
   'features/own-exchanger/form/step-fields.tsx': 'features/own-exchanger/form/settled-form.ts',
 }
 
-test('every numeric field uses the one reader', () => {
+test('every numeric field uses the one reader of typed numbers', () => {
   const fields = sources.filter(({ text }) =>
     /inputMode[=:{ ]+.*['"](?:numeric|decimal)['"]|type="number"/.test(text),
   )

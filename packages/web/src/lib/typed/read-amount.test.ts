@@ -121,7 +121,7 @@ test.each(['1,000 USDT', '1,000USDT', 'USDT 1,000', '1,000 BTC', '₿1,000'])(
   },
 )
 
-test('a comma before other than three digits is a decimal mark of money in both languages', () => {
+test('a comma not before three digits is a decimal mark of money in both languages', () => {
   for (const locale of LOCALES) {
     expect(readAmount('0,125 BTC', locale)).toBe(0.125)
     expect(readAmount('1,5 USDT', locale)).toBe(1.5)
@@ -207,7 +207,7 @@ test('a text is read only as a number that a person could see in it', () => {
 })
 
 /** Whatever amount is typed letter by letter, the field refuses none of its beginnings. */
-test('every prefix of a printed number may still become a number', () => {
+test('every prefix of a printed number is accepted while it is typed', () => {
   assertProperty(
     fc.property(amount, locale, (value, where) => {
       const text = numberText(value, where, { maximumFractionDigits: 12 })
@@ -226,7 +226,7 @@ test.each<readonly [string, TypedUnit]>([
   ['5 USDT TRC-20', { codes: ['USDT', 'USDTTRC20'], of: 'coins' }],
   ['5 USDT (TRC-20)', 'money'],
   ['0.5 1inch', { codes: ['1INCH'], of: 'coins' }],
-])('no prefix of %j is wrong while it is typed', (text, unit) => {
+])('no prefix of %j is reported while it is typed', (text, unit) => {
   for (const where of LOCALES) {
     for (let end = 1; end <= text.length; end++) {
       const half = text.slice(0, end)

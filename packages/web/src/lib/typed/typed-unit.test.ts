@@ -171,7 +171,7 @@ test('a field of one currency accepts its own codes and signs, and no other mone
   expect(readAmount('5 PEPE', 'ru', { codes: ['PEPE'], of: 'coins' })).toBe(5)
 })
 
-test('every prefix of a number with its field’s unit may still become a number', () => {
+test('every prefix of a number with its field’s unit is accepted while it is typed', () => {
   const typed = [
     ['5 USDTTRC20', tethers],
     ['5 PEPE', { codes: ['PEPE'], of: 'coins' }],

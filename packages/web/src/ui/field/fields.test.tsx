@@ -132,7 +132,7 @@ test.each([
   expect(field).toHaveValue(left)
 })
 
-test('an error stands below its field and is linked to it', () => {
+test('an error is below its field and linked to it', () => {
   render(
     <Input
       label="Email"
@@ -157,7 +157,7 @@ test('a password can be revealed', async () => {
   expect(eye).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a search can be cleared, and the focus stays in it', async () => {
+test('a search can be cleared and keeps the focus', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Input label="Search" type="search" value="btc" onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))

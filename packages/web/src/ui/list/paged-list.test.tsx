@@ -118,7 +118,7 @@ test('a search without results can be cleared, or kept without its filters', asy
   expect(search()).toBe('')
 })
 
-test('an empty list offers nothing to clear', () => {
+test('an empty list without filters offers nothing to clear', () => {
   show('/', [])
   expect(screen.getByText('Nothing here yet')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull()

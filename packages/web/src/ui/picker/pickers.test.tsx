@@ -72,7 +72,7 @@ test('a disabled option cannot be chosen', async () => {
   expect(field()).toBeInTheDocument()
 })
 
-test('a press elsewhere closes the picker', async () => {
+test('a press outside closes the picker', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.click(document.body)

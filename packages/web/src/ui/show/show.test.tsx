@@ -43,7 +43,7 @@ test('a disabled button is never the brightest element of the page', () => {
   expect(named('Busy')).toHaveClass('bg-black')
 })
 
-test('tabs are one stop of Tab, and arrows, Home and End move within', async () => {
+test('tabs are a single stop of Tab, and arrows, Home and End move within them', async () => {
   render(<Orders />)
   const chosen = () => screen.getByRole('tab', { selected: true })
   await userEvent.tab()

@@ -191,7 +191,7 @@ test('a review whose answer is late or lost is shown as sent, not as its draft',
   expect(part.getByText('Waits to be read')).toBeVisible()
 })
 
-test('a user who signs in after another does not get the other’s typed text', async () => {
+test('a user who signs in after another does not see the other’s typed text', async () => {
   const { part, user } = await open({ reviewRight: () => right() })
   await user.click(await part.findByRole('button', { name: 'Write a review' }))
   await user.type(part.getByRole('textbox', { name: 'What happened?' }), TEXT)

@@ -11,7 +11,7 @@ test.each([
   ['give=ETH&get=ETH&amt=1', usual],
   ['give=ETH&get=SBERRUB', usual],
   ['give=<b>&get=SBERRUB&amt=1', usual],
-])('a page that begins with %s has the first question %o', (content, expected) => {
+])('a page with the meta text %s has the first question %o', (content, expected) => {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'hopwise-first-question', content })
   document.head.append(meta)

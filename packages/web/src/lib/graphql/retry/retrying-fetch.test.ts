@@ -11,7 +11,7 @@ async function seen(replies: Response[]): Promise<number> {
   return (await retryingFetch('/graphql')).status
 }
 
-test('a request sent too soon is retried after a short wait', async () => {
+test('a request refused as too early is retried after a short wait', async () => {
   expect(await seen([refused(0), refused(0), new Response()])).toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
 
 const amounts = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
 
-test('every slider position is an amount the loop takes, larger ones further right', () => {
+test('every slider position is an amount that the loop takes, increasing to the right', () => {
   assertProperty(
     fc.property(amounts, fc.double({ min: 1.01, max: 1e6, noNaN: true }), (min, factor) => {
       const range = { min, max: min * factor }

@@ -46,7 +46,7 @@ test('an unknown coin is named, and no time is stated', () => {
   expect(transfers).toMatchObject({ minutes: undefined, unknown: [{ code: 'XYZ' }] })
 })
 
-test('one unchecked transfer makes the whole route unchecked', () => {
+test('one unchecked transfer makes the whole path unchecked', () => {
   const transfers = of([give('BTC', 1), give('ETH', 1)], [transfer(1), transfer(1, 1, null)])
   expect(transfers).toMatchObject({ checkedAtMs: null })
 })
