@@ -53,7 +53,7 @@ test('a recent enough Node is left to run', () => {
   expect(link).toThrow('ENOENT')
 })
 
-test('an outdated Node makes scripts use the installed one, again and again', () => {
+test('an outdated Node makes scripts use the installed Node, repeatedly', () => {
   want('999.2.0')
   install('v999.10.0')
   for (const _ of ['first', 'again']) {
@@ -74,7 +74,7 @@ test('headers of the installed Node are deleted after an install', () => {
   expect(ensure()).toEqual({ status: 0, said: '' })
 })
 
-test('a script whose shell remembers the old Node asks to be run again once', () => {
+test('a script whose shell remembers the old Node asks for one more run', () => {
   want('999.2.0')
   install('v999.10.0')
   expect(ensure('test')).toEqual({

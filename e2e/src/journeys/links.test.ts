@@ -94,7 +94,7 @@ test.each([
   ['en', 1280, 'Go to exchanger', 'Check this rate', /Go to Yew/, 'light'],
   ['ru', 360, 'Перейти к обменнику', 'Проверьте курс', /Yew Exchange: 127/, 'dark'],
 ] as const)(
-  'a rate too good to be true warns first, and going on counts once (%s, %d px)',
+  'a rate too good to be true shows a warning, and leaving is counted once (%s, %d px)',
   async (locale, width, go, title, name, theme) => {
     world.visits.length = 0
     const { page } = await visit({ context, isCalm: true, locale, width, theme })

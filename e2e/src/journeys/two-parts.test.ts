@@ -40,7 +40,7 @@ const partsOf = async (page: Page) =>
 const opened = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('list', { name: 'Steps' }) })
 
-test('two parts are shown when they return more than one chain, and each opens', async () => {
+test('two parts are shown when they return more than one chain, and each part opens', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=1')
   await note(page).waitFor()
