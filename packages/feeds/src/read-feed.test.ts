@@ -171,8 +171,8 @@ describe('a body that is not a feed is refused with its own reason', () => {
     ['a reference that is not closed', '<name>a &amp b</name></item>\n</rates>'],
     ['a reference at the end of a text', '<name>a &</name></item>\n</rates>'],
     ['an ampersand in an attribute', '<name a="&"/></item></rates>'],
-    ['an odd mark behind the root', '</item></rates><!x>'],
-    ['an ampersand before a mark of a comment', '</item><!-- a --><b>&</b></rates>'],
+    ['a stray sign after the root', '</item></rates><!x>'],
+    ['an ampersand before a comment', '</item><!-- a --><b>&</b></rates>'],
   ])('%s near the end is a fault in its line rather than a cut', (_what, ending) => {
     const faulty = `<rates>\n${item}\n<item>${ending}`
     const error = { reason: 'not-well-formed', line: 3 }

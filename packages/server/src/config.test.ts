@@ -122,8 +122,8 @@ test('a Redis address is accepted only for roles, and a malformed one is not pri
 test.each([
   ['a role', { HOPWISE_ROLE: 'api', HOPWISE_SECRET: '' }],
   ['several roles', { HOPWISE_ROLE: 'ingest,jobs' }],
-  ['a carrier, beside a role that is named elsewhere', { HOPWISE_BUS_URL: 'redis://r.example' }],
-  ['a role and a carrier', { HOPWISE_ROLE: 'jobs', HOPWISE_BUS_URL: 'redis://r.example' }],
+  ['a message bus beside a role that is named elsewhere', { HOPWISE_BUS_URL: 'redis://r.example' }],
+  ['a role and a message bus', { HOPWISE_ROLE: 'jobs', HOPWISE_BUS_URL: 'redis://r.example' }],
   ['a role and a simulator', { HOPWISE_ROLE: 'api', HOPWISE_SIMULATOR: 'on' }],
 ])('a command accepts the settings of %s', (_what, env) => {
   const { databaseUrl } = readCommandConfig({ ...SHARED, ...env })

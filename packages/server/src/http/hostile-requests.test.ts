@@ -23,41 +23,50 @@ const deep = (levels: number, opening: string, closing: string) =>
 
 describe('hostile input', () => {
   test.each([
-    ['nothing', ''],
+    ['an empty value', ''],
     ['a null byte', '\0'],
     ['half a document', '{"query":"{ market'],
-    ['JSON that is deep', deep(40_000, '[', ']')],
-    ['an object that is deep', `{"query":${deep(15_000, '{"a":', '}')}}`],
-    ['a query that is no text', '{"query":{"toString":1}}'],
+    ['deeply nested JSON', deep(40_000, '[', ']')],
+    ['a deeply nested object', `{"query":${deep(15_000, '{"a":', '}')}}`],
+    ['a query that is not a text', '{"query":{"toString":1}}'],
     ['no query at all', '{"variables":{}}'],
     ['a name that is a list', '{"query":"{ market { version } }","operationName":[]}'],
     ['a prototype', '{"__proto__":{"query":"{ market { version } }"}}'],
-    ['braces without end', JSON.stringify({ query: deep(40_000, '{', '}') })],
-    ['fields without end', JSON.stringify({ query: deep(300, '{ market ', '}') })],
-    ['values without end', JSON.stringify({ query: `{ paths(query: ${deep(400, '[', ']')}) }` })],
-    ['a text without end', JSON.stringify({ query: `{ paths(query: "${'x'.repeat(90_000)}") }` })],
-    ['a mark that is no letter', JSON.stringify({ query: '{ \u202emarket }' })],
-    ['half a letter', String.raw`{"query":"{ market { \ud800 } }"}`],
+    ['endless braces', JSON.stringify({ query: deep(40_000, '{', '}') })],
+    ['endless fields', JSON.stringify({ query: deep(300, '{ market ', '}') })],
+    ['endless values', JSON.stringify({ query: `{ paths(query: ${deep(400, '[', ']')}) }` })],
+    ['an endless text', JSON.stringify({ query: `{ paths(query: "${'x'.repeat(90_000)}") }` })],
+    ['an invisible sign', JSON.stringify({ query: '{ \u202emarket }' })],
+    ['a lone surrogate', String.raw`{"query":"{ market { \ud800 } }"}`],
     ['an unknown fragment', JSON.stringify({ query: '{ ...constructor }' })],
-    ['fields of objects', JSON.stringify({ query: '{ __proto__ constructor toString }' })],
-    ['a name of objects', '{"query":"{ market { version } }","operationName":"__proto__"}'],
-    ['nothing to do', JSON.stringify({ query: 'fragment A on Market { version }' })],
-    ['types of their own', JSON.stringify({ query: 'type A { a: Int } { market { version } }' })],
     [
-      'a fragment nobody uses, of a thousand fields',
+      'fields named like properties of objects',
+      JSON.stringify({ query: '{ __proto__ constructor toString }' }),
+    ],
+    [
+      'a property name of objects',
+      '{"query":"{ market { version } }","operationName":"__proto__"}',
+    ],
+    [
+      'a document without an operation',
+      JSON.stringify({ query: 'fragment A on Market { version }' }),
+    ],
+    ['type definitions', JSON.stringify({ query: 'type A { a: Int } { market { version } }' })],
+    [
+      'an unused fragment of a thousand fields',
       JSON.stringify({
         query: `{ market { version } } fragment A on Market { ${'version '.repeat(900)} }`,
       }),
     ],
     [
-      'the same field over and over, each with fields of its own',
+      'the same field many times, each with nested fields',
       JSON.stringify({
         query: `{ market { version } } fragment A on Query {
           ${'paths(query: {}) { paths { hops { offer { id } } } } '.repeat(60)} }`,
       }),
     ],
     [
-      'the same field over and over in what is never run',
+      'the same field many times in an unused fragment',
       JSON.stringify({
         query: `{ market { version } } fragment A on Query {
           ${'... { market { version } } '.repeat(120)} }`,
@@ -72,7 +81,7 @@ describe('hostile input', () => {
   })
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['an empty value', undefined],
     ['null', null],
     ['a list', [baseQuery]],
     ['a text', 'BTC'],
@@ -81,12 +90,12 @@ describe('hostile input', () => {
     ['a field of prototypes', JSON.parse('{"give":"BTC","get":"ETH","__proto__":1}')],
     ['a number for a text', { ...baseQuery, give: 1 }],
     ['a text for a number', { ...baseQuery, giveAmount: '1' }],
-    ['a number beyond all', { ...baseQuery, giveAmount: Number.MAX_VALUE }],
+    ['an infinite number', { ...baseQuery, giveAmount: Number.MAX_VALUE }],
     ['a half', { ...baseQuery, maxHops: 1.5 }],
     ['too many hops', { ...baseQuery, maxHops: 1e9 }],
-    ['less than nothing', { ...baseQuery, giveAmount: -1 }],
-    ['nothing to give', { ...baseQuery, giveAmount: 0 }],
-  ])('is refused in a query that is %s', async (_what, query) => {
+    ['a negative amount', { ...baseQuery, giveAmount: -1 }],
+    ['a zero amount', { ...baseQuery, giveAmount: 0 }],
+  ])('is refused as the query of a search: %s', async (_what, query) => {
     const { status, data, errors } = await server.ask(PATHS, { query })
     expect(data?.paths ?? null).toBe(null)
     // 400 where it is no question of the type at all, 200 where it is one that cannot be answered.
@@ -98,10 +107,10 @@ describe('hostile input', () => {
   })
 
   test.each<[string, object]>([
-    ['a name of objects', { ...baseQuery, give: '__proto__' }],
-    ['another', { ...baseQuery, get: 'constructor' }],
-    ['half a letter', { ...baseQuery, get: '\ud800' }],
-    ['letters that only look alike', { ...baseQuery, get: 'ЕТН' }],
+    ['a property name of objects', { ...baseQuery, give: '__proto__' }],
+    ['another property name of objects', { ...baseQuery, get: 'constructor' }],
+    ['a lone surrogate', { ...baseQuery, get: '\ud800' }],
+    ['look-alike letters', { ...baseQuery, get: 'ЕТН' }],
   ])('is treated as an unknown currency: %s', async (_what, query) => {
     const { data, errors, text } = await server.ask(PATHS, { query })
     expect(errors).toEqual([])
@@ -131,7 +140,7 @@ test.each([
   ['two lengths', 'content-length: 2\r\ncontent-length: 3\r\n', '{}'],
   ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'],
   ['a header with a line of its own', 'x: a\rb\r\n', ''],
-  ['headers without end', `x: ${'a'.repeat(20_000)}\r\n`, ''],
+  ['endless headers', `x: ${'a'.repeat(20_000)}\r\n`, ''],
 ])('%s is refused, and the connection is closed', async (_what, headers, body) => {
   const socket = connected()
   socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`)
@@ -244,7 +253,7 @@ test('a body compressed with gzip is read under each of its names and addresses'
 test.each([
   ['is too large once it is unpacked', gzipSync(' '.repeat(60_000_000)), 413],
   ['is too large as it comes', gzipSync(randomBytes(110_000)), 413],
-  ['is none', VERSION, 400],
+  ['is not compressed', VERSION, 400],
   ['is cut off', gzipSync(VERSION).subarray(0, 20), 400],
 ])('a compressed body that %s is refused', async (_what, body, status) => {
   expect((await packed('gzip', body)).status).toBe(status)

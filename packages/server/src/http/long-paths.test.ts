@@ -28,10 +28,10 @@ const fetchPath = async (address: string) => {
 }
 
 test.each([
-  ['one that is hard to decode', `/%a${'/a'.repeat(7_700)}`],
-  ['one of a letter too many', ofLength(LONGEST_PATH + 1)],
-  ['one with a query', `${ofLength(LONGEST_PATH + 1)}?give=BTC`],
-  ['one with a token behind an encoded sign', `/sign-in%23${'a%20'.repeat(1_000)}`],
+  ['a path that is hard to decode', `/%a${'/a'.repeat(7_700)}`],
+  ['a path one letter too long', ofLength(LONGEST_PATH + 1)],
+  ['a long path with a query', `${ofLength(LONGEST_PATH + 1)}?give=BTC`],
+  ['a long path with a token behind an encoded sign', `/sign-in%23${'a%20'.repeat(1_000)}`],
 ])('a path over the limit gets a fixed answer without being read: %s', async (_what, address) => {
   const { status, text, headers } = await fetchPath(address)
   expect([status, text]).toEqual([404, 'Page not found\n'])

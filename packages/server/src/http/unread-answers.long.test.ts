@@ -28,8 +28,8 @@ function unread({ origin }: TestServer): readonly Socket[] {
 }
 
 test.each<[string, UnreadLimits]>([
-  ['more than an address may', { ...UNREAD_LIMITS, ofAddress: 100_000 }],
-  ['more than its share of much', { ...UNREAD_LIMITS, ofAll: 100_000, share: 50_000 }],
+  ['more than the limit of an address', { ...UNREAD_LIMITS, ofAddress: 100_000 }],
+  ['more than its share of the total limit', { ...UNREAD_LIMITS, ofAll: 100_000, share: 50_000 }],
 ])('a client that leaves %s unread is refused until it reads', async (_what, limits) => {
   const server = await startTestServer({ market, unread: limits })
   const status = async () => (await server.ask('{ market { version } }')).status

@@ -74,8 +74,8 @@ test('an endless stream is closed at the limit', async () => {
 
 test.each([
   ['a greeting of another kind of server', 'SSH-2.0-OpenSSH_9.9\r\n'],
-  ['a file without a head', '<rates></rates>'],
-  ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
+  ['a file without response headers', '<rates></rates>'],
+  ['an invalid length', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
 ])('%s is reported as no response of a web server', async (_what, answer) => {
   feeds.on('/strange', (response) => response.socket!.end(answer))
   await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })

@@ -211,7 +211,7 @@ describe('a single path', () => {
   test.each([
     ['an offer has gone', 'omega:BTC:USDTTRC20', 1],
     ['an offer does not take the amount', id, 0.0001],
-    ['it is no id', 'what?', 1],
+    ['the id is malformed', 'what?', 1],
     ['its hops do not meet', 'alpha:BTC:USDTTRC20>alpha:BTC:USDTTRC20', 1],
   ])('is null where %s', async (_why, wanted, amount) => {
     const { data } = await server.ask(EXPLAIN, { id: wanted, amount })

@@ -40,15 +40,15 @@ async function send(lines: readonly string[], body: object = { query: WHO }) {
 }
 
 test.each([
-  ['nobody has', () => `Bearer ${another}`],
+  ['does not exist', () => `Bearer ${another}`],
   ['is a letter short', () => `Bearer ${secret.slice(0, -1)}`],
   ['is a letter long', () => `Bearer ${secret}x`],
   ['has no scheme', () => secret],
   ['is of another scheme', () => `Token ${secret}`],
   ['is of another case', () => `Bearer ${secret.toUpperCase()}`],
-  ['stands beside another', () => `Bearer ${secret}, Bearer ${another}`],
+  ['is followed by another key', () => `Bearer ${secret}, Bearer ${another}`],
   ['is twice in one header', () => `Bearer ${secret} ${secret}`],
-  ['is nothing', () => 'Bearer'],
+  ['is missing', () => 'Bearer'],
   ['is empty', () => ''],
 ])('a key that %s is refused with INVALID_KEY', async (_what, authorization) => {
   const answer = await server.browser().ask(WHO, {}, { authorization: authorization() })

@@ -80,11 +80,11 @@ describe('the media type of an answer', () => {
 
   test.each([
     ['a picture', 'image/png'],
-    ['JSON in no way', 'application/json;q=0'],
-    ['another alphabet', 'application/json; charset=utf-16'],
-    ['no type', ';;;,,,'],
-    ['a header without end', `application/json${', x/y'.repeat(2_000)}`],
-    ['a list of more types than anybody has', `application/json${',a/b'.repeat(20)}`],
+    ['JSON with quality 0', 'application/json;q=0'],
+    ['JSON in UTF-16', 'application/json; charset=utf-16'],
+    ['an empty type', ';;;,,,'],
+    ['an endless header', `application/json${', x/y'.repeat(2_000)}`],
+    ['an excessive list of types', `application/json${',a/b'.repeat(20)}`],
   ])('is refused for %s', async (_what, accept) => {
     const response = await ask(accept)
     expect(response.status).toBe(406)

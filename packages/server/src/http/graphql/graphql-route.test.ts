@@ -26,12 +26,12 @@ describe('a request from a browser', () => {
     ['a form', { 'content-type': form }, 415],
     ['text', { 'content-type': 'text/plain' }, 415],
     ['a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-    ['no type', { 'content-type': '' }, 415],
+    ['no content type', { 'content-type': '' }, 415],
     ['another origin', { origin: 'https://evil.example' }, 403],
-    ['an origin that is none', { origin: 'null' }, 403],
+    ['the origin null', { origin: 'null' }, 403],
     ['this machine, which only development allows', { origin: 'http://localhost:5173' }, 403],
-    ['another site by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another site by the browser’s header', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister site by the browser’s header', { 'sec-fetch-site': 'same-site' }, 403],
   ])('is refused with %s', async (_what, headers, status) => {
     const refused = await raw({ method: 'POST', body: MARKET, headers })
     expect(refused.status).toBe(status)
@@ -40,7 +40,7 @@ describe('a request from a browser', () => {
 
   test.each([
     ['our own', () => ({ origin: server.origin })],
-    ['none, as programs do', () => ({})],
+    ['no origin, as of programs', () => ({})],
   ])('is answered with this origin: %s', async (_what, headers) => {
     expect((await raw({ method: 'POST', body: MARKET, headers: headers() })).status).toBe(200)
   })
@@ -67,7 +67,7 @@ describe('a costly or invalid document', () => {
     ['tokens', `{ ${times(1001, () => 'market')} }`],
     ['the same field', `{ market { ${times(11, () => 'version')} } }`],
     [
-      'the same field, in what is not run',
+      'the same field in an unused operation',
       `{ market { version } } fragment A on Market { ${times(11, () => '... { version }')} }`,
     ],
     [
@@ -85,8 +85,8 @@ describe('a costly or invalid document', () => {
       `{ market { ...F0 } } ${times(20, twice)} fragment F20 on Market { version }`,
     ],
     ['fragments without end', '{ market { ...A } } fragment A on Market { ...A }'],
-    ['the schema, where it is not explored', '{ __schema { types { name } } }'],
-    ['what does not exist', '{ market { versionn } }'],
+    ['an introspection without the explorer', '{ __schema { types { name } } }'],
+    ['an unknown field', '{ market { versionn } }'],
     ['no document', '{ market {'],
     ['another operation', 'query A { market { version } } query B { market { version } }'],
   ])('is refused before it runs: %s', async (_what, query) => {
@@ -107,7 +107,7 @@ describe('a costly or invalid document', () => {
   })
 
   test.each([
-    ['no JSON', 'query'],
+    ['a text that is not JSON', 'query'],
     ['a batch', `[${MARKET}]`],
     [
       'variables that are a list',

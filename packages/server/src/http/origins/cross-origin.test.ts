@@ -46,11 +46,11 @@ test('a listed origin’s preflight gets the allowed methods and headers', async
 
 test.each<[string, Sent, number]>([
   ['an answer', { body: BODY }, 200],
-  ['a question that is none', { body: 'x' }, 400],
-  ['a type that is not taken', { body: BODY, headers: { 'content-type': 'text/plain' } }, 415],
-  ['a body without end', { body: ' '.repeat(100_001) }, 413],
-  ['a form of answer there is not', { body: BODY, headers: { accept: 'image/png' } }, 406],
-  ['another method', { method: 'GET' }, 405],
+  ['the refusal of an invalid query', { body: 'x' }, 400],
+  ['the refusal of a content type', { body: BODY, headers: { 'content-type': 'text/plain' } }, 415],
+  ['the refusal of a large body', { body: ' '.repeat(100_001) }, 413],
+  ['the refusal of an accepted type', { body: BODY, headers: { accept: 'image/png' } }, 406],
+  ['the refusal of a method', { method: 'GET' }, 405],
 ])('a listed origin may read %s', async (_what, sent, expected) => {
   const all = { ...sent, headers: { ...json, origin: PAGES, ...sent.headers } }
   const { status, headers } = await send(all)
@@ -63,8 +63,8 @@ test.each<[string, Sent, number]>([
 test.each([
   ['a page that is not listed', 'https://evil.example'],
   ['a page in a sandbox', 'null'],
-  ['the listed one over HTTP', 'http://pages.example'],
-  ['all', '*'],
+  ['the listed origin over HTTP', 'http://pages.example'],
+  ['the origin *', '*'],
 ])('%s gets no access headers and no data', async (_what, origin) => {
   const preflightHeaders = { origin, 'access-control-request-method': 'POST' }
   const before = await send({ method: 'OPTIONS', headers: preflightHeaders })

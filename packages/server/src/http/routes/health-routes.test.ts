@@ -102,11 +102,11 @@ describe('the header Strict-Transport-Security', () => {
   }
   const proxied = { NODE_ENV: 'production', HOPWISE_TRUST_PROXY: 'on' }
   test.each([
-    ['behind a proxy that ends it', proxied, 'https', 'max-age=31536000'],
-    ['for as long as is set', { ...proxied, HOPWISE_HSTS_SECONDS: '0' }, 'https', 'max-age=0'],
-    ['never over plain HTTP', proxied, 'http', null],
-    ['not because a stranger says so', { NODE_ENV: 'production' }, 'https', null],
-    ['not while developing', { HOPWISE_TRUST_PROXY: 'on' }, 'https', null],
+    ['a year behind a TLS proxy', proxied, 'https', 'max-age=31536000'],
+    ['the configured time', { ...proxied, HOPWISE_HSTS_SECONDS: '0' }, 'https', 'max-age=0'],
+    ['none over plain HTTP', proxied, 'http', null],
+    ['none on the word of an untrusted proxy', { NODE_ENV: 'production' }, 'https', null],
+    ['none in development', { HOPWISE_TRUST_PROXY: 'on' }, 'https', null],
   ])('has its value: %s', async (_when, env, proto, expected) => {
     expect(await hsts(env, proto)).toBe(expected)
   })

@@ -195,19 +195,19 @@ test('fields absent from a file stay unchanged, and two exchangers may swap thei
 })
 
 test.each([
-  ['nothing', '', 'NO_ROWS'],
-  ['titles alone', 'slug,name\n', 'NO_ROWS'],
+  ['an empty file', '', 'NO_ROWS'],
+  ['only titles', 'slug,name\n', 'NO_ROWS'],
   ['an unknown column', 'slug,nmae\na,b\n', 'UNKNOWN_COLUMN'],
-  ['a column twice', 'slug,Slug\na,b\n', 'REPEATED'],
-  ['nothing to know them by', 'country\nCZ\n', 'NO_NAMES'],
+  ['a repeated column', 'slug,Slug\na,b\n', 'REPEATED'],
+  ['no column that identifies rows', 'country\nCZ\n', 'NO_NAMES'],
   ['a quote without its end', 'slug,name\na,"b\n', 'NOT_CSV'],
   ['more fields than titles', 'slug\na,b\n', 'NOT_CSV'],
   [
-    'too many',
+    'too many rows',
     `slug\n${Array.from({ length: 5_001 }, (_, at) => `e${at}`).join('\n')}`,
     'TOO_MANY_ROWS',
   ],
-  ['too much', 'x'.repeat(2_000_001), 'TOO_LARGE'],
+  ['too many bytes', 'x'.repeat(2_000_001), 'TOO_LARGE'],
 ])('CSV is refused whole: %s', async (_what, text, reason) => {
   const { fault, lines } = await plan(text)
   expect([fault?.reason, lines]).toEqual([reason, []])
@@ -226,7 +226,7 @@ test('an unknown column is refused by name, whatever its position', async () => 
 })
 
 test.each([
-  ['no JSON', '[{', 'NOT_JSON'],
+  ['a text that is not JSON', '[{', 'NOT_JSON'],
   ['an object', '{}', 'NOT_JSON'],
   ['a list of names', '["a"]', 'NOT_JSON'],
   ['a list in a field', '[{"slug":"a","name":["b"]}]', 'NOT_JSON'],
