@@ -118,7 +118,7 @@ test('a query that is only a lost fragment leaves no query', () => {
   expect(lostFragmentIn('/sign-in', `?%23${TOKEN}`)).toEqual(lost)
 })
 
-test('a long path of marks is normalized without quadratic backtracking', () => {
+test('a long path of stray signs is normalized without quadratic backtracking', () => {
   const marks = '.'.repeat(7_500)
   expect(plainPath(`/${marks}sign-in${marks}`)).toBe('/sign-in')
   expect(plainPath(`/a${marks}${marks}a`)).toBe(`/a${marks}${marks}a`)

@@ -57,7 +57,7 @@ describe('an exchanger is believed', () => {
 })
 
 describe('an exchanger is not believed', () => {
-  test('if it gains more than 5 %, whatever its rivals pay', () => {
+  test('if it gains more than 5 %, at any rate of its rivals', () => {
     const together = [1, 2, 3].map((by) => ({ by, gain: 1.051 }))
     expect(doubtedOf([...usual, ...together])).toEqual([1, 2, 3])
   })

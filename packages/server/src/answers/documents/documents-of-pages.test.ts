@@ -92,7 +92,7 @@ test.each(
   expect(points).toBeLessThanOrEqual(readConfig({}).cost.document)
 })
 
-test('answers of the market are written by a plan, whatever pages query', () => {
+test('answers of the market are written by a plan for every query of pages', () => {
   const unplanned = pageOperations
     .filter((operation) => {
       const roots = rootsOf(operation).map(madeOf)

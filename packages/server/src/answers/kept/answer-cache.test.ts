@@ -54,7 +54,7 @@ test('an expensive answer is cached at once, and outlives any number of cheap on
   expect(cache.find('loops', '1')?.plain.length).toBe(600_000)
 })
 
-test('an answer of another version is never returned, whatever it cost', () => {
+test('an answer of another version is never returned', () => {
   const cache = new AnswerCache()
   cache.find('loops', '1')
   addTwice(cache, 'loops', 10, true)

@@ -60,7 +60,7 @@ async function isOurs(said: Said): Promise<boolean> {
   return data?.isToldChain ?? false
 }
 
-test('a shared link has the amounts the server sees at that moment, and is short', async () => {
+test('a shared link has the amounts that the server sees at that time, and is short', async () => {
   const address = (await share(CHAIN, 0.05))!
   const said = 'amt=0.05&was=276000&at=2026-11-21T12:00:07Z'
   const start = `/chain?id=${CHAIN.replace('>', '%3E')}&${said}&sig=`

@@ -107,7 +107,7 @@ test('a deposit that has received coins or has ended cannot be cancelled', async
   }
 })
 
-test('cancelling and crediting at the same moment never loses money', async () => {
+test('a concurrent cancellation and credit never lose money', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, begun))
   for (const id of ids) provider.becomes(id, { state: 'SETTLED', paid: '25' })
   await Promise.all(ids.flatMap((id) => [owner.ask(CANCEL, { id }), check(id)]))
