@@ -128,7 +128,7 @@ test('loops that can run at the same time share no offer, and a list shows each 
   expect(new URL(page.url()).searchParams.get('show')).toBe('offers')
 })
 
-test('a narrow loop yields to one that earns more, unless each shows its best amount', async () => {
+test('a loop with a narrow window ranks lower unless each loop uses its best amount', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000&odd=1')
   // The one with three litecoins takes too little to earn as much.
@@ -184,7 +184,7 @@ test('filters and order stay in sight in a low window at any scroll position', a
   expect(sort!.y).toBeLessThan(200)
 })
 
-test('a loop that is gone is marked in its place without a layout shift', async () => {
+test('a vanished loop is marked in its place without a layout shift', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=1.2')
   await rows(page).first().waitFor()
@@ -195,7 +195,7 @@ test('a loop that is gone is marked in its place without a layout shift', async 
   await expect.poll(() => rows(page).first().innerText()).not.toContain('Gone')
 })
 
-test('an empty list says that nothing pays and offers ways to look further', async () => {
+test('an empty list reports that nothing pays and offers ways to look further', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=40')
   await page.getByText('Nothing at +40.00% or above right now').waitFor()

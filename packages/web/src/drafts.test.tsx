@@ -275,7 +275,7 @@ test.each(forms.map((form) => [form.name, form] as const))(
 const FOUND = 'You typed this earlier.'
 
 test.each(forms.map((form) => [form.name, form] as const))(
-  'a restored draft of %s says so, and is discarded with the text',
+  'a restored draft of %s is announced until it is discarded with its text',
   async (_name, form) => {
     serve()
     const first = showPage(form.address)
@@ -335,7 +335,7 @@ test('every form has a tested draft, or is too short for one', () => {
   expect([...known].filter((path) => !found.includes(path))).toEqual([])
 })
 
-test('no form contains a control that may ask for a sign-in, which is a form itself', () => {
+test('no form contains a control that may open a sign-in form', () => {
   const root = import.meta.dirname
   const holding = globSync('**/*.tsx', { cwd: root }).filter((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/<form\b.*?<\/form>/gs)].some(([form]) =>

@@ -239,7 +239,7 @@ describe.each([
 })
 
 test.skipIf(noRedis !== undefined)(
-  'a Redis that lost only its newest messages is filled anew',
+  'a Redis that lost only its newest messages is filled again',
   async () => {
     await redis.do('FLUSHALL')
     const here = await database()

@@ -109,7 +109,7 @@ const questions = fc.constantFrom(...roots).chain((root) => {
 test.each([
   ['the thread that finds it', true],
   ['the thread that answers', false],
-])('a plan on %s writes what graphql-js answers, whatever is selected', async (_where, isFar) => {
+])('a plan on %s writes the same answer as graphql-js for any selection', async (_where, isFar) => {
   const { gate } = server.app
   const far = gate.askWritten.bind(gate)
   let written = 0
@@ -150,7 +150,7 @@ test.each([
     'a faulty one beside a sound one',
     '{ market { version } paths(query: {give: "BTC", get: "BTC"}) { proved } }',
   ],
-])('%s get the same answer both ways', async (_what, text) => {
+])('%s give the same answer by a plan and by graphql-js', async (_what, text) => {
   const prepared = documents.prepare(text, undefined)
   if ('errors' in prepared) throw prepared.errors[0]!
   const { body } = await runOperation(schema, operationOf(prepared), contextOf())
@@ -159,7 +159,7 @@ test.each([
   expect(JSON.parse(body).errors?.length).toBe(common.errors?.length)
 })
 
-test('the thread that finds chains writes them, except for what only the main thread knows', async () => {
+test('the market thread writes answers, except for fields that only the main thread knows', async () => {
   const { gate } = server.app
   const came: unknown[] = []
   const ask = gate.askWritten.bind(gate)

@@ -10,25 +10,25 @@ const lettersTo = (from: readonly string[], to = limits(), box = mailbox) =>
 
 const line = Array.from({ length: 40 }, (_, n) => `2a02:1:2:${n.toString(16)}::/64`)
 
-test('one line at home is one asker, however many networks it has', () => {
+test('all networks of one home line share one limit of sign-in mails', () => {
   const mine = limits()
   expect(lettersTo(line, mine)).toBe('1110'.padEnd(line.length, '0'))
   expect(lettersTo(['203.0.113.9', '203.0.113.9', '203.0.113.9'], mine)).toBe('111')
 })
 
-test('a few who ask again and again leave letters for who has not asked yet', () => {
+test('a few networks that request often leave mails for a network that has requested none', () => {
   const mine = limits()
   const few = ['198.51.100.1', '198.51.100.2', '2a02:1:9:0::/64', '2a02:1:9:1::/64']
   lettersTo([...few, ...few, ...few, ...few], mine)
   expect(lettersTo(['203.0.113.9'], mine)).toBe('1')
 })
 
-test('a mailbox is sent no more than nine, whoever asks', () => {
+test('a mailbox gets at most nine sign-in mails, however many networks request them', () => {
   const many = Array.from({ length: 200 }, (_, n) => `198.51.100.${n}`)
   expect(lettersTo(many).replaceAll('0', '')).toBe('1'.repeat(9))
 })
 
-test('all names of one inbox are one mailbox', () => {
+test('all aliases of one inbox share the limit of one mailbox', () => {
   const names = (base: string, domain: string) =>
     Array.from({ length: 200 }, (_, n) => `${base}+${n}@${domain}`)
   const sentTo = (boxes: readonly string[]) => {
@@ -46,7 +46,7 @@ test('all names of one inbox are one mailbox', () => {
   expect(sentTo(Array.from({ length: 12 }, (_, n) => `+${n}@example.com`))).toBe(12)
 })
 
-test('one site is sent letters to many mailboxes for no more than sixteen networks', () => {
+test('one site has the limit of sixteen networks for mails to many mailboxes', () => {
   const mine = limits()
   const all = Array.from({ length: 2_000 }, (_, n) =>
     lettersTo([`2a02:1:2:${(n % 500).toString(16)}::/64`], mine, `box${n}@example.com`),

@@ -67,7 +67,7 @@ function answersOf(market: Market): string {
   return JSON.stringify(answers)
 }
 
-test('answers are identical to the last bit while other work occupies both cores', async () => {
+test('answers are identical to the last bit while other work occupies all cores', async () => {
   const market = narrowMarket()
   const idle = answersOf(market)
   const burners = Array.from(

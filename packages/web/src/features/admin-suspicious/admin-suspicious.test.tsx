@@ -46,7 +46,7 @@ test.each([
   ['ABOVE_RIVALS', null, /^200\S* above the market price, and hardly anyone close$/],
   ['PAIR_ABOVE_MARKET', null, /^200\S* above the market price, as are most of the pair$/],
 ] as const)(
-  'an offer marked for %s gives the reason in numbers: edge %s',
+  'an offer marked for %s shows the reason in numbers: edge %s',
   async (reason, edge, why) => {
     serve({ adminSuspiciousOffers: () => ({ total: 1, items: [{ ...offer, reason, edge }] }) })
     showPage('/admin/suspicious')
@@ -113,7 +113,7 @@ test('an allowance is revoked, and restored by undo', async () => {
   })
 })
 
-test('the page says so when no offer is marked or allowed', async () => {
+test('the page reports that no offer is marked or allowed', async () => {
   serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
   const { user, currentAddress } = showPage('/admin/suspicious')
   expect(await screen.findByText('No offer is marked')).toBeVisible()

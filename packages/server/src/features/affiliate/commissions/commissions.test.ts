@@ -229,7 +229,7 @@ test('concurrent payments of one partner’s referrals each earn a share', async
   await expectRight()
 })
 
-test('the export lists one’s own commissions and not their payers', async () => {
+test('the export lists a partner’s own commissions and not their payers', async () => {
   const { id } = await bought(bob)
   await back(id, 500n)
   const exported = await commissionsToExport(database.db, ann)

@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
+/** No partner is paid for accounts, payments or visitors of their own. */
 test('at least fifty frauds are tried', () =>
   expect(Object.keys(frauds).length).toBeGreaterThanOrEqual(50))
 

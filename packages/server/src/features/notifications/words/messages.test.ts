@@ -82,7 +82,7 @@ describe('Telegram', () => {
     for (const { data } of mute) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64)
   })
 
-  test('shows for a rate what it waited for', () => {
+  test('shows the rate that a rule waited for', () => {
     const rate: NotificationContent = {
       ...notification,
       kind: 'RATE',

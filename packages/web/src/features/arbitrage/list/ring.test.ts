@@ -23,7 +23,7 @@ test('a path names its loop, the same from each of its starts', () => {
   expect(loopOf('BTC-USDTTRC20')).toBeUndefined()
 })
 
-test('a loop with other offers is still the opened one, where rows are loops', () => {
+test('a loop opened with other offers stays open if rows are loops', () => {
   const opened = 'ash:LTC:BTC>rowan:BTC:LTC'
   const path = { id: 'elm:LTC:BTC>rowan:BTC:LTC' }
   expect(openAmong([{ key: 'BTC>LTC', path }], opened)).toBe('BTC>LTC')
