@@ -1081,6 +1081,19 @@ export const positionsQueryDefaults = {
   sort: 'CLICKS',
 } as const satisfies Partial<PositionsQuery>
 
+/** How likely what is shown still pays, in words. */
+export const promiseBands = [
+  /** A probability of 0.90 or more. */
+  'RELIABLE',
+  /** A probability of 0.70 or more, but below 0.90. */
+  'FAIR',
+  /** A probability below 0.70. */
+  'DOUBTFUL',
+  /** Nobody has watched its offers for an hour yet. */
+  'TOO_NEW',
+] as const
+export type PromiseBand = (typeof promiseBands)[number]
+
 /** A PushSubscription as browsers have it. */
 export type PushInput = {
   readonly auth?: string | null | undefined

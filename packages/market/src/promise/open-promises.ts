@@ -47,6 +47,8 @@ export interface ChainPromise {
 
 /** Says of chains how sure they are, from what was seen of their market before. */
 export interface Promises {
+  /** The version of the model. */
+  readonly version: number
   /** Takes one look at the whole market. Looks come in the order of time. */
   observe(market: Market, atMs: In<'Milliseconds'>): void
   /** Judges a chain of the market of the last look. */
@@ -70,6 +72,7 @@ export function openPromises(
 ): Promises {
   const history = new MarketHistory(state, { ...USUAL_HISTORY, ...rules })
   return {
+    version: model.version,
     observe: (market, atMs) => history.observe(market, atMs),
     state: (allocate) => history.state(allocate),
     promiseOf: (market, { hops }, { minutes, shares = [0.995], sure = 0.9 }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Exchanger, ExchangerOffers } from '@hopwise/market'
+import type { Exchanger, ExchangerOffers, HistoryState } from '@hopwise/market'
 import type { Written } from '../answers/plan/written.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
@@ -99,6 +99,10 @@ export class ThreadedGate implements MarketGate {
 
   facts(): MarketFacts {
     return this.#facts
+  }
+
+  learn(history: HistoryState): void {
+    this.#pool.learn(history)
   }
 
   timeLeft(asker: string): number {

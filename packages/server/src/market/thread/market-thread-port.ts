@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { HistoryState } from '@hopwise/market'
 import { Written } from '../../answers/plan/written.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
@@ -98,6 +99,11 @@ export class MarketThreadPort {
   async images(): Promise<MarketImages> {
     const { answer } = await this.#send<MarketImages>((id) => ({ id, kind: 'image' }))
     return answer
+  }
+
+  /** Judges chains from now on by this history of the market. */
+  async learn(history: HistoryState): Promise<void> {
+    await this.#send((id) => ({ id, kind: 'learn', history }))
   }
 
   /** `load` is the question's weight while it is in flight. */

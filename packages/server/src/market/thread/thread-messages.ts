@@ -1,4 +1,10 @@
-import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
+import type {
+  Exchanger,
+  ExchangerOffers,
+  HandedRows,
+  HistoryState,
+  MarketImage,
+} from '@hopwise/market'
 import type { WrittenText } from '../../answers/plan/written.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { PriceStep } from '../price-clock.ts'
@@ -28,6 +34,8 @@ export interface MarketImages {
 
 export interface ThreadStart {
   readonly market: FirstMarket
+  /** What looks at the market have taught; undefined before the first. */
+  readonly history: HistoryState | undefined
   readonly rules: MarketRules
   readonly updatedAtMs: number
   /** The rank behind the HTTP thread where the processor is short (give-way.ts). */
@@ -83,6 +91,7 @@ export type ToThread =
       readonly rows: HandedMarkets | undefined
     }
   | { readonly id: number; readonly kind: 'image' }
+  | { readonly id: number; readonly kind: 'learn'; readonly history: HistoryState }
   | {
       readonly id: number
       readonly kind: QuestionKind

@@ -1,8 +1,8 @@
-import type { Market } from '../../market/market.ts'
-import type { In } from '../../numbers/units.ts'
-import type { HistoryRules } from '../market-history.ts'
-import { openPromises } from '../open-promises.ts'
-import { FIRST_MODEL, type PromiseModel } from '../promise-model.ts'
+import type { Market } from '../market/market.ts'
+import type { In } from '../numbers/units.ts'
+import type { HistoryRules } from '../promise/market-history.ts'
+import { openPromises } from '../promise/open-promises.ts'
+import { FIRST_MODEL, type PromiseModel } from '../promise/promise-model.ts'
 import { judgeMoment, type JudgeOptions, USUAL_JUDGING } from './judge-moment.ts'
 import type { JudgedMoment } from './outcome.ts'
 

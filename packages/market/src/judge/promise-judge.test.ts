@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildMarket } from '../../market/build-market.ts'
+import { buildMarket } from '../market/build-market.ts'
 import {
   exchangerOffersOf,
   type ExchangerSpec,
   optionsOf,
   type OfferSpec,
-} from '../../testing/markets/market-spec.ts'
+} from '../testing/markets/market-spec.ts'
 import { judgeFigures } from './judge-figures.ts'
 import { isKept, judgedFigures } from './judge-musts.ts'
 import { hasHeld, type Outcome, type OutcomeKind } from './outcome.ts'
