@@ -61,7 +61,7 @@ export interface Promises {
 }
 
 interface PromisesOptions extends Partial<HistoryRules> {
-  /** What was seen before; nothing by default. Looks to come are written into its memory. */
+  /** The history so far; none by default. Looks to come are written into its memory. */
   readonly state?: HistoryState
 }
 

@@ -80,7 +80,7 @@ export interface ViewOptions {
   readonly city?: string | undefined
   /** The clock age is judged by; without it, age is not judged. */
   readonly nowMs?: In<'Milliseconds'> | undefined
-  /** What looks at the market have taught; without them, views promise nothing. */
+  /** Promises by earlier looks at the market; without them, views promise nothing. */
   readonly promises?: Promises | undefined
 }
 

@@ -142,7 +142,7 @@ export interface MarketGateOptions {
   readonly onLook?: (history: HistoryState) => void
   /** The interval of looks: five minutes by default. */
   readonly lookEveryMs?: number
-  /** What looks have taught before. */
+  /** The history of earlier looks. */
   readonly history?: HistoryState | undefined
   /** Logs threads that end. */
   readonly log?: Logger

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What looks at the market have taught, one row. Unlogged: it is gone only where the database itself
- * crashes, and is learnt again in a day.
+ * The history of looks at the market, one row. Unlogged: it is gone only where the database
+ * itself crashes, and is learnt again in a day.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create unlogged table promise_history (

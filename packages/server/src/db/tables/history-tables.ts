@@ -83,7 +83,7 @@ interface MarketMinutesTable {
   best_percent: number | null
 }
 
-/** What looks at the market have taught: one row. */
+/** The history of looks at the market: one row. */
 interface PromiseHistoryTable {
   id: Generated<boolean>
   saved_at: Date

@@ -4,7 +4,7 @@ import type { ThreadStart } from '../thread/thread-messages.ts'
 export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
   /** The writer's market. */
   readonly image: MarketImage
-  /** What looks have taught before; undefined where nobody took any. */
+  /** The history of earlier looks; undefined where nobody took any. */
   readonly history: HistoryState | undefined
   /** The least time from one run to the next. */
   readonly everyMs: number

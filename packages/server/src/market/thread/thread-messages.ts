@@ -34,7 +34,7 @@ export interface MarketImages {
 
 export interface ThreadStart {
   readonly market: FirstMarket
-  /** What looks at the market have taught; undefined before the first. */
+  /** The history of looks at the market; undefined before the first. */
   readonly history: HistoryState | undefined
   readonly rules: MarketRules
   readonly updatedAtMs: number
