@@ -1,6 +1,6 @@
 import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
-import type { Written } from '../answers/plan/written.ts'
+import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { RatesSnapshot } from './scanner/rate-sampler.ts'
 import type { ScanResult } from './scanner/scanner-messages.ts'
@@ -86,7 +86,7 @@ export interface MarketGate extends OffersSink {
     kind: K,
     question: Question<K>,
     options: AskOptions & { readonly plan: string | undefined },
-  ): Promise<Answer<K> | Written>
+  ): Promise<Answer<K> | AnswerTemplate>
   /** Milliseconds of the threads that somebody may take before others go first. */
   timeLeft(asker: string): number
   /** Whether a new question would be refused. */

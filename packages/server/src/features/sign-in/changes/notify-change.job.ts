@@ -1,7 +1,7 @@
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { localeOfUser } from '../../accounts/index.ts'
 import { type SendParts, sendMail } from '../links/send-link.job.ts'
-import { changeMail, changeMessage } from './change-messages.ts'
+import { changeMail, changeMessage } from './change-words.ts'
 import { makeUndoToken } from './change-store.ts'
 
 export const NOTIFY_CHANGE = 'sign-in/tell-change'

@@ -5,7 +5,7 @@ import type { Identity } from '../../accounts/index.ts'
 import { layOut, MailRefused, type MailWords } from '../../mail/index.ts'
 import { makeConnectingToken } from '../connect/connecting-store.ts'
 import type { BotMessage } from '../../../bot/bot-message.ts'
-import { linkMail, linkMessage } from '../messages.ts'
+import { linkMail, linkMessage } from '../sign-in-words.ts'
 import { makeToken } from './link-store.ts'
 
 export const SEND_LINK = 'sign-in/send-link'

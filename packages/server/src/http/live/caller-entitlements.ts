@@ -4,7 +4,7 @@ import { type Entitlements, usualEntitlements } from '../../features/subscriptio
 import type { Caller } from '../graphql/graphql-call.ts'
 
 /** The asker's rights on the market: usually nobody has to know them. */
-export function planOf({ viewer, planOf: of }: Caller): Promise<Entitlements> {
+export function entitlementsOfCaller({ viewer, planOf: of }: Caller): Promise<Entitlements> {
   return inShare('questions', async () => of(await viewer()))
 }
 
@@ -15,6 +15,6 @@ export function planOf({ viewer, planOf: of }: Caller): Promise<Entitlements> {
 export function holdOf(app: AppContext, caller: Caller): () => Promise<number> {
   return async () => {
     if (usualEntitlements(app.settings.content).liveSeconds === 0) return 0
-    return (await planOf(caller)).liveSeconds * 1_000
+    return (await entitlementsOfCaller(caller)).liveSeconds * 1_000
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SignInLimits } from './sign-in-limits.ts'
+import { SignInRateLimits } from './sign-in-rate-limits.ts'
 
-const limits = () => new SignInLimits({ linksPerMailbox: 3, linksPerAddress: 10 })
+const limits = () => new SignInRateLimits({ linksPerMailbox: 3, linksPerAddress: 10 })
 const mailbox = 'owner@example.com'
 
 /** The number of letters to this mailbox that each of these may ask for, one after the other. */

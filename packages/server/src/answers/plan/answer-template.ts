@@ -1,5 +1,5 @@
 /** An answer as a thread writes it, but for parts: `MARK` stands in for each. */
-export interface WrittenText {
+export interface TemplateText {
   readonly text: string
   /** Of each mark in turn, which of the parts below. */
   readonly marks: readonly number[]
@@ -8,17 +8,17 @@ export interface WrittenText {
   readonly values: readonly unknown[]
 }
 
-/** The same where it has arrived. */
-export class Written {
-  readonly #written: WrittenText
+/** A thread's template where it has arrived, and its parts can be written. */
+export class AnswerTemplate {
+  readonly #template: TemplateText
 
-  constructor(written: WrittenText) {
-    this.#written = written
+  constructor(template: TemplateText) {
+    this.#template = template
   }
 
-  /** All of it. `write` writes a part. */
-  whole(write: (part: number, value: unknown) => string): string {
-    const { text, marks, parts, values } = this.#written
+  /** The whole answer; `write` writes a part. */
+  filled(write: (part: number, value: unknown) => string): string {
+    const { text, marks, parts, values } = this.#template
     const texts = parts.map((part, index) => write(part, values[index]))
     const [first = '', ...others] = text.split(MARK)
     let whole = first

@@ -18,10 +18,10 @@ import {
 import type { ParsedBody } from './parse-body.ts'
 
 /** A call that is understood and paid for; its caller is found next. */
-export type PricedCall = Omit<GraphqlCall, 'caller'>
+export type ChargedCall = Omit<GraphqlCall, 'caller'>
 
 /** Judges documents and variables, and takes the points that they cost. */
-export class CallPricer {
+export class CallCharger {
   readonly #app: AppContext
   readonly #documents: Documents
   readonly #meter: CostMeter
@@ -40,8 +40,8 @@ export class CallPricer {
     return this.#limited(address, this.#meter.takeReading(address, body))
   }
 
-  /** Prices what was parsed; an obstacle to running it, reported to the caller, has a `kind`. */
-  price(call: ArrivedCall, parsed: ParsedBody): PricedCall | HandlerResult {
+  /** Charges for what was parsed; an obstacle to running it, meant for the caller, has a `kind`. */
+  charge(call: ArrivedCall, parsed: ParsedBody): ChargedCall | HandlerResult {
     const { address } = call
     const { query, operationName, variables: sentVariables, wantsCost } = parsed
     if (!this.#documents.knows(query, operationName)) {

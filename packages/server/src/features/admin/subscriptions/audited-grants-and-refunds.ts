@@ -25,7 +25,7 @@ export interface Refunding {
 }
 
 /** Refunds part of a term's price, with its row in the log. */
-export async function refundByHand(
+export async function auditedRefund(
   context: RequestContext,
   { id, amount, reason: written, key }: Refunding,
 ): Promise<Term> {
@@ -36,7 +36,7 @@ export async function refundByHand(
   const args = { id, cents: amount?.toString(), reason }
   const once = { key: checkedKey(key), operation: 'adminRefundSubscription', args }
   const acting = { action: 'TERM_REFUNDED', userId, once } as const
-  const done = await byHand(context, acting, async (tx, amend) => {
+  const done = await auditedTermChange(context, acting, async (tx, amend) => {
     const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
     const { before, after, unusedCents } = await refundTerm(tx, { id, cents: amount, admin })
     const cents = after.refunded_cents - before.refunded_cents
@@ -68,7 +68,7 @@ export interface Granting {
 }
 
 /** A term that nobody pays for, after the last one. */
-export async function grantByHand(
+export async function auditedGrant(
   context: RequestContext,
   { userId, subscriptionType: type, reason: written, key }: Granting,
 ): Promise<Term> {
@@ -76,23 +76,23 @@ export async function grantByHand(
   const { content } = context.app.settings
   const args = { userId, type, reason }
   const once = { key: checkedKey(key), operation: 'adminGrantSubscription', args }
-  return byHand(context, { action: 'TERM_GRANTED', userId, once }, async (tx, amend) => {
+  return auditedTermChange(context, { action: 'TERM_GRANTED', userId, once }, async (tx, amend) => {
     amend({ details: { type }, words: { about: userId, reason } })
     await notifyOperator(tx, context, { did: 'GRANTED', type, cents: 0n, userId })
     return giveTerm(tx, content, { userId, type })
   })
 }
 
-interface ByHand {
+interface TermChange {
   readonly action: AuditAction
   readonly userId: string
   readonly once: MoneyOnce
 }
 
 /** Changes somebody's tariff by an admin's hand, but never the admin's own. */
-async function byHand(
+async function auditedTermChange(
   context: RequestContext,
-  { action, userId, once }: ByHand,
+  { action, userId, once }: TermChange,
   change: (tx: Transaction<Tables>, amend: AmendEntry) => Promise<Term>,
 ): Promise<Term> {
   const { db, jobs } = durableOf(context.app)

@@ -12,7 +12,7 @@ type ClientContext = Pick<RequestContext, 'client'>
 
 const DEVICE_DAYS = 400
 const NETWORK_DAYS = 90
-/** Mailboxes of accounts from before there were marks, at once. */
+/** Mailboxes of accounts from before there were fingerprints, at once. */
 const MISSING_MOST = 5_000
 
 /** The person seen, and whether the account was made just now. */
@@ -23,7 +23,7 @@ interface Seen {
 }
 
 /**
- * Marks by which accounts of one person are recognised, so that nobody earns from their own
+ * Fingerprints by which accounts of one person are recognised, so that nobody earns from their own
  * payments. They are keyed hashes: a thief of the database alone finds nobody by them.
  */
 export class FingerprintStore {
@@ -59,7 +59,7 @@ export class FingerprintStore {
     return this.#keyed('address', address)
   }
 
-  /** Accounts from before there were marks have one of their mailbox soon. */
+  /** Accounts from before there were fingerprints have one of their mailbox soon. */
   async noteMissing(db: Db): Promise<void> {
     const rows = await db
       .selectFrom('users')
@@ -132,16 +132,16 @@ export async function allowAddress(
     .execute()
 }
 
-/** Deletes marks older than the time that people are told. */
-export async function purgeMarks(db: Db): Promise<void> {
+/** Deletes fingerprints older than the time that people are told. */
+export async function purgeFingerprints(db: Db): Promise<void> {
   await sql`delete from device_marks
     where seen_at < hopwise_now() - ${DEVICE_DAYS} * interval '1 day'`.execute(db)
   await sql`delete from network_marks
     where day < (hopwise_now() at time zone 'UTC')::date - ${NETWORK_DAYS}::int`.execute(db)
 }
 
-/** One person's marks in the export: their days, and no more. */
-export async function marksToExport(db: Db, userId: string) {
+/** One person's fingerprints in the export: their days, and no more. */
+export async function fingerprintsToExport(db: Db, userId: string) {
   const { rows } = await sql<{ kind: string; day: string }>`
     select 'device' as kind, to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD') as day
     from device_marks where user_id = ${userId}

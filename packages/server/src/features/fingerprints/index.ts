@@ -4,14 +4,14 @@ export { foldedMailbox } from './folded-mailbox.ts'
 export {
   allowAddress,
   FingerprintStore,
-  marksToExport,
-  purgeMarks,
+  fingerprintsToExport,
+  purgeFingerprints,
   shareDevice,
 } from './fingerprint-store.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {
-    /** Marks by which accounts of one person are recognised. */
-    readonly marks: FingerprintStore
+    /** Fingerprints by which accounts of one person are recognised. */
+    readonly fingerprints: FingerprintStore
   }
 }

@@ -28,7 +28,7 @@ interface AllowedAddressesTable {
   allowed_at: Generated<Date>
 }
 
-export interface MarkTables {
+export interface FingerprintTables {
   allowed_addresses: AllowedAddressesTable
   mailbox_marks: MailboxMarksTable
   device_marks: DeviceMarksTable

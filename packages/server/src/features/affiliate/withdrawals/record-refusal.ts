@@ -8,7 +8,7 @@ import type { WithdrawalRow } from './withdrawal.ts'
 import { moveWithdrawal } from './withdrawal-machine.ts'
 import { findWithdrawal, giveSumBack } from './withdrawal-store.ts'
 
-interface Refused {
+interface Refusal {
   readonly id: string
   /** For the partner; empty where there is none. */
   readonly reason: string
@@ -16,10 +16,10 @@ interface Refused {
 }
 
 /** Refuses a withdrawal: the sum goes back, and the partner is written to. */
-export async function returnRefused(
+export async function recordRefusal(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
-  { id, reason, admin }: Refused,
+  { id, reason, admin }: Refusal,
 ): Promise<WithdrawalRow> {
   const kept = reason === '' ? null : reason
   const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })

@@ -36,7 +36,7 @@ async function chainOf(
 /** Cents of 30 % of 59 dollars: the honest share of the one in the middle. */
 const OWN_SHARE = 1_770n
 
-export const fraudsOfMarks: Readonly<Record<string, Fraud>> = {
+export const fraudsOfFingerprints: Readonly<Record<string, Fraud>> = {
   'own link, the same mailbox with a tag': ownAccount('tag@example.com', 'tag+1@example.com'),
   'both mailboxes with tags': ownAccount('two+a@example.com', 'two+b@example.com'),
   'dots at gmail': ownAccount('first.last@gmail.com', 'firstlast@gmail.com'),

@@ -2,7 +2,7 @@ import { askerOf } from '../../lib/limits/client-network.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { SharedBuckets } from '../../lib/limits/shared-buckets.ts'
 import { takeOfAll, TokenBuckets } from '../../lib/limits/token-buckets.ts'
-import { foldedMailbox } from '../marks/index.ts'
+import { foldedMailbox } from '../fingerprints/index.ts'
 
 const HOUR_MS = 3_600_000
 /** The factor by which all askers of a mailbox together may exceed one of them. */
@@ -27,7 +27,7 @@ interface LinkTarget {
  * however many networks it has. Known and unknown mailboxes count alike. Each method answers 0, or
  * the seconds until the next try.
  */
-export class SignInLimits {
+export class SignInRateLimits {
   readonly #people: TokenBuckets
   /** One a minute and person. */
   readonly #replies = new TokenBuckets(1)

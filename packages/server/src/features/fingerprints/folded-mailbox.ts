@@ -14,8 +14,8 @@ const SAME: Readonly<Record<string, string>> = {
 
 /**
  * The mailbox that this address leads to, as far as its name tells: `ann+shop@` comes to `ann@`
- * with most mail providers. It serves limits and marks alone: either address signs in to an account
- * of its own.
+ * with most mail providers. It serves limits and fingerprints alone: either address signs in to an
+ * account of its own.
  */
 export function foldedMailbox(mailbox: string): string {
   const [local = '', written = ''] = mailbox.toLowerCase().split('@')

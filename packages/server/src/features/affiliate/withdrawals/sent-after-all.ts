@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './withdrawal.ts'
 import { moveRefusedToPaid } from './withdrawal-machine.ts'
 import { findWithdrawal, holdSumAgain, payOut } from './withdrawal-store.ts'
 
-interface PaidAfterAll {
+interface SentAfterAll {
   readonly id: string
   /** The transaction that sent its coins. */
   readonly reference: string | null
@@ -43,10 +43,10 @@ export async function requireOwnPayment(
  * Records that the coins of a refused withdrawal have left all the same: the sum that went back is
  * taken again. No debt is checked: a partner who has less of it by now owes the rest.
  */
-export async function payRefused(
+export async function recordSentAfterAll(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
-  { id, reference, by, admin }: PaidAfterAll,
+  { id, reference, by, admin }: SentAfterAll,
 ): Promise<WithdrawalRow> {
   const refused = (await findWithdrawal(tx, id))!
   await requireOwnPayment(tx, refused, reference)
