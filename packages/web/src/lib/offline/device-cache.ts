@@ -54,7 +54,7 @@ interface Kept {
   readonly atMs: number
 }
 
-export interface KeptQuestion {
+export interface CachedQuestion {
   readonly query: string
   readonly variables: unknown
   readonly locale: string
@@ -66,7 +66,7 @@ const writtenAtMs = new Map<string, { question: string; atMs: number }>()
  * Keeps the last answer to each public question, so that a page opened without a network has what
  * its reader saw. One answer a question's name, whatever its variables; legal texts have one each.
  */
-export async function keepOnDevice(request: KeptQuestion, answer: unknown): Promise<void> {
+export async function writeToDevice(request: CachedQuestion, answer: unknown): Promise<void> {
   const name = publicNameOf(request)
   if (!name) return
   const question = textOf(request)
@@ -79,7 +79,7 @@ export async function keepOnDevice(request: KeptQuestion, answer: unknown): Prom
 }
 
 /** The device's last answer to this very question, and its time. */
-export async function keptOnDevice(request: KeptQuestion): Promise<Kept | undefined> {
+export async function readFromDevice(request: CachedQuestion): Promise<Kept | undefined> {
   const name = publicNameOf(request)
   if (!name) return undefined
   const kept = await orNothing(() => get<Kept>(placeOf(name, request)))
@@ -99,7 +99,7 @@ async function orNothing<T>(access: () => Promise<T>): Promise<T | undefined> {
 const KEPT_EACH = ['LegalText']
 
 /** The key an answer is kept under. */
-function placeOf(name: string, { variables, locale }: KeptQuestion): string {
+function placeOf(name: string, { variables, locale }: CachedQuestion): string {
   return KEPT_EACH.includes(name) ? JSON.stringify([name, locale, variables]) : name
 }
 
@@ -108,11 +108,11 @@ export function isPublicQuestion(query: string): boolean {
   return publicNameOf({ query }) !== undefined
 }
 
-function publicNameOf({ query }: Pick<KeptQuestion, 'query'>): string | undefined {
+function publicNameOf({ query }: Pick<CachedQuestion, 'query'>): string | undefined {
   const name = /^\s*(?:query|subscription)\s+(\w+)/m.exec(query)?.[1]
   return PUBLIC_QUESTIONS.find((each) => each === name)
 }
 
-function textOf({ query, variables, locale }: KeptQuestion): string {
+function textOf({ query, variables, locale }: CachedQuestion): string {
   return JSON.stringify([locale, variables, query])
 }

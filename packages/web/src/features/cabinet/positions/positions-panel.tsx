@@ -14,38 +14,42 @@ import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { OwnPlacesCsvDocument, OwnPlacesDocument } from './places.documents.ts'
+import { OwnPositionsCsvDocument, OwnPositionsDocument } from './positions.documents.ts'
 import {
   beginsDescending,
   PAGE_SIZE,
-  placesViewFrom,
+  positionsViewFrom,
   positionsQuery,
   USUAL_USD,
-} from './places-query.ts'
-import { PlacesCards } from './places-cards.tsx'
-import { PlacesSummary } from './places-summary.tsx'
-import { PlacesTable } from './places-table.tsx'
+} from './positions-query.ts'
+import { PositionsCards } from './positions-cards.tsx'
+import { PositionsSummary } from './positions-summary.tsx'
+import { PositionsTable } from './positions-table.tsx'
 
 const AGAIN_MS = 15_000
 
 /** The exchanger's place in each of its pairs, and the rates that other places need. */
-export function PlacesPanel({ id, name }: { id: string; name: string }) {
+export function PositionsPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
   const { params, change } = useUrlState()
   const hasRoom = useWiderThan('lg')
-  const view = placesViewFrom(params)
+  const view = positionsViewFrom(params)
   const [typed, setTyped] = useState<number | undefined>(view.amountUsd)
   const amountUsd = useDebounced(view.amountUsd)
   const search = useDebounced(view.search)
   const query = positionsQuery({ ...view, amountUsd, search })
-  const result = useSessionQuery(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
+  const result = useSessionQuery(
+    OwnPositionsDocument,
+    { id, query, amountUsd },
+    { everyMs: AGAIN_MS },
+  )
   const { run, isBusy, error } = useMutation()
   const owned = result.answer?.ownedExchanger
   const asOf = owned?.positions.asOf
   const save = async () => {
     const locale = format.locale === 'ru' ? 'RU' : 'EN'
-    const answer = await run(() => queryOnce(OwnPlacesCsvDocument, { id, query, locale }))
+    const answer = await run(() => queryOnce(OwnPositionsCsvDocument, { id, query, locale }))
     const csv = answer?.ownedExchanger?.positionsCsv
     // Spreadsheets need the byte order mark to recognise UTF-8.
     if (csv !== undefined) downloadFile(`${name}-places.csv`, `\uFEFF${csv}`, 'text/csv')
@@ -58,7 +62,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
       page: undefined,
     })
   }
-  const Places = hasRoom ? PlacesTable : PlacesCards
+  const Positions = hasRoom ? PositionsTable : PositionsCards
   const lastGoodAt = owned?.feed?.lastGoodAt
   const isStale = owned?.places.pairs === 0 && owned.state === 'FAILING'
   return (
@@ -71,7 +75,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
             : t('stale-never')}
         </p>
       )}
-      {owned && owned.places.pairs > 0 && <PlacesSummary places={owned.places} />}
+      {owned && owned.places.pairs > 0 && <PositionsSummary places={owned.places} />}
       <PagedList
         found={owned?.positions}
         result={result}
@@ -118,7 +122,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
       >
         {(rows) => (
           <>
-            <Places rows={rows} label={t('table')} view={view} onSort={sortBy} />
+            <Positions rows={rows} label={t('table')} view={view} onSort={sortBy} />
             <p className="mt-2 text-meta text-text-3">
               {asOf && t('as-of', { moment: format.moment(Date.parse(asOf)) })} {t('how')}
             </p>

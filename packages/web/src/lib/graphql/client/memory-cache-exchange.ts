@@ -16,9 +16,9 @@ import {
   pipe,
   share,
 } from 'wonka'
-import { isPublicQuestion } from '../../offline/kept-on-device.ts'
+import { isPublicQuestion } from '../../offline/device-cache.ts'
 import { changesSoFar, onChange, type Renew } from '../changes.ts'
-import { answersKept } from './answers-kept.ts'
+import { memoryCache } from './memory-cache.ts'
 import { changesBefore, stamped } from './changes-before.ts'
 import { together } from './together.ts'
 
@@ -36,8 +36,8 @@ const nothing = { answer: undefined, isYoung: false }
  * was cancelled has none. A change ends all kept answers: it takes those under way back, and
  * fetches the personal ones of the present page again, to show them together.
  */
-export const answersExchange: Exchange = ({ forward }) => {
-  const kept = answersKept()
+export const memoryCacheExchange: Exchange = ({ forward }) => {
+  const kept = memoryCache()
   /** The questions whose answers are shown or awaited. */
   const open = new Map<number, Operation>()
   const underWay = new Set<number>()

@@ -11,7 +11,7 @@ export const positionSorts = [
   'CLICKS',
 ] as const satisfies readonly PositionSort[]
 
-export interface PlacesView {
+export interface PositionsView {
   readonly sort: PositionSort
   readonly isDescending: boolean
   readonly amountUsd: number
@@ -25,7 +25,7 @@ export function beginsDescending(sort: PositionSort): boolean {
 }
 
 /** The view in the address. */
-export function placesViewFrom(params: URLSearchParams): PlacesView {
+export function positionsViewFrom(params: URLSearchParams): PositionsView {
   const { value } = readParams(params)
   const sort = value<PositionSort>('sort', 'CLICKS', nameOf(...positionSorts))
   const order = value<'ASC' | 'DESC' | undefined>('order', undefined, nameOf('ASC', 'DESC'))
@@ -45,7 +45,7 @@ export function positionsQuery({
   amountUsd,
   search,
   page,
-}: PlacesView): PositionsQuery {
+}: PositionsView): PositionsQuery {
   return {
     amountUsd,
     ...(search.trim() !== '' && { search: search.trim() }),

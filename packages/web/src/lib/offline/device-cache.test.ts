@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PUBLIC_QUESTIONS } from './kept-on-device.ts'
+import { PUBLIC_QUESTIONS } from './device-cache.ts'
 
 const sources = join(import.meta.dirname, '../..')
 const queryNames = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>

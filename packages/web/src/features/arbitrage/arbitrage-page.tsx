@@ -31,7 +31,7 @@ import { BarPlace, BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
 
 /** Live loops that return more than they take, at the reader's capital. */
-export function ArbitrationPage() {
+export function ArbitragePage() {
   const { t } = useTranslation('arbitrage')
   const { search } = useLocation()
   const navigate = useNavigate()

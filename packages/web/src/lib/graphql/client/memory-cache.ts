@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** The last answers by the key of their question, each from when it arrives until a change. */
-export function answersKept() {
+export function memoryCache() {
   const kept = new Map<number, Kept>()
   const lastOf = (key: number): Kept | undefined => {
     const last = kept.get(key)

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-interface PlacesSummaryProps {
+interface PositionsSummaryProps {
   places: {
     readonly pairs: number
     readonly first: number
@@ -14,7 +14,7 @@ interface PlacesSummaryProps {
 const figures = ['first', 'topThree', 'topTen', 'notCounted'] as const
 
 /** The number of pairs in which it holds each place. */
-export function PlacesSummary({ places }: PlacesSummaryProps) {
+export function PositionsSummary({ places }: PositionsSummaryProps) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
   return (

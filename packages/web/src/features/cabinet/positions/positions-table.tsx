@@ -3,22 +3,22 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
-import type { OwnPosition } from './places.documents.ts'
-import { beginsDescending, type PlacesView } from './places-query.ts'
-import { OthersCount, PairLink, PLACES, PlaceText, RateForPlace } from './place-facts.tsx'
+import type { OwnPosition } from './positions.documents.ts'
+import { beginsDescending, type PositionsView } from './positions-query.ts'
+import { OthersCount, PairLink, PLACES, PlaceText, RateForPlace } from './position-facts.tsx'
 
-interface PlacesTableProps {
+interface PositionsTableProps {
   rows: readonly OwnPosition[]
   label: string
-  view: PlacesView
+  view: PositionsView
   onSort: (sort: PositionSort, isDescending: boolean) => void
 }
 
 /**
- * Narrow pages get places-cards.tsx with the same facts. Beside the menu, a page below `xl` lacks
- * the room for the rate of the last place and for a column of clicks.
+ * Narrow pages get positions-cards.tsx with the same facts. Beside the menu, a page below `xl`
+ * lacks the room for the rate of the last place and for a column of clicks.
  */
-export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
+export function PositionsTable({ rows, label, view, onSort }: PositionsTableProps) {
   const { t } = useTranslation('cabinet')
   const hasRoom = useWiderThan('xl')
   const places = hasRoom ? PLACES : PLACES.slice(0, -1)
@@ -65,7 +65,7 @@ export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
   )
 }
 
-function orderOf(sort: PositionSort, view: PlacesView): SortOrder | undefined {
+function orderOf(sort: PositionSort, view: PositionsView): SortOrder | undefined {
   if (sort !== view.sort) return undefined
   return view.isDescending ? 'descending' : 'ascending'
 }

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Select } from '#web/ui/field/select.tsx'
-import { OthersCount, PairLink, PLACES, PlaceText, RateForPlace } from './place-facts.tsx'
-import type { OwnPosition } from './places.documents.ts'
-import { beginsDescending, type PlacesView, positionSorts } from './places-query.ts'
+import { OthersCount, PairLink, PLACES, PlaceText, RateForPlace } from './position-facts.tsx'
+import type { OwnPosition } from './positions.documents.ts'
+import { beginsDescending, type PositionsView, positionSorts } from './positions-query.ts'
 
-interface PlacesCardsProps {
+interface PositionsCardsProps {
   rows: readonly OwnPosition[]
   label: string
-  view: PlacesView
+  view: PositionsView
   onSort: (sort: PositionSort, isDescending: boolean) => void
 }
 
 /** The table as cards, for narrow pages. */
-export function PlacesCards({ rows, label, view, onSort }: PlacesCardsProps) {
+export function PositionsCards({ rows, label, view, onSort }: PositionsCardsProps) {
   const { t } = useTranslation('cabinet')
   return (
     <>

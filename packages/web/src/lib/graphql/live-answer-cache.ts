@@ -1,4 +1,4 @@
-import { isPublicQuestion } from '../offline/kept-on-device.ts'
+import { isPublicQuestion } from '../offline/device-cache.ts'
 import { changesSoFar } from './changes.ts'
 
 /** A few answers suffice: they are lists, and people go back a step or two. */
@@ -22,7 +22,7 @@ interface LiveRequest {
  */
 const kept = new Map<string, Kept>()
 
-export function keepAnswer(request: LiveRequest, answer: unknown): void {
+export function cacheLiveAnswer(request: LiveRequest, answer: unknown): void {
   const key = JSON.stringify(request)
   kept.delete(key)
   kept.set(key, { answer, changesBefore: changesSoFar() })
@@ -30,7 +30,7 @@ export function keepAnswer(request: LiveRequest, answer: unknown): void {
   if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
 }
 
-export function keptAnswer(request: LiveRequest): unknown {
+export function cachedLiveAnswer(request: LiveRequest): unknown {
   const last = kept.get(JSON.stringify(request))
   const isCurrent = last?.changesBefore === changesSoFar() || isPublicQuestion(request.query)
   return isCurrent ? last?.answer : undefined

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { numberText } from '#web/lib/format/number-text.ts'
+import { plainNumber } from '#web/lib/format/plain-number.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import type { Locale } from '#web/lib/texts/locale.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
-import type { OwnPosition } from './places.documents.ts'
-import { printedPlain, printedText } from './printed-text.ts'
+import type { OwnPosition } from './positions.documents.ts'
 
 /** The places for which rates are shown. */
 export const PLACES = [1, 3, 10] as const
@@ -84,4 +86,22 @@ export function RateForPlace({ row, place }: OfRow & { place: number }) {
       </span>
     </>
   )
+}
+
+interface Printed {
+  readonly printedGive: number
+  readonly printedGet: number
+}
+
+/** The two numbers of a file, given and got: `1 : 60,100.01`. */
+function printedText({ printedGive, printedGet }: Printed, locale: Locale): string {
+  const text = (value: number) => numberText(value, locale, { maximumSignificantDigits: 15 })
+  return `${text(printedGive)} : ${text(printedGet)}`
+}
+
+/** The rate as the file prints it: the side that is not 1, or both where neither is 1. */
+function printedPlain({ printedGive, printedGet }: Printed): string {
+  if (printedGive === 1) return plainNumber(printedGet)
+  if (printedGet === 1) return plainNumber(printedGive)
+  return `${plainNumber(printedGive)} ${plainNumber(printedGet)}`
 }

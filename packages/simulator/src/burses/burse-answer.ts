@@ -1,5 +1,5 @@
 /** A burse's answer. */
-export interface Said {
+export interface BurseAnswer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loopOf, openAmong, ringOf } from './ring.ts'
+import { loopOf, openAmong, ringOf } from './opened-row.ts'
 
 test('a loop is the same from each of its starts, and differs from any other', () => {
   expect(ringOf('a>b>c')).toBe(ringOf('b>c>a'))

@@ -7,7 +7,7 @@ const QUIET_MS = 10_000
  * Announcements of a changing text to screen readers: the first after a moment of quiet, then at
  * most one every ten seconds.
  */
-export function useSaid(text: string): string {
+export function useAnnouncement(text: string): string {
   const [said, setSaid] = useState('')
   const saidAtMs = useRef(0)
   useEffect(() => {
