@@ -1,7 +1,6 @@
 import { findCycles, findPaths, type Market } from '@hopwise/market'
 import { linearScanOf } from './linear-scan.ts'
 import { realisticQueries } from './realistic-queries.ts'
-import { seededRandom } from './seeded-random.ts'
 
 export interface Measured {
   readonly what: string
@@ -85,4 +84,15 @@ function millisecondsOf(run: () => unknown): number {
 
 function ascending(values: number[]): number[] {
   return values.sort((a, b) => a - b)
+}
+
+/** Numbers from 0 up to 1, the same for the same seed: mulberry32. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

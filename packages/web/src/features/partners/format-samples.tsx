@@ -3,7 +3,9 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'
-import { type SampleKind, sampleKinds, samples } from './samples.ts'
+import json from './samples/info.json?raw'
+import text from './samples/rates.txt?raw'
+import xml from './samples/rates.xml?raw'
 
 /** Samples of an export file in each format. */
 export function FormatSamples({ onTry }: { onTry: (sample: string) => void }) {
@@ -46,3 +48,10 @@ export function FormatSamples({ onTry }: { onTry: (sample: string) => void }) {
     </section>
   )
 }
+
+/** One small whole file of each kind; the server's own tests read them without a fault. */
+const samples = { XML: xml, JSON: json, TXT: text } as const
+
+type SampleKind = keyof typeof samples
+
+const sampleKinds: readonly SampleKind[] = ['XML', 'JSON', 'TXT']

@@ -58,7 +58,7 @@ const filterBy = (valueOf: (name: OfferFilterName) => unknown) =>
 
 export const noFilter = filterBy((name) => nothing[filterField(name).kind])
 
-/** The filters in an address. Those that a page lacks are not read: it has nothing to say of them. */
+/** The filters in an address; those that a page lacks are not read, so none is named as dropped. */
 export function filterFrom(params: Params, lacking: readonly OfferFilterName[] = []): TypedFilter {
   return filterBy((name) => {
     const { kind, address } = filterField(name)

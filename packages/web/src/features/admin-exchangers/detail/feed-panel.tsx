@@ -11,9 +11,15 @@ import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { countText } from '../figure-text.ts'
-import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
-import { RequestedAddress } from './requested-address.tsx'
+import {
+  type AdminExchangerFacts,
+  AdminDecideExportUrlDocument,
+} from './admin-exchanger.documents.ts'
 import { PollNow } from './poll-now.tsx'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 
 interface FeedPanelProps {
   exchanger: AdminExchangerFacts
@@ -148,5 +154,37 @@ function Rejections({ feed }: { feed: Feed }) {
         notes={rejections.map(({ isNotice, ...each }) => ({ ...each, isError: !isNotice }))}
       />
     </>
+  )
+}
+
+interface RequestedAddressProps {
+  id: string
+  url: string
+}
+
+/** The new file address that the owner requests, with both answers. */
+function RequestedAddress({ id, url }: RequestedAddressProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { run, isBusy, error } = useMutation()
+  const decide = async (isAccepted: boolean) => {
+    await run(() => mutate(AdminDecideExportUrlDocument, { id, url, isAccepted }))
+  }
+  return (
+    <section
+      aria-label={t('asked-address')}
+      className="mt-4 rounded-default bg-warn-soft p-3 text-table"
+    >
+      <p className="text-meta text-text-2">{t('asked-address')}</p>
+      <p className="font-medium break-all">{url}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button color="violet" isLoading={isBusy} onClick={() => void decide(true)}>
+          {t('accept-address')}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => void decide(false)}>
+          {t('decline-address')}
+        </Button>
+      </div>
+      {error && <ErrorNotice error={error} title={t('decide-failed')} />}
+    </section>
   )
 }

@@ -23,7 +23,6 @@ import {
   USUAL_USD,
 } from './positions-query.ts'
 import { PositionsCards } from './positions-cards.tsx'
-import { PositionsSummary } from './positions-summary.tsx'
 import { PositionsTable } from './positions-table.tsx'
 
 const AGAIN_MS = 15_000
@@ -141,4 +140,37 @@ export function PositionsPanel({ id, name }: { id: string; name: string }) {
 /** The sum for the address, where the usual one is left out. */
 function usdText(usd: number): string | undefined {
   return usd === USUAL_USD ? undefined : String(usd)
+}
+
+interface PositionsSummaryProps {
+  places: {
+    readonly pairs: number
+    readonly first: number
+    readonly topThree: number
+    readonly topTen: number
+    readonly notCounted: number
+  }
+}
+
+const figures = ['first', 'topThree', 'topTen', 'notCounted'] as const
+
+/** The number of pairs in which it holds each place. */
+function PositionsSummary({ places }: PositionsSummaryProps) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+      {figures.map((figure) => (
+        <div key={figure} className="rounded-large border border-line bg-raised p-4">
+          <dt className="text-meta text-text-2">{t(`summary.${figure}`)}</dt>
+          <dd className="text-h2 font-bold tabular-nums">
+            {format.count(places[figure])}
+            <span className="ml-1 text-table font-normal text-text-3">
+              {t('of-pairs', { count: places.pairs, value: format.count(places.pairs) })}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

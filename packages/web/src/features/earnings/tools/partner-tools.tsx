@@ -5,8 +5,8 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import type { Partner } from '../partner.ts'
 import { Copied } from './copied.tsx'
-import { LinkBuilder } from './link-builder.tsx'
 import { toolsOf } from './tools-of.ts'
+import { linkTo, ownPageAt } from '#web/lib/address/own-page.ts'
 
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'ru'] as const
@@ -70,5 +70,31 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
         })}
       </div>
     </Disclosure>
+  )
+}
+
+/** Makes a partner's link from the address of any public page. */
+function LinkBuilder({ link }: { link: string }) {
+  const { t } = useTranslation('earnings')
+  const [typed, setTyped] = useState('')
+  const { origin, host } = new URL(link)
+  const page = typed.trim() === '' ? undefined : ownPageAt(typed, origin)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Input
+        label={t('tools.page')}
+        hint={t('tools.page-hint', { host })}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        value={typed}
+        error={page && page.is !== 'page' ? t(`tools.page-${page.is}`, { host }) : undefined}
+        onChange={setTyped}
+      />
+      {page?.is === 'page' && (
+        <Copied name={t('tools.page-link')} text={linkTo(page.address, link)} />
+      )}
+    </div>
   )
 }

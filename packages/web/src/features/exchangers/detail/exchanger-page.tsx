@@ -17,8 +17,10 @@ import { ExchangerReliability } from './exchanger-reliability.tsx'
 import { ExchangerToCome } from './exchanger-to-come.tsx'
 import { ExchangerVerdict } from './exchanger-verdict.tsx'
 import { MarketDistance } from './market-distance.tsx'
-import { ReviewLinks } from './review-links.tsx'
 import { ExchangerReviews } from '../reviews/exchanger-reviews.tsx'
+import { siteOf } from '#web/market/exchanger-link/exchanger-target.ts'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { Card } from '#web/ui/show/card.tsx'
 
 const AGAIN_MS = 15_000
 /** Enough for most exchangers; the largest have ten thousand. */
@@ -102,5 +104,25 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
         </>
       )}
     </>
+  )
+}
+
+/** Links to reviews elsewhere; renders nothing without them. */
+function ReviewLinks({ links, name }: { links: readonly string[]; name: string }) {
+  const { t } = useTranslation('exchangers')
+  if (links.length === 0) return null
+  return (
+    <Card className="p-5 md:p-6">
+      <h2 className="text-table font-medium text-text-2">{t('review-links')}</h2>
+      <ul aria-label={t('review-links-of', { name })} className="mt-2 flex flex-wrap gap-x-6">
+        {links.map((link) => (
+          <li key={link} className="flex min-w-0">
+            <ExternalLink href={link} isOfOthers className="min-h-9 text-table wrap-anywhere">
+              {siteOf(link).replace(/^www\./, '')}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

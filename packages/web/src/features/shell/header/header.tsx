@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Menu as MenuIcon, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, NavLink, useLocation } from 'react-router'
 import { UserCorner } from '#web/account/menu/user-corner.tsx'
@@ -11,7 +11,6 @@ import { Logo } from './logo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { useHeaderHidden } from './use-header-hidden.ts'
 
 /** Stays in sight while it is useful: a small screen hides it as the reader scrolls on. */
 export function Header() {
@@ -90,4 +89,27 @@ function headerLink({ isActive }: { isActive: boolean }): string {
     'transition-colors duration-[120ms]',
     isActive ? 'bg-accent-soft text-accent' : 'text-text-2 hover:bg-surface-2 hover:text-text',
   )
+}
+
+/** Smaller movements, in CSS pixels, are the shaking of a thumb. */
+const SHAKE = 8
+
+/** True while the reader scrolls down, false at the top and on the way back. */
+function useHeaderHidden(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    let lastY = window.scrollY
+    // A wide header always stays, and needs no measuring.
+    const hasRoom = matchMedia('(min-width: 768px)')
+    const scroll = () => {
+      if (hasRoom.matches) return
+      const moved = window.scrollY - lastY
+      if (Math.abs(moved) < SHAKE) return
+      lastY = window.scrollY
+      setHidden(moved > 0 && window.scrollY > 120)
+    }
+    addEventListener('scroll', scroll, { passive: true })
+    return () => removeEventListener('scroll', scroll)
+  }, [])
+  return isHidden
 }
