@@ -2,7 +2,6 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedEncoding } from '../feed-result.ts'
 import { readXmlDeclaration } from '../xml/document/xml-declaration.ts'
-import { charsetOf, encodingOf } from './charset-name.ts'
 
 export interface Utf8Text {
   /** UTF-8 without a mark; its validity is the reader's to check. */
@@ -87,4 +86,42 @@ function plainHead(bytes: Uint8Array): {
   const length = new TextEncoder().encode(nothing).length
   for (let at = 0; at < length; at++) if (plain[at] !== 0x0a && plain[at] !== 0x0d) plain[at] = 0x20
   return { bytes: plain, hasMark: nothing.includes(MARK) }
+}
+
+const READ: ReadonlySet<string> = new Set<FeedEncoding>([
+  'utf-8',
+  'windows-1251',
+  'windows-1252',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'iso-8859-5',
+])
+
+/** Spellings beside those of the Encoding Standard. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['cp-1251', 'windows-1251'],
+  ['win-1251', 'windows-1251'],
+  ['windows1251', 'windows-1251'],
+])
+
+/**
+ * The encoding of a name; undefined for one that is not read. UTF-16 is recognized by its mark
+ * alone.
+ */
+function encodingOf(name: string): FeedEncoding | undefined {
+  const wanted = name.trim().toLowerCase()
+  // ASCII is a subset of UTF-8.
+  if (wanted === 'ascii' || wanted === 'us-ascii') return 'utf-8'
+  try {
+    const { encoding } = new TextDecoder(SPELLINGS.get(wanted) ?? wanted)
+    return READ.has(encoding) ? (encoding as FeedEncoding) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The charset of a Content-Type header, the first of several; undefined where it states none. */
+function charsetOf(contentType = ''): string | undefined {
+  return /;\s*charset\s*=\s*["']?([^\s;,"']+)/i.exec(contentType)?.[1]
 }
