@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
@@ -24,6 +24,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
+import { Fact } from '#web/ui/list/fact.tsx'
 
 /** One withdrawal, the marks against it and its actions. */
 export function AdminWithdrawalPage() {
@@ -105,15 +106,6 @@ function OpenWithdrawal({ found, onRefused }: OpenWithdrawalProps) {
         ))}
       </ol>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="shrink-0 text-text-3">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

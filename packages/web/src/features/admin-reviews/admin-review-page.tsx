@@ -22,6 +22,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import { localeFrom, localeNames } from '#web/lib/texts/locale.ts'
 import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
+import { Fact } from '#web/ui/list/fact.tsx'
 
 /** One review beside the facts about its exchanger, and its decision form. */
 export function AdminReviewPage({ id }: { id: string }) {
@@ -82,48 +83,50 @@ function ReviewedExchanger({ of }: { of: ModeratedReview['exchanger'] }) {
     <Card className="p-4">
       <h2 className="text-table font-medium text-text-2">{t('exchanger')}</h2>
       <dl className="mt-2 grid gap-2 text-table">
-        <Fact name={t('exchanger')}>
+        <ExchangerFact name={t('exchanger')}>
           <Link
             to={`/exchangers/${encodeURIComponent(of.slug)}`}
             className="font-medium text-accent underline-offset-4 hover:underline"
           >
             {of.name}
           </Link>
-        </Fact>
-        <Fact name={t('imported')}>
+        </ExchangerFact>
+        <ExchangerFact name={t('imported')}>
           <Reviews good={of.goodReviews} bad={of.badReviews} />
-        </Fact>
-        <Fact name={t('own')}>
+        </ExchangerFact>
+        <ExchangerFact name={t('own')}>
           <Reviews good={of.ownReviews.good} bad={of.ownReviews.bad} />
-        </Fact>
+        </ExchangerFact>
         {of.siteUrl !== null && (
-          <Fact name={t('site')}>
+          <ExchangerFact name={t('site')}>
             <ExternalLink href={of.siteUrl} isOfOthers className="wrap-anywhere">
               {siteOf(of.siteUrl)}
             </ExternalLink>
-          </Fact>
+          </ExchangerFact>
         )}
         {of.country !== null && (
-          <Fact name={t('country')}>{countryName(of.country, format.locale)}</Fact>
+          <ExchangerFact name={t('country')}>
+            {countryName(of.country, format.locale)}
+          </ExchangerFact>
         )}
         {of.openedAt !== null && (
-          <Fact name={t('since')}>{format.day(Date.parse(of.openedAt))}</Fact>
+          <ExchangerFact name={t('since')}>{format.day(Date.parse(of.openedAt))}</ExchangerFact>
         )}
         {of.reviewLinks.length > 0 && (
-          <Fact name={t('elsewhere')}>
+          <ExchangerFact name={t('elsewhere')}>
             {of.reviewLinks.map((link) => (
               <ExternalLink key={link} href={link} isOfOthers className="mr-3 wrap-anywhere">
                 {siteOf(link)}
               </ExternalLink>
             ))}
-          </Fact>
+          </ExchangerFact>
         )}
       </dl>
     </Card>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function ExchangerFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-meta text-text-3">{name}</dt>
@@ -144,15 +147,13 @@ function ModeratedWords({ review }: { review: ModeratedReview }) {
   return (
     <>
       <dl className="grid gap-x-8 gap-y-1 text-table sm:grid-cols-2">
-        <InlineFact name={t('author')}>{author}</InlineFact>
-        <InlineFact name={t('language')}>
-          {localeNames[localeFrom(language ?? '') ?? 'en']}
-        </InlineFact>
-        <InlineFact name={t('written')}>{format.moment(Date.parse(at))}</InlineFact>
-        {give && get && <InlineFact name={t('pair')}>{`${give.name} → ${get.name}`}</InlineFact>}
-        <InlineFact name={t('status')}>
+        <Fact name={t('author')}>{author}</Fact>
+        <Fact name={t('language')}>{localeNames[localeFrom(language ?? '') ?? 'en']}</Fact>
+        <Fact name={t('written')}>{format.moment(Date.parse(at))}</Fact>
+        {give && get && <Fact name={t('pair')}>{`${give.name} → ${get.name}`}</Fact>}
+        <Fact name={t('status')}>
           <Badge tone={tones[status]}>{t(`state.${status}`)}</Badge>
-        </InlineFact>
+        </Fact>
       </dl>
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
         <Words title={t('words')} lang={lang} text={text}>
@@ -197,14 +198,5 @@ function Words({ title, lang, text, children }: WordsProps) {
         {text}
       </p>
     </section>
-  )
-}
-
-function InlineFact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="shrink-0 text-text-3">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -12,11 +12,12 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { OwnFileDocument, type OwnFileFacts, OwnerPollDocument } from './file.documents.ts'
-import { FaultNow, FileFacts } from './file-facts.tsx'
+import { FileFacts } from './file-facts.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { FaultNow } from '#web/market/feed-file/fault-now.tsx'
 
 const AGAIN_MS = 5_000
 
