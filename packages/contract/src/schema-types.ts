@@ -654,7 +654,7 @@ export const fraudFlags = [
   'THIN_PAYERS',
   /** The payer’s mailbox is of those that anybody has. */
   'THROWAWAY_MAILBOX',
-  /** Payer and partners have two marks in common. */
+  /** Payer and partners have two fingerprints in common. */
   'RING',
 ] as const
 export type FraudFlag = (typeof fraudFlags)[number]

@@ -6,7 +6,7 @@ import type {
   HistoryState,
 } from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
-import type { Written } from '../answers/plan/written.ts'
+import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { RatesSnapshot } from './scanner/rate-sampler.ts'
 import type { ScanResult } from './scanner/scanner-messages.ts'
@@ -92,7 +92,7 @@ export interface MarketGate extends OffersSink {
     kind: K,
     question: Question<K>,
     options: AskOptions & { readonly plan: string | undefined },
-  ): Promise<Answer<K> | Written>
+  ): Promise<Answer<K> | AnswerTemplate>
   /** Judges chains from now on by this history of the market. */
   learn(history: HistoryState): void
   /** Milliseconds of the threads that somebody may take before others go first. */

@@ -32,8 +32,8 @@ function fileOf(id: 'moving' | 'steady', atMs: number, look: number) {
 }
 
 /** By exchanger: the promise of its offer. */
-async function promises(asked: MarketGate) {
-  const answer = await asked.ask('paths', { ...question, mostHops: 1 }, OUR_OWN)
+async function promises(market: MarketGate) {
+  const answer = await market.ask('paths', { ...question, mostHops: 1 }, OUR_OWN)
   if (!answer.ok) throw new Error(answer.reason)
   return Object.fromEntries(
     answer.paths.map(({ hops, promise }) => [hops[0]!.exchanger.id, promise]),

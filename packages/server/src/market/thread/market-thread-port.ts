@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { HistoryState } from '@hopwise/market'
-import { Written } from '../../answers/plan/written.ts'
+import { AnswerTemplate } from '../../answers/plan/answer-template.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import type {
@@ -110,10 +110,10 @@ export class MarketThreadPort {
   async ask<K extends QuestionKind>(
     kind: K,
     { question, plan, load }: ThreadRequest<K>,
-  ): Promise<Worked<Answer<K> | Written>> {
+  ): Promise<Worked<Answer<K> | AnswerTemplate>> {
     this.inFlight += load
     try {
-      return await this.#send<Answer<K> | Written>((id) => ({ id, kind, question, plan }))
+      return await this.#send<Answer<K> | AnswerTemplate>((id) => ({ id, kind, question, plan }))
     } finally {
       this.inFlight -= load
     }
@@ -143,7 +143,7 @@ export class MarketThreadPort {
     const call = this.#calls.take(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
-      const answer = new Written(message.written)
+      const answer = new AnswerTemplate(message.written)
       call?.resolve({ answer, tookMs: message.tookMs } as never)
     } else call?.resolve(message as never)
   }

@@ -5,7 +5,7 @@ import type {
   HistoryState,
   MarketImage,
 } from '@hopwise/market'
-import type { WrittenText } from '../../answers/plan/written.ts'
+import type { TemplateText } from '../../answers/plan/answer-template.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'
@@ -103,5 +103,5 @@ export type ToThread =
 /** The first message has id 0 and says that the thread is ready. */
 export type FromThread =
   | { readonly id: number; readonly answer: unknown; readonly tookMs: number }
-  | { readonly id: number; readonly written: WrittenText; readonly tookMs: number }
+  | { readonly id: number; readonly written: TemplateText; readonly tookMs: number }
   | { readonly id: number; readonly fault: string }
