@@ -1,3 +1,5 @@
+import type { HabitChange } from './habits/habit.ts'
+
 /** The options of a market: everything in it follows from these and the time. */
 export interface MarketOptions {
   readonly seed: number
@@ -8,4 +10,8 @@ export interface MarketOptions {
   readonly faultyShare?: number
   /** Seconds between changes of every file; by default each exchanger has a pace of its own. */
   readonly periodS?: number
+  /** Whether exchangers have habits and prices have stormy hours; false by default. */
+  readonly habits?: boolean
+  /** Habits that exchangers change to, in a market with habits. */
+  readonly habitChanges?: readonly HabitChange[]
 }

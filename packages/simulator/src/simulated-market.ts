@@ -5,12 +5,14 @@ import { encodeText } from './files/encode-text.ts'
 import { fileWriterFor } from './files/file-writer.ts'
 import { allMoney } from './money/all-money.ts'
 import { pairOf, type SaidRates } from './files/said-rates.ts'
+import type { Habit } from './habits/habit.ts'
+import { Habits, type PairIndexes } from './habits/habits.ts'
 import type { MarketOptions } from './market-options.ts'
 import type { Money } from './money/money.ts'
 import { type Bargain, Bargains } from './offers/bargains.ts'
 import { pairCapacity } from './offers/choose-pairs.ts'
-import { Office } from './offers/office.ts'
-import type { PrintedOffer } from './offers/printed-offer.ts'
+import { type Moment, Office } from './offers/office.ts'
+import { PrintedOffer } from './offers/printed-offer.ts'
 import { PriceWalk } from './prices/price-walk.ts'
 
 /** A file on an exchanger's server, until its next revision. */
@@ -35,6 +37,7 @@ export class SimulatedMarket {
   readonly unlisted: readonly SimulatedExchanger[]
   readonly #walk: PriceWalk
   readonly #bargains: Bargains
+  readonly #habits: Habits
   /** Offices by rank, drawn on first use. */
   readonly #offices: (Office | undefined)[] = []
   readonly #unlistedOffices = new Map<SimulatedExchanger, Office>()
@@ -43,14 +46,31 @@ export class SimulatedMarket {
     this.money = moneyFor(options.offers)
     const capacity = pairCapacity(this.money)
     this.exchangers = drawExchangers({ ...options, capacity })
-    this.unlisted = drawUnlisted(options.seed, this.exchangers, capacity)
-    this.#walk = new PriceWalk(options.seed, this.money)
+    this.unlisted = drawUnlisted({ ...options, capacity }, this.exchangers)
+    this.#walk = new PriceWalk(options.seed, this.money, options.habits)
     this.#bargains = new Bargains(options.seed, this.exchangers)
+    this.#habits = new Habits({
+      walk: this.#walk,
+      currencies: this.money.length,
+      exchangers: this.exchangers,
+      changes: options.habits ? (options.habitChanges ?? []) : [],
+      officeOf: (rank) => this.#officeOf(rank),
+    })
   }
 
   /** Dollars for one, by position in `money`. */
   usdAt(atS: number): Float64Array {
     return this.#walk.usdAt(atS)
+  }
+
+  /** The factor of prices' moves: more than 1 in a stormy hour, and 1 without habits. */
+  volatilityAt(atS: number): number {
+    return this.#walk.volatilityAt(atS)
+  }
+
+  /** The habit of the exchanger with this rank; undefined in a market without habits. */
+  habitAt(rank: number, atS: number): Habit | undefined {
+    return this.#habits.habitAt(this.exchangers[rank]!, atS)
   }
 
   bargainsAt(atS: number): readonly Bargain[] {
@@ -73,12 +93,7 @@ export class SimulatedMarket {
   fileAt(rank: number, atS: number, said?: SaidRates): MadeFile {
     const exchanger = this.exchangers[rank]!
     const madeAtS = revisionStartS(exchanger, revisionAt(exchanger, atS))
-    const moment = {
-      atS: madeAtS,
-      usd: this.usdAt(madeAtS - exchanger.lagS),
-      bargains: this.bargainsAt(madeAtS).filter((bargain) => bargain.rank === rank),
-      falseBy: falsifier(exchanger),
-    }
+    const moment = this.#momentOf(rank, madeAtS)
     const writer = fileWriterFor(exchanger)
     const count = offersAt(exchanger, madeAtS)
     this.#officeOf(rank).quote(moment, count, (offer) => {
@@ -94,13 +109,38 @@ export class SimulatedMarket {
     return { madeAtS, bytes: encodeText(writer.finish(), exchanger.file.encoding) }
   }
 
+  /**
+   * The offer in that exchanger's file at a moment, in the first of its cities; undefined if it is
+   * not there.
+   */
+  offerAt(rank: number, pair: PairIndexes, atS: number): PrintedOffer | undefined {
+    const exchanger = this.exchangers[rank]!
+    const madeAtS = revisionStartS(exchanger, revisionAt(exchanger, atS))
+    const office = this.#officeOf(rank)
+    const [row, end] = office.rowsOf(pair)
+    if (row === end || row >= offersAt(exchanger, madeAtS)) return undefined
+    const offer = office.quoteRow(this.#momentOf(rank, madeAtS, pair), row)
+    // The next quote overwrites it.
+    return offer && Object.assign(new PrintedOffer(), offer)
+  }
+
+  #momentOf(rank: number, madeAtS: number, pair?: PairIndexes): Moment {
+    return {
+      atS: madeAtS,
+      ...this.#habits.in(this.#officeOf(rank), madeAtS, pair),
+      bargains: this.bargainsAt(madeAtS).filter((bargain) => bargain.rank === rank),
+      falseBy: falsifier(this.exchangers[rank]!),
+    }
+  }
+
   /** Passes on the monitor's last sight of one exchanger: the offers of its last revision. */
   quoteFor(exchanger: SimulatedExchanger, atS: number, take: (offer: PrintedOffer) => void): void {
     const madeAtS = revisionStartS(exchanger, revisionAt(exchanger, atS))
-    const usd = this.usdAt(madeAtS - exchanger.lagS)
     const rank = this.exchangers.indexOf(exchanger)
     const office = rank < 0 ? this.#unlistedOffice(exchanger) : this.#officeOf(rank)
-    office.quote({ atS: madeAtS, usd, bargains: [], falseBy: () => 1 }, exchanger.offers, take)
+    const priced = this.#habits.in(office, madeAtS)
+    const moment = { atS: madeAtS, ...priced, bargains: [], falseBy: () => 1 }
+    office.quote(moment, exchanger.offers, take)
   }
 
   #unlistedOffice(exchanger: SimulatedExchanger): Office {

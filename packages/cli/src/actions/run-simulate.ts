@@ -13,6 +13,7 @@ export interface SimulateOptions {
   readonly host: string
   readonly period?: number
   readonly faulty?: number
+  readonly habits?: boolean
   readonly etag: boolean
   /** Milliseconds since 1970. */
   readonly at?: number
@@ -43,7 +44,7 @@ function checkSize({ exchangers, offers }: SimulateOptions): void {
 }
 
 async function start(options: SimulateOptions): Promise<Simulator> {
-  const { exchangers, offers, seed, port, host, period, faulty } = options
+  const { exchangers, offers, seed, port, host, period, faulty, habits = false } = options
   try {
     return await startSimulator({
       exchangers,
@@ -53,6 +54,7 @@ async function start(options: SimulateOptions): Promise<Simulator> {
       host,
       ...(period === undefined ? {} : { periodS: period }),
       ...(faulty === undefined ? {} : { faultyShare: faulty / 100 }),
+      habits,
       clock: clockOf(options),
       hasTags: options.etag,
     })

@@ -85,6 +85,22 @@ test('a market frozen in time is the same in two processes, and can omit tags', 
   expect(await texts[0]!.text()).toBe(await texts[1]!.text())
 })
 
+test('exchangers have habits only in a market that was started with them', async () => {
+  const [plain, habitual] = [await simulate(...small), await simulate(...small, '--habits')]
+  const [without, having] = await Promise.all([plain, habitual].map(habitsOf))
+  expect(new Set(without)).toEqual(new Set([null]))
+  expect(having).toHaveLength(12)
+  expect(having).toContain('steady')
+  expect(having).not.toContain(null)
+})
+
+async function habitsOf({ address }: Simulation): Promise<(string | null)[]> {
+  const truth = (await (await fetch(new URL('/truth', address))).json()) as {
+    readonly exchangers: readonly { readonly habit: string | null }[]
+  }
+  return truth.exchangers.map(({ habit }) => habit)
+}
+
 test('a port in use is reported in one line, with exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')

@@ -39,6 +39,7 @@ export function addSimulate(program: Command, context: CommandContext): void {
       'the share of exchangers that misbehave (default: 7)',
       parsePercent,
     )
+    .option('--habits', 'give exchangers habits that tell how long a rate holds, and stormy hours')
     .optionsGroup('Its time:')
     .option('--at <time>', 'when it starts, such as 2026-11-21T10:00:00Z (default: now)', parseTime)
     .option('--still', 'stop the clock, so that nothing changes')

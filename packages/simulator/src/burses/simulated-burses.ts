@@ -13,13 +13,15 @@ export class SimulatedBurses {
   readonly all: readonly SimulatedBurse[]
   readonly #windows: BurseWindows
 
-  constructor(seed: number) {
+  /** @param hasStorms whether the prices have stormy hours. */
+  constructor(seed: number, hasStorms = false) {
     const [here, there] = [coinsOf(binance), coinsOf(kraken)]
     const coins = [...new Set([...here, ...there])]
     const shared = here.filter((coin) => there.includes(coin) && !STABLE.has(coin))
     const walk = new PriceWalk(
       seed,
       coins.map((code) => ({ code, asset: assetIndex(code), premium: 1 })),
+      hasStorms,
     )
     const windows = new BurseWindows(seed, [binance.id, kraken.id], shared)
     this.binance = new SimulatedBurse(binance, { seed, walk, coins, windows })

@@ -1,3 +1,4 @@
+import { drawHabit, hasOldPrices } from '../habits/habit.ts'
 import type { MarketOptions } from '../market-options.ts'
 import { hashOf, unitOf } from '../random/hash.ts'
 import { SeededDraws } from '../random/seeded-draws.ts'
@@ -42,6 +43,7 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
       standing: 1 - rank / count,
       seed: hashOf(seed, rank, 0x0ff1ce),
       periodS: options.periodS,
+      hasHabit: options.habits ?? false,
     }),
   )
 }
@@ -51,12 +53,11 @@ const UNLISTED = { drawn: 9, most: 5, offers: 1_200 }
 
 /** A few sound exchangers that publish no file, each with a name of its own. */
 export function drawUnlisted(
-  seed: number,
+  { seed, habits = false, capacity }: CastOptions,
   listed: readonly SimulatedExchanger[],
-  capacity: number,
 ): SimulatedExchanger[] {
   const { drawn, most, offers } = UNLISTED
-  const own = { seed: hashOf(seed, 0, 0x0b5e), exchangers: drawn, offers, faultyShare: 0 }
+  const own = { seed: hashOf(seed, 0, 0x0b5e), exchangers: drawn, offers, faultyShare: 0, habits }
   const names = new Set(listed.map(({ slug }) => slug))
   return drawExchangers({ ...own, capacity })
     .filter(({ slug }) => !names.has(slug))
@@ -72,6 +73,7 @@ interface Part {
   readonly standing: number
   readonly seed: number
   readonly periodS: number | undefined
+  readonly hasHabit: boolean
 }
 
 function drawExchanger(part: Part): SimulatedExchanger {
@@ -84,6 +86,8 @@ function drawExchanger(part: Part): SimulatedExchanger {
   // Cheap and slow: trusting an old price loses to quicker exchangers.
   const isSleepy = draws.isLucky(0.15)
   const margin = isSleepy ? draws.around(0.25, 0.5) : 0.15 + Math.min(4, draws.around(0.9, 0.8))
+  const habit = part.hasHabit ? drawHabit(seed) : undefined
+  const isKeen = standing > KEEN.standing && unitOf(seed, 0, 0x6ee7) < KEEN.chance
   const ownPeriodS = draws.whole(15, isSleepy ? 120 : 60)
   // A stale file would otherwise be a bargain for ever.
   const extraMargin = fault === 'stale' ? 14 : 0
@@ -97,7 +101,7 @@ function drawExchanger(part: Part): SimulatedExchanger {
     openedAt: new Date(Math.floor(openedAtMs / DAY_MS) * DAY_MS).toISOString().slice(0, 10),
     seed,
     marginPercent: margin + extraMargin,
-    isKeen: standing > KEEN.standing && unitOf(seed, 0, 0x6ee7) < KEEN.chance,
+    isKeen: isKeen && !hasOldPrices(habit),
     wealth: draws.around(0.5 + standing, 0.7),
     offers,
     cities: drawCities(dialect, standing, draws),
@@ -110,6 +114,7 @@ function drawExchanger(part: Part): SimulatedExchanger {
     periodS: part.periodS ?? ownPeriodS,
     lagS: isSleepy ? draws.whole(60, 240) : draws.whole(0, 8),
     fault,
+    habit,
   }
 }
 

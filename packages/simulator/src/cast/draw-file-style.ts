@@ -24,12 +24,12 @@ export function drawDialects(exchangers: number, draws: SeededDraws): Dialect[] 
 const WORDY_OFFERS_MAX = 6_000
 
 export function drawFileStyle(dialect: Dialect, offers: number, draws: SeededDraws): FileStyle {
-  const style = drawHabits(dialect, draws)
+  const style = drawStyle(dialect, draws)
   if (offers <= WORDY_OFFERS_MAX) return style
   return { ...style, encoding: 'utf-8', layout: 'one-line', hasBothNames: false }
 }
 
-function drawHabits(dialect: Dialect, draws: SeededDraws): FileStyle {
+function drawStyle(dialect: Dialect, draws: SeededDraws): FileStyle {
   return {
     dialect,
     encoding: drawEncoding(dialect, draws),

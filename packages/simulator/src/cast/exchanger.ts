@@ -1,3 +1,5 @@
+import type { Habit } from '../habits/habit.ts'
+
 /** An office of the simulated market. Every name is invented. */
 export interface SimulatedExchanger {
   /** Its rank by offers, from 1, as text. */
@@ -30,6 +32,8 @@ export interface SimulatedExchanger {
   readonly lagS: number
   /** Its fault, if any. */
   readonly fault: Fault | undefined
+  /** The habit it was drawn with; undefined in a market without habits. */
+  readonly habit: Habit | undefined
 }
 
 /** An office's conditions. */

@@ -51,7 +51,8 @@ export function marketTruth(market: SimulatedMarket, atS: number) {
   return {
     at: new Date(atS * 1000).toISOString(),
     prices: Object.fromEntries(market.money.map(({ code }, index) => [code, usd[index]])),
-    exchangers: market.exchangers.map(({ id, slug, offers, file, periodS, lagS, fault }) => ({
+    volatility: market.volatilityAt(atS),
+    exchangers: market.exchangers.map(({ id, slug, offers, file, periodS, lagS, fault }, rank) => ({
       id,
       slug,
       offers,
@@ -60,6 +61,7 @@ export function marketTruth(market: SimulatedMarket, atS: number) {
       periodS,
       lagS,
       fault: fault ?? null,
+      habit: market.habitAt(rank, atS) ?? null,
     })),
     bargains: market.bargainsAt(atS).map((bargain) => ({
       exchanger: market.exchangers[bargain.rank]!.slug,

@@ -38,7 +38,7 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host, clock = Date.now, hasTags = true } = options
   const market = new SimulatedMarket(options)
-  const burses = new SimulatedBurses(options.seed)
+  const burses = new SimulatedBurses(options.seed, options.habits)
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
   const telegram = new TelegramHandler(clock)

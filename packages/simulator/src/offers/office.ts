@@ -10,15 +10,29 @@ import type { OfferColumns } from './offer-columns.ts'
 import { PrintedOffer, printNumber } from './printed-offer.ts'
 import { reserveLevel } from './reserve-level.ts'
 
+/**
+ * The share of a row's market rate `mid` that the exchanger keeps; undefined while the offer is
+ * withdrawn.
+ */
+export type Keeping = (row: number, mid: number) => number | undefined
+
 /** The state that moves an exchanger's offers at one moment. */
 export interface Moment {
   readonly atS: number
   /** Dollars for one, by position in the list of money. */
   readonly usd: Float64Array
+  readonly keptOf: Keeping
   /** The exchanger's own bargains. */
   readonly bargains: readonly Bargain[]
   /** The factor that falsifies a row's rate: 1 for an honest one, NaN for an unreadable one. */
   readonly falseBy: (row: number) => number
+}
+
+/** A row's part in its offer, besides the moment. */
+interface RowTerms {
+  readonly reserve: number
+  /** Bargains by row. */
+  readonly bargains: ReadonlyMap<number | undefined, Bargain>
 }
 
 /** The most popular currencies that bargains are made of, as others have no way back. */
@@ -54,10 +68,12 @@ export class Office {
 
   /** The reserve of each money in its units, by position in the list; as printed. */
   reservesAt(atS: number): number[] {
-    return this.#fullUsd.map((fullUsd, index) => {
-      const level = reserveLevel(this.exchanger.seed, index, atS)
-      return Number(((level * fullUsd) / this.#baseUsd[index]!).toPrecision(6))
-    })
+    return this.#fullUsd.map((_, index) => this.#reserveOf(index, atS))
+  }
+
+  #reserveOf(index: number, atS: number): number {
+    const level = reserveLevel(this.exchanger.seed, index, atS)
+    return Number(((level * this.#fullUsd[index]!) / this.#baseUsd[index]!).toPrecision(6))
   }
 
   /** The row of a bargain's pair, or undefined if the exchanger has no liquid pair. */
@@ -65,24 +81,58 @@ export class Office {
     return this.#liquidRows[Math.floor(place * this.#liquidRows.length)]
   }
 
+  /** The rows of a pair, one for each city: from the first up to, not including, the second. */
+  rowsOf([from, to]: readonly [from: number, to: number]): [first: number, end: number] {
+    const { columns } = this
+    const isBefore = (row: number) =>
+      columns.from[row]! < from || (columns.from[row] === from && columns.to[row]! < to)
+    let [first, above] = [0, columns.length]
+    while (first < above) {
+      const middle = (first + above) >> 1
+      if (isBefore(middle)) first = middle + 1
+      else above = middle
+    }
+    let end = first
+    while (columns.from[end] === from && columns.to[end] === to) end++
+    return [first, end]
+  }
+
   /** Passes each of the first `count` offers to `take`, always in the same object. */
-  quote(moment: Moment, count: number, take: (offer: PrintedOffer, row: number) => void): void {
+  quote(moment: Moment, count: number, take: (offer: PrintedOffer) => void): void {
     const reserves = this.reservesAt(moment.atS)
-    const bargains = new Map(moment.bargains.map((bargain) => [this.rowOf(bargain), bargain]))
-    const { from, to, margin } = this.columns
+    const bargains = this.#bargainsOf(moment)
     for (let row = 0; row < count; row++) {
-      const mid = moment.usd[from[row]!]! / moment.usd[to[row]!]!
-      const bargain = bargains.size === 0 ? undefined : bargains.get(row)
-      this.#fill(row, reserves)
-      if (bargain) this.#sweeten(row, bargain)
-      const kept = bargain ? -bargain.gain : margin[row]!
-      this.#setRate(mid * (1 - kept) * moment.falseBy(row))
-      take(this.#offer, row)
+      const reserve = reserves[this.columns.to[row]!]!
+      if (this.#quoteRow(moment, row, { reserve, bargains })) take(this.#offer)
     }
   }
 
+  /** One offer, in the same object as all; undefined while it is withdrawn. */
+  quoteRow(moment: Moment, row: number): PrintedOffer | undefined {
+    const reserve = this.#reserveOf(this.columns.to[row]!, moment.atS)
+    const bargains = this.#bargainsOf(moment)
+    return this.#quoteRow(moment, row, { reserve, bargains }) ? this.#offer : undefined
+  }
+
+  #bargainsOf({ bargains }: Moment): ReadonlyMap<number | undefined, Bargain> {
+    return new Map(bargains.map((bargain) => [this.rowOf(bargain), bargain]))
+  }
+
+  /** Whether the row has an offer, which it then fills in. */
+  #quoteRow(moment: Moment, row: number, { reserve, bargains }: RowTerms): boolean {
+    const { from, to } = this.columns
+    const mid = moment.usd[from[row]!]! / moment.usd[to[row]!]!
+    const bargain = bargains.size === 0 ? undefined : bargains.get(row)
+    const kept = bargain ? -bargain.gain : moment.keptOf(row, mid)
+    if (kept === undefined) return false
+    this.#fill(row, reserve)
+    if (bargain) this.#sweeten(row, bargain)
+    this.#setRate(mid * (1 - kept) * moment.falseBy(row))
+    return true
+  }
+
   /** Fills in all but the rate. */
-  #fill(row: number, reserves: readonly number[]): void {
+  #fill(row: number, reserve: number): void {
     const offer = this.#offer
     const { columns } = this
     const [from, to] = [columns.from[row]!, columns.to[row]!]
@@ -91,7 +141,7 @@ export class Office {
     const [giveUsd, getUsd] = [this.#baseUsd[from]!, this.#baseUsd[to]!]
     offer.from = give.code
     offer.to = get.code
-    offer.reserve = reserves[to]!
+    offer.reserve = reserve
     offer.min = columns.min[row]!
     offer.max = columns.max[row]!
     offer.city = this.exchanger.cities[columns.city[row]! - 1] ?? ''

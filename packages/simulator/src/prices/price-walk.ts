@@ -2,12 +2,15 @@ import type { Money } from '../money/money.ts'
 import { hashOf, hashOfText, unitOf } from '../random/hash.ts'
 import { smoothNoise } from '../random/smooth-noise.ts'
 import { type Asset, assets } from './assets.ts'
+import { volatilityAt } from './volatility.ts'
 
 /**
  * Seconds between the points of each layer of the walk. A layer's height grows as the square root
  * of its period, which is how far a random walk strays; the slowest bounds how far it ever gets.
  */
 const LAYERS_S = [20, 60, 180, 600, 1_800, 6_000, 18_000, 60_000, 216_000, 691_200]
+/** Layers of a shorter period make the moves of an hour, which are large in a storm. */
+const STORMY_BELOW_S = 3_600
 const HEIGHTS = LAYERS_S.map((period) => Math.sqrt(period / 86_400))
 /** The daily move of the crypto market's common mood, in percent. */
 const MOOD_DAILY_PERCENT = 1.6
@@ -30,12 +33,15 @@ type Priced = Pick<Money, 'code' | 'asset' | 'premium'>
 export class PriceWalk {
   readonly #money: readonly Priced[]
   readonly #seed: number
+  readonly #hasStorms: boolean
   readonly #assetSeeds: readonly number[]
   /** Seeds by position in the list of money; 0 where a currency is the asset itself. */
   readonly #premiumSeeds: readonly number[]
 
-  constructor(seed: number, money: readonly Priced[]) {
+  /** @param hasStorms whether some hours are calm and others stormy; otherwise all are alike. */
+  constructor(seed: number, money: readonly Priced[], hasStorms = false) {
     this.#money = money
+    this.#hasStorms = hasStorms
     this.#seed = hashOf(seed, 0x5eed, 1)
     this.#assetSeeds = assets.map(({ name }) => hashOf(this.#seed, hashOfText(name), 2))
     this.#premiumSeeds = money.map(({ code, asset }) => {
@@ -43,27 +49,51 @@ export class PriceWalk {
     })
   }
 
-  /** Dollars for one, by position in the list of money. */
-  usdAt(atS: number): Float64Array {
-    const mood = strayed(this.#seed, MOOD_DAILY_PERCENT, atS)
-    const usd = assets.map((asset, index) => {
-      const seed = this.#assetSeeds[index]!
-      const own = strayed(seed, asset.dailyPercent, atS) + newsAt(asset, seed, atS)
-      return asset.usd * grown(own + asset.beta * mood)
-    })
-    return Float64Array.from(this.#money, ({ asset, premium }, index) => {
+  /** The factor of this moment's moves: 1 in a market without storms. */
+  volatilityAt(atS: number): number {
+    return this.#hasStorms ? volatilityAt(this.#seed, atS) : 1
+  }
+
+  /**
+   * Dollars for one, by position in the list of money.
+   * @param only the positions needed; the others are 0. All are needed by default.
+   */
+  usdAt(atS: number, only?: readonly number[]): Float64Array {
+    const volatility = this.volatilityAt(atS)
+    const mood = strayed(this.#seed, MOOD_DAILY_PERCENT, { atS, volatility })
+    const usd = new Float64Array(this.#money.length)
+    const assetUsd = new Float64Array(assets.length)
+    for (const index of only ?? usd.keys()) {
+      const { asset, premium } = this.#money[index]!
+      assetUsd[asset] ||= this.#assetUsd(asset, mood, { atS, volatility })
       const seed = this.#premiumSeeds[index]!
-      const drift = seed === 0 ? 0 : strayed(seed, PREMIUM_DAILY_PERCENT, atS)
-      return usd[asset]! * premium * (1 + drift)
-    })
+      const drift = seed === 0 ? 0 : strayed(seed, PREMIUM_DAILY_PERCENT, { atS, volatility })
+      usd[index] = assetUsd[asset] * premium * (1 + drift)
+    }
+    return usd
+  }
+
+  #assetUsd(index: number, mood: number, weather: Weather): number {
+    const asset = assets[index]!
+    const seed = this.#assetSeeds[index]!
+    const own = strayed(seed, asset.dailyPercent, weather) + newsAt(asset, seed, weather.atS)
+    return asset.usd * grown(own + asset.beta * mood)
   }
 }
 
-function strayed(seed: number, dailyPercent: number, atS: number): number {
+/** A moment, with the factor of its moves. */
+interface Weather {
+  readonly atS: number
+  readonly volatility: number
+}
+
+function strayed(seed: number, dailyPercent: number, { atS, volatility }: Weather): number {
   if (dailyPercent === 0) return 0
   let sum = 0
   for (let layer = 0; layer < LAYERS_S.length; layer++) {
-    sum += HEIGHTS[layer]! * smoothNoise(seed, LAYERS_S[layer]!, atS)
+    const periodS = LAYERS_S[layer]!
+    const height = periodS < STORMY_BELOW_S ? HEIGHTS[layer]! * volatility : HEIGHTS[layer]!
+    sum += height * smoothNoise(seed, periodS, atS)
   }
   return (dailyPercent / 100) * sum
 }
