@@ -67,13 +67,13 @@ export const marketFaults = [
     [
       [
         'a reserve right at the least is refused',
-        '* price >= this.#minReserveUsd',
-        '* price > this.#minReserveUsd',
+        'measure(market, listing, row) >= least',
+        'measure(market, listing, row) > least',
       ],
       [
         'reviews right at the least are refused',
-        'goodReviews[index]! >= minReviews) isOk[index] = 1\n    }\n  }\n  for',
-        'goodReviews[index]! > minReviews) isOk[index] = 1\n    }\n  }\n  for',
+        'measure(market, listing) >= least',
+        'measure(market, listing) > least',
       ],
       [
         'another city will do',

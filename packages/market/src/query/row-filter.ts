@@ -1,8 +1,9 @@
 import { isSure } from '../belief/is-sure.ts'
-import { isFiat } from '../offers/currency-group.ts'
 import { maskOfConditions } from '../offers/condition.ts'
 import type { Market } from '../market/market.ts'
+import type { Listing } from '../listings/listing.ts'
 import { type OfferRef, refOf } from '../listings/offer-ref.ts'
+import { type Demand, demandsOf } from './measured-filters.ts'
 import type { OfferFilter } from './query.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS, type Shelf } from '../shelves/shelf.ts'
@@ -25,7 +26,8 @@ export class RowFilter {
   readonly #forbidden: number
   /** 1 for exchangers that may serve; undefined where all may. */
   readonly #exchangerOk: Uint8Array | undefined
-  readonly #minReserveUsd: number
+  /** Whether a row of a listing meets what is demanded of offers; undefined: nothing is. */
+  readonly #isOfferOk: RowTest | undefined
   /** Index of the city (city-sets.ts) that cash hops are bound to; undefined for any. */
   readonly #city: number | undefined
   /** By currency: 1 where it may stand inside a path, and at its ends. */
@@ -47,8 +49,9 @@ export class RowFilter {
     const hidesSuspicious = filter.hideSuspicious === true
     this.staysInBand = isBandOnly || (hidesSuspicious && market.allowed.isEmpty)
     this.#forbidden = maskOfConditions(filter.forbid ?? []) | (hidesSuspicious ? IS_SUSPICIOUS : 0)
-    this.#exchangerOk = exchangersOf(market, filter)
-    this.#minReserveUsd = filter.minReserveUsd ?? 0
+    const demands = demandsOf(filter)
+    this.#exchangerOk = exchangersOf(market, filter, demands)
+    this.#isOfferOk = offerTestOf(market, demands)
     this.#city = filter.city === undefined ? undefined : market.citySets.cityOf(filter.city)
     const size = market.shelves.length
     this.endOk = new Uint8Array(size).fill(1)
@@ -63,12 +66,13 @@ export class RowFilter {
         if (!isSure(market, c)) this.insideOk[c] = 0
       }
     }
-    if (filter.removeFiat) {
-      market.currencies.codes.forEach((_, index) => {
-        if (isFiat(market.currencies.groupOf(index))) this.insideOk[index] = 0
-      })
+    for (const { of, measure, least } of demands) {
+      if (of !== 'inside') continue
+      for (let c = 0; c < market.currencies.codes.length; c++) {
+        if (!(measure(market, c) >= least)) this.insideOk[c] = 0
+      }
     }
-    const isOfTerms = this.#minReserveUsd > 0 || this.#city !== undefined
+    const isOfTerms = this.#isOfferOk !== undefined || this.#city !== undefined
     this.#isPlain = !this.#exchangerOk && !isOfTerms && !without
     this.glanceCost = isOfTerms || without ? 2 : this.#exchangerOk ? 0.5 : 0.25
   }
@@ -101,31 +105,49 @@ export class RowFilter {
   #acceptsOffer(shelf: Shelf, row: number, meta: number): boolean {
     const exchanger = meta >>> EXCHANGER_SHIFT
     if (this.#exchangerOk && this.#exchangerOk[exchanger] === 0) return false
-    const { batch, citySetOf, currencyOf } = this.#market.listings[exchanger]!
+    const listing = this.#market.listings[exchanger]!
+    const { batch, citySetOf } = listing
     const batchRow = shelf.arena.refs[row * REFS]!
     if (this.#without?.has(refOf(exchanger, batchRow - batch.tier[batchRow]!))) return false
-    if (this.#minReserveUsd > 0) {
-      const price = this.#market.usdPrices[currencyOf[batch.to[batchRow]!]!]!
-      if (!(batch.reserve[batchRow]! * price >= this.#minReserveUsd)) return false
-    }
+    if (this.#isOfferOk && !this.#isOfferOk(listing, batchRow)) return false
     if (this.#city === undefined || (meta & HAS_CITY) === 0) return true
     return this.#market.citySets.has(citySetOf[batch.citySet[batchRow]!]!, this.#city)
   }
 }
 
-function exchangersOf(market: Market, filter: OfferFilter): Uint8Array | undefined {
-  const { minReviews = 0, ignoreExchangers = [], onlyExchangers } = filter
-  if (!(minReviews > 0) && ignoreExchangers.length === 0 && !onlyExchangers) return undefined
+type RowTest = (listing: Listing, row: number) => boolean
+
+/** One test of all demands: a single one is called directly, as a search does it at each row. */
+function offerTestOf(market: Market, demands: readonly Demand[]): RowTest | undefined {
+  const tests = demands.flatMap(({ of, measure, least }): RowTest[] =>
+    of === 'offer' ? [(listing, row) => measure(market, listing, row) >= least] : [],
+  )
+  const [first, ...others] = tests
+  return others.reduce(
+    (all, test) => (listing, row) => all!(listing, row) && test(listing, row),
+    first,
+  )
+}
+
+function exchangersOf(
+  market: Market,
+  { ignoreExchangers = [], onlyExchangers }: OfferFilter,
+  demands: readonly Demand[],
+): Uint8Array | undefined {
+  const own = demands.flatMap((each) => (each.of === 'exchanger' ? [each] : []))
+  if (own.length === 0 && ignoreExchangers.length === 0 && !onlyExchangers) return undefined
   const isOk = new Uint8Array(market.listings.length)
-  const { goodReviews, exchangerIndexes } = market
+  const { listings, exchangerIndexes } = market
+  const meetsAll = (listing: Listing | undefined) =>
+    listing !== undefined && own.every(({ measure, least }) => measure(market, listing) >= least)
   if (onlyExchangers) {
     for (const id of onlyExchangers) {
       const index = exchangerIndexes.get(id)
-      if (index !== undefined && goodReviews[index]! >= minReviews) isOk[index] = 1
+      if (index !== undefined && meetsAll(listings[index])) isOk[index] = 1
     }
   } else {
     for (let index = 0; index < isOk.length; index++) {
-      if (goodReviews[index]! >= minReviews) isOk[index] = 1
+      if (meetsAll(listings[index])) isOk[index] = 1
     }
   }
   for (const id of ignoreExchangers) {

@@ -1,0 +1,46 @@
+import type { MeasuredName, MeasuredQuery } from '../../query/measured-filters.ts'
+import { groupOf } from '../markets/market-spec.ts'
+import type { ReferenceBook, ReferenceRow } from './reference-book.ts'
+
+/** A measured filter read plainly. What it says of offers, or of codes on the way, may be left out. */
+interface PlainFilter<Value> {
+  /** Values at which offers of random markets differ. */
+  readonly values: readonly Value[]
+  readonly admits?: (row: ReferenceRow, value: Value, book: ReferenceBook) => boolean
+  readonly mayPass?: (code: string, value: Value) => boolean
+}
+
+/** Every measured filter, apart from how the engine measures it. */
+export const plainFilters: {
+  readonly [Name in MeasuredName]: PlainFilter<NonNullable<MeasuredQuery[Name]>>
+} = {
+  minReviews: { values: [0, 5, 6], admits: (row, least) => row.goodReviews >= least },
+  minReserveUsd: {
+    values: [0, 100, 110, 1e6],
+    admits: ({ to, reserve }, least, { usdPriceOf }) =>
+      least === 0 || reserve * (usdPriceOf(to) ?? NaN) >= least,
+  },
+  removeFiat: {
+    values: [false, true],
+    mayPass: (code, isOn) => !(isOn && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code))),
+  },
+}
+
+const namesOf = (filter: MeasuredQuery) =>
+  (Object.keys(plainFilters) as MeasuredName[]).filter((name) => filter[name] !== undefined)
+
+/** Whether an offer meets all measured filters of a query. */
+export function isAdmitted(filter: MeasuredQuery, row: ReferenceRow, book: ReferenceBook): boolean {
+  return namesOf(filter).every((name) => {
+    const { admits }: Pick<PlainFilter<never>, 'admits'> = plainFilters[name]
+    return admits?.(row, filter[name] as never, book) ?? true
+  })
+}
+
+/** Whether all measured filters of a query let a path pass a code between its ends. */
+export function isAllowedInside(filter: MeasuredQuery, code: string): boolean {
+  return namesOf(filter).every((name) => {
+    const { mayPass }: Pick<PlainFilter<never>, 'mayPass'> = plainFilters[name]
+    return mayPass?.(code, filter[name] as never) ?? true
+  })
+}
