@@ -84,7 +84,7 @@ function lowered(
   const declared = measuredFilter(name)
   if (declared.kind === 'flag') return tryAt(false) ? [loweringOf({ name, value: false })] : []
   const leastOf = ({ hops }: FoundPath) =>
-    // What nobody can measure reaches 0 alone.
+    // An offer without a measure, such as a price, meets no demand but 0.
     Math.min(
       ...hops.map(
         ({ offer: { ref } }) => declared.measure(market, listingAt(market, ref), rowOf(ref)) || 0,

@@ -143,8 +143,8 @@ function expectLeast(
     if (!isMeasuredChange(change)) continue
     const { name, value } = loweredBy(change)
     if (value === false) continue
-    const asked = { ...filter, [name]: nextUp(value) }
-    expect(hasPath(market, { ...query, filter: asked })).toBe(false)
+    const higher = { ...filter, [name]: nextUp(value) }
+    expect(hasPath(market, { ...query, filter: higher })).toBe(false)
   }
 }
 

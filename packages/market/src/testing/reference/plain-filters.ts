@@ -2,7 +2,7 @@ import type { MeasuredName, MeasuredQuery } from '../../query/measured-filters.t
 import { groupOf } from '../markets/market-spec.ts'
 import type { ReferenceBook, ReferenceRow } from './reference-book.ts'
 
-/** A measured filter read plainly. What it says of offers, or of codes on the way, may be left out. */
+/** A measured filter read plainly: its say about offers, or about codes on the way. */
 interface PlainFilter<Value> {
   /** Values at which offers of random markets differ. */
   readonly values: readonly Value[]
