@@ -67,13 +67,13 @@ export const marketFaults = [
     [
       [
         'a reserve right at the least is refused',
-        'measure(market, listing, row) >= least',
-        'measure(market, listing, row) > least',
+        'measure(listing, batchRow) >= least',
+        'measure(listing, batchRow) > least',
       ],
       [
         'reviews right at the least are refused',
-        'measure(market, listing) >= least',
-        'measure(market, listing) > least',
+        'measure(listing) >= least',
+        'measure(listing) > least',
       ],
       [
         'another city will do',

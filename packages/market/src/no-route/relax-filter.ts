@@ -83,13 +83,10 @@ function lowered(
   const tryAt = (value: number | false) => pathWith(loweringOf({ name, value }))
   const declared = measuredFilter(name)
   if (declared.kind === 'flag') return tryAt(false) ? [loweringOf({ name, value: false })] : []
+  const measure = declared.measure(market)
   const leastOf = ({ hops }: FoundPath) =>
     // An offer without a measure, such as a price, meets no demand but 0.
-    Math.min(
-      ...hops.map(
-        ({ offer: { ref } }) => declared.measure(market, listingAt(market, ref), rowOf(ref)) || 0,
-      ),
-    )
+    Math.min(...hops.map(({ offer: { ref } }) => measure(listingAt(market, ref), rowOf(ref)) || 0))
   const value = greatestThatHelps(limit, { tryAt, leastOf, onDoubt })
   return value === undefined ? [] : [loweringOf({ name, value })]
 }

@@ -22,20 +22,23 @@ type MeasuredFilter = {
 /** A measure that is NaN reaches no number. */
 type Measure = OfferMeasure | ExchangerMeasure | CurrencyMeasure
 
+/** The measure of a row of a listing, taken at each row that a search looks at. */
+export type RowMeasure = (listing: Listing, row: number) => number
+
 interface OfferMeasure {
   readonly of: 'offer'
-  readonly measure: (market: Market, listing: Listing, row: number) => number
+  readonly measure: (market: Market) => RowMeasure
 }
 
 interface ExchangerMeasure {
   readonly of: 'exchanger'
-  readonly measure: (market: Market, listing: Listing) => number
+  readonly measure: (market: Market) => (listing: Listing) => number
 }
 
 interface CurrencyMeasure {
   /** Currencies on the way: the ends of a path are not measured. */
   readonly of: 'inside'
-  readonly measure: (market: Market, currency: number) => number
+  readonly measure: (market: Market) => (currency: number) => number
 }
 
 /**
@@ -48,22 +51,30 @@ export const measuredFilters = {
     kind: 'count',
     change: 'MIN_REVIEWS',
     of: 'exchanger',
-    measure: (_market, { exchanger }) => exchanger.goodReviews,
+    measure:
+      () =>
+      ({ exchanger }) =>
+        exchanger.goodReviews,
   },
   /** Reserve in dollars; an offer in a currency without a known price does not pass. */
   minReserveUsd: {
     kind: 'dollars',
     change: 'MIN_RESERVE_USD',
     of: 'offer',
-    measure: ({ usdPrices }, { batch, currencyOf }, row) =>
-      batch.reserve[row]! * usdPrices[currencyOf[batch.to[row]!]!]!,
+    measure:
+      ({ usdPrices }) =>
+      ({ batch, currencyOf }, row) =>
+        batch.reserve[row]! * usdPrices[currencyOf[batch.to[row]!]!]!,
   },
   /** No bank, transfer or cash inside the path; its ends excepted. */
   removeFiat: {
     kind: 'flag',
     change: 'ALLOW_FIAT',
     of: 'inside',
-    measure: ({ currencies }, currency) => (isFiat(currencies.groupOf(currency)) ? 0 : 1),
+    measure:
+      ({ currencies }) =>
+      (currency) =>
+        isFiat(currencies.groupOf(currency)) ? 0 : 1,
   },
 } as const satisfies Readonly<Record<string, MeasuredFilter>>
 

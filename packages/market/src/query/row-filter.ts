@@ -3,7 +3,7 @@ import { maskOfConditions } from '../offers/condition.ts'
 import type { Market } from '../market/market.ts'
 import type { Listing } from '../listings/listing.ts'
 import { type OfferRef, refOf } from '../listings/offer-ref.ts'
-import { type Demand, demandsOf } from './measured-filters.ts'
+import { type Demand, demandsOf, type RowMeasure } from './measured-filters.ts'
 import type { OfferFilter } from './query.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS, type Shelf } from '../shelves/shelf.ts'
@@ -26,8 +26,8 @@ export class RowFilter {
   readonly #forbidden: number
   /** 1 for exchangers that may serve; undefined where all may. */
   readonly #exchangerOk: Uint8Array | undefined
-  /** Whether a row of a listing meets what is demanded of offers; undefined: nothing is. */
-  readonly #isOfferOk: RowTest | undefined
+  /** Measured at each row that is looked at. */
+  readonly #ofOffers: readonly RowDemand[]
   /** Index of the city (city-sets.ts) that cash hops are bound to; undefined for any. */
   readonly #city: number | undefined
   /** By currency: 1 where it may stand inside a path, and at its ends. */
@@ -51,7 +51,9 @@ export class RowFilter {
     this.#forbidden = maskOfConditions(filter.forbid ?? []) | (hidesSuspicious ? IS_SUSPICIOUS : 0)
     const demands = demandsOf(filter)
     this.#exchangerOk = exchangersOf(market, filter, demands)
-    this.#isOfferOk = offerTestOf(market, demands)
+    this.#ofOffers = demands.flatMap(({ of, measure, least }) =>
+      of === 'offer' ? [{ measure: measure(market), least }] : [],
+    )
     this.#city = filter.city === undefined ? undefined : market.citySets.cityOf(filter.city)
     const size = market.shelves.length
     this.endOk = new Uint8Array(size).fill(1)
@@ -68,11 +70,12 @@ export class RowFilter {
     }
     for (const { of, measure, least } of demands) {
       if (of !== 'inside') continue
+      const measureOf = measure(market)
       for (let c = 0; c < market.currencies.codes.length; c++) {
-        if (!(measure(market, c) >= least)) this.insideOk[c] = 0
+        if (!(measureOf(c) >= least)) this.insideOk[c] = 0
       }
     }
-    const isOfTerms = this.#isOfferOk !== undefined || this.#city !== undefined
+    const isOfTerms = this.#ofOffers.length > 0 || this.#city !== undefined
     this.#isPlain = !this.#exchangerOk && !isOfTerms && !without
     this.glanceCost = isOfTerms || without ? 2 : this.#exchangerOk ? 0.5 : 0.25
   }
@@ -109,24 +112,17 @@ export class RowFilter {
     const { batch, citySetOf } = listing
     const batchRow = shelf.arena.refs[row * REFS]!
     if (this.#without?.has(refOf(exchanger, batchRow - batch.tier[batchRow]!))) return false
-    if (this.#isOfferOk && !this.#isOfferOk(listing, batchRow)) return false
+    for (const { measure, least } of this.#ofOffers) {
+      if (!(measure(listing, batchRow) >= least)) return false
+    }
     if (this.#city === undefined || (meta & HAS_CITY) === 0) return true
     return this.#market.citySets.has(citySetOf[batch.citySet[batchRow]!]!, this.#city)
   }
 }
 
-type RowTest = (listing: Listing, row: number) => boolean
-
-/** One test of all demands: a single one is called directly, as a search does it at each row. */
-function offerTestOf(market: Market, demands: readonly Demand[]): RowTest | undefined {
-  const tests = demands.flatMap(({ of, measure, least }): RowTest[] =>
-    of === 'offer' ? [(listing, row) => measure(market, listing, row) >= least] : [],
-  )
-  const [first, ...others] = tests
-  return others.reduce(
-    (all, test) => (listing, row) => all!(listing, row) && test(listing, row),
-    first,
-  )
+interface RowDemand {
+  readonly measure: RowMeasure
+  readonly least: number
 }
 
 function exchangersOf(
@@ -134,12 +130,14 @@ function exchangersOf(
   { ignoreExchangers = [], onlyExchangers }: OfferFilter,
   demands: readonly Demand[],
 ): Uint8Array | undefined {
-  const own = demands.flatMap((each) => (each.of === 'exchanger' ? [each] : []))
+  const own = demands.flatMap(({ of, measure, least }) =>
+    of === 'exchanger' ? [{ measure: measure(market), least }] : [],
+  )
   if (own.length === 0 && ignoreExchangers.length === 0 && !onlyExchangers) return undefined
   const isOk = new Uint8Array(market.listings.length)
   const { listings, exchangerIndexes } = market
   const meetsAll = (listing: Listing | undefined) =>
-    listing !== undefined && own.every(({ measure, least }) => measure(market, listing) >= least)
+    listing !== undefined && own.every(({ measure, least }) => measure(listing) >= least)
   if (onlyExchangers) {
     for (const id of onlyExchangers) {
       const index = exchangerIndexes.get(id)
