@@ -1,12 +1,26 @@
 import type { MeasuredName, MeasuredQuery } from '../../query/measured-filters.ts'
 import { groupOf } from '../markets/market-spec.ts'
-import type { ReferenceBook, ReferenceRow } from './reference-book.ts'
+
+/** One linear piece of one offer, as far as measured filters look at it. */
+export interface PlainRow {
+  readonly from: string
+  readonly to: string
+  readonly lo: number
+  readonly hi: number
+  /** The most it pays, in `to`. */
+  readonly reserve: number
+  readonly goodReviews: number
+}
+
+interface Prices {
+  readonly usdPriceOf: (code: string) => number | undefined
+}
 
 /** A measured filter read plainly: its say about offers, or about codes on the way. */
 interface PlainFilter<Value> {
   /** Values at which offers of random markets differ. */
   readonly values: readonly Value[]
-  readonly admits?: (row: ReferenceRow, value: Value, book: ReferenceBook) => boolean
+  readonly admits?: (row: PlainRow, value: Value, prices: Prices) => boolean
   readonly mayPass?: (code: string, value: Value) => boolean
 }
 
@@ -30,10 +44,10 @@ const namesOf = (filter: MeasuredQuery) =>
   (Object.keys(plainFilters) as MeasuredName[]).filter((name) => filter[name] !== undefined)
 
 /** Whether an offer meets all measured filters of a query. */
-export function isAdmitted(filter: MeasuredQuery, row: ReferenceRow, book: ReferenceBook): boolean {
+export function isAdmitted(filter: MeasuredQuery, row: PlainRow, prices: Prices): boolean {
   return namesOf(filter).every((name) => {
     const { admits }: Pick<PlainFilter<never>, 'admits'> = plainFilters[name]
-    return admits?.(row, filter[name] as never, book) ?? true
+    return admits?.(row, filter[name] as never, prices) ?? true
   })
 }
 

@@ -7,24 +7,18 @@ import type { Need } from '../../belief/ranked-rows.ts'
 import { isSure as isSureOf } from '../../belief/is-sure.ts'
 import { nextUp } from '../../numbers/float64.ts'
 import type { OfferFilter } from '../../query/query.ts'
-import { isAdmitted, isAllowedInside } from './plain-filters.ts'
+import { isAdmitted, isAllowedInside, type PlainRow } from './plain-filters.ts'
 
 /** One linear piece of one offer, with everything a question can ask of it. */
-export interface ReferenceRow {
+export interface ReferenceRow extends PlainRow {
   /** Exchanger, given, received, city: ties are broken by these, one after another. */
   readonly key: readonly [string, string, string, string]
   readonly id: string
-  readonly from: string
-  readonly to: string
   readonly slope: number
   readonly fee: number
-  readonly lo: number
-  readonly hi: number
-  readonly reserve: number
   readonly conditions: readonly string[]
   /** Cities it can be made in; undefined where no city binds it. */
   readonly cities: ReadonlySet<string> | undefined
-  readonly goodReviews: number
 }
 
 /** The reference's view of a market: rows without any index, and the market's own prices. */

@@ -11,6 +11,10 @@ import { filtersInForce, noFilter, type TypedFilter } from './typed-filter.ts'
 /** The filters that are a number or a flag, as a form holds them. */
 export type MeasuredFilter = Pick<TypedFilter, MeasuredFilterName>
 
+export function isMeasured(kind: string): kind is MeasuredFilterName {
+  return measuredFilterNames.some((name) => name === kind)
+}
+
 const isFlag = (name: MeasuredFilterName) => filterField(name).kind === 'flag'
 
 export const numberNames = measuredFilterNames.filter((name) => !isFlag(name))

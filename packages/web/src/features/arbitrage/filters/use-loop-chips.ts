@@ -3,6 +3,7 @@ import type { Translate } from '#web/lib/texts/translate.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { clearRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { isMeasured } from '#web/market/filter/measured.ts'
 import { type FilterTexts, useFilterTexts } from '#web/market/filter/use-filter-texts.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
@@ -56,6 +57,7 @@ interface ChipWords extends Pick<Chips, 'query' | 'exchangers'> {
 function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
   const { t, format, texts, query, exchangers } = words
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
+  if (isMeasured(kind)) return texts.chipOf(kind, value)
   switch (kind) {
     case 'pair':
       return value.split('-').map(shortNameOfCode).join(' → ')
@@ -80,7 +82,5 @@ function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
       return t('chip.ignored', { value: nameOf(value) })
     case 'only-exchanger':
       return t('chip.only', { value: nameOf(value) })
-    default:
-      return texts.chipOf(kind, value)
   }
 }

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useCities } from '#web/market/city/use-cities.ts'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { isMeasured } from '#web/market/filter/measured.ts'
 import { type FilterTexts, useFilterTexts } from '#web/market/filter/use-filter-texts.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
@@ -55,6 +56,7 @@ function chipText(
   { t, format, texts, exchangers, cityName, currencyName }: ChipWords,
 ): string {
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
+  if (isMeasured(kind)) return texts.chipOf(kind, value)
   switch (kind) {
     case 'loss':
       return t('chip.loss', { value: format.share(Number(value) / 100) })
@@ -76,7 +78,5 @@ function chipText(
       return t('market:burses.with')
     case 'favorites':
       return t('favorites-only')
-    default:
-      return texts.chipOf(kind, value)
   }
 }
