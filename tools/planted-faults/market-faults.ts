@@ -67,13 +67,13 @@ export const marketFaults = [
     [
       [
         'a reserve right at the least is refused',
-        '* price >= this.#minReserveUsd',
-        '* price > this.#minReserveUsd',
+        'measure(listing, batchRow) >= least',
+        'measure(listing, batchRow) > least',
       ],
       [
         'reviews right at the least are refused',
-        'goodReviews[index]! >= minReviews) isOk[index] = 1\n    }\n  }\n  for',
-        'goodReviews[index]! > minReviews) isOk[index] = 1\n    }\n  }\n  for',
+        'measure(listing) >= least',
+        'measure(listing) > least',
       ],
       [
         'another city will do',

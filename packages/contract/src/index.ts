@@ -43,7 +43,12 @@ export {
   type FilterField,
   filterField,
   type FilterKind,
+  filterLoweredBy,
+  isMeasuredChange,
   type KindOfFilter,
+  type MeasuredChangeKind,
+  type MeasuredFilterName,
+  measuredFilterNames,
   type OfferFilterName,
   offerFilterNames,
 } from './records/offer-filters.ts'

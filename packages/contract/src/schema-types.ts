@@ -1106,13 +1106,13 @@ export const queryChangeKinds = [
   'AMOUNT',
   'MAX_HOPS',
   /** The highest number that still has a path; 0 for no minimum. */
-  'MIN_REVIEWS',
-  /** The highest number that still has a path; 0 for no minimum. */
   'MIN_RESERVE_USD',
+  /** The highest number that still has a path; 0 for no minimum. */
+  'MIN_REVIEWS',
+  'ALLOW_FIAT',
   'ALLOW_CONDITIONS',
   'ALLOW_EXCHANGERS',
   'ALLOW_CURRENCIES',
-  'ALLOW_FIAT',
   'ALLOW_SUSPICIOUS',
   /** Cash elsewhere, in these cities. */
   'ANY_CITY',

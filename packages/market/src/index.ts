@@ -57,6 +57,13 @@ export {
   type Refusal,
   type RefusalReason,
 } from './query/query.ts'
+export {
+  isMeasuredChange,
+  loweredBy,
+  type MeasuredChange,
+  measuredFilters,
+  type MeasuredName,
+} from './query/measured-filters.ts'
 export { findPaths } from './search/find-paths.ts'
 export { findSplitCarefully } from './search/find-split-carefully.ts'
 export type { PathsAnswer } from './paths/find-within.ts'

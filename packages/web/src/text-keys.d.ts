@@ -59,6 +59,7 @@ import type market from './market/en.json'
 import type exchangerLink from './market/exchanger-link/en.json'
 import type exchangerRecord from './market/exchanger-record/en.json'
 import type feedFile from './market/feed-file/en.json'
+import type filter from './market/filter/en.json'
 import type listingRules from './market/listing-rules/en.json'
 import type rateMap from './market/rate-map/en.json'
 import type spark from './market/spark/en.json'
@@ -127,6 +128,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     'exchanger-link': typeof exchangerLink
     'exchanger-record': typeof exchangerRecord
     'feed-file': typeof feedFile
+    filter: typeof filter
     'listing-rules': typeof listingRules
     'rate-map': typeof rateMap
     spark: typeof spark

@@ -15,17 +15,23 @@ export interface FilterField {
   readonly description?: string
   /** Whether it can be asked of past loops: nothing else is kept of them. */
   readonly isOfPast?: true
+  /** The kind of the change by which *no route* lowers a number, or puts a flag down. */
+  readonly change?: `MIN_${string}` | `ALLOW_${string}`
+  /** Whether pages explain it below its label. */
+  readonly hasHint?: true
 }
 
 /**
  * The filters on offers that searches and notification rules share. The inputs and their checks,
- * what a rule shows, the addresses of forms and the number of filters in force follow from it.
+ * what a rule shows, the addresses of forms and the number of filters in force follow from it; of
+ * numbers and flags also their controls, their chips, and the changes that *no route* proposes.
  */
 export const offerFilters = {
-  minReserveUsd: { kind: 'dollars', address: 'reserve' },
+  minReserveUsd: { kind: 'dollars', address: 'reserve', change: 'MIN_RESERVE_USD' },
   minReviews: {
     kind: 'count',
     address: 'rmin',
+    change: 'MIN_REVIEWS',
     description: 'Minimum number of good reviews of each exchanger.',
   },
   ignoreCurrencies: { kind: 'currencies', address: 'ign', isOfPast: true },
@@ -34,6 +40,8 @@ export const offerFilters = {
   removeFiat: {
     kind: 'flag',
     address: 'nofiat',
+    change: 'ALLOW_FIAT',
+    hasHint: true,
     description: 'No bank, transfer or cash currencies inside the path, except at its ends.',
   },
   city: {
@@ -58,4 +66,26 @@ export const offerFilterNames = Object.keys(offerFilters) as readonly OfferFilte
 /** The declaration of a filter, whichever it is. */
 export function filterField(name: OfferFilterName): FilterField {
   return offerFilters[name]
+}
+
+/** A filter that is a number or a flag. */
+export type MeasuredFilterName = {
+  [Name in OfferFilterName]: (typeof offerFilters)[Name] extends { change: string } ? Name : never
+}[OfferFilterName]
+
+export type MeasuredChangeKind = (typeof offerFilters)[MeasuredFilterName]['change']
+
+/** The filters that are a number or a flag, in the order of their declaration. */
+export const measuredFilterNames = offerFilterNames.filter(
+  (name): name is MeasuredFilterName => 'change' in offerFilters[name],
+)
+
+/** Whether a change of this kind lowers a number or puts a flag down. */
+export function isMeasuredChange(kind: string): kind is MeasuredChangeKind {
+  return measuredFilterNames.some((name) => offerFilters[name].change === kind)
+}
+
+/** The filter that a change of this kind lowers or puts down. */
+export function filterLoweredBy(kind: MeasuredChangeKind): MeasuredFilterName {
+  return measuredFilterNames.find((name) => offerFilters[name].change === kind)!
 }

@@ -42,7 +42,6 @@ export class Market implements MarketState {
   readonly offers: number
   readonly #state: MarketState
   readonly #tables: SharedTables
-  #goodReviews: Float64Array | undefined
 
   /** Use `buildMarket`. */
   constructor(state: MarketState, tables: SharedTables) {
@@ -196,15 +195,6 @@ export class Market implements MarketState {
   /** Pairs with suspicious offers, and the best slope these have. */
   get suspiciousPairs(): readonly PairSlope[] {
     return this.#tables.suspiciousPairs
-  }
-
-  /** Reviews by exchanger index; NaN where an exchanger has left. */
-  get goodReviews(): Float64Array {
-    this.#goodReviews ??= Float64Array.from(
-      this.listings,
-      (listing) => listing?.exchanger.goodReviews ?? NaN,
-    )
-    return this.#goodReviews
   }
 
   /** Dollars for one unit, or undefined for a currency the market has no price of. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { findPaths } from '../search/find-paths.ts'
 import { buildMarket } from './build-market.ts'
 import type { Market } from './market.ts'
+import { measuredFilters, measuredNames } from '../query/measured-filters.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
 import { expectExactCycles, expectExactPaths } from '../testing/checks/check-answers.ts'
 import { exchangerOffersOf, optionsOf } from '../testing/markets/market-spec.ts'
@@ -160,9 +161,16 @@ function countsOf(market: Market) {
   return { rows: market.rows, offers: market.offers, pairs: market.pairs() }
 }
 
+const inDollars: readonly string[] = measuredNames.filter(
+  (name) => measuredFilters[name].kind === 'dollars',
+)
+
 /** Prices are taken when a market is built; a query without them must not notice. */
 function withoutPrices<Query extends PathsQuery | CyclesQuery>(query: Query): Query {
-  const { minReserveUsd: _reserve, hideSuspicious: _hide, ...filter } = query.filter ?? {}
+  const { hideSuspicious: _hide, ...kept } = query.filter ?? {}
+  const filter = Object.fromEntries(
+    Object.entries(kept).filter(([name]) => !inDollars.includes(name)),
+  )
   if (!('capital' in query) || query.capital.kind === 'amounts') return { ...query, filter }
   return { ...query, filter, capital: { kind: 'best' } }
 }

@@ -1,4 +1,5 @@
 import type { QueryChange } from './no-route.ts'
+import { isMeasuredChange, loweredBy } from '../query/measured-filters.ts'
 import type { OfferFilter, PathsQuery } from '../query/query.ts'
 
 /** The query with one change made. */
@@ -21,11 +22,11 @@ export function applyChange(query: PathsQuery, change: QueryChange): PathsQuery 
 type FilterChange = Exclude<QueryChange, { kind: 'AMOUNT' | 'MAX_HOPS' | 'ANY_WAY' | 'NO_FILTER' }>
 
 function changedFilter(filter: OfferFilter, change: FilterChange): OfferFilter {
+  if (isMeasuredChange(change)) {
+    const { name, value } = loweredBy(change)
+    return { ...filter, [name]: value }
+  }
   switch (change.kind) {
-    case 'MIN_REVIEWS':
-      return { ...filter, minReviews: change.minReviews }
-    case 'MIN_RESERVE_USD':
-      return { ...filter, minReserveUsd: change.minReserveUsd }
     case 'ALLOW_CONDITIONS':
       return { ...filter, forbid: without(filter.forbid, change.conditions) }
     case 'ALLOW_CURRENCIES':
@@ -36,8 +37,6 @@ function changedFilter(filter: OfferFilter, change: FilterChange): OfferFilter {
       const only = new Set([...filter.onlyExchangers, ...change.exchangers])
       return { ...filter, ignoreExchangers, onlyExchangers: [...only] }
     }
-    case 'ALLOW_FIAT':
-      return { ...filter, removeFiat: false }
     case 'ALLOW_SUSPICIOUS':
       return { ...filter, hideSuspicious: false }
     case 'ANY_CITY':

@@ -93,7 +93,8 @@ class Diagnosis {
     this.#addHops()
     if (this.#isFiltered && !isNowhere(this.#open.ofAll(this.#maxHops))) {
       const onDoubt = () => this.#unproved.add('CHANGES')
-      for (const change of filterChanges(query, { tryQuery: this.#try, onDoubt })) {
+      const trials = { market: this.#market, tryQuery: this.#try, onDoubt }
+      for (const change of filterChanges(query, trials)) {
         this.#add([change])
       }
     }

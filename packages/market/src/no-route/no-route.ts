@@ -1,5 +1,6 @@
 import type { OfferCondition } from '../offers/condition.ts'
 import type { FoundPath } from '../paths/found-path.ts'
+import type { MeasuredChange } from '../query/measured-filters.ts'
 import type { PathsQuery } from '../query/query.ts'
 
 /** The reason that a query has no path: the change of its smallest relaxation, if any helps. */
@@ -32,14 +33,12 @@ export type QueryChange =
   /** An amount of the stated side: `giveAmount` or `getAmount`. */
   | { readonly kind: 'AMOUNT'; readonly amount: number }
   | { readonly kind: 'MAX_HOPS'; readonly maxHops: number }
-  /** The greatest numbers that still have a path; 0 is "do not ask". */
-  | { readonly kind: 'MIN_REVIEWS'; readonly minReviews: number }
-  | { readonly kind: 'MIN_RESERVE_USD'; readonly minReserveUsd: number }
+  /** The greatest numbers that still have a path, 0 is "do not ask"; or flags put down. */
+  | MeasuredChange
   /** Names off the lists of unwanted things (exchangers, off the list of wanted ones). */
   | { readonly kind: 'ALLOW_CONDITIONS'; readonly conditions: readonly OfferCondition[] }
   | { readonly kind: 'ALLOW_EXCHANGERS'; readonly exchangers: readonly string[] }
   | { readonly kind: 'ALLOW_CURRENCIES'; readonly currencies: readonly string[] }
-  | { readonly kind: 'ALLOW_FIAT' }
   | { readonly kind: 'ALLOW_SUSPICIOUS' }
   /** Cash elsewhere: in `cities`, as the best such path; none where no city binds it. */
   | { readonly kind: 'ANY_CITY'; readonly cities: readonly string[] }

@@ -1,6 +1,14 @@
 import { applyChange } from './apply-change.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import { greatestThatHelps } from './greatest-that-helps.ts'
+import { listingAt, rowOf } from '../listings/offer-ref.ts'
+import type { Market } from '../market/market.ts'
+import {
+  loweringOf,
+  measuredFilter,
+  type MeasuredName,
+  measuredNames,
+} from '../query/measured-filters.ts'
 import type { QueryChange } from './no-route.ts'
 import type { OfferFilter, PathsQuery } from '../query/query.ts'
 import type { TryQuery } from './try-query.ts'
@@ -13,6 +21,7 @@ const MEMBERS_TRIED = 24
 const SAME_KIND = 3
 
 export interface FilterTrials {
+  readonly market: Market
   readonly tryQuery: TryQuery
   /** Called where a change that may help is left untried. */
   readonly onDoubt: () => void
@@ -53,18 +62,9 @@ const remedies: Readonly<Record<keyof OfferFilter, Remedy>> = {
   onlyExchangers: () => [],
   ignoreCurrencies: ({ query, filter, tryQuery }) =>
     listChanges(query, tryQuery, currenciesList(filter)),
-  minReviews: (refused) =>
-    lowered(refused, refused.filter.minReviews, {
-      to: (value) => ({ kind: 'MIN_REVIEWS', minReviews: value }),
-      leastOf: ({ hops }) => Math.min(...hops.map(({ offer }) => offer.exchanger.goodReviews)),
-    }),
-  minReserveUsd: (refused) =>
-    lowered(refused, refused.filter.minReserveUsd, {
-      to: (value) => ({ kind: 'MIN_RESERVE_USD', minReserveUsd: value }),
-      leastOf: ({ hops }) => Math.min(...hops.map(({ offer }) => offer.reserveUsd ?? 0)),
-    }),
-  removeFiat: ({ filter, pathWith }) =>
-    filter.removeFiat && pathWith({ kind: 'ALLOW_FIAT' }) ? [{ kind: 'ALLOW_FIAT' }] : [],
+  ...(Object.fromEntries(
+    measuredNames.map((name) => [name, (refused: Refused) => lowered(refused, name)]),
+  ) as Readonly<Record<MeasuredName, Remedy>>),
   hideSuspicious: ({ filter, pathWith }) =>
     filter.hideSuspicious && pathWith({ kind: 'ALLOW_SUSPICIOUS' })
       ? [{ kind: 'ALLOW_SUSPICIOUS' }]
@@ -73,20 +73,22 @@ const remedies: Readonly<Record<keyof OfferFilter, Remedy>> = {
   allowUnsure: () => [],
 }
 
-interface Lowering {
-  readonly to: (value: number) => QueryChange
-  readonly leastOf: (path: FoundPath) => number
-}
-
+/** The change of a measured filter to the greatest value that gives the query a path. */
 function lowered(
-  { pathWith, onDoubt }: Refused,
-  limit: number | undefined,
-  { to, leastOf }: Lowering,
+  { market, filter, pathWith, onDoubt }: Refused,
+  name: MeasuredName,
 ): readonly QueryChange[] {
-  if (limit === undefined || !(limit > 0)) return []
-  const tryAt = (value: number) => pathWith(to(value))
+  const limit = Number(filter[name] ?? 0)
+  if (!(limit > 0)) return []
+  const tryAt = (value: number | false) => pathWith(loweringOf({ name, value }))
+  const declared = measuredFilter(name)
+  if (declared.kind === 'flag') return tryAt(false) ? [loweringOf({ name, value: false })] : []
+  const measure = declared.measure(market)
+  const leastOf = ({ hops }: FoundPath) =>
+    // An offer without a measure, such as a price, meets no demand but 0.
+    Math.min(...hops.map(({ offer: { ref } }) => measure(listingAt(market, ref), rowOf(ref)) || 0))
   const value = greatestThatHelps(limit, { tryAt, leastOf, onDoubt })
-  return value === undefined ? [] : [to(value)]
+  return value === undefined ? [] : [loweringOf({ name, value })]
 }
 
 /** A list of a filter: the entries that refuse a path, and the change that allows some of them. */

@@ -1,4 +1,5 @@
 import type { QueryChange } from './no-route.ts'
+import { isMeasuredChange, loweredBy } from '../query/measured-filters.ts'
 import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
 
 /**
@@ -8,9 +9,10 @@ import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
  * |---|---|
  * | amount | `abs(ln(amount / stated))`: twice the amount or half of it is 0.69 |
  * | hops | 0.15 for each more |
- * | least reviews, least reserve | up to 0.5, by the part of the number given up |
+ * | a least number, as of reviews or reserve | up to 0.5, by the part of the number given up |
  * | a condition, an exchanger, a currency allowed | 0.3 for each |
- * | fiat inside, another city | 0.4, 0.5 |
+ * | what a flag refuses, as fiat inside | 0.4 |
+ * | another city | 0.5 |
  * | through whatever currencies | 0.4 |
  * | suspicious offers | 2: nobody should be talked into those |
  * | no filter at all | 3 |
@@ -22,23 +24,21 @@ export function sizeOf(query: PathsQuery, changes: readonly QueryChange[]): numb
 }
 
 function sizeOfOne(query: PathsQuery, change: QueryChange): number {
-  const { minReviews = 0, minReserveUsd = 0 } = query.filter ?? {}
+  if (isMeasuredChange(change)) {
+    const { name, value } = loweredBy(change)
+    return value === false ? 0.4 : 0.5 * (1 - value / Number(query.filter?.[name]))
+  }
   switch (change.kind) {
     case 'AMOUNT':
       return Math.abs(Math.log(change.amount / (query.getAmount ?? query.giveAmount)!))
     case 'MAX_HOPS':
       return 0.15 * (change.maxHops - (query.maxHops ?? DEFAULT_HOPS))
-    case 'MIN_REVIEWS':
-      return 0.5 * (1 - change.minReviews / minReviews)
-    case 'MIN_RESERVE_USD':
-      return 0.5 * (1 - change.minReserveUsd / minReserveUsd)
     case 'ALLOW_CONDITIONS':
       return 0.3 * change.conditions.length
     case 'ALLOW_EXCHANGERS':
       return 0.3 * change.exchangers.length
     case 'ALLOW_CURRENCIES':
       return 0.3 * change.currencies.length
-    case 'ALLOW_FIAT':
     case 'ANY_WAY':
       return 0.4
     case 'ANY_CITY':

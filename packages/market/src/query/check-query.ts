@@ -1,5 +1,6 @@
 import { OFFER_CONDITIONS } from '../offers/condition.ts'
 import type { Market } from '../market/market.ts'
+import { measuredNames } from './measured-filters.ts'
 import {
   type CyclesQuery,
   MAX_HOPS,
@@ -90,8 +91,9 @@ function refusalOfCommon(query: Common, { leastHops, mostResults }: Allowed): Re
   if (!isWholeIn(maxHops, leastHops, MAX_HOPS)) return refusal('BAD_HOPS', 'maxHops')
   if (!isWholeIn(limit, 1, mostResults)) return refusal('BAD_LIMIT', 'limit')
   if (!isAtLeastZero(workBudget)) return refusal('BAD_NUMBER', 'workBudget')
-  for (const argument of ['minReserveUsd', 'minReviews'] as const) {
-    if (!isAtLeastZero(filter[argument])) return refusal('BAD_NUMBER', argument)
+  for (const name of measuredNames) {
+    const value = filter[name]
+    if (value !== undefined && !isAtLeastZero(Number(value))) return refusal('BAD_NUMBER', name)
   }
   const known: readonly string[] = OFFER_CONDITIONS
   if (filter.forbid?.some((condition) => !known.includes(condition))) {

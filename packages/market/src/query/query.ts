@@ -1,19 +1,14 @@
 import type { In } from '../numbers/units.ts'
 import type { OfferCondition } from '../offers/condition.ts'
+import type { MeasuredQuery } from './measured-filters.ts'
 
 /** A filter on a search's offers and currencies. Everything here is applied inside the search. */
-export interface OfferFilter {
-  /** Reserve in dollars; an offer in a currency without a known price does not pass. */
-  readonly minReserveUsd?: In<'Usd'>
-  /** Good reviews of the exchanger. */
-  readonly minReviews?: number
+export interface OfferFilter extends MeasuredQuery {
   /** Codes no path may touch, its ends included. Unknown codes ignore nothing. */
   readonly ignoreCurrencies?: readonly string[]
   /** Exchanger ids. */
   readonly ignoreExchangers?: readonly string[]
   readonly onlyExchangers?: readonly string[]
-  /** No bank, transfer or cash inside the path; its ends excepted. */
-  readonly removeFiat?: boolean
   /** Cash hops in this city only. Without it, in any one city. */
   readonly city?: string
   /** No hop may carry one of these. */

@@ -1,8 +1,9 @@
 import { isSure } from '../belief/is-sure.ts'
-import { isFiat } from '../offers/currency-group.ts'
 import { maskOfConditions } from '../offers/condition.ts'
 import type { Market } from '../market/market.ts'
+import type { Listing } from '../listings/listing.ts'
 import { type OfferRef, refOf } from '../listings/offer-ref.ts'
+import { type Demand, demandsOf, type RowMeasure } from './measured-filters.ts'
 import type { OfferFilter } from './query.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS, type Shelf } from '../shelves/shelf.ts'
@@ -25,7 +26,8 @@ export class RowFilter {
   readonly #forbidden: number
   /** 1 for exchangers that may serve; undefined where all may. */
   readonly #exchangerOk: Uint8Array | undefined
-  readonly #minReserveUsd: number
+  /** Measured at each row that is looked at. */
+  readonly #ofOffers: readonly RowDemand[]
   /** Index of the city (city-sets.ts) that cash hops are bound to; undefined for any. */
   readonly #city: number | undefined
   /** By currency: 1 where it may stand inside a path, and at its ends. */
@@ -47,8 +49,11 @@ export class RowFilter {
     const hidesSuspicious = filter.hideSuspicious === true
     this.staysInBand = isBandOnly || (hidesSuspicious && market.allowed.isEmpty)
     this.#forbidden = maskOfConditions(filter.forbid ?? []) | (hidesSuspicious ? IS_SUSPICIOUS : 0)
-    this.#exchangerOk = exchangersOf(market, filter)
-    this.#minReserveUsd = filter.minReserveUsd ?? 0
+    const demands = demandsOf(filter)
+    this.#exchangerOk = exchangersOf(market, filter, demands)
+    this.#ofOffers = demands.flatMap(({ of, measure, least }) =>
+      of === 'offer' ? [{ measure: measure(market), least }] : [],
+    )
     this.#city = filter.city === undefined ? undefined : market.citySets.cityOf(filter.city)
     const size = market.shelves.length
     this.endOk = new Uint8Array(size).fill(1)
@@ -63,12 +68,14 @@ export class RowFilter {
         if (!isSure(market, c)) this.insideOk[c] = 0
       }
     }
-    if (filter.removeFiat) {
-      market.currencies.codes.forEach((_, index) => {
-        if (isFiat(market.currencies.groupOf(index))) this.insideOk[index] = 0
-      })
+    for (const { of, measure, least } of demands) {
+      if (of !== 'inside') continue
+      const measureOf = measure(market)
+      for (let c = 0; c < market.currencies.codes.length; c++) {
+        if (!(measureOf(c) >= least)) this.insideOk[c] = 0
+      }
     }
-    const isOfTerms = this.#minReserveUsd > 0 || this.#city !== undefined
+    const isOfTerms = this.#ofOffers.length > 0 || this.#city !== undefined
     this.#isPlain = !this.#exchangerOk && !isOfTerms && !without
     this.glanceCost = isOfTerms || without ? 2 : this.#exchangerOk ? 0.5 : 0.25
   }
@@ -101,31 +108,44 @@ export class RowFilter {
   #acceptsOffer(shelf: Shelf, row: number, meta: number): boolean {
     const exchanger = meta >>> EXCHANGER_SHIFT
     if (this.#exchangerOk && this.#exchangerOk[exchanger] === 0) return false
-    const { batch, citySetOf, currencyOf } = this.#market.listings[exchanger]!
+    const listing = this.#market.listings[exchanger]!
+    const { batch, citySetOf } = listing
     const batchRow = shelf.arena.refs[row * REFS]!
     if (this.#without?.has(refOf(exchanger, batchRow - batch.tier[batchRow]!))) return false
-    if (this.#minReserveUsd > 0) {
-      const price = this.#market.usdPrices[currencyOf[batch.to[batchRow]!]!]!
-      if (!(batch.reserve[batchRow]! * price >= this.#minReserveUsd)) return false
+    for (const { measure, least } of this.#ofOffers) {
+      if (!(measure(listing, batchRow) >= least)) return false
     }
     if (this.#city === undefined || (meta & HAS_CITY) === 0) return true
     return this.#market.citySets.has(citySetOf[batch.citySet[batchRow]!]!, this.#city)
   }
 }
 
-function exchangersOf(market: Market, filter: OfferFilter): Uint8Array | undefined {
-  const { minReviews = 0, ignoreExchangers = [], onlyExchangers } = filter
-  if (!(minReviews > 0) && ignoreExchangers.length === 0 && !onlyExchangers) return undefined
+interface RowDemand {
+  readonly measure: RowMeasure
+  readonly least: number
+}
+
+function exchangersOf(
+  market: Market,
+  { ignoreExchangers = [], onlyExchangers }: OfferFilter,
+  demands: readonly Demand[],
+): Uint8Array | undefined {
+  const own = demands.flatMap(({ of, measure, least }) =>
+    of === 'exchanger' ? [{ measure: measure(market), least }] : [],
+  )
+  if (own.length === 0 && ignoreExchangers.length === 0 && !onlyExchangers) return undefined
   const isOk = new Uint8Array(market.listings.length)
-  const { goodReviews, exchangerIndexes } = market
+  const { listings, exchangerIndexes } = market
+  const meetsAll = (listing: Listing | undefined) =>
+    listing !== undefined && own.every(({ measure, least }) => measure(listing) >= least)
   if (onlyExchangers) {
     for (const id of onlyExchangers) {
       const index = exchangerIndexes.get(id)
-      if (index !== undefined && goodReviews[index]! >= minReviews) isOk[index] = 1
+      if (index !== undefined && meetsAll(listings[index])) isOk[index] = 1
     }
   } else {
     for (let index = 0; index < isOk.length; index++) {
-      if (goodReviews[index]! >= minReviews) isOk[index] = 1
+      if (meetsAll(listings[index])) isOk[index] = 1
     }
   }
   for (const id of ignoreExchangers) {

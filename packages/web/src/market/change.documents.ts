@@ -1,14 +1,14 @@
-// Written by `npm run codegen` from the .graphql file of this name.
+// Written by `npm run codegen` from the type QueryChange.
 import type { OfferCondition, QueryChangeKind } from '@hopwise/contract'
 
 export type ChangeParts = {
-  readonly kind: QueryChangeKind
   readonly amount: number | null
-  readonly maxHops: number | null
-  readonly minReviews: number | null
-  readonly minReserveUsd: number | null
-  readonly conditions: ReadonlyArray<OfferCondition> | null
-  readonly exchangers: ReadonlyArray<string> | null
-  readonly currencies: ReadonlyArray<string> | null
   readonly cities: ReadonlyArray<string> | null
+  readonly conditions: ReadonlyArray<OfferCondition> | null
+  readonly currencies: ReadonlyArray<string> | null
+  readonly exchangers: ReadonlyArray<string> | null
+  readonly kind: QueryChangeKind
+  readonly maxHops: number | null
+  readonly minReserveUsd: number | null
+  readonly minReviews: number | null
 }

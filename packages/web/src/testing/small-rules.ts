@@ -1,3 +1,4 @@
+import { filterField, type FilterKind, offerFilterNames } from '@hopwise/contract'
 import { GraphQLError } from 'graphql'
 import type { Answers } from './answering-server.ts'
 
@@ -12,16 +13,20 @@ interface Rule {
   readonly [fact: string]: unknown
 }
 
-const noFilter = {
-  minReserveUsd: null,
-  minReviews: null,
-  ignoreCurrencies: [],
-  ignoreExchangers: [],
-  onlyExchangers: [],
-  removeFiat: false,
+/** The server's value of each kind of filter that filters nothing. */
+const nothing: Readonly<Record<FilterKind, unknown>> = {
+  dollars: null,
+  count: null,
+  currencies: [],
+  exchangers: [],
+  flag: false,
   city: null,
-  forbid: [],
+  conditions: [],
 }
+
+const noFilter = Object.fromEntries(
+  offerFilterNames.map((name) => [name, nothing[filterField(name).kind]]),
+)
 
 /** The server's channels by tariff. */
 const CHANNELS_OF = {

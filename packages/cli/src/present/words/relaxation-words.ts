@@ -1,5 +1,13 @@
-import type { PathsQuery, QueryChange, Relaxation } from '@hopwise/market'
+import {
+  isMeasuredChange,
+  loweredBy,
+  type MeasuredChange,
+  type PathsQuery,
+  type QueryChange,
+  type Relaxation,
+} from '@hopwise/market'
 import type { LoadedMarket } from '../../loaded/loaded-market.ts'
+import { flagOf } from '../../options/filter-options.ts'
 import { cityNames } from './city-names.ts'
 import { conditionWords } from './condition-words.ts'
 import { roundAmount } from '../layout/format-amount.ts'
@@ -14,9 +22,12 @@ export function relaxationWords(
   return changes.map((change) => changeWords(change, { query, loaded })).join(', with ')
 }
 
+/** Changes that lower no number and put no flag down. */
+type OtherChange = Exclude<QueryChange, MeasuredChange>
+
 type ChangeWords = {
-  readonly [Kind in QueryChange['kind']]: (
-    change: Extract<QueryChange, { kind: Kind }>,
+  readonly [Kind in OtherChange['kind']]: (
+    change: Extract<OtherChange, { kind: Kind }>,
     context: { readonly query: PathsQuery; readonly loaded: LoadedMarket },
   ) => string
 }
@@ -25,13 +36,10 @@ type ChangeWords = {
 const wordsOf: ChangeWords = {
   AMOUNT: ({ amount }, { query }) => amountWords(amount, query),
   MAX_HOPS: ({ maxHops }) => `--max-hops ${maxHops}`,
-  MIN_REVIEWS: ({ minReviews }) => orWithout('--min-reviews', minReviews),
-  MIN_RESERVE_USD: ({ minReserveUsd }) => orWithout('--min-reserve-usd', Math.floor(minReserveUsd)),
   ALLOW_CONDITIONS: ({ conditions }) => allow(conditions.map((each) => conditionWords[each])),
   ALLOW_EXCHANGERS: ({ exchangers }, { loaded }) =>
     allow(exchangers.map((id) => loaded.exchangerNameOf(id))),
   ALLOW_CURRENCIES: ({ currencies }) => allow(currencies),
-  ALLOW_FIAT: () => 'without --remove-fiat',
   ALLOW_SUSPICIOUS: () => '--no-hide-suspicious',
   ANY_CITY: ({ cities }) => {
     const named = cityNames(cities).map((name) => (name.includes(' ') ? `'${name}'` : name))
@@ -41,8 +49,18 @@ const wordsOf: ChangeWords = {
   NO_FILTER: () => 'without any option that limits which offers may be used',
 }
 
-function changeWords<Kind extends QueryChange['kind']>(
-  change: Extract<QueryChange, { kind: Kind }>,
+function changeWords(
+  change: QueryChange,
+  context: { readonly query: PathsQuery; readonly loaded: LoadedMarket },
+): string {
+  if (!isMeasuredChange(change)) return otherWords(change, context)
+  const { name, value } = loweredBy(change)
+  const [flag, number] = [flagOf(name), Math.floor(Number(value))]
+  return number > 0 ? `${flag} ${number}` : `without ${flag}`
+}
+
+function otherWords<Kind extends OtherChange['kind']>(
+  change: Extract<OtherChange, { kind: Kind }>,
   context: { readonly query: PathsQuery; readonly loaded: LoadedMarket },
 ): string {
   return wordsOf[change.kind](change, context)
@@ -57,8 +75,4 @@ function amountWords(amount: number, { giveAmount, getAmount }: PathsQuery): str
   const option = getAmount === undefined ? '--give-amount' : '--get-amount'
   const isMore = amount > (getAmount ?? giveAmount ?? 0)
   return `${option} ${roundAmount(amount, isMore ? 'up' : 'down')}`
-}
-
-function orWithout(option: string, value: number): string {
-  return value > 0 ? `${option} ${value}` : `without ${option}`
 }

@@ -6,6 +6,7 @@ import { nextDown, nextUp } from '../../numbers/float64.ts'
 import type { Market } from '../../market/market.ts'
 import { nearestAmount } from '../../no-route/nearest-amount.ts'
 import type { NoRoute, NoRouteReason } from '../../no-route/no-route.ts'
+import { isMeasuredChange, loweredBy } from '../../query/measured-filters.ts'
 import type { PathsQuery } from '../../query/query.ts'
 import {
   admittedRows,
@@ -139,14 +140,11 @@ function expectLeast(
     if (change.kind === 'MAX_HOPS' && change.maxHops > maxHops + 1) {
       expect(hasPath(market, { ...query, maxHops: change.maxHops - 1 })).toBe(false)
     }
-    if (change.kind === 'MIN_REVIEWS') {
-      const minReviews = change.minReviews + 1
-      expect(hasPath(market, { ...query, filter: { ...filter, minReviews } })).toBe(false)
-    }
-    if (change.kind === 'MIN_RESERVE_USD') {
-      const minReserveUsd = nextUp(change.minReserveUsd)
-      expect(hasPath(market, { ...query, filter: { ...filter, minReserveUsd } })).toBe(false)
-    }
+    if (!isMeasuredChange(change)) continue
+    const { name, value } = loweredBy(change)
+    if (value === false) continue
+    const higher = { ...filter, [name]: nextUp(value) }
+    expect(hasPath(market, { ...query, filter: higher })).toBe(false)
   }
 }
 

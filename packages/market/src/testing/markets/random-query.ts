@@ -8,6 +8,8 @@ import {
   PATH_GROUPINGS,
   type PathsQuery,
 } from '../../query/query.ts'
+import type { MeasuredName, MeasuredQuery } from '../../query/measured-filters.ts'
+import { plainFilters } from '../reference/plain-filters.ts'
 import type { MarketSpec } from './market-spec.ts'
 import {
   anyPlaces,
@@ -36,14 +38,20 @@ const amount = fc.oneof(
 
 const someIds = fc.subarray([...EXCHANGER_IDS], { maxLength: 3 })
 
+/** A value of each measured filter, rarely. */
+const measured = Object.fromEntries(
+  Object.entries(plainFilters).map(([name, { values }]) => [
+    name,
+    rarely<number | boolean>(fc.constantFrom(...values), 5),
+  ]),
+) as { readonly [Name in MeasuredName]: Arbitrary<MeasuredQuery[Name]> }
+
 const anyFilter: Arbitrary<OfferFilter> = fc
   .record({
-    minReserveUsd: rarely(fc.constantFrom(0, 100, 110, 1e6), 6),
-    minReviews: rarely(fc.constantFrom(0, 5, 6), 6),
+    ...measured,
     ignoreCurrencies: rarely(fc.subarray([...CODES, 'NONE'], { maxLength: 2 }), 6),
     ignoreExchangers: rarely(someIds, 6),
     onlyExchangers: rarely(someIds, 10),
-    removeFiat: rarely(fc.boolean(), 4),
     city: rarely(fc.constantFrom(...CITIES, '', 'NOWHERE'), 4),
     forbid: rarely(conditionsMask.map(conditionsOfMask), 4),
     hideSuspicious: rarely(fc.boolean(), 4),

@@ -7,24 +7,18 @@ import type { Need } from '../../belief/ranked-rows.ts'
 import { isSure as isSureOf } from '../../belief/is-sure.ts'
 import { nextUp } from '../../numbers/float64.ts'
 import type { OfferFilter } from '../../query/query.ts'
-import { groupOf } from '../markets/market-spec.ts'
+import { isAdmitted, isAllowedInside, type PlainRow } from './plain-filters.ts'
 
 /** One linear piece of one offer, with everything a question can ask of it. */
-export interface ReferenceRow {
+export interface ReferenceRow extends PlainRow {
   /** Exchanger, given, received, city: ties are broken by these, one after another. */
   readonly key: readonly [string, string, string, string]
   readonly id: string
-  readonly from: string
-  readonly to: string
   readonly slope: number
   readonly fee: number
-  readonly lo: number
-  readonly hi: number
-  readonly reserve: number
   readonly conditions: readonly string[]
   /** Cities it can be made in; undefined where no city binds it. */
   readonly cities: ReadonlySet<string> | undefined
-  readonly goodReviews: number
 }
 
 /** The reference's view of a market: rows without any index, and the market's own prices. */
@@ -76,11 +70,7 @@ function rowsOf({ exchanger, offers }: ExchangerOffers): ReferenceRow[] {
 export function admittedRows(book: ReferenceBook, filter: OfferFilter = {}): ReferenceRow[] {
   return book.rows.filter((row) => {
     const exchanger = row.key[0]
-    const price = book.usdPriceOf(row.to)
-    if (filter.minReserveUsd !== undefined && filter.minReserveUsd > 0) {
-      if (price === undefined || row.reserve * price < filter.minReserveUsd) return false
-    }
-    if (filter.minReviews !== undefined && row.goodReviews < filter.minReviews) return false
+    if (!isAdmitted(filter, row, book)) return false
     if (filter.ignoreCurrencies?.includes(row.from)) return false
     if (filter.ignoreCurrencies?.includes(row.to)) return false
     if (filter.ignoreExchangers?.includes(exchanger)) return false
@@ -145,7 +135,7 @@ function mayStandInside(
   { filter = {}, isSure }: Pick<ChainsOptions, 'filter' | 'isSure'>,
 ): boolean {
   if (filter.hideSuspicious && !filter.allowUnsure && !isSure(code)) return false
-  return !(filter.removeFiat && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code)))
+  return isAllowedInside(filter, code)
 }
 
 /** Cities where all bound hops can be made: undefined: none is bound; empty: nowhere. */

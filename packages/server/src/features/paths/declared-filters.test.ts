@@ -1,15 +1,12 @@
-import { offerFilterNames } from '@hopwise/contract'
-import type { OfferFilter } from '@hopwise/market'
+import { filterField, measuredFilterNames, offerFilterNames } from '@hopwise/contract'
+import { measuredFilters, type MeasuredName, type OfferFilter } from '@hopwise/market'
 import { expect, test } from 'vitest'
 
-/** Every filter of the engine: the compiler refuses a list that lacks one. */
-const ofEngine: Readonly<Record<keyof OfferFilter, true>> = {
-  minReserveUsd: true,
-  minReviews: true,
+/** Filters of the engine that measure nothing: the compiler refuses a list that lacks one. */
+const unmeasured: Readonly<Record<Exclude<keyof OfferFilter, MeasuredName>, true>> = {
   ignoreCurrencies: true,
   ignoreExchangers: true,
   onlyExchangers: true,
-  removeFiat: true,
   city: true,
   forbid: true,
   hideSuspicious: true,
@@ -20,5 +17,18 @@ const ofEngine: Readonly<Record<keyof OfferFilter, true>> = {
 const apart = ['hideSuspicious', 'allowUnsure']
 
 test('each filter of the engine is declared in the schema or is an exception', () => {
-  expect(Object.keys(ofEngine).sort()).toEqual([...offerFilterNames, ...apart].sort())
+  const ofEngine = [...Object.keys(measuredFilters), ...Object.keys(unmeasured)]
+  expect([...offerFilterNames, ...apart].sort()).toEqual(ofEngine.sort())
+})
+
+test('each number and flag is declared with the kind and the change that the engine has', () => {
+  const ofEngine = Object.entries(measuredFilters).map(([name, { kind, change }]) => [
+    name,
+    { kind, change },
+  ])
+  const declared = measuredFilterNames.map((name) => {
+    const { kind, change } = filterField(name)
+    return [name, { kind, change }]
+  })
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(ofEngine))
 })

@@ -1,3 +1,4 @@
+import { filterField, type MeasuredChangeKind, measuredFilterNames } from '@hopwise/contract'
 import type { CitySides, NoRoute, QueryChange } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { listOf, valuesOf } from '../../answers/bounds/costs.ts'
@@ -56,16 +57,25 @@ const CitySidesType = builder.objectRef<CitySides>('CitySides').implement({
   }),
 })
 
+const numberNames = measuredFilterNames.filter((name) => filterField(name).kind !== 'flag')
+
+/** The kinds of change of the declared filters. */
+const measuredKinds = Object.fromEntries(
+  measuredFilterNames.map((name) => {
+    const isNumber = numberNames.includes(name)
+    const description = 'The highest number that still has a path; 0 for no minimum.'
+    return [filterField(name).change, isNumber ? { description } : {}]
+  }),
+) as Readonly<Record<MeasuredChangeKind, object>>
+
 const QueryChangeKindEnum = builder.enumType('QueryChangeKind', {
   values: {
     AMOUNT: { description: 'Another amount on the stated side.' },
     MAX_HOPS: {},
-    MIN_REVIEWS: { description: 'The highest number that still has a path; 0 for no minimum.' },
-    MIN_RESERVE_USD: { description: 'The highest number that still has a path; 0 for no minimum.' },
+    ...measuredKinds,
     ALLOW_CONDITIONS: {},
     ALLOW_EXCHANGERS: {},
     ALLOW_CURRENCIES: {},
-    ALLOW_FIAT: {},
     ALLOW_SUSPICIOUS: {},
     ANY_CITY: { description: 'Cash elsewhere, in these cities.' },
     ANY_WAY: { description: 'Any currencies on the way: without `PathsQuery.through`.' },
@@ -87,8 +97,12 @@ const QueryChangeType = builder.objectRef<QueryChange>('QueryChange').implement(
     kind: t.expose('kind', { type: QueryChangeKindEnum }),
     amount: t.float(partOfKind('amount')),
     maxHops: t.int(partOfKind('maxHops')),
-    minReviews: t.int(partOfKind('minReviews')),
-    minReserveUsd: t.float(partOfKind('minReserveUsd')),
+    ...(Object.fromEntries(
+      numberNames.map((name) => {
+        const part = partOfKind(name)
+        return [name, filterField(name).kind === 'count' ? t.int(part) : t.float(part)]
+      }),
+    ) as object),
     conditions: t.field({
       ...partOfKind('conditions'),
       cost: valuesOf(5),

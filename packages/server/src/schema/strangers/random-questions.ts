@@ -1,3 +1,4 @@
+import { filterField, measuredFilterNames } from '@hopwise/contract'
 import { schema } from '../schema.ts'
 import { RandomDocuments } from './random-documents.ts'
 
@@ -20,12 +21,12 @@ const samples = {
   getAmount: [],
   minProfitPercent: [-50, 0],
   city: [],
-  minReserveUsd: [],
-  minReviews: [],
   onlyExchangers: [],
   forbid: [],
   hideSuspicious: [false],
-  removeFiat: [false],
+  ...Object.fromEntries(
+    measuredFilterNames.map((name) => [name, filterField(name).kind === 'flag' ? [false] : []]),
+  ),
 }
 
 /** Questions of our schema as strangers may write them, the same for the same seed. */

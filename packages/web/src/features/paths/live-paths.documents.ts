@@ -104,15 +104,15 @@ const textHopCurrency = `fragment HopCurrency on Currency {
 }`
 
 const textChangeParts = `fragment ChangeParts on QueryChange {
-  kind
   amount
-  maxHops
-  minReviews
-  minReserveUsd
-  conditions
-  exchangers
-  currencies
   cities
+  conditions
+  currencies
+  exchangers
+  kind
+  maxHops
+  minReserveUsd
+  minReviews
 }`
 
 export const LivePathsDocument = `subscription LivePaths($query: PathsQuery!) {

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { BurseSwitch } from '#web/market/burse/burse-switch.tsx'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
-import { NumberInput } from '#web/ui/field/number-input.tsx'
+import { FlagFields, NumberFields } from '#web/market/filter/measured-fields.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { type ArbitragePageQuery, isWholeRequired } from '../query/arbitrage-query.ts'
 import type { FiltersProps } from './filters-props.ts'
 
-/** Rarely used filters: reserve, reviews and exclusions. */
+/** Rarely used filters: numbers, flags and exclusions. */
 export function MoreFilters({ query, exchangers, onChange }: FiltersProps) {
   const { t } = useTranslation('arbitrage', 'market')
   const market = useTranslation('market')
@@ -28,28 +28,9 @@ export function MoreFilters({ query, exchangers, onChange }: FiltersProps) {
           onChange={(isCapitalWhole) => set({ isCapitalWhole })}
         />
         <div className="grid grid-cols-2 gap-3">
-          <NumberInput
-            isFilter
-            label={t('min-reserve')}
-            unit="dollars"
-            placeholder="0"
-            value={query.minReserveUsd ?? undefined}
-            onChange={(value) => set({ minReserveUsd: value || null }, true)}
-          />
-          <NumberInput
-            isFilter
-            label={t('min-reviews')}
-            unit="count"
-            placeholder="0"
-            value={query.minReviews ?? undefined}
-            onChange={(value) => set({ minReviews: value || null }, true)}
-          />
+          <NumberFields isFilter filter={query} onChange={(change) => set(change, true)} />
         </div>
-        <Switch
-          label={t('no-fiat')}
-          isOn={query.removeFiat}
-          onChange={(removeFiat) => set({ removeFiat })}
-        />
+        <FlagFields filter={query} onChange={(change) => set(change)} />
         <BurseSwitch
           isOn={query.hasBurses}
           of="loops"

@@ -3,6 +3,8 @@ import type { Translate } from '#web/lib/texts/translate.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { clearRefusedFilters } from '#web/lib/typed/refused-filters.ts'
 import { shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { isMeasured } from '#web/market/filter/measured.ts'
+import { type FilterTexts, useFilterTexts } from '#web/market/filter/use-filter-texts.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
@@ -27,10 +29,11 @@ const inBar: readonly AppliedFilter['kind'][] = ['profit', 'hops', 'through']
 export function useLoopChips({ query, exchangers, onChange }: Chips): LoopChips {
   const { t } = useTranslation('arbitrage', 'market')
   const format = useFormat()
+  const texts = useFilterTexts()
   const chips = appliedFilters(query).map((chip) => ({
     id: chip.id,
     kind: chip.kind,
-    label: chipText(chip, { t, format, query, exchangers }),
+    label: chipText(chip, { t, format, texts, query, exchangers }),
     isNarrowing: chip.isNarrowing,
     onRemove: () => onChange(chip.without),
   }))
@@ -48,11 +51,13 @@ export function useLoopChips({ query, exchangers, onChange }: Chips): LoopChips 
 interface ChipWords extends Pick<Chips, 'query' | 'exchangers'> {
   t: Translate<'arbitrage', 'market'>
   format: ReturnType<typeof useFormat>
+  texts: FilterTexts
 }
 
 function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
-  const { t, format, query, exchangers } = words
+  const { t, format, texts, query, exchangers } = words
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
+  if (isMeasured(kind)) return texts.chipOf(kind, value)
   switch (kind) {
     case 'pair':
       return value.split('-').map(shortNameOfCode).join(' → ')
@@ -67,14 +72,8 @@ function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
       return t('chip.hops', { value })
     case 'through':
       return t('chip.through', { value: shortNameOfCode(value) })
-    case 'reserve':
-      return t('chip.reserve', { value: format.usd(Number(value)) })
-    case 'reviews':
-      return t('chip.reviews', { value: format.count(Number(value)) })
     case 'whole':
       return t('whole')
-    case 'no-fiat':
-      return t('no-fiat')
     case 'burses':
       return t('market:burses.with')
     case 'ignored-currency':

@@ -31,5 +31,5 @@ test('a setting that widens the search counts as no filter', () => {
   const kinds = appliedFilters(readArbitrage('?pct=0&hops=4&odd=1&rmin=5').query)
     .filter(({ isNarrowing }) => isNarrowing)
     .map(({ kind }) => kind)
-  expect(kinds).toEqual(['reviews'])
+  expect(kinds).toEqual(['minReviews'])
 })

@@ -1,3 +1,5 @@
+import { type MeasuredFilterName, measuredFilterNames } from '@hopwise/contract'
+import { flagNames, measuredChips, numberNames } from '#web/market/filter/measured.ts'
 import { type ArbitragePageQuery, FIRST_QUERY, isWholeRequired } from './arbitrage-query.ts'
 
 type FilterKind =
@@ -6,9 +8,7 @@ type FilterKind =
   | 'whole'
   | 'hops'
   | 'through'
-  | 'reserve'
-  | 'reviews'
-  | 'no-fiat'
+  | MeasuredFilterName
   | 'ignored-currency'
   | 'ignored-exchanger'
   | 'only-exchanger'
@@ -56,10 +56,9 @@ export function appliedFilters(query: ArbitragePageQuery): AppliedFilter[] {
     add('hops', String(query.maxHops), { maxHops: first.maxHops }, query.maxHops < first.maxHops)
   addEach('through', 'currencies')
   if (isWholeRequired(query)) add('whole', '', { isCapitalWhole: false })
-  if (query.minReserveUsd !== null)
-    add('reserve', String(query.minReserveUsd), { minReserveUsd: null })
-  if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
-  if (query.removeFiat) add('no-fiat', '', { removeFiat: false })
+  for (const { kind, value, dropped } of measuredChips(query, [...numberNames, ...flagNames])) {
+    add(kind, value, dropped)
+  }
   if (query.hasBurses) add('burses', '', { hasBurses: false }, false)
   addEach('ignored-currency', 'ignoreCurrencies')
   addEach('ignored-exchanger', 'ignoreExchangers')
@@ -70,9 +69,7 @@ export function appliedFilters(query: ArbitragePageQuery): AppliedFilter[] {
 
 const folded: readonly FilterKind[] = [
   'whole',
-  'reserve',
-  'reviews',
-  'no-fiat',
+  ...measuredFilterNames,
   'ignored-currency',
   'ignored-exchanger',
   'only-exchanger',

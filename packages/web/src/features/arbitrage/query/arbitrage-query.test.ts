@@ -2,6 +2,7 @@ import { firstArbitrageQuery } from '@hopwise/contract'
 import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCode, anyFilter } from '#web/testing/filters/any-filter.ts'
 import {
   type ArbitragePageQuery,
   arbitrageQueryOf,
@@ -15,8 +16,7 @@ import {
   suspiciousQueryOf,
 } from './arbitrage-query.ts'
 
-const code = fc.stringMatching(/^[A-Z0-9]{2,12}$/)
-const id = fc.stringMatching(/^[\w-]{1,12}$/)
+const { city: _city, forbid: _forbid, ...anyLoopFilter } = anyFilter
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)
 
 /** An open row may have an amount of its own. */
@@ -35,13 +35,8 @@ const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
     minPercent: cents(500),
     maxPercent: fc.option(fc.integer({ min: 6, max: 900 })),
     maxHops: fc.integer({ min: 2, max: 4 }),
-    currencies: fc.uniqueArray(code, { maxLength: 3 }),
-    ignoreCurrencies: fc.uniqueArray(code, { maxLength: 3 }),
-    ignoreExchangers: fc.uniqueArray(id, { maxLength: 3 }),
-    onlyExchangers: fc.uniqueArray(id, { maxLength: 3 }),
-    minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
-    minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
-    removeFiat: fc.boolean(),
+    currencies: fc.uniqueArray(anyCode, { maxLength: 3 }),
+    ...anyLoopFilter,
     isSuspiciousShown: fc.boolean(),
     hasBurses: fc.boolean(),
     pair: fc.constantFrom('', 'BTC-USDTTRC20'),

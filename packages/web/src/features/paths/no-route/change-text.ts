@@ -1,8 +1,10 @@
+import { isMeasuredChange } from '@hopwise/contract'
 import type { Translate } from '#web/lib/texts/translate.ts'
 import type { ChangeParts } from '#web/market/change.documents.ts'
+import { loweredBy } from '#web/market/filter/measured.ts'
 
 interface Words {
-  t: Translate<'no-route', 'market'>
+  t: Translate<'no-route', 'filter' | 'market'>
   /** An amount of the stated side. */
   money: (amount: number) => string
   count: (count: number) => string
@@ -19,15 +21,16 @@ const NAMES_SHOWN = 4
 /** One change of the question in words, to be joined with others: `allow 3 steps`. */
 export function changeText(change: ChangeParts, words: Words): string {
   const { t, money, count, cityName, exchangerName, through } = words
-  switch (change.kind) {
+  const { kind } = change
+  if (isMeasuredChange(kind)) {
+    const { name, value } = loweredBy({ ...change, kind })
+    return t(`filter:change.${name}`, { value: count(Math.floor(value)) })
+  }
+  switch (kind) {
     case 'AMOUNT':
       return t('change.AMOUNT', { amount: money(change.amount ?? 0) })
     case 'MAX_HOPS':
       return t('change.MAX_HOPS', { count: change.maxHops ?? 0 })
-    case 'MIN_REVIEWS':
-      return t('change.MIN_REVIEWS', { value: count(change.minReviews ?? 0) })
-    case 'MIN_RESERVE_USD':
-      return t('change.MIN_RESERVE_USD', { value: count(Math.floor(change.minReserveUsd ?? 0)) })
     case 'ALLOW_CONDITIONS':
       return t('change.ALLOW_CONDITIONS', {
         list: (change.conditions ?? []).map((each) => t(`market:condition.${each}`)).join(', '),
@@ -45,9 +48,8 @@ export function changeText(change: ChangeParts, words: Words): string {
         ? t('change.ALLOW_NAMED', { list: names.join(', ') })
         : t('change.ALLOW_EXCHANGERS')
     }
-    case 'ALLOW_FIAT':
     case 'ALLOW_SUSPICIOUS':
     case 'NO_FILTER':
-      return t(`change.${change.kind}`)
+      return t(`change.${kind}`)
   }
 }

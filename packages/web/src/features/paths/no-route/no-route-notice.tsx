@@ -25,7 +25,7 @@ export interface NoRouteNoticeProps {
 
 /** The reason why nothing was found, and the smallest remedies: one press each. */
 export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps) {
-  const { t } = useTranslation('no-route', 'market')
+  const { t } = useTranslation('no-route', 'filter', 'market')
   const format = useFormat()
   const { find } = useCurrencies()
   const exchangers = useExchangerOptions()

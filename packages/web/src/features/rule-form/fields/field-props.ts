@@ -1,3 +1,4 @@
+import { numberNames } from '#web/market/filter/measured.ts'
 import type { RuleDraft } from '../rule-draft.ts'
 
 /** The props of each part of the form. */
@@ -21,8 +22,7 @@ export const SHOWN_FIELDS = [
   'minProfitPercent',
   'capitalUsd',
   'maxHops',
-  'minReserveUsd',
-  'minReviews',
+  ...numberNames,
   'channels',
   'coolDownMinutes',
   'mostPerDay',

@@ -5,9 +5,10 @@ import { useCities } from '#web/market/city/use-cities.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
+import { numberNames } from '#web/market/filter/measured.ts'
+import { FlagFields, NumberFields } from '#web/market/filter/measured-fields.tsx'
 import { filtersInForce, type TypedFilter } from '#web/market/filter/typed-filter.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
-import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
@@ -26,7 +27,7 @@ function countOf(draft: RuleDraft): number {
 export function FilterFields(props: FieldProps) {
   const { t } = useTranslation('rule-form')
   const count = countOf(props.draft)
-  const isWrong = ['minReserveUsd', 'minReviews'].some((field) => props.errorOf(field))
+  const isWrong = numberNames.some((name) => props.errorOf(name))
   const [isChosenOpen, setOpen] = useState<boolean>()
   const isOpen = isChosenOpen ?? (count > 0 || isWrong)
   return (
@@ -112,28 +113,9 @@ function OfferFields({ draft, onChange, errorOf }: FieldProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberInput
-          label={t('min-reserve')}
-          unit="dollars"
-          placeholder="0"
-          value={filter.minReserveUsd ?? undefined}
-          error={errorOf('minReserveUsd')}
-          onChange={(minReserveUsd) => set({ minReserveUsd: minReserveUsd || null })}
-        />
-        <NumberInput
-          label={t('min-reviews')}
-          unit="count"
-          placeholder="0"
-          value={filter.minReviews ?? undefined}
-          error={errorOf('minReviews')}
-          onChange={(minReviews) => set({ minReviews: minReviews || null })}
-        />
+        <NumberFields {...{ filter, errorOf }} onChange={set} />
       </div>
-      <Switch
-        label={t('no-fiat')}
-        isOn={filter.removeFiat}
-        onChange={(removeFiat) => set({ removeFiat })}
-      />
+      <FlagFields filter={filter} onChange={set} />
       <Switch
         label={t('suspicious')}
         hint={t('suspicious-why')}

@@ -6,6 +6,8 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useCities } from '#web/market/city/use-cities.ts'
 import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { isMeasured } from '#web/market/filter/measured.ts'
+import { type FilterTexts, useFilterTexts } from '#web/market/filter/use-filter-texts.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
 import { type AppliedFilter, appliedFilters, withoutFilters } from '../query/applied-filters.ts'
@@ -21,6 +23,7 @@ interface FilterChipsProps {
 export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
   const { t } = useTranslation('search', 'market')
   const format = useFormat()
+  const texts = useFilterTexts()
   const { nameOf } = useCities({ pause: query.city === '' })
   const { find } = useCurrencies()
   const currencyName = (code: string) => {
@@ -29,7 +32,7 @@ export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
   }
   const chips = appliedFilters(query).map((chip) => ({
     id: chip.id,
-    label: chipText(chip, { t, format, exchangers, cityName: nameOf, currencyName }),
+    label: chipText(chip, { t, format, texts, exchangers, cityName: nameOf, currencyName }),
     onRemove: () => onChange({ ...chip.without, row: '' }),
   }))
   const clear = () => {
@@ -42,6 +45,7 @@ export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
 interface ChipWords {
   t: Translate<'search', 'market'>
   format: ReturnType<typeof useFormat>
+  texts: FilterTexts
   exchangers: readonly PickerOption[]
   cityName: (code: string) => string
   currencyName: (code: string) => string
@@ -49,16 +53,13 @@ interface ChipWords {
 
 function chipText(
   { kind, value }: AppliedFilter,
-  { t, format, exchangers, cityName, currencyName }: ChipWords,
+  { t, format, texts, exchangers, cityName, currencyName }: ChipWords,
 ): string {
   const nameOf = (id: string) => exchangers.find((each) => each.value === id)?.label ?? id
+  if (isMeasured(kind)) return texts.chipOf(kind, value)
   switch (kind) {
-    case 'reserve':
-      return t('chip.reserve', { value: format.usd(Number(value)) })
     case 'loss':
       return t('chip.loss', { value: format.share(Number(value) / 100) })
-    case 'reviews':
-      return t('chip.reviews', { value: format.count(Number(value)) })
     case 'through':
       return t('chip.through', { value: currencyName(value) })
     case 'ignored-currency':
@@ -71,8 +72,6 @@ function chipText(
       return t('chip.ignored', { value: t(`market:condition.${value as OfferCondition}`) })
     case 'city':
       return cityName(value)
-    case 'no-fiat':
-      return t('no-fiat')
     case 'no-suspicious':
       return t('no-suspicious')
     case 'burses':

@@ -6,6 +6,7 @@ import { BurseSwitch } from '#web/market/burse/burse-switch.tsx'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { FlagFields, NumberFields } from '#web/market/filter/measured-fields.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
@@ -59,22 +60,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 md:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <div className="grid grid-cols-2 gap-3">
-          <NumberInput
-            isFilter
-            label={t('min-reserve')}
-            placeholder="0"
-            unit="dollars"
-            value={query.minReserveUsd ?? undefined}
-            onChange={(value) => set({ minReserveUsd: value && value > 0 ? value : null }, true)}
-          />
-          <NumberInput
-            isFilter
-            label={t('min-reviews')}
-            unit="count"
-            placeholder="0"
-            value={query.minReviews ?? undefined}
-            onChange={(value) => set({ minReviews: value || null }, true)}
-          />
+          <NumberFields isFilter filter={query} onChange={(change) => set(change, true)} />
           <NumberInput
             isFilter
             label={t('max-loss')}
@@ -92,12 +78,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
           />
         )}
         <div className="grid gap-1">
-          <Switch
-            label={t('search:no-fiat')}
-            hint={t('no-fiat-why')}
-            isOn={query.removeFiat}
-            onChange={(removeFiat) => set({ removeFiat })}
-          />
+          <FlagFields filter={query} onChange={(change) => set(change)} />
           <Switch
             label={t('search:no-suspicious')}
             hint={t('no-suspicious-why')}

@@ -1,4 +1,5 @@
-import type { OfferCondition } from '@hopwise/contract'
+import type { MeasuredFilterName, OfferCondition } from '@hopwise/contract'
+import { flagNames, measuredChips, numberNames } from '#web/market/filter/measured.ts'
 import { FIRST_QUERY, type HomeQuery } from './home-query.ts'
 
 /** One filter that is on: its chip, and the query without it. */
@@ -6,14 +7,12 @@ export interface AppliedFilter {
   /** Unique among the chips. */
   readonly id: string
   readonly kind:
-    | 'reserve'
+    | MeasuredFilterName
     | 'loss'
-    | 'reviews'
     | 'through'
     | 'ignored-currency'
     | 'ignored-exchanger'
     | 'only-exchanger'
-    | 'no-fiat'
     | 'city'
     | 'condition'
     | 'no-suspicious'
@@ -30,12 +29,13 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   const add = (kind: AppliedFilter['kind'], value: string, change: Partial<HomeQuery>) => {
     chips.push({ id: `${kind}:${value}`, kind, value, without: { ...query, ...change } })
   }
-  if (query.minReserveUsd !== null)
-    add('reserve', String(query.minReserveUsd), { minReserveUsd: null })
+  const addMeasured = (names: readonly MeasuredFilterName[]) => {
+    for (const { kind, value, dropped } of measuredChips(query, names)) add(kind, value, dropped)
+  }
+  addMeasured(numberNames)
   if (query.maxLossPercent !== null)
     add('loss', String(query.maxLossPercent), { maxLossPercent: null })
-  if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
-  if (query.removeFiat) add('no-fiat', '', { removeFiat: false })
+  addMeasured(flagNames)
   if (query.isSuspiciousHidden) add('no-suspicious', '', { isSuspiciousHidden: false })
   if (query.hasBurses) add('burses', '', { hasBurses: false })
   if (query.isFavoritesOnly) add('favorites', '', { isFavoritesOnly: false })

@@ -1,7 +1,8 @@
-import { offerConditions, searchRanges } from '@hopwise/contract'
+import { searchRanges } from '@hopwise/contract'
 import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyCode, anyFilter } from '#web/testing/filters/any-filter.ts'
 import { appliedFilters, withoutFilters } from './applied-filters.ts'
 import { FIRST_QUERY, type HomeQuery, SORT_KEYS, swapped } from './home-query.ts'
 import { pathsQueryOf } from './paths-query.ts'
@@ -9,31 +10,21 @@ import { printHomeQuery } from './print-home-query.ts'
 import { readHomeQuery } from './read-home-query.ts'
 import { relaxedQuery } from './relaxed-query.ts'
 
-const code = fc.stringMatching(/^[A-Z0-9]{2,12}$/)
-const id = fc.stringMatching(/^[\w-]{1,12}$/)
 const amount = fc
   .tuple(fc.nat({ max: 1_000_000 }), fc.stringMatching(/^\d{0,8}$/))
   .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : String(whole)))
   .filter((text) => Number(text) > 0)
-const few = <T>(each: fc.Arbitrary<T>) => fc.uniqueArray(each, { maxLength: 4 })
 
 const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
-  give: code,
-  get: code,
+  give: anyCode,
+  get: anyCode,
   amount,
   side: fc.constantFrom('give', 'get'),
   maxHops: fc.integer({ min: 1, max: searchRanges.pathHops[1] }),
   sort: fc.record({ key: fc.constantFrom(...SORT_KEYS), isDescending: fc.boolean() }),
-  minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
   maxLossPercent: fc.option(fc.integer({ min: 1, max: 99 })),
-  minReviews: fc.option(fc.integer({ min: 1, max: 1e6 })),
-  through: few(code),
-  ignoreCurrencies: few(code),
-  ignoreExchangers: few(id),
-  onlyExchangers: few(id),
-  removeFiat: fc.boolean(),
-  city: fc.constantFrom('', 'Moscow', 'Санкт-Петербург', 'Almaty & co'),
-  forbid: few(fc.constantFrom(...offerConditions)),
+  through: fc.uniqueArray(anyCode, { maxLength: 4 }),
+  ...anyFilter,
   isSuspiciousHidden: fc.boolean(),
   hasBurses: fc.boolean(),
   isAllShown: fc.boolean(),

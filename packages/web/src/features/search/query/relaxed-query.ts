@@ -1,6 +1,7 @@
-import { searchRanges } from '@hopwise/contract'
+import { isMeasuredChange, searchRanges } from '@hopwise/contract'
 import { plainNumber } from '#web/lib/format/plain-number.ts'
 import type { ChangeParts } from '#web/market/change.documents.ts'
+import { loweredFilter } from '#web/market/filter/measured.ts'
 import { withoutFilters } from './applied-filters.ts'
 import type { HomeQuery } from './home-query.ts'
 
@@ -28,15 +29,13 @@ export function letInBy(changes: readonly QueryChange[], hidden: readonly string
 }
 
 function changed(query: HomeQuery, change: QueryChange): HomeQuery {
-  switch (change.kind) {
+  const { kind } = change
+  if (isMeasuredChange(kind)) return { ...query, ...loweredFilter({ ...change, kind }) }
+  switch (kind) {
     case 'AMOUNT':
       return change.amount ? { ...query, amount: plainNumber(change.amount) } : query
     case 'MAX_HOPS':
       return { ...query, maxHops: Math.min(change.maxHops ?? MOST_HOPS, MOST_HOPS) }
-    case 'MIN_REVIEWS':
-      return { ...query, minReviews: change.minReviews || null }
-    case 'MIN_RESERVE_USD':
-      return { ...query, minReserveUsd: change.minReserveUsd || null }
     case 'ALLOW_CONDITIONS':
       return { ...query, forbid: less(query.forbid, change.conditions) }
     case 'ALLOW_EXCHANGERS':
@@ -47,8 +46,6 @@ function changed(query: HomeQuery, change: QueryChange): HomeQuery {
       }
     case 'ALLOW_CURRENCIES':
       return { ...query, ignoreCurrencies: less(query.ignoreCurrencies, change.currencies) }
-    case 'ALLOW_FIAT':
-      return { ...query, removeFiat: false }
     case 'ALLOW_SUSPICIOUS':
       return { ...query, isSuspiciousHidden: false }
     case 'ANY_CITY':
