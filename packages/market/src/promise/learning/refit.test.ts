@@ -49,9 +49,11 @@ interface World {
   /** Losses of a large exchanger whose rates stand still, in place of the true ones. */
   readonly poison?: (loss: number) => number
   readonly samples?: number
+  /** Whether every second label is void. */
+  readonly hasVoid?: boolean
 }
 
-function rowsOf({ days, poison, samples = SAMPLES }: World): RefitRows {
+function rowsOf({ days, poison, samples = SAMPLES, hasVoid }: World): RefitRows {
   const random = seededRandom(11)
   const rows = new RefitRows()
   for (let quarter = 0; quarter < days * 96; quarter++) {
@@ -61,7 +63,8 @@ function rowsOf({ days, poison, samples = SAMPLES }: World): RefitRows {
       const facts: HopFacts = isLarge ? [1, -1.5, -0.5, 0, 0, -1] : drawnFacts
       const exchanger = isLarge ? EXCHANGERS : Math.floor(random() * EXCHANGERS)
       const drawn = random()
-      const losses = HORIZONS.map((minutes) => {
+      const losses = HORIZONS.map((minutes, horizon) => {
+        if (hasVoid && (at + horizon) % 2 === 0) return undefined
         const loss = lossBy(facts, minutes, drawn)
         return isLarge ? poison(loss) : loss
       })
@@ -86,6 +89,14 @@ function hold(model: PromiseModel, facts: HopFacts, minutes: number, rung = 2): 
   return chanceOf(ladderOf(model, facts, minutes)[rung]!)
 }
 
+/** The mean distance of a model's chances from the true ones. */
+function distance(model: PromiseModel, cases: HopFacts[], minutes: number, rung: number): number {
+  const distances = cases.map((facts) =>
+    Math.abs(hold(model, facts, minutes, rung) - hold(TRUTH, facts, minutes, rung)),
+  )
+  return distances.reduce((sum, each) => sum + each, 0) / cases.length
+}
+
 const honest = refitted(rowsOf({ days: 20 }))
 
 function learntOf({ result }: { result: Refit }) {
@@ -100,13 +111,7 @@ test('twenty days of samples teach the truth within 3 points, and improve the Br
   for (const minutes of HORIZONS) {
     const cases = Array.from({ length: 1_000 }, () => factsBy(random))
     for (const rung of LOSSES.keys()) {
-      const mean = (of: PromiseModel) =>
-        cases.reduce(
-          (sum, facts) =>
-            sum + Math.abs(hold(of, facts, minutes, rung) - hold(TRUTH, facts, minutes, rung)),
-          0,
-        ) / cases.length
-      expect(mean(model), `${minutes} min, ${LOSSES[rung]}`).toBeLessThan(0.03)
+      expect(distance(model, cases, minutes, rung)).toBeLessThan(0.03)
     }
   }
   expect(fits.learnt.brier).toBeLessThan(fits.current.brier)
@@ -116,6 +121,13 @@ test('twenty days of samples teach the truth within 3 points, and improve the Br
   expect(labels).toBe(14 * 96 * SAMPLES * 5)
   expect(keptLabels).toBeLessThanOrEqual(96 * SAMPLES * 5 + 5)
   expect(model.version).toBe(2)
+})
+
+test('void labels teach nothing', () => {
+  const { model } = learntOf(refitted(rowsOf({ days: 15, samples: 32, hasVoid: true })))
+  const random = seededRandom(98)
+  const cases = Array.from({ length: 1_000 }, () => factsBy(random))
+  for (const rung of LOSSES.keys()) expect(distance(model, cases, 60, rung)).toBeLessThan(0.02)
 })
 
 test('one day, and many days of few samples, teach nothing', () => {

@@ -151,6 +151,8 @@ test('the ratio of an exchanger is its own, and needs some breaks to leave 1', (
   expect(exchangerRatio(ratios, 'e8')).toBeGreaterThan(0.6)
   expect(exchangerRatio(ratios, 'e8')).toBeLessThan(1.4)
   expect(exchangerRatio(ratios, 'e7')).toBeGreaterThan(2)
+  const [once] = breaksOfLook(3, 1, { exchangerId: 'new', isBroken: true })
+  expect(exchangerRatio(ratiosAfter(NO_RATIOS, [once!], 0), 'new')).toBeLessThan(1.25)
   const years = ratiosAfter(ratios, [], 365 * 24 * 3_600_000)
   expect(years.exchangers).toEqual({})
 })
