@@ -2,7 +2,7 @@ import { faultsIn } from './planted-fault.ts'
 
 const FOLDER = 'packages/market/src/promise/learning'
 
-/** Promises that would learn what is not true: too sure of an offer, or poisoned by one exchanger. */
+/** Promises that would learn what is not true, or what one exchanger wants them to. */
 export const learningFaults = [
   ...faultsIn(
     `${FOLDER}/sample.ts`,

@@ -8,7 +8,7 @@ export interface TwoClocks {
   readonly steadyMs: In<'Milliseconds'>
 }
 
-/** What became of a sample after some minutes. */
+/** A sample's label after some minutes, with the payout. */
 export interface SampleOutcome {
   readonly sample: Sample
   /** The index of these minutes in the sample's chances. */

@@ -12,6 +12,14 @@ export interface RefitRow {
   readonly losses: readonly (number | undefined)[]
 }
 
+interface LabelWeights {
+  /** By row, from the first of these rows. */
+  readonly byRow: Float32Array
+  readonly labels: number
+  /** Quarters of an hour with any label. */
+  readonly quarters: number
+}
+
 const QUARTER_MS = 15 * 60_000
 /** The weight of one exchanger in a quarter of an hour, which weighs 1. */
 const MOST_OF_QUARTER = 0.02
@@ -67,8 +75,11 @@ export class RefitRows {
     return low
   }
 
-  /** The weight of each label of these rows, and how many labels and quarters there are. */
-  weights(from: number, to: number): { byRow: Float32Array; labels: number; quarters: number } {
+  /**
+   * The weight of each label of these rows, and how many labels and quarters there are. Yields
+   * after each quarter, so that the caller can pause.
+   */
+  *weights(from: number, to: number): Generator<void, LabelWeights> {
     const byRow = new Float32Array(to - from)
     let [labels, quarters] = [0, 0]
     for (let first = from; first < to;) {
@@ -89,6 +100,7 @@ export class RefitRows {
       labels += own
       if (own > 0) quarters++
       first = end
+      yield
     }
     return { byRow, labels, quarters }
   }

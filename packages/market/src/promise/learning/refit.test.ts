@@ -77,12 +77,16 @@ function rowsOf({ days, poison, samples = SAMPLES, hasVoid }: World): RefitRows 
 
 const MODELS = { shipped: FIRST_MODEL, current: FIRST_MODEL }
 
-function refitted(rows: RefitRows, models = MODELS): { result: Refit; slices: number } {
-  const run = refit(rows, models)
+/** The end of some sliced work, and its pauses. */
+function ended<Result>(run: Generator<void, Result>): { result: Result; slices: number } {
   for (let slices = 0; ; slices++) {
     const { done, value } = run.next()
     if (done) return { result: value, slices }
   }
+}
+
+function refitted(rows: RefitRows, models = MODELS) {
+  return ended(refit(rows, models))
 }
 
 function hold(model: PromiseModel, facts: HopFacts, minutes: number, rung = 2): number {
@@ -202,7 +206,7 @@ test('a quarter of an hour weighs 1 at most, and an exchanger a fiftieth of it',
   for (let at = 0; at < 99; at++) rows.add({ ...row, atMs: 0, exchangerId: 'large' })
   for (let at = 0; at < 99; at++) rows.add({ ...row, atMs: 1, exchangerId: `small-${at}` })
   rows.add({ ...row, atMs: QUARTER_MS, exchangerId: 'large' })
-  const { byRow, labels, quarters } = rows.weights(0, rows.length)
+  const { byRow, labels, quarters } = ended(rows.weights(0, rows.length)).result
   expect({ labels, quarters }).toEqual({ labels: 199 * 4, quarters: 2 })
   expect(byRow[0]! * 99 * 4).toBeCloseTo(0.02, 6)
   expect(byRow[99]! * 198 * 4).toBeCloseTo(1, 6)

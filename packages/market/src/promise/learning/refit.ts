@@ -68,8 +68,8 @@ export function* refit(rows: RefitRows, { shipped, current }: RefitModels): Gene
   const endMs = rows.length > 0 ? rows.columns.atMs[rows.length - 1]! : 0
   const split = rows.from(endMs - DAY_MS)
   const from = rows.from(endMs - (MOST_DAYS + 1) * DAY_MS)
-  const { byRow, labels, quarters } = rows.weights(from, split)
-  const kept = rows.weights(split, rows.length)
+  const { byRow, labels, quarters } = yield* rows.weights(from, split)
+  const kept = yield* rows.weights(split, rows.length)
   if (quarters < LEAST_DAYS * QUARTERS_OF_DAY) return refused('TOO_FEW_DAYS')
   if (labels < LEAST_LABELS || kept.labels < LEAST_KEPT) return refused('TOO_FEW_LABELS')
   const coefficients: Coefficients[] = []

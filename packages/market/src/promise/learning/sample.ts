@@ -7,7 +7,7 @@ import type { HopFacts } from '../ladder.ts'
 /** The minutes after which a direct offer is quoted again. */
 export const HORIZONS = [1, 5, 15, 30, 60] as const
 
-/** What a sample was drawn of: rows that were shown, the best of some pair, or any offers. */
+/** The source of a sample: rows that were shown, the best of some pair, or any offers. */
 export type SampleDraw = 'SHOWN' | 'BEST' | 'ANY'
 
 /** One hop of a sample, as it was at the moment of the draw. */
@@ -48,7 +48,7 @@ export interface Sample {
 }
 
 /**
- * What became of a sample. HELD, LESS: it pays enough, or less. REFUSED: limits or the reserve no
+ * The fate of a sample. HELD, LESS: it pays enough, or less. REFUSED: limits or the reserve no
  * longer take the amount. WITHDRAWN: a later file is without the offer. EXCHANGER_GONE: so are
  * nearly all of the exchanger's offers. SILENT: no file came since. UNWATCHED: we did not look.
  */

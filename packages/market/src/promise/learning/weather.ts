@@ -13,7 +13,7 @@ import { HORIZONS } from './sample.ts'
 export interface WeatherState {
   /** The moment of the last look; undefined before the first. */
   readonly atMs: number | undefined
-  /** By `HORIZONS`. */
+  /** Sums by `HORIZONS`. */
   readonly sums: readonly BreakSums[]
 }
 
