@@ -213,18 +213,18 @@ export {
   judgeFigures,
   type Predictor,
   PREDICTORS,
-} from './promise/judge/judge-figures.ts'
-export { isKept, type JudgedFigure, judgedFigures } from './promise/judge/judge-musts.ts'
+} from './judge/judge-figures.ts'
+export { isKept, type JudgedFigure, judgedFigures } from './judge/judge-musts.ts'
 export {
   FIRST_ROW_ORDERS,
   type FirstRowOrder,
   type JudgedMoment,
   OUTCOME_KINDS,
   type OutcomeKind,
-} from './promise/judge/outcome.ts'
-export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './promise/judge/promise-judge.ts'
+} from './judge/outcome.ts'
+export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
-export { orderMinutes } from './promise/hop-minutes.ts'
+export type { PromiseBand, PromiseView } from './promise/promise-view.ts'
 export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/market-history.ts'
 
 // Learning of promises from samples: of offers that are quoted again minutes after they were shown.

@@ -51,6 +51,8 @@ export interface ChainPromise {
 
 /** Says of chains how sure they are, from what was seen of their market before. */
 export interface Promises {
+  /** The version of the model. */
+  readonly version: number
   /** Takes one look at the whole market. Looks come in the order of time. */
   observe(market: Market, atMs: In<'Milliseconds'>): void
   /** Judges a chain of the market of the last look. */
@@ -65,7 +67,7 @@ export interface Promises {
 }
 
 interface PromisesOptions extends Partial<HistoryRules> {
-  /** What was seen before; nothing by default. Looks to come are written into its memory. */
+  /** The history so far; none by default. Looks to come are written into its memory. */
   readonly state?: HistoryState
 }
 
@@ -76,6 +78,7 @@ export function openPromises(
 ): Promises {
   const history = new MarketHistory(state, { ...USUAL_HISTORY, ...rules })
   return {
+    version: model.version,
     observe: (market, atMs) => history.observe(market, atMs),
     state: (allocate) => history.state(allocate),
     factsOf: (market, hop) => factsOf(market, hop, history),

@@ -78,6 +78,7 @@ const ALL: ReadonlySet<BusMessage['kind']> = new Set([
   'lives',
   'rates',
   'burses',
+  'promises',
 ])
 
 /** Collects every message in order. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { marketOfMinute } from '../../testing/markets/market-of-minute.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { openPromises } from '../open-promises.ts'
+import { FIRST_MODEL } from '../promise-model.ts'
 import { stepsNear } from './amount-steps.ts'
 import { drawSamples, type DrawOptions, type ShownRow } from './draw-samples.ts'
 
@@ -23,12 +24,11 @@ const market = marketOfMinute(
 )
 
 function drawn(options: Partial<DrawOptions> = {}) {
-  const promises = openPromises()
+  const promises = openPromises({ ...FIRST_MODEL, version: 3 })
   promises.observe(market, 0)
   return drawSamples(market, promises, {
     shown: [],
     atMs: 0,
-    version: 3,
     random: seededRandom(1),
     ...options,
   })
@@ -90,7 +90,7 @@ test('an empty market has no samples', () => {
   const promises = openPromises()
   const empty = marketOfMinute(0, [])
   promises.observe(empty, 0)
-  const options = { shown: shownDirect, atMs: 0, version: 1, random: seededRandom(1) }
+  const options = { shown: shownDirect, atMs: 0, random: seededRandom(1) }
   expect(drawSamples(empty, promises, options)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { orderMinutes } from '../hop-minutes.ts'
 import { HELD_SHARE, type PromiseQuery, type Promises } from '../open-promises.ts'
 import { stepsNear } from './amount-steps.ts'
 import { type ListPlace, placeOf } from './breaks.ts'
-import { HORIZONS, type Sample, type SampleDraw } from './sample.ts'
+import { HORIZONS, type Sample, type SampleDraw, type SampleKind } from './sample.ts'
 
 /** A row that an answer showed lately. */
 export interface ShownRow {
@@ -24,8 +24,6 @@ export interface ShownRow {
 export interface DrawOptions {
   readonly shown: readonly ShownRow[]
   readonly atMs: In<'Milliseconds'>
-  /** The version of the model that promises use. */
-  readonly version: number
   /** Numbers from 0 to below 1. */
   readonly random: () => number
   /** The factors that rows are shown with; none by default. */
@@ -72,7 +70,7 @@ export function drawSamples(market: Market, promises: Promises, options: DrawOpt
   ]
 }
 
-function kindOf(pathId: string): Sample['kind'] {
+function kindOf(pathId: string): SampleKind {
   const ids = pathId.split('>')
   if (ids.length === 1) return 'DIRECT'
   return codesOf(ids[0]!).give === codesOf(ids.at(-1)!).get ? 'LOOP' : 'CHAIN'
@@ -176,7 +174,7 @@ class Draw {
   #sampleOf(row: DrawnRow): Sample | undefined {
     const path = this.#steppedPath(row)
     if (!path) return undefined
-    const { atMs, version, oddsFactor, minutesTo } = this.#options
+    const { atMs, oddsFactor, minutesTo } = this.#options
     const market = this.#market
     const { hops, giveAmount, getAmount } = path
     const { draw, place } = row
@@ -211,7 +209,7 @@ class Draw {
       chances: chances(factors),
       modelled: chances({}),
       floor: this.#promises.promiseOf(market, path, floorQuery).floor,
-      version,
+      version: this.#promises.version,
     }
   }
 

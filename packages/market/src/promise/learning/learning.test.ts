@@ -94,7 +94,6 @@ function learnt(from: number, to: number, saved: Saved = UNSAVED) {
     const samples = drawSamples(market, promises, {
       shown: [{ id: 'e1:BTC:USDT>e2:USDT:ETH', giveAmount: 0.1, place: 1 }],
       atMs,
-      version: FIRST_MODEL.version,
       random,
       oddsFactor,
       placeFactor: (place) => placeFactor(places, place),

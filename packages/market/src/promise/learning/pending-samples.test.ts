@@ -35,7 +35,6 @@ function samplesAt(minute: number, count = 20): Sample[] {
   return drawSamples(market, promises, {
     shown: [{ id: 'a:BTC:USDT>b:USDT:ETH', giveAmount: 0.1, place: 1 }],
     atMs: minute * MINUTE_MS,
-    version: 1,
     random: seededRandom(minute),
     counts: { shown: 0, best: 0, any: count, chains: 1 },
   })

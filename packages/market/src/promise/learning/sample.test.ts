@@ -23,7 +23,6 @@ function sampleOfOffer(): Sample {
   const [sample] = drawSamples(market, promises, {
     shown: [{ id: 'a:BTC:USDT', giveAmount: 1, place: 1 }],
     atMs: 0,
-    version: 1,
     random: () => 0,
     counts: { shown: 1, best: 0, any: 0, chains: 0 },
   })

@@ -1,11 +1,13 @@
 import type { Market } from '../../market/market.ts'
 import type { In } from '../../numbers/units.ts'
 import { hasOffer, restorePath } from '../../paths/restore-path.ts'
-import type { OutcomeKind } from '../judge/outcome.ts'
 import type { HopFacts } from '../ladder.ts'
 
 /** The minutes after which a direct offer is quoted again. */
 export const HORIZONS = [1, 5, 15, 30, 60] as const
+
+/** DIRECT: one hop, quoted five times. CHAIN, LOOP: each hop once, at its own minutes. */
+export type SampleKind = 'DIRECT' | 'CHAIN' | 'LOOP'
 
 /** The source of a sample: rows that were shown, the best of some pair, or any offers. */
 export type SampleDraw = 'SHOWN' | 'BEST' | 'ANY'
@@ -24,7 +26,7 @@ interface SampledHop {
 export interface Sample {
   /** The moment of the draw by the wall clock: for names only. */
   readonly atMs: In<'Milliseconds'>
-  readonly kind: OutcomeKind
+  readonly kind: SampleKind
   readonly draw: SampleDraw
   /** The place in its list, from 1; undefined where no list was drawn from. */
   readonly place: number | undefined

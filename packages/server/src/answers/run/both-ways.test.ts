@@ -15,7 +15,7 @@ import { usualEntitlements } from '../../features/subscriptions/index.ts'
 import { contentConfigOf } from '../../settings/content-settings.ts'
 import type { RequestContext } from '../../context.ts'
 import { AnswerBudget } from './answer-budget.ts'
-import { Written } from '../plan/written.ts'
+import { AnswerTemplate } from '../plan/answer-template.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { Documents, type PreparedOperation } from '../documents/documents.ts'
 import { type Operation, runOperation } from './run-operation.ts'
@@ -116,7 +116,7 @@ test.each([
   gate.askWritten = async (kind, question, options) => {
     const plan = isFar ? options?.plan : undefined
     const answer = await far(kind, question, { ...options, plan })
-    if (answer instanceof Written) written++
+    if (answer instanceof AnswerTemplate) written++
     return answer
   }
   let fast = 0
@@ -174,7 +174,7 @@ test('the market thread writes answers, except for fields that only the main thr
   const prepared = documents.prepare(query, undefined)
   if ('errors' in prepared) throw new Error('refused')
   const { body, errors } = await runOperation(schema, operationOf(prepared), contextOf())
-  expect([came[0] instanceof Written, errors]).toEqual([true, []])
+  expect([came[0] instanceof AnswerTemplate, errors]).toEqual([true, []])
   expect(JSON.parse(body).data.paths.paths[0].hops[0].exchanger.slug).toMatch(/./)
   gate.askWritten = ask
 })

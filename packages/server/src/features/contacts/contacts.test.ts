@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { scriptPayloads } from '../../testing/script-payloads.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
-import { purgeMessages } from './purge-messages.ts'
+import { purgeMessages } from './message-store.ts'
 
 const mails: string[] = []
 /** Mails it turns away before it takes one. */

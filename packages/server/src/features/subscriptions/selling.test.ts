@@ -8,7 +8,7 @@ import { type SettableClock, settableClock } from '../../testing/database/settab
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { personIn, putMoney } from '../../testing/money/people-with-money.ts'
 import { balanceOf, MoneyGuard, moneyTransaction } from '../ledger/index.ts'
-import { giveTerm, refundTerm } from './by-admins.ts'
+import { giveTerm, refundTerm } from './grants-and-refunds.ts'
 import { Renewals } from './renewals.ts'
 import { buy, cancel, renew, setAutoRenewal, upgrade } from './selling.ts'
 import { quoteOf, stateOf, termsOf } from './subscription-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CostMeter } from './price-call.ts'
+import { CostMeter } from './charge-call.ts'
 
 const limits = { document: 1_000, perMinute: 10, atOnce: 1_000 }
 const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`

@@ -9,7 +9,7 @@ import {
   pageFragments,
   pageOperations,
 } from '../../testing/documents/page-documents.ts'
-import { CostMeter } from './price-call.ts'
+import { CostMeter } from './charge-call.ts'
 
 const operations = new Map(pageOperations.map((each) => [each.name!.value, each] as const))
 

@@ -59,8 +59,8 @@ function answersOf(market: Market): string {
         detail: NO_DETAIL,
       }
       return [
-        answerFrom(market, NOON_MS, 'paths', paths),
-        answerFrom(market, NOON_MS, 'split', split),
+        answerFrom(market, { nowMs: NOON_MS, promises: undefined }, 'paths', paths),
+        answerFrom(market, { nowMs: NOON_MS, promises: undefined }, 'split', split),
       ]
     }),
   )

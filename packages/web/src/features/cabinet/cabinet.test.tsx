@@ -110,7 +110,7 @@ test('places are listed with the rate that a better place needs, sorted as in th
   await user.type(amount, '50')
   await waitFor(() => expect(currentAddress()).toContain('usd=50'))
   await waitFor(() =>
-    expect(requests.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+    expect(requests.findLast(({ name }) => name === 'OwnPositions')?.variables).toMatchObject({
       amountUsd: 50,
       query: { amountUsd: 50, sort: 'PLACE', descending: false },
     }),
@@ -146,7 +146,7 @@ test.each([360, 1_024, 1_280])('pairs are found by a currency at %i pixels', asy
   await user.type(search, 'doge')
   expect(await screen.findByText(/doge/, { selector: 'h2, h3, p' })).toBeVisible()
   expect(currentAddress()).toBe('/profile/exchanger/kassa?q=doge')
-  expect(requests.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+  expect(requests.findLast(({ name }) => name === 'OwnPositions')?.variables).toMatchObject({
     query: { search: 'doge', offset: 0 },
   })
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))

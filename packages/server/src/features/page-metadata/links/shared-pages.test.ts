@@ -198,7 +198,7 @@ describe('a link to a loop shows', () => {
 
   test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('no loop for %j', async (row) => {
     const head = await headAt(to('/arbitration', { row }))
-    expect([head.title, head.isFound]).toEqual(['Title of arbitration', true])
+    expect([head.title, head.isFound]).toEqual(['Title of arbitrage', true])
     expect(head.image).toBe(`${ORIGIN}/share-en.png`)
   })
 })

@@ -113,3 +113,7 @@ test.each([
 ])('%s is dropped, and the reader is informed', (search, key) => {
   expect(readArbitrage(search).dropped).toEqual([key])
 })
+
+test('a filter that only other pages have is not read, and no note names it', () => {
+  expect(readArbitrage(`no=shoes&city=${'x'.repeat(81)}`)).toEqual(readArbitrage(''))
+})
