@@ -1,6 +1,7 @@
 import { answerFaults } from './answer-faults.ts'
 import { cycleFaults } from './cycle-faults.ts'
 import { feedsFaults } from './feeds-faults.ts'
+import { learningFaults } from './learning-faults.ts'
 import { marketFaults } from './market-faults.ts'
 import { officeFaults } from './people/office-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
@@ -16,6 +17,7 @@ export const allFaults: readonly PlantedFault[] = [
   ...searchFaults,
   ...cycleFaults,
   ...marketFaults,
+  ...learningFaults,
   ...feedsFaults,
   ...opportunityFaults,
   ...splitFaults,

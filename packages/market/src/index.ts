@@ -233,3 +233,35 @@ export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
 export type { PromiseBand, PromiseView } from './promise/promise-view.ts'
 export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/market-history.ts'
+
+// Learning of promises from samples: of offers that are quoted again minutes after they were shown.
+export { drawSamples, type DrawOptions, type ShownRow } from './promise/learning/draw-samples.ts'
+export {
+  lossOf,
+  PendingSamples,
+  type PendingState,
+  type SampleOutcome,
+  type TwoClocks,
+} from './promise/learning/pending-samples.ts'
+export {
+  HORIZONS,
+  type Sample,
+  SAMPLE_LABELS,
+  type SampleLabel,
+} from './promise/learning/sample.ts'
+export { breakOf, type ListPlace, placeOf, type SampleBreak } from './promise/learning/breaks.ts'
+export {
+  type BreakRatios,
+  exchangerRatio,
+  NO_RATIOS,
+  placeFactor,
+  ratiosAfter,
+} from './promise/learning/break-ratios.ts'
+export {
+  USUAL_WEATHER,
+  weatherAfter,
+  weatherFactor,
+  type WeatherState,
+} from './promise/learning/weather.ts'
+export { type LearntModel, type Refit, refit, type RefitRefusal } from './promise/learning/refit.ts'
+export { type RefitRow, RefitRows } from './promise/learning/refit-rows.ts'

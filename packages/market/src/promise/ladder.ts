@@ -15,13 +15,19 @@ const LARGEST = LOSSES[LOSSES.length - 2]!
 /**
  * The odds of a hop that is ordered some minutes after it was shown.
  * @param minutes above 0.
+ * @param factor multiplies all odds.
  */
-export function ladderOf(model: PromiseModel, facts: HopFacts, minutes: number): Ladder {
+export function ladderOf(
+  model: PromiseModel,
+  facts: HopFacts,
+  minutes: number,
+  factor = 1,
+): Ladder {
   const spread = Math.log(minutes) / 2
   const ladder = model.coefficients.map((coefficients) => {
     let logOdds = coefficients[1] * spread
     for (let at = 0; at < coefficients.length; at++) logOdds += coefficients[at]! * facts[at]!
-    return Math.exp(between(logOdds, -MOST_LOG_ODDS, MOST_LOG_ODDS))
+    return factor * Math.exp(between(logOdds, -MOST_LOG_ODDS, MOST_LOG_ODDS))
   })
   for (let at = ladder.length - 2; at >= 0; at--) {
     ladder[at] = Math.max(ladder[at]!, ladder[at + 1]!)

@@ -29,6 +29,10 @@ export interface PromiseQuery {
   readonly shares?: readonly number[]
   /** The certainty of the floor. */
   readonly sure?: number
+  /** A factor of the odds of a hop that is ordered after so many minutes: the market's weather. */
+  readonly oddsFactor?: (minutes: number) => number
+  /** A factor of all odds, by the row's place in its list. */
+  readonly placeFactor?: number
 }
 
 export interface ChainPromise {
@@ -53,6 +57,8 @@ export interface Promises {
   observe(market: Market, atMs: In<'Milliseconds'>): void
   /** Judges a chain of the market of the last look. */
   promiseOf(market: Market, path: Pick<FoundPath, 'hops'>, query: PromiseQuery): ChainPromise
+  /** The facts of a hop of the market of the last look. */
+  factsOf(market: Market, hop: Hop): HopFacts
   /**
    * A copy of what was seen, from which others can go on: other threads, or this one later.
    * @param allocate makes the memory of most of it; that of this thread alone by default.
@@ -75,11 +81,14 @@ export function openPromises(
     version: model.version,
     observe: (market, atMs) => history.observe(market, atMs),
     state: (allocate) => history.state(allocate),
-    promiseOf: (market, { hops }, { minutes, shares = [0.995], sure = 0.9 }) => {
+    factsOf: (market, hop) => factsOf(market, hop, history),
+    promiseOf: (market, { hops }, query) => {
+      const { minutes, shares = [HELD_SHARE], sure = 0.9, placeFactor = 1 } = query
       const late = hops.flatMap((hop, at) => {
         const wait = minutes[at] ?? 0
         if (!(wait > 0)) return []
-        const ladder = ladderOf(model, factsOf(market, hop, history), wait)
+        const factor = placeFactor * (query.oddsFactor?.(wait) ?? 1)
+        const ladder = ladderOf(model, factsOf(market, hop, history), wait, factor)
         return [{ hop, ladder }]
       })
       const oddsOfLoss = sumOfOdds(late.map(({ ladder }) => ladder))
@@ -107,6 +116,9 @@ function sumOfOdds(ladders: readonly Ladder[]): (loss: number) => number {
   return (loss) =>
     ladders.reduce((sum, ladder) => sum + oddsOf(ladder, loss >= 1 ? 1 : loss / root), 0)
 }
+
+/** The share of the shown amount from which a row holds. */
+export const HELD_SHARE = 0.995
 
 const MOST_REACH = 1.5
 const MOST_OVER = 0.04

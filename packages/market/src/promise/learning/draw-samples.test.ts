@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { marketOfMinute } from '../../testing/markets/market-of-minute.ts'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import { openPromises } from '../open-promises.ts'
+import { FIRST_MODEL } from '../promise-model.ts'
+import { stepsNear } from './amount-steps.ts'
+import { drawSamples, type DrawOptions, type ShownRow } from './draw-samples.ts'
+
+const CODES = ['BTC', 'ETH', 'USDT', 'XMR'] as const
+const PRICES = { BTC: 60_000, ETH: 3_000, USDT: 1, XMR: 150 } as const
+
+const market = marketOfMinute(
+  0,
+  Array.from({ length: 12 }, (_, at) => ({
+    id: `exchanger-${at}`,
+    offers: CODES.flatMap((from) =>
+      CODES.filter((to) => to !== from).map((to) => ({
+        from,
+        to,
+        get: (PRICES[from] / PRICES[to]) * (0.98 + at / 1_000),
+      })),
+    ),
+  })),
+)
+
+function drawn(options: Partial<DrawOptions> = {}) {
+  const promises = openPromises({ ...FIRST_MODEL, version: 3 })
+  promises.observe(market, 0)
+  return drawSamples(market, promises, {
+    shown: [],
+    atMs: 0,
+    random: seededRandom(1),
+    ...options,
+  })
+}
+
+const shownDirect = Array.from({ length: 60 }, (_, at): ShownRow => ({
+  id: `exchanger-${at % 12}:BTC:USDT`,
+  giveAmount: 0.0123,
+  place: (at % 5) + 1,
+}))
+const chain = { id: 'exchanger-0:BTC:USDT>exchanger-1:USDT:ETH', giveAmount: 0.1, place: 1 }
+const loop = { id: 'exchanger-11:BTC:USDT>exchanger-1:USDT:BTC', giveAmount: 0.1, place: 1 }
+
+test('half of 100 samples were shown, a quarter is the best of pairs, and a quarter is any', () => {
+  const samples = drawn({ shown: [...shownDirect, chain, loop] })
+  const counts = Object.groupBy(samples, ({ kind, draw }) => `${kind} ${draw}`)
+  expect(Object.entries(counts).map(([name, own]) => [name, own.length])).toEqual([
+    ['DIRECT SHOWN', 50],
+    ['DIRECT BEST', 25],
+    ['DIRECT ANY', 25],
+    ['CHAIN SHOWN', 1],
+    ['LOOP SHOWN', 1],
+  ])
+  expect(samples.every(({ version }) => version === 3)).toBe(true)
+})
+
+test('the best rows of pairs fill up what nobody was shown', () => {
+  const samples = drawn({ shown: shownDirect.slice(0, 3) })
+  expect(samples).toHaveLength(100)
+  const best = samples.filter(({ draw }) => draw === 'BEST')
+  expect(best).toHaveLength(72)
+  // The exchanger with the largest number pays most.
+  for (const { place, hops } of best) {
+    expect(hops[0]!.exchangerId).toBe(`exchanger-${12 - place!}`)
+  }
+})
+
+test('amounts are steps of 1, 2 or 5 dollars, the nearest to what was asked', () => {
+  for (const { giveAmount, hops } of drawn({ shown: [...shownDirect, chain, loop] })) {
+    const [, give] = hops[0]!.offerId.split(':')
+    const index = market.currencies.indexOf(give!)!
+    const usd = giveAmount * market.usdPrices[index]!
+    expect(Number(usd.toPrecision(9)).toExponential()).toMatch(/^[125]e/)
+  }
+  const bitcoin = market.usdPrices[market.currencies.indexOf('BTC')!]!
+  const { giveAmount } = drawn({ shown: shownDirect })[0]!
+  expect(giveAmount * bitcoin).toBeCloseTo(stepsNear(0.0123 * bitcoin)[0]!, 6)
+  expect(stepsNear(690)[0]).toBe(500)
+  expect(stepsNear(1_500)).toEqual([2_000, 1_000, 500])
+  expect(stepsNear(0.008)[0]).toBe(0.01)
+})
+
+test('the same random numbers draw the same samples, and others draw others', () => {
+  expect(drawn({ shown: shownDirect })).toEqual(drawn({ shown: shownDirect }))
+  expect(drawn({ random: seededRandom(2) })).not.toEqual(drawn())
+})
+
+test('an empty market has no samples', () => {
+  const promises = openPromises()
+  const empty = marketOfMinute(0, [])
+  promises.observe(empty, 0)
+  const options = { shown: shownDirect, atMs: 0, random: seededRandom(1) }
+  expect(drawSamples(empty, promises, options)).toEqual([])
+})
+
+test('samples bear the chances as shown, and those of the model alone', () => {
+  const options = { shown: [...shownDirect.slice(0, 1), chain] }
+  const plain = drawn(options)
+  const stormy = drawn({
+    ...options,
+    oddsFactor: (minutes) => (minutes < 10 ? 2 : 3),
+    placeFactor: (place) => (place === 'FIRST' ? 1.2 : 1),
+  })
+  const odds = (chance: number) => (1 - chance) / chance
+  const [before, after] = [plain[0]!, stormy[0]!]
+  expect(after.modelled).toEqual(before.chances)
+  const factors = after.chances.map((chance, at) => odds(chance) / odds(before.chances[at]!))
+  for (const [at, factor] of [2.4, 2.4, 3.6, 3.6, 3.6].entries()) {
+    expect(factors[at]).toBeCloseTo(factor, 9)
+  }
+  expect(after.floor!).toBeLessThan(before.floor!)
+  // The hops of the chain are ordered at once below 10 minutes, and above.
+  const [chained] = stormy.filter(({ kind }) => kind === 'CHAIN')
+  expect(chained!.chances).toHaveLength(1)
+  expect(chained!.chances[0]!).toBeLessThan(chained!.modelled[0]!)
+})
+
+test('a loop holds where it returns what it took', () => {
+  const [sample] = drawn({ shown: [loop] }).filter(({ kind }) => kind === 'LOOP')
+  expect(sample!.least).toBeCloseTo(Math.min(1, sample!.giveAmount / sample!.getAmount), 12)
+})

@@ -1,0 +1,158 @@
+import { testProperty } from '@hopwise/testing'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../testing/seeded-random.ts'
+import { exchangerRatio, NO_RATIOS, placeFactor, ratiosAfter } from './break-ratios.ts'
+import { type SampleBreak, placeOf } from './breaks.ts'
+import { HORIZONS } from './sample.ts'
+import { USUAL_WEATHER, weatherAfter, weatherFactor, type WeatherState } from './weather.ts'
+
+const LOOK_MS = 5 * 60_000
+/** Direct samples that end between two looks, by horizon. */
+const SAMPLES = 500
+
+/** Breaks of 150 exchangers: each is expected with the chance, and happens at the factor's odds. */
+function breaksOfLook(
+  look: number,
+  factor: number,
+  change: Partial<SampleBreak> = {},
+): SampleBreak[] {
+  const random = seededRandom(look)
+  return HORIZONS.flatMap((minutes) => {
+    const chance = 0.02 * Math.sqrt(minutes)
+    return Array.from({ length: SAMPLES }, (_, at): SampleBreak => {
+      const odds = (factor * chance) / (1 - chance)
+      const isBroken = random() < odds / (1 + odds)
+      return { exchangerId: `e${at % 150}`, minutes, place: undefined, chance, isBroken, ...change }
+    })
+  })
+}
+
+function weatherThrough(
+  factors: readonly number[],
+  before = USUAL_WEATHER,
+  from = 0,
+): WeatherState {
+  return factors.reduce(
+    (state, factor, at) =>
+      weatherAfter(state, breaksOfLook(from + at, factor), (from + at) * LOOK_MS),
+    before,
+  )
+}
+
+const times = (count: number, factor: number) => Array.from({ length: count }, () => factor)
+const factorsOf = (state: WeatherState) => HORIZONS.map((minutes) => weatherFactor(state)(minutes))
+
+test('the weather is as usual before the first look, and near it in a calm day', () => {
+  expect(factorsOf(USUAL_WEATHER)).toEqual([1, 1, 1, 1, 1])
+  for (const factor of factorsOf(weatherThrough(times(40, 1)))) {
+    expect(factor).toBeGreaterThan(0.85)
+    expect(factor).toBeLessThan(1.15)
+  }
+})
+
+test('a storm is seen within two looks, and is over within two hours of its end', () => {
+  const calm = weatherThrough(times(40, 1))
+  const storm = weatherThrough(times(2, 5), calm, 40)
+  for (const factor of factorsOf(storm)) expect(factor).toBeGreaterThan(1.35)
+  const after = weatherThrough(times(24, 1), storm, 42)
+  for (const factor of factorsOf(after)) expect(factor).toBeLessThan(1.2)
+})
+
+test('a calm hour lowers the odds', () => {
+  const calm = weatherThrough(times(12, 0.3))
+  for (const factor of factorsOf(calm).slice(1)) expect(factor).toBeLessThan(0.8)
+})
+
+testProperty('the weather never leaves a quarter to four times', {
+  cases: fc.record({
+    factors: fc.array(fc.constantFrom(0, 0.1, 1, 10, 1e6), { minLength: 1, maxLength: 12 }),
+    minutes: fc.double({ min: 0.01, max: 10_000, noNaN: true }),
+  }),
+  runs: 30,
+  holds: ({ factors, minutes }) => {
+    const factor = weatherFactor(weatherThrough(factors))(minutes)
+    expect(factor).toBeGreaterThanOrEqual(0.25)
+    expect(factor).toBeLessThanOrEqual(4)
+  },
+})
+
+test('endless storms and calms reach the bounds', () => {
+  expect(factorsOf(weatherThrough(times(30, 1e6))).at(-1)).toBe(4)
+  expect(factorsOf(weatherThrough(times(60, 0))).at(-1)).toBe(0.25)
+})
+
+test('between horizons the factor is linear in the logarithm of minutes', () => {
+  const sums = [1, 2, 3, 2, 1].map((ratio) => ({ observed: ratio * 1e9, expected: 1e9 }))
+  const factorAt = weatherFactor({ atMs: 0, sums })
+  expect(factorAt(0.1)).toBeCloseTo(1, 6)
+  expect(factorAt(Math.sqrt(5))).toBeCloseTo(1.5, 6)
+  expect(factorAt(5)).toBeCloseTo(2, 6)
+  expect(factorAt(Math.sqrt(5 * 15))).toBeCloseTo(2.5, 6)
+  expect(factorAt(1_000)).toBeCloseTo(1, 6)
+})
+
+test('one exchanger, whatever breaks of it, moves the weather of others by less than 0.25', () => {
+  const poisoned = (isBroken: boolean) =>
+    Array.from({ length: 40 }).reduce<WeatherState>((state, _, look) => {
+      const breaks = breaksOfLook(look, 1).map((each) =>
+        each.exchangerId === 'e7' ? { ...each, isBroken } : each,
+      )
+      // It fills a third of all lists, too.
+      const more = breaks.filter(({ exchangerId }) => exchangerId === 'e7')
+      const all = [...breaks, ...Array.from({ length: 70 }, () => more).flat()]
+      return weatherAfter(state, all, look * LOOK_MS)
+    }, USUAL_WEATHER)
+  const [broken, held] = [poisoned(true), poisoned(false)].map(factorsOf)
+  for (const [at, factor] of broken!.entries()) {
+    expect(Math.abs(Math.log(factor / held![at]!))).toBeLessThan(0.25)
+    expect(factor).toBeGreaterThan(held![at]!)
+  }
+})
+
+test('chains do not count as weather', () => {
+  const breaks = breaksOfLook(1, 5, { place: 'CHAIN', isBroken: true })
+  expect(factorsOf(weatherAfter(USUAL_WEATHER, breaks, 0))).toEqual([1, 1, 1, 1, 1])
+})
+
+test('the weather goes on from a copy', () => {
+  const whole = weatherThrough(times(30, 2))
+  const half = structuredClone(weatherThrough(times(15, 2)))
+  expect(weatherThrough(times(15, 2), half, 15)).toEqual(whole)
+})
+
+test('the first two places and chains start riskier, and learn how much', () => {
+  const places = [
+    placeOf({ kind: 'DIRECT', place: 1 }),
+    placeOf({ kind: 'DIRECT', place: 2 }),
+    placeOf({ kind: 'LOOP', place: 1 }),
+    placeOf({ kind: 'DIRECT', place: 3 }),
+  ]
+  expect(places).toEqual(['FIRST', 'SECOND', 'CHAIN', undefined])
+  expect(places.map((place) => placeFactor(NO_RATIOS, place))).toEqual([1.2, 1.13, 1.13, 1])
+  const learnt = (factor: number) =>
+    Array.from({ length: 20 }).reduce<typeof NO_RATIOS>(
+      (state, _, look) =>
+        ratiosAfter(state, breaksOfLook(look, factor, { place: 'FIRST' }), look * LOOK_MS),
+      NO_RATIOS,
+    )
+  expect(placeFactor(learnt(1), 'FIRST')).toBeCloseTo(1.03, 1)
+  expect(placeFactor(learnt(0.2), 'FIRST')).toBe(1)
+  expect(placeFactor(learnt(9), 'FIRST')).toBe(1.5)
+  expect(placeFactor(learnt(9), 'SECOND')).toBe(1.13)
+})
+
+test('the ratio of an exchanger is its own, and needs some breaks to leave 1', () => {
+  const breaks = breaksOfLook(3, 1).map((each) =>
+    each.exchangerId === 'e7' ? { ...each, isBroken: true } : each,
+  )
+  const ratios = ratiosAfter(NO_RATIOS, breaks, 0)
+  expect(exchangerRatio(ratios, 'nobody')).toBe(1)
+  expect(exchangerRatio(ratios, 'e8')).toBeGreaterThan(0.6)
+  expect(exchangerRatio(ratios, 'e8')).toBeLessThan(1.4)
+  expect(exchangerRatio(ratios, 'e7')).toBeGreaterThan(2)
+  const [once] = breaksOfLook(3, 1, { exchangerId: 'new', isBroken: true })
+  expect(exchangerRatio(ratiosAfter(NO_RATIOS, [once!], 0), 'new')).toBeLessThan(1.25)
+  const years = ratiosAfter(ratios, [], 365 * 24 * 3_600_000)
+  expect(years.exchangers).toEqual({})
+})
