@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { readDump } from '@hopwise/feeds'
+import {
+  type DumpCurrency,
+  nationalMoneyOf,
+  officialUsd,
+  readDump,
+  type ReferenceRate,
+} from '@hopwise/feeds'
 import { buildMarket, type ExchangerOffers, type Market, type MarketOptions } from '@hopwise/market'
 import { jitteredOffers } from './jittered-offers.ts'
 import { seededTerms } from './seeded-terms.ts'
@@ -11,16 +17,26 @@ export interface BenchMarket {
   readonly options: MarketOptions
 }
 
+/** The same as its dump states it, with official rates. */
+export interface RecordedMarket extends BenchMarket {
+  readonly currencies: readonly DumpCurrency[]
+  readonly referenceRates: readonly ReferenceRate[]
+}
+
 const COPIES = 4
 const COPY_JITTER = 0.015
 
 /** The recorded market, with the fees and conditions that its format cannot state added by lot. */
-export function loadMarket(dump: string): BenchMarket {
+export function loadMarket(dump: string): RecordedMarket {
   const result = readDump(readFileSync(dump))
   if (!result.ok) throw new Error(`${dump}: ${result.error.reason}`)
-  const { currencies, facts } = result
+  const { currencies, referenceRates, facts } = result
   const groups = new Map(currencies.map(({ code, group }) => [code, group]))
-  const options: MarketOptions = { groupOf: (code) => groups.get(code) ?? 'CRYPTO' }
+  const options: MarketOptions = {
+    groupOf: (code) => groups.get(code) ?? 'CRYPTO',
+    moneyOf: nationalMoneyOf,
+    officialUsd: officialUsd(referenceRates),
+  }
   const receivedAtMs = facts.updatedAtMs ?? 0
   const recorded = result.exchangers
     .filter(({ offers }) => offers.length > 0)
@@ -30,6 +46,8 @@ export function loadMarket(dump: string): BenchMarket {
   return {
     exchangers: recorded.map((each) => seededTerms(each, prices, random)),
     options,
+    currencies,
+    referenceRates,
   }
 }
 

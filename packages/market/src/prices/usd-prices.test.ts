@@ -4,7 +4,7 @@ import { deriveUsdPrices } from './usd-prices.ts'
 
 const CODES = ['USDTTRC20', 'USDTERC20', 'BTC', 'ETH', 'XVG']
 const [TRC, ERC, BTC, ETH, XVG] = [0, 1, 2, 3, 4] as const
-const WITNESSES = 3
+const RULES = { witnesses: 3, doubt: 0.03 }
 
 /** One exchanger's rate for one unit. */
 interface Rate {
@@ -36,7 +36,7 @@ function pairsOf(rates: readonly Rate[]): PairRates[] {
 }
 
 function derived(...rates: Rate[]) {
-  return deriveUsdPrices(CODES, pairsOf(rates), WITNESSES)
+  return deriveUsdPrices(CODES, pairsOf(rates), RULES)
 }
 
 describe('a price is sure', () => {
@@ -205,8 +205,8 @@ test('prices do not depend on the order of currencies and exchangers', () => {
   const mirrored = rates.map(({ exchanger, from, to, slope }) => {
     return { exchanger: 4 - exchanger, from: last - from, to: last - to, slope }
   })
-  const one = deriveUsdPrices(CODES, pairsOf(rates), WITNESSES)
-  const other = deriveUsdPrices(CODES.toReversed(), pairsOf(mirrored.toReversed()), WITNESSES)
+  const one = deriveUsdPrices(CODES, pairsOf(rates), RULES)
+  const other = deriveUsdPrices(CODES.toReversed(), pairsOf(mirrored.toReversed()), RULES)
   expect(other.usd.toReversed()).toEqual(one.usd)
   expect(other.doubt.toReversed()).toEqual(one.doubt)
 })

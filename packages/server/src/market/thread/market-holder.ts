@@ -1,4 +1,4 @@
-import { groupOf as catalogueGroupOf } from '@hopwise/feeds/catalogue'
+import { groupOf as catalogueGroupOf, nationalMoneyOf } from '@hopwise/feeds/catalogue'
 import {
   buildMarket,
   type CurrencyGroup,
@@ -54,7 +54,7 @@ export class MarketHolder {
     this.#rules = rules
     this.#market =
       'image' in market
-        ? openMarket(market.image, this.#groupOf)
+        ? openMarket(market.image, { groupOf: this.#groupOf, moneyOf: nationalMoneyOf })
         : this.#build(market.exchangers, market.version, { rules, handed: undefined })
     this.#market.contents().forEach(countOffers)
     this.#updatedAtMs = updatedAtMs
@@ -146,6 +146,7 @@ export class MarketHolder {
   ): Market {
     return buildMarket(exchangers, {
       groupOf: this.#groupOf,
+      moneyOf: nationalMoneyOf,
       allowed: rules.allowed,
       version,
       memory: this.#memory.take,
