@@ -139,6 +139,15 @@ export class Market implements MarketState {
   }
 
   /**
+   * The next version, with other official rates, which bound prices from the next derivation on. No
+   * table changes.
+   */
+  withOfficialRates(officialUsd: ReadonlyMap<string, number>): Market {
+    const state = { ...this.#state, version: this.version + 1, officialUsd, changed: [] }
+    return new Market(state, this.#tables)
+  }
+
+  /**
    * The next version, with dollar prices derived from the present offers, and marked suspicious by
    * those.
    * @param handed prices and rows of the new version, where another thread has found them.

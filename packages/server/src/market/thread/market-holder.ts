@@ -104,8 +104,8 @@ export class MarketHolder {
         const isMarkedAnew = was !== is
         rules = change.rules
         const [contents, next] = [market.contents(), market.version + 1]
-        // Families are looked up when needed: nothing else of the market is another.
-        if (!isMarkedAnew) market = market.withReceived(new Map())
+        // Families are looked up when needed, and official rates bound the next prices.
+        if (!isMarkedAnew) market = market.withOfficialRates(rules.officialUsd)
         else step((written) => this.#build(contents, next, { rules, handed: written }), true)
       } else market = market.withReceived(change.receivedAtMs)
     }
@@ -148,6 +148,7 @@ export class MarketHolder {
       groupOf: this.#groupOf,
       moneyOf: nationalMoneyOf,
       allowed: rules.allowed,
+      officialUsd: rules.officialUsd,
       version,
       memory: this.#memory.take,
       ...(handed && { handed }),

@@ -57,7 +57,9 @@ export class BusSink implements OffersSink {
     return published
   }
 
-  /** Names and families that a source gives travel with its offers. */
+  /**
+   * Names and families that a source gives travel with its offers; its official rates do not travel.
+   */
   setRules() {
     return Promise.resolve({ version: 0 })
   }
