@@ -13,7 +13,7 @@ export interface Rivalry {
   readonly rivals: number
   /** The factor of its payout over a rival's up to which that pays about as much. */
   readonly edge: number
-  /** Whether only amounts count that so many others take at all. */
+  /** Whether only amounts count that more exchangers than that take. */
   readonly mayLack?: boolean
 }
 

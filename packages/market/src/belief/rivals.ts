@@ -19,7 +19,7 @@ export interface CandidateRows {
 /**
  * The place behind the last of these rows that has too few rivals, `first` where none has: as many
  * other exchangers as it needs, none of which pays far too much, have to pay about as much for
- * every ordinary amount that it takes, or every one that so many others take.
+ * every ordinary amount that it takes, or every one that more exchangers than that take.
  */
 export function endOfAlone(rows: RankedRows, candidates: CandidateRows, need: Rivalry): number {
   const { first, end } = candidates

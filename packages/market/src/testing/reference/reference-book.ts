@@ -169,7 +169,7 @@ function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
       ...(mayLack ? others : []).map(({ lo }) => lo),
     ]
     return [low, ...ends.filter((at) => at > low && at <= high)].some(
-      (at) => takersAt(at, rivals) < needed && (!mayLack || takersAt(at, others) >= needed),
+      (at) => takersAt(at, rivals) < needed && (!mayLack || takersAt(at, near) > needed),
     )
   }
   return near.some((each) => each.slope <= row.slope && needs.some((need) => isAlone(each, need)))
