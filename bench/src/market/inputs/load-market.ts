@@ -18,7 +18,7 @@ export interface BenchMarket {
 }
 
 /** The same as its dump states it, with official rates. */
-export interface RecordedMarket extends BenchMarket {
+interface RecordedMarket extends BenchMarket {
   readonly currencies: readonly DumpCurrency[]
   readonly referenceRates: readonly ReferenceRate[]
 }

@@ -9,7 +9,7 @@ const BEYOND = 1.05
 const ALONE = 1.03
 
 /** Leaders of pairs and amounts, by a dump's own official rates. */
-export interface OfficialLeaders {
+interface OfficialLeaders {
   readonly leaders: number
   /** The best of all offers is marked, although it pays no more than official rates. */
   readonly hidden: number

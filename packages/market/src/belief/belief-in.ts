@@ -4,7 +4,7 @@ import { Belief, type BeliefRules, PRICE_BACKING } from './belief.ts'
 import { isSure } from './is-sure.ts'
 
 /** What belief in a version's offers depends on. */
-export interface JudgedMarket {
+interface JudgedMarket {
   readonly currencies: CurrencyTable
   readonly usdPrices: Float64Array
   readonly priceDoubts: Float64Array

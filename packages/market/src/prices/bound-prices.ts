@@ -1,7 +1,7 @@
 import { OF_MONEY } from './national-money.ts'
 import type { PairRates } from './pair-rates.ts'
 
-export interface PriceBounds {
+interface PriceBounds {
   readonly isSure: (currency: number) => boolean
   /** What each currency's national money is worth; NaN where it has none (moneyPrices). */
   readonly money: Float64Array

@@ -20,7 +20,7 @@ export interface UsdPrices {
   readonly doubt: Float64Array
 }
 
-export interface PriceRules {
+interface PriceRules {
   /** Exchangers that must change a currency both ways for its price to be sure. */
   readonly witnesses: number
   /** The most doubt of a sure price. */
