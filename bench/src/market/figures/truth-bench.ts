@@ -69,7 +69,7 @@ export function truthBench({ dump, seed }: BenchOptions): Report {
   const official = officialLeaders([...recordedDumps(dump), ...seriesDumps(dump)])
   figures.push({
     what: 'of pairs, best offer hidden although within official rates: the worst market',
-    measured: largest(official.map(({ hidden }) => hidden)),
+    measured: largest(official.map(({ hiddenWithin }) => hiddenWithin)),
     unit: '%',
     must: 1,
   })
@@ -78,10 +78,10 @@ export function truthBench({ dump, seed }: BenchOptions): Report {
   const judged = {
     title: 'Leaders of pairs by official rates',
     columns: ['market', 'pairs and amounts', 'hidden within', 'shown beyond, alone'],
-    rows: official.map(({ name, leaders, hidden, beyond }) => [
+    rows: official.map(({ name, leaders, hiddenWithin, beyond }) => [
       name,
       String(leaders),
-      numberText(hidden, '%'),
+      numberText(hiddenWithin, '%'),
       numberText(beyond, '%'),
     ]),
   }
@@ -99,7 +99,7 @@ function officialLeaders(dumps: readonly string[]) {
     return {
       name: basename(path, '.zip'),
       leaders: counts.leaders,
-      hidden: percent(counts.hidden),
+      hiddenWithin: percent(counts.hidden),
       beyond: percent(counts.beyond),
     }
   })

@@ -94,8 +94,8 @@ function plainlyApart(all: readonly Row[], { band, apart }: BeliefRules): number
   const near = all.filter(({ slope }) => slope <= band)
   const isAlone = (row: Row): boolean => {
     const [low, high] = [Math.max(row.lo, 30), Math.min(row.hi, 20_000)]
-    const ends = near.flatMap(({ lo, hi }) => [lo, nextUp(hi)])
-    return [low, ...ends.filter((at) => at > low && at <= high)].some((at) => {
+    const places = near.flatMap(({ lo, hi }) => [lo, nextUp(hi)])
+    return [low, ...places.filter((at) => at > low && at <= high)].some((at) => {
       const best = new Map<number, number>()
       for (const { by, slope, lo, hi } of near) {
         if (lo <= at && hi >= at) best.set(by, Math.max(best.get(by) ?? 0, slope))

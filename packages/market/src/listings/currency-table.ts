@@ -37,7 +37,7 @@ export class CurrencyTable {
   }
 }
 
-export type GroupOf = (code: string) => CurrencyGroup
+type GroupOf = (code: string) => CurrencyGroup
 
 /** What codes say of their currencies. */
 export interface CurrencyKinds {

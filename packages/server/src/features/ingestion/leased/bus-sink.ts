@@ -58,7 +58,8 @@ export class BusSink implements OffersSink {
   }
 
   /**
-   * Names and families that a source gives travel with its offers; its official rates do not travel.
+   * Names and families that a source gives travel with its offers. Its official rates stay
+   * here.
    */
   setRules() {
     return Promise.resolve({ version: 0 })
