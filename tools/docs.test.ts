@@ -116,7 +116,7 @@ test('decisions are numbered consecutively, each number once', () => {
   expect(numbers).toEqual(expected)
 })
 
-test('every word of the glossary has its Russian twin', () => {
+test('every word of the glossary has a Russian translation', () => {
   const [words = ''] = readProjectFile('docs/glossary.md').split('## Words we do not use')
   const rows = words
     .split('\n')

@@ -53,7 +53,7 @@ test('a recent enough Node is left to run', () => {
   expect(link).toThrow('ENOENT')
 })
 
-test('an outdated Node makes scripts use the installed one, again and again', () => {
+test('an outdated Node makes scripts use the installed Node, repeatedly', () => {
   want('999.2.0')
   install('v999.10.0')
   for (const _ of ['first', 'again']) {
@@ -74,7 +74,7 @@ test('headers of the installed Node are deleted after an install', () => {
   expect(ensure()).toEqual({ status: 0, said: '' })
 })
 
-test('a script whose shell remembers the old Node asks to be run again once', () => {
+test('a script whose shell remembers the old Node asks for one more run', () => {
   want('999.2.0')
   install('v999.10.0')
   expect(ensure('test')).toEqual({
@@ -109,16 +109,19 @@ test('packages that npm omits on an old Node are installed on the linked one', (
   expect(existsSync(argsFile)).toBe(false)
 })
 
-test.each([undefined, 'v999.1.9', ''])('one sentence says what is missing beside %s', (version) => {
-  want('999.2.0')
-  install(version)
-  const { status, said } = ensure()
-  expect(status).toBe(1)
-  expect(said).toMatch(/^hopwise: Hopwise needs Node 999\.2\.0 or newer, this is v\d.*\n$/)
-  expect(link).toThrow('ENOENT')
-})
+test.each([undefined, 'v999.1.9', ''])(
+  'one sentence states what is missing beside %s',
+  (version) => {
+    want('999.2.0')
+    install(version)
+    const { status, said } = ensure()
+    expect(status).toBe(1)
+    expect(said).toMatch(/^hopwise: Hopwise needs Node 999\.2\.0 or newer, this is v\d.*\n$/)
+    expect(link).toThrow('ENOENT')
+  },
+)
 
-test('a start before the installation says what to do first', () => {
+test('a start before the installation explains what to do first', () => {
   want('999.2.0')
   expect(ensure()).toEqual({
     status: 1,

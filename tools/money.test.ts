@@ -59,7 +59,7 @@ const TRANSACTION = 'packages/server/src/features/ledger/money-transaction.ts'
 const beginningsIn = (path: string, text: string): string[] =>
   [...text.matchAll(BEGINNINGS)].map(([found]) => `${path}: ${found}`)
 
-test('money starts to move in one place, which retries', () => {
+test('money starts to move in one module, which retries', () => {
   const sources = projectFiles().filter(
     (path) => path.startsWith('packages/server/src/') && isSource(path) && !isTest(path),
   )

@@ -59,7 +59,7 @@ test('names of the API and texts of pages are judged, too', () => {
   expect(faults(...textsOfPage('en.json', page))).toEqual(['en.json:3: course → rate'])
 })
 
-test('an exception that allows nothing is found', () => {
+test('an exception that allows nothing is reported', () => {
   const [first] = forbiddenWords(table)
   const uses = usesOf(first!, textsOfPage('old/en.json', '  "a": "A course"'))
   expect(idleExceptions(first!, uses)).toEqual(['of course'])

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const run = (): Promise<object> => runTests(['--globals', '--root', folder])
 
-test('a test that fails once has failed, though it would pass the next time', async () => {
+test('a test that fails once has failed, even if it would pass the next time', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const late = `import { existsSync, writeFileSync } from 'node:fs'
     test('is well soon', () => {
@@ -25,7 +25,7 @@ test('a test that fails once has failed, though it would pass the next time', as
   expect(await run()).toMatchObject({ passed: 1, failed: 1, retries: [] })
 })
 
-test('a file whose process V8 ended runs once more and is named', async () => {
+test('a file whose process V8 ended runs once more and is reported', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const ended = `import { existsSync, writeFileSync } from 'node:fs'
     test('begins', () => {})

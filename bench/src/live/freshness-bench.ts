@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger, type NewExchanger, openLiveServer, readConfig } from '@hopwise/server'
-import type { Page } from 'playwright-core'
+import { type Page, type Browser, chromium } from 'playwright-core'
 import type { Report } from '../report/figure.ts'
 import { median, quantile } from '../report/statistics.ts'
-import { openBrowser } from './open-browser.ts'
+import { findChromium } from '@hopwise/e2e'
 
 const CHANGES = 20
 const POLL_SECONDS = 2
@@ -131,4 +131,15 @@ class Exchanger {
     this.#server.close()
     this.#server.closeAllConnections()
   }
+}
+
+const PAGES = new URL('../../../packages/web/dist/index.html', import.meta.url)
+
+/** Chromium without its own background requests. */
+async function openBrowser(): Promise<Browser> {
+  if (!existsSync(PAGES)) throw new Error('There are no pages to show: run npm run build first.')
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
 }

@@ -56,7 +56,7 @@ const things = [
   ['/admin/users', 'a[href^="/admin/users/"]'],
 ] as const
 
-test.each(things)('a page of one item in %s is accessible in every look', async (list, link) => {
+test.each(things)('a page with one row in %s is accessible in every look', async (list, link) => {
   const page = await visitAsAdmin()
   await page.goto(list)
   await page.locator(`main ${link}`).first().click()

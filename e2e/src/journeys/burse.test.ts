@@ -44,7 +44,7 @@ test('the keyboard opens a spread, which is accessible in every look', async () 
   await expect.poll(() => page.getByRole('table', { name: /Spreads|Спреды/ }).count()).toBe(0)
 })
 
-test('a network closed by an admin takes its spread off the list, with the reason', async () => {
+test('a network closed by an admin removes its spread from the list, with the reason', async () => {
   const { page } = await visit()
   await page.goto(ALL)
   await rows(page).first().waitFor()

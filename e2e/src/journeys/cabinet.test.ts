@@ -106,7 +106,7 @@ async function someRace(context: BrowserContext): Promise<Race> {
   return race!
 }
 
-test('the suggested rate, once published, takes the first place with the next poll', async () => {
+test('the suggested rate, once published, takes the first place at the next poll', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
   await signInAs(context, origin(), newAddress('owner'))

@@ -11,7 +11,7 @@ const telegramWay = async (page: Page) => {
   return way.getAttribute('href')
 }
 
-test('a partner’s link leads home for good, and Telegram receives its code', async () => {
+test('a partner’s link leads home permanently, and Telegram receives its code', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.goto('/r/abc_1')

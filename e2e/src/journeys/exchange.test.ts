@@ -19,7 +19,7 @@ async function columnOf(page: Page, at: number): Promise<string[]> {
 
 const amountIn = (text: string) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))
 
-test('one table lists every offer of a pair, ordered by what arrives', async () => {
+test('one table lists every offer of a pair, ordered by the amount that arrives', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
@@ -42,7 +42,7 @@ test('eleven offers fit at 1280 by 800, with limits on one line', async () => {
   expect(ends.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(11)
 })
 
-test('pressing a head sorts by it or reverses the order, and the address has both', async () => {
+test('pressing a column header sorts by it or reverses the order, as the address shows', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
@@ -58,7 +58,7 @@ test('pressing a head sorts by it or reverses the order, and the address has bot
   await expect.poll(() => paramOf(page, 'sort')).toBe('-reserve')
 })
 
-test('either amount can be entered, and the other one follows', async () => {
+test('either amount can be typed, and the other amount follows', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
@@ -90,7 +90,7 @@ test('a currency is found in its column by its name in either alphabet', async (
   await table(page).waitFor()
 })
 
-test('offers that need a larger amount are folded, and one press uses theirs', async () => {
+test('offers that need a larger amount are folded, and one press takes their amount', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.0002')
   const folded = page.getByRole('button', { name: /need a larger amount$/ })

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 /** Links to an exchanger's page, beside the link to its own site. */
 const NAME = 'a[href^="/exchangers/"]'
 
-test('all exchangers are listed in pages, and Back returns to the last place', async () => {
+test('exchangers are listed in pages, and Back returns to the same row', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await rows(page).first().waitFor()
@@ -76,7 +76,7 @@ test('an exchanger’s page shows its name, its site and all of its rates', asyn
   await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
 })
 
-test('a button for all rates works while they load and keeps its name', async () => {
+test('the button for all rates works while rates load and keeps its name', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/exchangers/rowan-nine')
   const button = page.getByRole('button', { name: 'Show all', exact: true })
@@ -138,7 +138,7 @@ test('a hidden exchanger is left out of every search until it is shown again', a
   await page.getByRole('link', { name, exact: true }).first().waitFor()
 })
 
-test('an unknown exchanger has a page that says so and leads to all others', async () => {
+test('the page of an unknown exchanger reports that and leads to all others', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/exchangers/nobody-has-this-name')
   await page.getByRole('heading', { level: 1, name: 'No such exchanger' }).waitFor()

@@ -49,7 +49,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 }
 
 test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
-  '%s shows its first words before any script and never moves them, at %d',
+  '%s shows its first words before any script and does not move them, at %d',
   async (path, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)

@@ -95,7 +95,7 @@ test.each(
     ['a visitor', width] as const,
     ['a signed-in user', width] as const,
   ]),
-)('the header for %s has one line at %d px in Russian', async (reader, width) => {
+)('the header for %s fits one line at %d px in Russian', async (reader, width) => {
   const { page } = await visit()
   if (reader !== 'a visitor') {
     await signInAs(page.context(), inject('origin'), newAddress('a-long-name-of-somebody'))

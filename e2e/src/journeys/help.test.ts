@@ -3,7 +3,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('search finds words in any form, in Russian too, and offers to ask for others', async () => {
+test('search finds words in any form, in Russian too, and offers a contact without results', async () => {
   const { page } = await visit({ locale: 'ru' })
   await page.goto('/faq')
   await page.getByRole('searchbox').fill('бумажную прибыль')
@@ -15,7 +15,7 @@ test('search finds words in any form, in Russian too, and offers to ask for othe
 })
 
 test.each(['/faq/unknown', '/faq/chains/unknown'])(
-  '%s is not found, as its status and a page inside the help say',
+  '%s gets status 404 and a page inside the help',
   async (path) => {
     const { page } = await visit({ mayComplain: /404/ })
     expect((await page.goto(path))?.status()).toBe(404)

@@ -36,7 +36,7 @@ async function pause(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resume' }).waitFor()
 }
 
-test('a first visit has real results, and the heading says what arrives', async () => {
+test('a first visit has real results, and the heading states what arrives', async () => {
   const { page } = await visit()
   await page.goto('/')
   await articles(page).first().waitFor()
@@ -51,7 +51,7 @@ test('a first visit has real results, and the heading says what arrives', async 
   expect(numberIn(await articles(page).first().innerText())).toBeGreaterThan(0)
 })
 
-test('the best twenty come first, one press shows more, and each order covers all', async () => {
+test('the best twenty chains come first, one press shows more, and each order covers all', async () => {
   const { page } = await visit()
   await page.goto(firstPair)
   await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()
@@ -194,7 +194,7 @@ test('an amount is read and written in the number format of the reader', async (
   await expect.poll(() => page.getByLabel('How much you give').inputValue()).toBe('1,234.5')
 })
 
-test('an open chain adds up, as each step takes what the previous one returns', async () => {
+test('the steps of an open chain add up, as each takes what the previous step returns', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=2')
   await articles(page).first().waitFor()
@@ -255,7 +255,7 @@ test('invalid parts of an address are left out and named, and the rest works', a
   await expect.poll(() => articles(page).count()).toBeGreaterThan(0)
 })
 
-test('pressing a rate inverts it', async () => {
+test('pressing a rate inverts the rate', async () => {
   const { page } = await visit()
   await page.goto(firstPair)
   await articles(page).first().waitFor()

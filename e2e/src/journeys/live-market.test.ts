@@ -67,7 +67,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#page-shell').count()).toBe(0)
 }
 
-test('a changed file changes its row, which shows the direction', async () => {
+test('a changed file changes its row, which shows whether the value rose or fell', async () => {
   const { page } = await visit()
   await openSearch(page)
   quote('alder', 95_000)

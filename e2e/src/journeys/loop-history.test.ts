@@ -123,7 +123,7 @@ test('an open loop shows what moved it and, once gone, what ended it', async () 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the keyboard sets an open loop to the most that it takes', async () => {
+test('the keyboard sets an open loop to the largest amount that the loop takes', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()

@@ -22,7 +22,7 @@ async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   return visited
 }
 
-test('a pair is made by keyboard, shown at work, removed and brought back', async () => {
+test('a pair is created by keyboard, shown at work, removed and restored', async () => {
   const { page } = await subscriber()
   const main = page.getByRole('main')
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
@@ -70,7 +70,7 @@ test('all faults of a pair are shown at once, even above the keyboard of a phone
     .toBe(true)
 })
 
-test('a link opens its chain, and the link of a chain that is gone leads to another', async () => {
+test('a message’s link opens its chain, or another chain if that one is gone', async () => {
   const { page } = await visit()
   const answer = await graphql(
     own.origin(),

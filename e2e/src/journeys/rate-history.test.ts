@@ -117,7 +117,7 @@ function inksOf(page: Page): Promise<number> {
   })
 }
 
-test('a closed chart takes no room, and an open one has its room from the start', async () => {
+test('a closed chart takes no space, and an open one reserves its space from the start', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
   await page.goto(PAIR)
   await page.getByRole('button', { name: /in 24 hours/ }).waitFor()
@@ -144,7 +144,7 @@ test('a closed chart takes no room, and an open one has its room from the start'
   expect(Math.abs((await head.boundingBox())!.y - awaited)).toBeLessThanOrEqual(2)
 })
 
-test('rows of chains show the day of their way, fetched in batches', async () => {
+test('rows of chains show the last day of their pairs, fetched in batches', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
   const batchSizes: number[] = []
   page.on('request', (request) => {

@@ -25,7 +25,7 @@ test('the header leads to every page, which opens at its top with its title', as
   }
 })
 
-test('Back returns to the last place on the page', async () => {
+test('Back returns to the last scroll position on the page', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.getByRole('table').waitFor()

@@ -42,7 +42,7 @@ test('statistics with all their charts are accessible and fit a phone', async ()
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('the range of statistics is in the address, and Back restores the last one', async () => {
+test('the range of statistics is in the address, and Back restores the previous range', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/stats')
   await page.getByText('7 days', { exact: true }).click()

@@ -29,7 +29,7 @@ const pages = [
 ] as const
 
 test.each(pages)(
-  '%s at %i px reserves the places of content to come',
+  '%s at %i px reserves the space of content that loads later',
   async (path, width, count, room) => {
     const { page } = await visit({ width, height: 780, isCalm: true })
     const answers = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ test.each([
   ['/', 1350, 940],
   ['/', 412, 823],
   ['/arbitration', 412, 823],
-] as const)('nothing on %s moves at %i px while its rows come', async (path, width, height) => {
+] as const)('nothing on %s moves at %i px while its rows load', async (path, width, height) => {
   const { page } = await visit({ width, height, isCalm: true })
   await page.addInitScript(() => {
     const shifts: number[] = []

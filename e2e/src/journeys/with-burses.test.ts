@@ -16,7 +16,7 @@ async function switchBurses(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show loops' }).press('Enter')
 }
 
-test('loops go through burses only on request and say so', async () => {
+test('loops go through burses only on request and are marked', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(ALL)
   await page.getByRole('table', { name: 'Arbitrage loops' }).waitFor()

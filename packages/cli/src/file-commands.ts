@@ -4,6 +4,7 @@ import { addBench } from './commands/bench.ts'
 import { addImport } from './commands/import.ts'
 import type { FetchExport } from './actions/run-lint.ts'
 import { addLint } from './commands/lint.ts'
+import { addPromise } from './commands/promise.ts'
 import { addSearch } from './commands/search.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -18,4 +19,5 @@ export function addFileCommands(
   addLint(program, context, fetchExport)
   addImport(program, context)
   addBench(program, context)
+  addPromise(program, context)
 }

@@ -13,16 +13,16 @@ function namesOf(addCommands: AddCommands): string[] {
   return program.commands.map((command) => command.name())
 }
 
-test('the package knows all commands of the project', () => {
+test('the published package knows all commands of the project', () => {
   expect(namesOf(addPublishedCommands)).toEqual(namesOf(addAllCommands))
 })
 
-test('a search from the package is a search of the project', async () => {
+test('a search in the published package gives the same result as in the project', async () => {
   const question = 'search --give BTC --get SBERRUB --give-amount 0.05'
   expect(await run(question, { commands })).toEqual(await run(question))
 })
 
-test.each(SERVICE_COMMANDS)('%s says that it runs from the repository', async (name) => {
+test.each(SERVICE_COMMANDS)('%s reports that it runs from the repository only', async (name) => {
   for (const words of ['', ' --help', ' --port 1', ' grant ann@example.com']) {
     const { exitCode, out, err } = await run(`${name}${words}`, { commands })
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
@@ -30,7 +30,7 @@ test.each(SERVICE_COMMANDS)('%s says that it runs from the repository', async (n
   }
 })
 
-test('help lists what runs, and says where the rest is', async () => {
+test('the help lists the commands of the package and explains how to run the service', async () => {
   const { out } = await run('--help', { commands })
   expect(out).toMatch(/^ {2}lint /m)
   expect(out).not.toMatch(/^ {2}start /m)

@@ -31,7 +31,7 @@ test('an unknown reason still has a text', () => {
   expect(fieldText('toString', 'ru')).toBe(fieldTexts.UNFIT.ru)
 })
 
-test('every text has its own Russian twin', () => {
+test('every text has its own Russian translation', () => {
   const texts = Object.values({ ...fieldTexts, ...refusalTexts, ...reviewBarTexts })
   expect(texts.filter(({ en, ru }) => ru === en || !/[а-я]/i.test(ru))).toEqual([])
 })

@@ -654,7 +654,7 @@ export const fraudFlags = [
   'THIN_PAYERS',
   /** The payer’s mailbox is of those that anybody has. */
   'THROWAWAY_MAILBOX',
-  /** Payer and partners have two marks in common. */
+  /** Payer and partners have two fingerprints in common. */
   'RING',
 ] as const
 export type FraudFlag = (typeof fraudFlags)[number]
@@ -1080,6 +1080,19 @@ export const positionsQueryDefaults = {
   offset: 0,
   sort: 'CLICKS',
 } as const satisfies Partial<PositionsQuery>
+
+/** How likely what is shown still pays, in words. */
+export const promiseBands = [
+  /** A probability of 0.90 or more. */
+  'RELIABLE',
+  /** A probability of 0.70 or more, but below 0.90. */
+  'FAIR',
+  /** A probability below 0.70. */
+  'DOUBTFUL',
+  /** Nobody has watched its offers for an hour yet. */
+  'TOO_NEW',
+] as const
+export type PromiseBand = (typeof promiseBands)[number]
 
 /** A PushSubscription as browsers have it. */
 export type PushInput = {

@@ -70,7 +70,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     })
   })
 
-  test('include a page copied from a browser, refused with its line and words', () => {
+  test('include a page copied from a browser, refused with its line and its text', () => {
     const result = readFeed(recorded('2025-12-pasted-from-browser.xml'))
     expect(result).toMatchObject({ ok: false, error: { reason: 'not-well-formed', line: 1 } })
     expect(!result.ok && result.error.text).toMatch(/^This XML file does not appear/)
@@ -171,8 +171,8 @@ describe('a body that is not a feed is refused with its own reason', () => {
     ['a reference that is not closed', '<name>a &amp b</name></item>\n</rates>'],
     ['a reference at the end of a text', '<name>a &</name></item>\n</rates>'],
     ['an ampersand in an attribute', '<name a="&"/></item></rates>'],
-    ['an odd mark behind the root', '</item></rates><!x>'],
-    ['an ampersand before a mark of a comment', '</item><!-- a --><b>&</b></rates>'],
+    ['a stray sign after the root', '</item></rates><!x>'],
+    ['an ampersand before a comment', '</item><!-- a --><b>&</b></rates>'],
   ])('%s near the end is a fault in its line rather than a cut', (_what, ending) => {
     const faulty = `<rates>\n${item}\n<item>${ending}`
     const error = { reason: 'not-well-formed', line: 3 }
@@ -186,7 +186,7 @@ describe('a body that is not a feed is refused with its own reason', () => {
     },
   )
 
-  test('a refusal carries the line and the exchanger’s words', () => {
+  test('a refusal carries the line and the exchanger’s own text', () => {
     expect(read('<rates>\n<item>\n<from>A</form>')).toMatchObject({ error: { line: 3 } })
     expect(read('<rates>\r\n\r<item>\r<a&></a></item></rates>')).toMatchObject({
       error: { line: 4 },
@@ -252,7 +252,7 @@ describe('a limit on', () => {
     expect(refusalOf(read(text))).toBe(reason)
   })
 
-  test('bytes leaves room for the largest known file, 22,279 offers in 3.9 MB', () => {
+  test('bytes has room for the largest known file, 22,279 offers in 3.9 MB', () => {
     const items = Array.from({ length: 22_279 }, (_, i) => {
       const limits = `<minamount>${i + 1} C${i % 200}</minamount><maxamount>900000</maxamount>`
       const codes = `<from>C${i % 200}</from><to>D${Math.floor(i / 200)}</to>`

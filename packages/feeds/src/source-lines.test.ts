@@ -18,7 +18,7 @@ test.each([
   )
 })
 
-test('places are the same in whatever order they are looked up', () => {
+test('positions are the same in any order of lookups', () => {
   const text = 'one two\nthree four five\r\nsix'
   const offsets = [17, 4, 12, 30, 4, 0, 17]
   const lines = new SourceLines(encoder.encode(text))

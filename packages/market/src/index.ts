@@ -207,5 +207,22 @@ export {
   type PromiseQuery,
   type Promises,
 } from './promise/open-promises.ts'
+export {
+  type Fit,
+  type JudgeFigures,
+  judgeFigures,
+  type Predictor,
+  PREDICTORS,
+} from './judge/judge-figures.ts'
+export { isKept, type JudgedFigure, judgedFigures } from './judge/judge-musts.ts'
+export {
+  FIRST_ROW_ORDERS,
+  type FirstRowOrder,
+  type JudgedMoment,
+  OUTCOME_KINDS,
+  type OutcomeKind,
+} from './judge/outcome.ts'
+export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
-export { type HistoryRules, USUAL_HISTORY } from './promise/market-history.ts'
+export type { PromiseBand, PromiseView } from './promise/promise-view.ts'
+export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/market-history.ts'

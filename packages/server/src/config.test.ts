@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readCommandConfig, readConfig } from './config.ts'
 
-test('nothing set is a whole configuration', () => {
+test('an empty environment is a valid configuration', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, isProduction: false })
 })
 
-test('HOPWISE_PORT goes before PORT, and an empty one counts for nothing', () => {
+test('HOPWISE_PORT takes precedence over PORT unless it is empty', () => {
   expect(readConfig({ PORT: '80', HOPWISE_PORT: '81' }).port).toBe(81)
   expect(readConfig({ PORT: '80', HOPWISE_PORT: '' }).port).toBe(80)
 })
 
-test('every setting that cannot be used is named, all at once', () => {
+test('all invalid settings are reported by name in one error', () => {
   const wrong = { HOPWISE_PORT: 'http', DATABASE_URL: 'mysql://x', HOPWISE_TRUST_PROXY: 'maybe' }
   const read = () => readConfig(wrong)
   expect(read).toThrow(ConfigError)
@@ -23,7 +23,7 @@ test.each([
   ['HOPWISE_NEWBIE_PRICES', 'Did you mean HOPWISE_NEWBIE_PAIRS?'],
   ['HOPWISE_', 'docs/operating.md lists all of them.'],
   ['HOPWISE_GREMLIN', 'docs/operating.md lists all of them.'],
-])('%s is refused as no setting: %s', (name, hint) => {
+])('the unknown setting %s is refused with a hint: %s', (name, hint) => {
   for (const read of [readConfig, readCommandConfig]) {
     expect(() => read({ [name]: 'on' })).toThrow(new ConfigError(`${name} is no setting. ${hint}`))
   }
@@ -31,7 +31,7 @@ test.each([
   expect(readConfig({ [name]: '' }).port).toBe(3000)
 })
 
-test('variables of others, and of our tools, may stand beside the settings', () => {
+test('variables of other programs and of our tools are accepted beside the settings', () => {
   const others = { PATH: '/bin', HOPWISE_SEED: '7', HOPWISE_KEY: 'hw_x', SMTP_HOST: 'mail.example' }
   expect(readConfig(others)).toMatchObject({ port: 3000 })
 })
@@ -45,7 +45,7 @@ test.each([
     ['http://localhost:5173', 'http://pages.localhost'],
   ],
   ['https://пример.рф', ['https://xn--e1afmkfd.xn--p1ai']],
-])('pages of %s are written as browsers write them', (HOPWISE_ORIGINS, listed) => {
+])('origins of %s are normalised as browsers write them', (HOPWISE_ORIGINS, listed) => {
   expect([...readConfig({ HOPWISE_ORIGINS }).origins.listed]).toEqual(listed)
 })
 
@@ -63,11 +63,11 @@ test.each([
   'ftp://a.example',
   'https://a.example https://b.example',
   'https://.example',
-])('%s is no origin to be listed', (HOPWISE_ORIGINS) => {
+])('the origin %s is refused', (HOPWISE_ORIGINS) => {
   expect(() => readConfig({ HOPWISE_ORIGINS })).toThrow(/^HOPWISE_ORIGINS/)
 })
 
-test('where people reach the pages is listed by itself', () => {
+test('the address of the pages is among the listed origins by default', () => {
   const { origins } = readConfig({
     HOPWISE_BASE_URL: 'https://hopwise.example',
     HOPWISE_API_URL: 'https://api.hopwise.example/',
@@ -76,7 +76,7 @@ test('where people reach the pages is listed by itself', () => {
   expect(origins.apiUrl).toBe('https://api.hopwise.example')
 })
 
-test('a cookie that browsers would drop is refused', () => {
+test('a cookie that browsers would reject is refused', () => {
   const none = { HOPWISE_COOKIE_SAME_SITE: 'none' }
   expect(readConfig(none).origins.cookie).toMatchObject({ sameSite: 'none', isSecure: true })
   expect(() => readConfig({ ...none, HOPWISE_COOKIE_SECURE: 'off' })).toThrow('SameSite=None')
@@ -87,7 +87,7 @@ const SHARED = {
   HOPWISE_SECRET: 'a secret of more than thirty-two letters',
 }
 
-test('a process does all there is, or what is named of it', () => {
+test('a process has all roles, or those that the setting names', () => {
   expect(readConfig({}).roles).toBeUndefined()
   expect(readConfig({ HOPWISE_ROLE: 'all' }).roles).toBeUndefined()
   const { roles } = readConfig({ ...SHARED, HOPWISE_ROLE: 'ingest, jobs' })
@@ -101,13 +101,13 @@ test.each([
   ['DATABASE_URL', { ...SHARED, DATABASE_URL: '' }],
   ['HOPWISE_SECRET', { ...SHARED, HOPWISE_SECRET: '' }],
   ['simulator', { ...SHARED, HOPWISE_SIMULATOR: 'on' }],
-])('a role that cannot work because of %s says so in a sentence', (what, env) => {
+])('a role that cannot work because of %s is refused with a reason', (what, env) => {
   const read = () => readConfig({ ...env, HOPWISE_ROLE: 'api', HOPWISE_BASE_URL: '' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^HOPWISE_ROLE: .*${what}`))
 })
 
-test('a Redis carries messages between processes of roles only, by an address of its kind', () => {
+test('a Redis address is accepted only for roles, and a malformed one is not printed', () => {
   const read = (url: string) =>
     readConfig({ ...SHARED, HOPWISE_ROLE: 'api', HOPWISE_BASE_URL: '', HOPWISE_BUS_URL: url })
   expect(read('rediss://me:a-secret@redis.example:6380/2').busUrl).toContain('redis.example')
@@ -122,15 +122,15 @@ test('a Redis carries messages between processes of roles only, by an address of
 test.each([
   ['a role', { HOPWISE_ROLE: 'api', HOPWISE_SECRET: '' }],
   ['several roles', { HOPWISE_ROLE: 'ingest,jobs' }],
-  ['a carrier, beside a role that is named elsewhere', { HOPWISE_BUS_URL: 'redis://r.example' }],
-  ['a role and a carrier', { HOPWISE_ROLE: 'jobs', HOPWISE_BUS_URL: 'redis://r.example' }],
+  ['a message bus beside a role that is named elsewhere', { HOPWISE_BUS_URL: 'redis://r.example' }],
+  ['a role and a message bus', { HOPWISE_ROLE: 'jobs', HOPWISE_BUS_URL: 'redis://r.example' }],
   ['a role and a simulator', { HOPWISE_ROLE: 'api', HOPWISE_SIMULATOR: 'on' }],
-])('a command works with the settings of %s', (_what, env) => {
+])('a command accepts the settings of %s', (_what, env) => {
   const { databaseUrl } = readCommandConfig({ ...SHARED, ...env })
   expect(databaseUrl).toBe(SHARED.DATABASE_URL)
 })
 
-test('a command does not make a database of its own beside a role that has lost its', () => {
+test('a command for a role without a database address creates no database of its own', () => {
   expect(() => readCommandConfig({ HOPWISE_ROLE: 'api' })).toThrow(/^HOPWISE_ROLE: .*DATABASE_URL/)
 })
 
@@ -141,12 +141,12 @@ test.each([
   ['3', 3],
   ['10.0.0.0/8, 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
   ['192.0.2.7', ['192.0.2.7']],
-])('behind proxies of %s that many are believed: %j', (HOPWISE_TRUST_PROXY, trusted) => {
+])('the setting %s trusts these proxies: %j', (HOPWISE_TRUST_PROXY, trusted) => {
   expect(readConfig({ HOPWISE_TRUST_PROXY }).trustedProxies).toEqual(trusted)
 })
 
 test.each(['-1', '11', '10/8', '10.0.0.0/33', 'proxy.example', '10.0.0.1,', '*', 'yes, please'])(
-  '%s names no proxies',
+  'the setting %s is refused as a list of proxies',
   (HOPWISE_TRUST_PROXY) => {
     expect(() => readConfig({ HOPWISE_TRUST_PROXY })).toThrow(/^HOPWISE_TRUST_PROXY: expected/)
   },

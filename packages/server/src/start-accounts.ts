@@ -15,7 +15,7 @@ import { forgetKeys, MoneyGuard } from './features/ledger/index.ts'
 import { notifyOwnerJob } from './features/reviews/index.ts'
 import { Renewals, notifyTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
-import { FingerprintStore, purgeMarks } from './features/marks/index.ts'
+import { FingerprintStore, purgeFingerprints } from './features/fingerprints/index.ts'
 import {
   type ChannelService,
   Deliverer,
@@ -37,7 +37,7 @@ import {
   purgeLinks,
   sendConnectingJob,
   sendLinkJob,
-  SignInLimits,
+  SignInRateLimits,
   takeBotMessage,
   notifyChangeJob,
 } from './features/sign-in/index.ts'
@@ -88,7 +88,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const telegram = await telegramOf(options)
   const jobs = await openJobs(db, log, { works })
   const mail = openMail({ config: accounts.mail, isProduction, log, now })
-  const signInLimits = new SignInLimits(accounts)
+  const signInRateLimits = new SignInRateLimits(accounts)
   const secrets = new SecretBox(config)
   const settings = await LiveSettings.open({
     db,
@@ -107,7 +107,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       baseUrl,
       take: async (update) => {
         await noteBack(update)
-        return takeBotMessage({ db, jobs, secrets, signInLimits }, update, new Date(now()))
+        return takeBotMessage({ db, jobs, secrets, signInRateLimits }, update, new Date(now()))
       },
       press: (press) => takePress(db, press, new Date(now())),
       member: async ({ telegramId, isMember }) => {
@@ -118,7 +118,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     })
   const walletChanges = new WalletChanges()
   const clickOuts = new ClickCounter({ db, secrets, log, now })
-  const marks = new FingerprintStore(secrets, config.origins.cookie)
+  const fingerprints = new FingerprintStore(secrets, config.origins.cookie)
   const notificationChanges = new NotificationChanges()
   const store = await storeOf(options)
   const deposits =
@@ -174,7 +174,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     jobs,
     mail,
     sessionCookie: new SessionCookie(config.origins.cookie),
-    signInLimits,
+    signInRateLimits,
     settings,
     deposits,
     walletChanges,
@@ -182,7 +182,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     channels,
     sending: sendParts,
     clickOuts,
-    marks,
+    fingerprints,
     secrets,
     exportFiles,
     baseUrl,
@@ -218,7 +218,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const compares = works && deposits
   const comparison = compares && new ProviderComparison({ db, tracker: deposits, log })
   const moneyGuard = works ? new MoneyGuard({ db, log, jobs }) : undefined
-  const sweep = (): Promise<void> => purge({ db, jobs, marks, log }, now())
+  const sweep = (): Promise<void> => purge({ db, jobs, fingerprints, log }, now())
   const timer = works ? setInterval(() => void sweep(), PURGE_EVERY_MS) : undefined
   if (works) await sweep()
   bot?.start({ listens: works })
@@ -276,11 +276,11 @@ async function storeOf({
 interface PurgeParts {
   readonly db: Database
   readonly jobs: Jobs
-  readonly marks: FingerprintStore
+  readonly fingerprints: FingerprintStore
   readonly log: Logger
 }
 
-async function purge({ db, jobs, marks, log }: PurgeParts, nowMs: number): Promise<void> {
+async function purge({ db, jobs, fingerprints, log }: PurgeParts, nowMs: number): Promise<void> {
   try {
     await purgeSessions(db, nowMs)
     await purgeLinks(db, nowMs)
@@ -290,8 +290,8 @@ async function purge({ db, jobs, marks, log }: PurgeParts, nowMs: number): Promi
     await sweepRules(db)
     await sweepNotifications(db)
     await forgetEvents(db)
-    await purgeMarks(db)
-    await marks.noteMissing(db)
+    await purgeFingerprints(db)
+    await fingerprints.noteMissing(db)
     await forgetApplicants(db, nowMs)
     await putToSleep({ db, jobs })
   } catch (error) {

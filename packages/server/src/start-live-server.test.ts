@@ -77,7 +77,7 @@ function askerOf(origin: string) {
 
 const offersOf = (server: LiveServer) => server.app.gate.facts().offers
 
-test('exchangers are polled, and what their files say is the market', async () => {
+test('exchangers are polled, and their files become the market', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20, 80), { isGzip: false, hasTag: false })
@@ -115,7 +115,7 @@ test('exchangers are polled, and what their files say is the market', async () =
   expect(items).toEqual(Array.from({ length: total - 1 }, () => ({ give: { code: 'BTC' } })))
 })
 
-test('a file that is the same is not read again, tag or not; its offers stay fresh', async () => {
+test('an unchanged file is not read again, with a tag or without, and its offers stay fresh', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20), { hasTag: false })
@@ -143,7 +143,7 @@ test('a file that is the same is not read again, tag or not; its offers stay fre
   })
 })
 
-test('a bad file changes nothing; a sudden fall waits for the next file', async () => {
+test('an unreadable file changes nothing, and a sudden loss of offers waits for the next file', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(100))
   const { server } = await serverOf(here)
@@ -166,7 +166,7 @@ test('a bad file changes nothing; a sudden fall waits for the next file', async 
   expect(files).toBeGreaterThanOrEqual(2)
 })
 
-test('without a good file offers leave, then the exchanger; a good one brings both', async () => {
+test('offers without a good file leave, then the exchanger, and a good file restores both', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const { server, ask } = await serverOf(here, { HOPWISE_POLL_PAUSE_SECONDS: '1' })
@@ -193,7 +193,7 @@ test('without a good file offers leave, then the exchanger; a good one brings bo
   ])
 })
 
-test('a restart serves the last market, as old as it is, until files come again', async () => {
+test('a restart serves the last market at its age until files arrive', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20))
@@ -222,7 +222,7 @@ test('a restart serves the last market, as old as it is, until files come again'
   expect(offersOf(second.server)).toBe(50)
 })
 
-test('what was saved is as young after a restart as the last file that said the same', async () => {
+test('saved offers have the age of the last unchanged file after a restart', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const first = await serverOf(here)
@@ -237,7 +237,7 @@ test('what was saved is as young after a restart as the last file that said the 
   expect(view!.updatedAtMs).toBe(here.clock.ms)
 })
 
-test('rates are kept from the first sample on, and not without a scanner', async () => {
+test('rates are recorded from the first sample on, and not without a scanner', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const first = await serverOf(here)
@@ -257,7 +257,7 @@ test('rates are kept from the first sample on, and not without a scanner', async
   expect(await pointsOf(third)).toEqual([])
 })
 
-test('saved offers of another format are reported and left out; the server starts', async () => {
+test('saved offers in another format are reported and skipped, and the server starts', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20))
@@ -284,7 +284,7 @@ test('saved offers of another format are reported and left out; the server start
   ])
 })
 
-test('/readyz says what is missing', async () => {
+test('/readyz states what is missing', async () => {
   const here = await world()
   here.feeds.on('/alpha.xml', () => undefined)
   const { server } = await serverOf(here)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ExchangerOffers } from '@hopwise/market'
+import type { ExchangerOffers, HistoryState } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
 import type { BurseConfig } from './settings/burse-settings.ts'
@@ -26,6 +26,7 @@ import {
   whenPolled,
 } from './features/ingestion/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
+import { PromiseMemory } from './features/promises/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
 import { MinuteRecorder } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
@@ -135,6 +136,8 @@ async function openParts(
   }
   const rateHistory = await openRateHistory(config, { db, log, now })
   if (rateHistory) opened.add(rateHistory, (each) => each.close())
+  const promises = new PromiseMemory({ db, log, now })
+  if (config.hasScanner) opened.add(promises, (each) => each.close())
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
@@ -154,6 +157,13 @@ async function openParts(
       },
     }),
     ...(rateHistory && { onRates: rateHistory.take }),
+    ...(config.hasScanner && {
+      history: await promises.load(),
+      onLook: (history: HistoryState) => {
+        gate.learn(history)
+        promises.take(history)
+      },
+    }),
     log,
     now,
   })

@@ -1,4 +1,4 @@
-import type { ExchangerOffers } from '@hopwise/market'
+import type { ExchangerOffers, HistoryState } from '@hopwise/market'
 import type { Config } from './config.ts'
 import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
@@ -44,7 +44,10 @@ export async function openFileServer(
     threads: config.marketThreads,
     queue: config.searchQueue,
     deadlineMs: config.deadlineMs,
-    ...(config.hasScanner && { onLoops: loopHistory.take }),
+    ...(config.hasScanner && {
+      onLoops: loopHistory.take,
+      onLook: (history: HistoryState) => gate.learn(history),
+    }),
     log: options.log,
   })
   const directory = fileDirectory(exchangers)

@@ -45,7 +45,7 @@ test('another seed gives another market', () => {
   expect(other.fileAt(0, START_S).bytes.equals(market.fileAt(0, START_S).bytes)).toBe(false)
 })
 
-test('a file stays the same until its exchanger updates it, at its own pace', () => {
+test('a file stays the same until its exchanger updates it, at the exchanger’s own pace', () => {
   const paces = market.exchangers.filter(({ fault }) => fault === undefined)
   for (const [rank, { periodS, fault }] of market.exchangers.entries()) {
     if (fault !== undefined || rank % 6 !== 0) continue

@@ -44,7 +44,7 @@ test('a stored case is read back unchanged, even with unusual numbers', () => {
   expect(keptCasesOf({ ...place, test: 'another' })).toEqual([])
 })
 
-test('a case that cannot be written as text is stored by how it was drawn', () => {
+test('a case that cannot be written as text is stored by its seed and path', () => {
   const place = { file: join(folder, 'a.test.tsx'), test: 'holds' }
   keepCase(place, keptCaseOf([() => 1], { seed: 5, path: '3:0' }))
   expect(keptCasesOf(place)).toEqual([{ seed: 5, path: '3:0' }])

@@ -189,7 +189,7 @@ const short: Readonly<Record<string, string>> = {
   'admin-exchangers/detail/owner-panel.tsx': 'one account',
   'admin-exchangers/detail/status-dialog.tsx': 'a confirmation',
   'admin-money/resolve-form.tsx': 'money: nothing is prefilled',
-  'admin-partners/allow-address.tsx': 'one reason',
+  'admin-partners/admin-withdrawal-page.tsx': 'one reason',
   'admin-partners/commission-line.tsx': 'money: nothing is prefilled',
   'admin-partners/sent-after-all.tsx': 'money: nothing is prefilled',
   'admin-partners/withdrawal-decision.tsx': 'money: nothing is prefilled',
@@ -200,7 +200,7 @@ const short: Readonly<Record<string, string>> = {
   'admin-subscriptions/grant-dialog.tsx': 'money: nothing is prefilled',
   'admin-subscriptions/refund-dialog.tsx': 'money: nothing is prefilled',
   'admin-suspicious/allow-dialog.tsx': 'one note',
-  'admin-users/detail/block-dialog.tsx': 'one reason, of a person',
+  'admin-users/detail/block-panel.tsx': 'one reason, of a person',
   'api-keys/new-key.tsx': 'one name',
   'cabinet/file/address-dialog.tsx': 'one address',
   'earnings/withdrawing/withdraw-form.tsx': 'money: nothing is prefilled',
@@ -209,7 +209,7 @@ const short: Readonly<Record<string, string>> = {
   'payments/add/add-funds.tsx': 'money: nothing is prefilled',
   'profile/account/connect-email.tsx': 'one address',
   'profile/account/name-section.tsx': 'one name',
-  'profile/data/delete-account.tsx': 'a confirmation',
+  'profile/data/data-section.tsx': 'a confirmation',
   'search/bar/search-bar.tsx': 'kept in the address',
   'search/sheet/search-sheet.tsx': 'kept in the address',
   'sign-in/sign-in-modal.tsx': 'one address',
@@ -275,7 +275,7 @@ test.each(forms.map((form) => [form.name, form] as const))(
 const FOUND = 'You typed this earlier.'
 
 test.each(forms.map((form) => [form.name, form] as const))(
-  'a restored draft of %s says so, and is discarded with the text',
+  'a restored draft of %s is announced until it is discarded with its text',
   async (_name, form) => {
     serve()
     const first = showPage(form.address)
@@ -335,7 +335,7 @@ test('every form has a tested draft, or is too short for one', () => {
   expect([...known].filter((path) => !found.includes(path))).toEqual([])
 })
 
-test('no form contains a control that may ask for a sign-in, which is a form itself', () => {
+test('no form contains a control that may open a sign-in form', () => {
   const root = import.meta.dirname
   const holding = globSync('**/*.tsx', { cwd: root }).filter((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/<form\b.*?<\/form>/gs)].some(([form]) =>

@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('pages, messages and mails link to parts of pages', () => {
+test('the scan finds links to parts of pages in pages, messages and mails', () => {
   expect(links).toContain('/profile#notification-pairs')
   expect(links).toContain('/profile#channels')
   expect(links).toContain('/profile#keys')
@@ -86,23 +86,26 @@ test('pages, messages and mails link to parts of pages', () => {
   expect([...links].some((link) => link.endsWith('#reviews'))).toBe(true)
 })
 
-test.each([...links])('the part that %s names scrolls to the top with the focus', async (link) => {
-  const id = link.slice(link.indexOf('#') + 1)
-  const name = pageAt(pathOf(link))!.page.name
-  expect(Object.keys(answers), `the answer of ${name} that brings #${id}`).toContain(name)
-  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const account = smallAccount({ isSignedIn: true })
-  account.roles.push('ADMIN')
-  startAnsweringServer(
-    smallMarket({ ...account.answers, ...smallRules().answers, ...answers[name] }),
-  )
-  showPage(link)
-  await requested.promise
-  expect(document.getElementById(id)).toBeNull()
-  late.resolve()
-  await waitFor(() => expect(seen.mock.contexts).toContain(document.getElementById(id)))
-  expect(document.getElementById(id)).toContainElement(document.activeElement as HTMLElement)
-})
+test.each([...links])(
+  'the part that %s names scrolls to the top and gets the focus',
+  async (link) => {
+    const id = link.slice(link.indexOf('#') + 1)
+    const name = pageAt(pathOf(link))!.page.name
+    expect(Object.keys(answers), `the answer of ${name} that brings #${id}`).toContain(name)
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const account = smallAccount({ isSignedIn: true })
+    account.roles.push('ADMIN')
+    startAnsweringServer(
+      smallMarket({ ...account.answers, ...smallRules().answers, ...answers[name] }),
+    )
+    showPage(link)
+    await requested.promise
+    expect(document.getElementById(id)).toBeNull()
+    late.resolve()
+    await waitFor(() => expect(seen.mock.contexts).toContain(document.getElementById(id)))
+    expect(document.getElementById(id)).toContainElement(document.activeElement as HTMLElement)
+  },
+)
 
 test('a part that loads late does not pull back a reader who has moved on', async () => {
   const ways = Promise.withResolvers<object>()

@@ -24,11 +24,11 @@ function importsOf(path: string): string[] {
 
 const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
-test('the check finds imports', () => {
+test('the check detects imports', () => {
   expect(edges.length).toBeGreaterThan(100)
 })
 
-test('pages compose features, features use parts, and no import points back', () => {
+test('imports lead from pages to features and from features to parts, and never back', () => {
   const backwards = edges.filter(
     ({ from, to }) => layers.indexOf(layerOf(to)) < layers.indexOf(layerOf(from)),
   )

@@ -20,7 +20,7 @@ export const reviewFaults = [
       '',
     ],
   ]),
-  ...faultsIn('packages/server/src/features/marks/fingerprint-store.ts', REVIEWS, [
+  ...faultsIn('packages/server/src/features/fingerprints/fingerprint-store.ts', REVIEWS, [
     [
       'whoever signs in anywhere shares a device with all',
       "    .innerJoin('device_marks as theirs', 'theirs.mark', 'mine.mark')",

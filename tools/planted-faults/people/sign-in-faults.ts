@@ -72,7 +72,7 @@ export const signInFaults = [
       "Buffer.from(token.padEnd(64, '=')).subarray(0, 32)",
     ],
   ]),
-  ...faultsIn('packages/server/src/features/sign-in/sign-in-limits.ts', LINKS, [
+  ...faultsIn('packages/server/src/features/sign-in/sign-in-rate-limits.ts', LINKS, [
     ['an asker has no limit', '[this.#askers, `${asker} ${inbox}`],', ''],
     ['a mailbox has no limit', '...this.#mailboxes.of(asker, inbox, nowMs),', ''],
     ['each name of an inbox has limits of its own', 'foldedMailbox(mailbox)', 'mailbox'],

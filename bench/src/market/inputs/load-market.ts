@@ -28,6 +28,15 @@ const COPY_JITTER = 0.015
 
 /** The recorded market, with the fees and conditions that its format cannot state added by lot. */
 export function loadMarket(dump: string): RecordedMarket {
+  const { exchangers, ...recorded } = recordedMarket(dump)
+  const { options } = recorded
+  const prices = buildMarket(exchangers, options)
+  const random = new SeededRandom(2021)
+  return { ...recorded, exchangers: exchangers.map((each) => seededTerms(each, prices, random)) }
+}
+
+/** A recorded market as it was, at the dump's own time. */
+export function recordedMarket(dump: string): RecordedMarket {
   const result = readDump(readFileSync(dump))
   if (!result.ok) throw new Error(`${dump}: ${result.error.reason}`)
   const { currencies, referenceRates, facts } = result
@@ -38,17 +47,10 @@ export function loadMarket(dump: string): RecordedMarket {
     officialUsd: officialUsd(referenceRates),
   }
   const receivedAtMs = facts.updatedAtMs ?? 0
-  const recorded = result.exchangers
+  const exchangers = result.exchangers
     .filter(({ offers }) => offers.length > 0)
     .map((each) => ({ ...each, receivedAtMs }))
-  const prices = buildMarket(recorded, options)
-  const random = new SeededRandom(2021)
-  return {
-    exchangers: recorded.map((each) => seededTerms(each, prices, random)),
-    options,
-    currencies,
-    referenceRates,
-  }
+  return { exchangers, options, currencies, referenceRates }
 }
 
 /** Four times the offers: each exchanger under four ids, rates ±1.5 %. */

@@ -4,12 +4,14 @@ import {
   findCycles,
   type Market,
   otherCyclesOfLoops,
+  type CycleCapital,
 } from '@hopwise/market'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import { type Figure, numberText, type Report } from '../../report/figure.ts'
 import { type BenchMarket, build, fourfold, loadMarket } from '../inputs/load-market.ts'
 import { Scan } from '../inputs/scan.ts'
-import { CAPITALS, nameOf, scansOf } from './loop-setups.ts'
+import { median } from '../../report/statistics.ts'
+import { interleaved } from '../inputs/interleaved.ts'
 
 interface Size {
   readonly name: string
@@ -104,4 +106,30 @@ function rowOf(
     numberText(others.filter((count) => count > 0).length, ''),
     numberText(others[others.length >> 1] ?? 0, ''),
   ]
+}
+
+const CAPITALS: readonly CycleCapital[] = [
+  { kind: 'usd', usd: 100 },
+  { kind: 'usd', usd: 1_000 },
+  { kind: 'usd', usd: 10_000 },
+  { kind: 'upTo', usd: 10_000 },
+  { kind: 'best', floorUsd: 50 },
+]
+
+function nameOf(capital: CycleCapital): string {
+  if (capital.kind === 'usd') return `$${capital.usd}`
+  return capital.kind === 'upTo' ? `up to $${capital.usd}` : 'free capital from $50'
+}
+
+const RUNS = 20
+
+interface Measured {
+  readonly market: Market
+  readonly scan: Scan
+}
+
+/** The median of a question's runs, in scans of the same market. */
+function scansOf({ market, scan }: Measured, ask: (market: Market) => unknown): number {
+  const runs = Array.from({ length: RUNS }, () => market)
+  return median(interleaved(runs, scan, ask).scans)
 }

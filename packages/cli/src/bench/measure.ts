@@ -1,7 +1,5 @@
 import { findCycles, findPaths, type Market } from '@hopwise/market'
-import { linearScanOf } from './linear-scan.ts'
 import { realisticQueries } from './realistic-queries.ts'
-import { seededRandom } from './seeded-random.ts'
 
 export interface Measured {
   readonly what: string
@@ -85,4 +83,47 @@ function millisecondsOf(run: () => unknown): number {
 
 function ascending(values: number[]): number[] {
   return values.sort((a, b) => a - b)
+}
+
+/** Numbers from 0 up to 1, the same for the same seed: mulberry32. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * The yardstick: one pass over all offers that checks each for an amount and computes its payout. A
+ * search's cost is stated in such passes, which hardly depends on the machine.
+ */
+function linearScanOf(market: Market): (amount: number) => number {
+  const { rows } = market
+  const columns = {
+    lo: new Float64Array(rows),
+    hi: new Float64Array(rows),
+    slope: new Float64Array(rows),
+    fee: new Float64Array(rows),
+  }
+  let at = 0
+  for (const listing of market.listings) {
+    if (!listing) continue
+    for (const name of ['lo', 'hi', 'slope', 'fee'] as const) {
+      columns[name].set(listing.batch[name].subarray(0, listing.batch.length), at)
+    }
+    at += listing.batch.length
+  }
+  const { lo, hi, slope, fee } = columns
+  return (amount) => {
+    let best = 0
+    for (let row = 0; row < rows; row++) {
+      if (amount < lo[row]! || amount > hi[row]!) continue
+      const payout = slope[row]! * amount - fee[row]!
+      if (payout > best) best = payout
+    }
+    return best
+  }
 }

@@ -10,7 +10,7 @@ async function answer(line: string): Promise<CyclesJson> {
   return JSON.parse(out) as CyclesJson
 }
 
-test('the sample market has a few sound cycles of ordinary profit', async () => {
+test('the sample market has a few sound cycles with an ordinary profit', async () => {
   const { cycles, proved } = await answer('--capital-usd 1000 --hide-suspicious')
   expect(proved).toBe(true)
   expect(cycles.length).toBeGreaterThan(2)
@@ -26,7 +26,7 @@ test('the sample market has a few sound cycles of ordinary profit', async () => 
   }
 })
 
-test('suspicious cycles are left out, and one line says how to see them', async () => {
+test('suspicious cycles are left out, and a line names the option that shows them', async () => {
   const { cycles } = await answer('--capital-usd 1000')
   expect(cycles.some(({ path }) => path.suspicious)).toBe(false)
   const { out } = await run('arbitrage --capital-usd 1000')
@@ -35,7 +35,7 @@ test('suspicious cycles are left out, and one line says how to see them', async 
 })
 
 test.each(['--no-hide-suspicious', '--order return'])(
-  'with %s suspicious cycles are marked in json, and kept apart in the table',
+  'with %s suspicious cycles are marked in JSON and listed apart in the table',
   async (option) => {
     const { cycles } = await answer(`--capital-usd 1000 ${option}`)
     const isByReturn = option === '--order return'
@@ -49,7 +49,7 @@ test.each(['--no-hide-suspicious', '--order return'])(
   },
 )
 
-test('the surest cycles come first', async () => {
+test('the most trusted cycles come first', async () => {
   const { cycles } = await answer('--capital-usd 1000')
   const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
   const places = cycles.map(({ path }) => steps.indexOf(path.trust))
@@ -57,13 +57,13 @@ test('the surest cycles come first', async () => {
   expect(new Set(places).size).toBeGreaterThan(1)
 })
 
-test.each([100, 70])('the table fits %i columns', async (columns) => {
+test.each([100, 70])('the table of cycles fits %i columns', async (columns) => {
   const { out } = await run('arbitrage --max-hops 4 --limit 20', { columns })
   const [, , , ...table] = out.split('\n')
   expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
 })
 
-test('explicit amounts start cycles in their currencies alone', async () => {
+test('explicit amounts start cycles only in their currencies', async () => {
   const { cycles } = await answer('--capital USDTTRC20=900,ltc=8 --max-hops 4 --hide-suspicious')
   expect(cycles.length).toBeGreaterThan(0)
   for (const { path } of cycles) {
@@ -74,7 +74,7 @@ test('explicit amounts start cycles in their currencies alone', async () => {
   }
 })
 
-test('without a capital a cycle is entered with the best amount of its window', async () => {
+test('a cycle without a stated capital starts with an amount inside its window', async () => {
   const { cycles } = await answer('--hide-suspicious')
   expect(cycles.length).toBeGreaterThan(0)
   for (const { path } of cycles) {
@@ -83,7 +83,7 @@ test('without a capital a cycle is entered with the best amount of its window', 
   }
 })
 
-test('of a capital up to which cycles are entered each takes what it can', async () => {
+test('with --up-to each cycle takes no more than its window and the capital allow', async () => {
   const usd = 5_000
   const line = '--hide-suspicious --max-hops 4 --order return'
   const { cycles } = await answer(`--capital-usd ${usd} --up-to ${line}`)
@@ -100,7 +100,7 @@ test('of a capital up to which cycles are entered each takes what it can', async
   expect(out).toContain('at up to $5000')
 })
 
-test('profit limits, currencies, hops and limit narrow the list', async () => {
+test('limits of profit, currencies, hops and results narrow the list', async () => {
   const line = '--capital-usd 1000 --hide-suspicious --max-hops 4'
   const all = await answer(line)
   const profits = ({ cycles }: CyclesJson) => cycles.map(({ profitPercent }) => profitPercent)
@@ -117,17 +117,17 @@ test('profit limits, currencies, hops and limit narrow the list', async () => {
   }
 })
 
-test('nothing found is said, and is no failure', async () => {
+test('an empty result is reported, and the command succeeds', async () => {
   const { out, exitCode } = await run('arbitrage --min-profit-percent 90')
   expect(exitCode).toBe(0)
   expect(out).toContain('No sound cycle')
 })
 
-test('one cycle opens as a waterfall', async () => {
+test('a cycle is explained on request', async () => {
   expect((await run('arbitrage --capital-usd 1000 --explain 1')).out).toContain('Cycle 1')
 })
 
-test('grouped by loop, no currencies come twice in a row, whoever changes them', async () => {
+test('a list grouped by loop has each loop once, with its best cycle', async () => {
   const line = '--capital-usd 1000 --max-hops 4 --hide-suspicious'
   const loops = await answer(`${line} --group-by loop`)
   const keys = loops.cycles.map(({ loop }) => loop)
@@ -143,7 +143,7 @@ async function sources(line: string): Promise<OpportunitiesJson> {
   return JSON.parse(out) as OpportunitiesJson
 }
 
-test('grouped by source, each opportunity stands on an offer of its own', async () => {
+test('opportunities grouped by source have a different offer as the source of each', async () => {
   const line = '--capital-usd 1000 --max-hops 4 --hide-suspicious --order return'
   const { sources: found, atOnce, isComplete, proved } = await sources(line)
   expect([isComplete, proved]).toEqual([true, true])
@@ -162,7 +162,7 @@ test('grouped by source, each opportunity stands on an offer of its own', async 
   expect((await sources(`${line} --limit 2`)).sources).toEqual(found.slice(0, 2))
 })
 
-test('sources come by the trust in their best cycle, as cycles do', async () => {
+test('sources are ordered by the trust in their best cycle, as cycles are', async () => {
   const line = '--capital-usd 1000 --max-hops 4'
   const { sources: found, atOnce } = await sources(line)
   const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
@@ -175,7 +175,7 @@ test('sources come by the trust in their best cycle, as cycles do', async () => 
   expect((await sources(`${line} --limit 1`)).sources).toEqual(found.slice(0, 1))
 })
 
-test('sources are printed with what they take, and what can be done at once', async () => {
+test('the list of sources shows their capacity and what can be done at the same time', async () => {
   const { out } = await run(
     'arbitrage --capital-usd 1000 --max-hops 4 --group-by source --no-hide-suspicious',
   )
@@ -190,7 +190,7 @@ test.each([
   ['--group-by source --limit 51', '--limit'],
   ['--limit 501', '--limit'],
   ['--group-by exchanger', 'group-by'],
-])('%s is refused, and the reason is printed', async (line, why) => {
+])('%s is refused, and the error names the reason', async (line, why) => {
   const { err, exitCode } = await run(`arbitrage ${line}`)
   expect(exitCode).toBe(2)
   expect(err).toContain(why)

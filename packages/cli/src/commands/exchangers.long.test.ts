@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-test('exchangers are imported after a dry run; what is exported changes nothing', async () => {
+test('a dry run precedes the import of exchangers, and importing an export changes nothing', async () => {
   const text = 'slug;name;country\none;"One; really";CZ\ntwo;Two;\n'
   const path = file('list.csv', text)
   const dry = await run(['exchangers', 'import', path, '--dry-run'])
@@ -43,7 +43,7 @@ test('the help names every column of an export', async () => {
   expect(titles.split(',').filter((title) => !help.includes(title))).toEqual([])
 })
 
-test('commands work with the settings of a process that has another carrier', async () => {
+test('commands accept the settings of a process with another message bus', async () => {
   vi.stubEnv('HOPWISE_BUS_URL', 'redis://127.0.0.1:1')
   const { exitCode, out, err } = await run(['exchangers', 'export'])
   const admin = await run(['admin', 'grant', 'nobody@example.com'])

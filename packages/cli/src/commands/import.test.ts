@@ -22,7 +22,7 @@ const question = ['search', '--give', 'BTC', '--get', 'SBERRUB', '--give-amount'
 const feed = `<rates><item><from>BTC</from><to>NEWCOIN</to><in>1</in><out>50</out>
 <amount>1000</amount><frommin>0.01</frommin><frommax>1</frommax></item></rates>`
 
-test('a market kept and read back answers as before', async () => {
+test('an imported market file gives the same answers as its source', async () => {
   const out = join(folder, 'kept.market')
   const imported = await run(['import', '--market', sampleFile, '--out', out])
   expect(imported).toMatchObject({ exitCode: 0, err: '' })
@@ -33,7 +33,7 @@ test('a market kept and read back answers as before', async () => {
   expect(after?.out).toBe(before?.out)
 })
 
-test('several sources become one market, and codes nobody lists are currencies too', async () => {
+test('several sources merge into one market, and an unlisted code becomes a currency', async () => {
   const rates = join(folder, 'rates.xml')
   const out = join(folder, 'merged.market')
   await writeFile(rates, feed)
@@ -46,7 +46,7 @@ test('several sources become one market, and codes nobody lists are currencies t
   expect(paths[0]?.hops[0]?.get).toMatchObject({ code: 'NEWCOIN', name: 'NEWCOIN' })
 })
 
-test('what cannot be written is one line, and leaves nothing behind', async () => {
+test('a file that cannot be written is reported in one line and leaves nothing behind', async () => {
   const out = join(folder, 'no-such-folder', 'kept.market')
   const { exitCode, err } = await run(['import', '--market', sampleFile, '--out', out])
   expect(exitCode).toBe(1)
@@ -54,7 +54,7 @@ test('what cannot be written is one line, and leaves nothing behind', async () =
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('nothing to import is wrong usage', async () => {
+test('an import without a source is wrong usage', async () => {
   const { exitCode, err } = await run(['import', '--out', join(folder, 'x')])
   expect(exitCode).toBe(2)
   expect(err).toMatch(/^hopwise: nothing to import:.*\n$/)
@@ -70,12 +70,17 @@ test('a damaged market file is refused with a reason', async () => {
   expect(err).toMatch(/damaged\.market: its bytes are damaged\n$/)
 })
 
-test.runIf(hasRecordedFiles)('a real dump answers the same from its market file', async () => {
-  const dump = recordedFile('bestchange/2021-12-28.zip')
-  const out = join(folder, 'real.market')
-  expect(await run(['import', '--dump', dump, '--out', out])).toMatchObject({ exitCode: 0 })
-  const before = await run([...question, '--dump', dump])
-  const after = await run([...question, '--market', out])
-  expect(after.out).toBe(before.out)
-  expect((JSON.parse(before.out) as PathsJson).paths[0]?.updatedAt).toBe('2021-12-28T18:02:21.000Z')
-})
+test.runIf(hasRecordedFiles)(
+  'a real dump gives the same answers from its market file',
+  async () => {
+    const dump = recordedFile('bestchange/2021-12-28.zip')
+    const out = join(folder, 'real.market')
+    expect(await run(['import', '--dump', dump, '--out', out])).toMatchObject({ exitCode: 0 })
+    const before = await run([...question, '--dump', dump])
+    const after = await run([...question, '--market', out])
+    expect(after.out).toBe(before.out)
+    expect((JSON.parse(before.out) as PathsJson).paths[0]?.updatedAt).toBe(
+      '2021-12-28T18:02:21.000Z',
+    )
+  },
+)

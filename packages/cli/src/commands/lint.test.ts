@@ -36,7 +36,7 @@ async function lint(text: string) {
   return run(['lint', file])
 }
 
-test('a clean file: the sums, and exit code 0', async () => {
+test('a clean file gets its totals and exit code 0', async () => {
   const { exitCode, out, err } = await lint(good)
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
   expect(out).toMatch(/rates\.xml: XML.*utf-8\n1 item · 1 offer · 0 rejected · 0 notices\n$/)
@@ -50,13 +50,13 @@ test('faults are reported line by line, with exit code 1', async () => {
   expect(out).toContain('codes not in the catalogue, offered as they are: NEWCOIN 1')
 })
 
-test('a file that is refused whole says where and why', async () => {
+test('a file refused whole is reported with line and reason', async () => {
   const { exitCode, out } = await lint(`<rates>\n<item><from>BTC</from>\n`)
   expect(exitCode).toBe(1)
   expect(out).toMatch(/rates\.xml: line \d+: .+\nNothing in it is used\.\n$/)
 })
 
-test('our own market file is known by its first bytes', async () => {
+test('our own market file is recognised by its first bytes', async () => {
   const { exitCode, out } = await run(['lint', sampleFile])
   expect(exitCode).toBe(0)
   expect(out).toContain('market file of sample market, made 2026-11-20T12:00:00.000Z')
@@ -79,7 +79,7 @@ async function whileServed<Done>(
   }
 }
 
-test('an address is read like a file, and a private one only when that is allowed', async () => {
+test('an address is checked like a file, and a private one only if that is allowed', async () => {
   await whileServed(
     (_request, response) => response.end(good),
     async (address) => {
@@ -129,21 +129,27 @@ const ANSWERS: Readonly<Record<string, RequestListener>> = {
   },
 }
 
-test.each(Object.keys(ANSWERS))('%s is to an address what it is to a poll', async (name) => {
-  await whileServed(ANSWERS[name]!, async (address) => {
-    const [poll, linted] = [await polled(address), await run(['lint', address, '--allow-private'])]
-    const isTaken = poll.run.outcome === 'CHANGED'
-    const isReached = poll.run.outcome !== 'UNREACHABLE'
-    const unread = `hopwise: cannot read ${address}: ${poll.run.fault?.text}\n`
-    const facts = isTaken ? [`${poll.run.offers} offer`, poll.run.encoding!] : []
-    expect({
-      exitCode: linted.exitCode,
-      isSilent: linted.err === '',
-      said: isReached ? unread : linted.err,
-      missing: facts.filter((each) => !linted.out.includes(each)),
-    }).toEqual({ exitCode: isTaken ? 0 : 1, isSilent: isTaken, said: unread, missing: [] })
-  })
-})
+test.each(Object.keys(ANSWERS))(
+  '%s at an address has the same result as in a poll',
+  async (name) => {
+    await whileServed(ANSWERS[name]!, async (address) => {
+      const [poll, linted] = [
+        await polled(address),
+        await run(['lint', address, '--allow-private']),
+      ]
+      const isTaken = poll.run.outcome === 'CHANGED'
+      const isReached = poll.run.outcome !== 'UNREACHABLE'
+      const unread = `hopwise: cannot read ${address}: ${poll.run.fault?.text}\n`
+      const facts = isTaken ? [`${poll.run.offers} offer`, poll.run.encoding!] : []
+      expect({
+        exitCode: linted.exitCode,
+        isSilent: linted.err === '',
+        said: isReached ? unread : linted.err,
+        missing: facts.filter((each) => !linted.out.includes(each)),
+      }).toEqual({ exitCode: isTaken ? 0 : 1, isSilent: isTaken, said: unread, missing: [] })
+    })
+  },
+)
 
 /** One try of the server's own polling. */
 async function polled(address: string): Promise<TakenFile> {
@@ -164,27 +170,27 @@ async function polled(address: string): Promise<TakenFile> {
   }
 }
 
-test('the published package has no client, and says how an address is checked', async () => {
+test('the published package refuses to fetch an address and names the service that does', async () => {
   const address = 'https://exchanger.example/rates.xml'
   const { exitCode, err } = await run(['lint', address], { commands: addPublishedCommands })
   expect(exitCode).toBe(2)
   expect(err).toContain('an address is fetched by the service')
 })
 
-test('a setting that cannot be used is named, for an address too', async () => {
+test('an invalid setting is reported, even when the file is at an address', async () => {
   vi.stubEnv('HOPWISE_FEED_BYTES', 'many')
   const { exitCode, err } = await run(['lint', 'https://exchanger.example/rates.xml'])
   vi.unstubAllEnvs()
   expect([exitCode, err]).toEqual([2, expect.stringContaining('HOPWISE_FEED_BYTES: ')])
 })
 
-test('other schemes are wrong usage', async () => {
+test('an address with another scheme is wrong usage', async () => {
   for (const address of ['file:///etc/passwd', 'ftp://a.example/x', 'http://']) {
     expect(await run(['lint', address])).toMatchObject({ exitCode: 2, out: '' })
   }
 })
 
-test.runIf(hasRecordedFiles)('real files', async () => {
+test.runIf(hasRecordedFiles)('recorded files get the right exit code', async () => {
   const clean = await run(['lint', recordedFile('exchanger-files/2024-08-large.xml')])
   expect(clean.exitCode).toBe(0)
   expect(clean.out).toContain('3240 items')

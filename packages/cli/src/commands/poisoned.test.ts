@@ -71,14 +71,17 @@ async function answerTo(question: string) {
   }
 }
 
-test.each(QUESTIONS)('%s leads with the honest office of a poisoned market', async (question) => {
-  const { first, hasBait } = await answerTo(question)
-  expect(first).toContain('Keen')
-  expect(hasBait).toBe(false)
-})
+test.each(QUESTIONS)(
+  '%s lists the honest exchanger of a poisoned market first',
+  async (question) => {
+    const { first, hasBait } = await answerTo(question)
+    expect(first).toContain('Keen')
+    expect(hasBait).toBe(false)
+  },
+)
 
 test.each(QUESTIONS)(
-  '%s leads with the bait if the highest return is requested',
+  '%s lists the bait first if the highest return is requested',
   async (question) => {
     const { first } = await answerTo(`${question} --order return`)
     expect(first).toContain('Bait')

@@ -11,15 +11,15 @@ const shown = ['../../../../README.md', '../../README.md'].flatMap((file) =>
   ),
 )
 
-test('README shows a chain of several exchangers', () => {
+test('the README shows a chain of several exchangers', () => {
   expect(shown.map(([, text]) => text).join()).toMatch(/^1 .* → .* → /m)
 })
 
-test('each README shows what a command prints', () => {
+test('two README examples show the output of a command', () => {
   expect(shown.length).toBe(2)
 })
 
-test.each(shown)('%s prints what README shows', async (line, text) => {
+test.each(shown)('%s prints what the README shows', async (line, text) => {
   const { out } = await run(line)
   expect(out).toBe(text)
 })

@@ -11,7 +11,7 @@ async function answer(line: string): Promise<PathsJson> {
   return JSON.parse(out) as PathsJson
 }
 
-test('with no file named, the sample market answers and one line says so', async () => {
+test('the sample market answers a search without a file, and one line reports that', async () => {
   const { out, err, exitCode } = await run(question)
   expect(exitCode).toBe(0)
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('sample market')])
@@ -19,14 +19,14 @@ test('with no file named, the sample market answers and one line says so', async
   expect(out).toContain('Otterway')
 })
 
-test.each([100, 80, 60])('the table fits %i columns', async (columns) => {
+test.each([100, 80, 60])('the table of chains fits %i columns', async (columns) => {
   const { out } = await run(question, { columns })
   const [title = '', , , ...table] = out.split('\n')
   expect(title).toContain('BTC → SBERRUB')
   expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
 })
 
-test('json is PathsResult of the contract, in one document, unrounded', async () => {
+test('JSON output is one document in the format of PathsResult, unrounded', async () => {
   const { out } = await run(`${question} --json --limit 3`)
   expect(out.trim().split('\n')).toHaveLength(1)
   const { paths, noRoute, proved, marketVersion } = JSON.parse(out) as PathsJson
@@ -90,7 +90,7 @@ const currency = {
   priceSure: true,
 }
 
-test('a wanted amount ranks by the least to give', async () => {
+test('chains for a wanted amount are ordered by the least to give', async () => {
   const { paths } = await answer(
     'search --give BTC --get SBERRUB --get-amount 100000 --order return',
   )
@@ -99,7 +99,7 @@ test('a wanted amount ranks by the least to give', async () => {
   expect(gives).toEqual(gives.toSorted((a, b) => a - b))
 })
 
-test('trust comes first, and what returns most within it', async () => {
+test('chains are ordered by trust, then by return', async () => {
   const { paths } = await answer(question)
   const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
   const places = paths.map(({ trust }) => steps.indexOf(trust))
@@ -113,7 +113,7 @@ test('trust comes first, and what returns most within it', async () => {
   expect(out).toContain('BTC →')
 })
 
-test('every option narrows the answer as it says', async () => {
+test('each option narrows the chains as described', async () => {
   const all = await answer(`${question} --limit 500 --group-by offers --max-hops 2`)
   const hops = all.paths.flatMap((path) => path.hops)
   const best = all.paths[0]!.hops[0]!
@@ -147,7 +147,7 @@ test('every option narrows the answer as it says', async () => {
   }
 })
 
-test('without fiat no bank, transfer or cash stands inside a chain', async () => {
+test('a chain without fiat has no bank, transfer or cash inside', async () => {
   const line = 'search --give BTC --get USDTTRC20 --give-amount 0.05 --max-hops 2'
   const groupsInside = ({ paths }: PathsJson) =>
     new Set(paths.flatMap(({ hops }) => hops.slice(1).map(({ give }) => give.group)))
@@ -156,7 +156,7 @@ test('without fiat no bank, transfer or cash stands inside a chain', async () =>
   expect([...digital].toSorted()).toEqual(['CRYPTO', 'EMONEY', 'EXCHANGE_BALANCE'])
 })
 
-test('a city binds every cash hop', async () => {
+test('a city applies to every cash hop', async () => {
   const cash = 'search --give BTC --get CASHUSD --give-amount 0.02 --max-hops 1 --group-by offers'
   const anywhere = await answer(cash)
   const { paths } = await answer(`${cash} --city moscow`)
@@ -165,7 +165,7 @@ test('a city binds every cash hop', async () => {
   for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('MSK')
 })
 
-test('suspicious offers are left out, and marked on request', async () => {
+test('suspicious offers are left out, and shown last on request', async () => {
   const line = 'search --give ETH --get USDTTRC20 --give-amount 0.2'
   const { paths } = await answer(line)
   expect(paths.some(({ suspicious }) => suspicious)).toBe(false)
@@ -181,7 +181,7 @@ test('suspicious offers are left out, and marked on request', async () => {
   expect((await run(`${line} --order return`)).out).toMatch(/suspicious: Nettlebank/)
 })
 
-test('hops, limit and grouping', async () => {
+test('hops, limit and grouping bound the list', async () => {
   const direct = await answer(`${question} --max-hops 1`)
   expect(direct.paths.map(({ hops }) => hops.length)).toEqual([1])
   const offers = await answer(`${question} --max-hops 1 --group-by offers`)
@@ -209,7 +209,7 @@ test('a search without a result prints the diagnosis and exits with 0', async ()
   expect(paths.length).toBeGreaterThan(0)
 })
 
-test('one chain opens as a waterfall', async () => {
+test('a chain is explained on request', async () => {
   const { out } = await run(`${question} --explain 1`)
   expect(out).toContain('Chain 1')
   const none = await run(`${question} --limit 3 --explain 9`)
@@ -219,14 +219,14 @@ test('one chain opens as a waterfall', async () => {
 test.each([
   ['0.01', 'Two parts return less than 0.1 % more than one chain.'],
   ['5000', 'No single chain carries the amount, and no two do.'],
-])('for %s BTC it says why there are no two parts', async (amount, words) => {
+])('the last line for %s BTC explains why there are no two parts', async (amount, words) => {
   const { out } = await run(
     `search --give BTC --get SBERRUB --give-amount ${amount} --split --hide-suspicious`,
   )
   expect(out.trimEnd().split('\n').at(-1)).toBe(words)
 })
 
-test('an amount is parted where two chains return more, or carry what none does', async () => {
+test('an amount is split where two chains return more than one', async () => {
   const command = 'search --give BTC --get SBERRUB --give-amount 0.3 --split --order return'
   const { split } = await answer(command)
   const parts = split?.split?.parts ?? []

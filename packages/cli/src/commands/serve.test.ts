@@ -39,7 +39,7 @@ async function ask(address: string, query: string): Promise<unknown> {
   return ((await response.json()) as { data: unknown }).data
 }
 
-test('without a file the sample market is served, with the chains `search` finds', async () => {
+test('the sample market is served by default, with the chains that `search` finds', async () => {
   const { said, address, child } = await serve()
   expect(said).toMatch(/^sample market, [\d ]+ offers, at http:\/\/127\.0\.0\.1:\d+\/\n$/)
   const question = 'give: "BTC", get: "SBERRUB", giveAmount: 0.05, limit: 3'
@@ -53,7 +53,7 @@ test('without a file the sample market is served, with the chains `search` finds
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('the help and the legal texts need no database', async () => {
+test('the help and the legal texts are served without a database', async () => {
   const { address } = await serve()
   const question = `{
     faqArticle(category: "chains", slug: "waterfall") { title }
@@ -65,7 +65,7 @@ test('the help and the legal texts need no database', async () => {
   })
 })
 
-test('a market is not served without pages, unless that is wanted', async () => {
+test('a market is not served without pages, unless that is requested', async () => {
   vi.stubEnv('HOPWISE_PAGES', 'on')
   vi.stubEnv('HOPWISE_PAGES_DIR', '/nowhere')
   const { exitCode, err } = await run('serve --port 0')
@@ -73,7 +73,7 @@ test('a market is not served without pages, unless that is wanted', async () => 
   expect(err).toContain('there are no pages in /nowhere: `npm run build` makes them')
 })
 
-test('a live question of graphql-sse’s own client goes on over a restart', async () => {
+test('a live query of graphql-sse’s own client continues after a restart', async () => {
   const first = await serve()
   const client = createClient({ url: `${first.address}graphql` })
   const query = `subscription { paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05,
@@ -89,7 +89,7 @@ test('a live question of graphql-sse’s own client goes on over a restart', asy
   client.dispose()
 })
 
-test('a port that is taken ends with a sentence', async () => {
+test('a port in use ends the command with a reason', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -41,7 +41,7 @@ async function indexOf({ address }: Simulation): Promise<Index> {
   return (await (await fetch(address)).json()) as Index
 }
 
-test('one line says what is simulated and where; the index and its files are there', async () => {
+test('one line states the simulated market and its address, where its files are served', async () => {
   const simulation = await simulate(...small, '--seed', '7')
   expect(simulation.said).toMatch(
     /^simulating 12 exchangers with 600 offers, seed 7, at http:\/\/127\.0\.0\.1:\d+\/\n$/,
@@ -53,7 +53,7 @@ test('one line says what is simulated and where; the index and its files are the
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s ends it quietly, with exit code 0',
+  '%s ends the simulator without an error, with exit code 0',
   async (signal) => {
     const simulation = await simulate(...small)
     // An open connection must not delay the end.
@@ -66,13 +66,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('it ends with the process that started it', async () => {
+test('the simulator ends with the process that started it', async () => {
   const { child } = await simulate(...small)
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a market that stands still is the same market twice, without tags if so wished', async () => {
+test('a market frozen in time is the same in two processes, and can omit tags', async () => {
   const still = [...small, '--at', '2026-11-21T10:00:00Z', '--still']
   const [one, other] = [await simulate(...still), await simulate(...still, '--no-etag')]
   const texts = await Promise.all(
@@ -85,7 +85,7 @@ test('a market that stands still is the same market twice, without tags if so wi
   expect(await texts[0]!.text()).toBe(await texts[1]!.text())
 })
 
-test('a port that is taken is one line and exit code 1', async () => {
+test('a port in use is reported in one line, with exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

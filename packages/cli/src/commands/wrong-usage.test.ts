@@ -39,7 +39,7 @@ test.each([
   ['simulate --at noon', /--at/],
   ['simulate --host', /--host/],
   ['serach', /serach.*search/],
-])('%s is wrong usage: one line, exit code 2', async (line, says) => {
+])('%s is wrong usage, reported in one line with exit code 2', async (line, says) => {
   const { exitCode, out, err } = await run(line)
   const errorLines = err
     .split('\n')
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each(['--dump', '--market', '--feed Shop'])(
-  'a missing %s file is one line',
+  'a missing %s file is reported in one line',
   async (option) => {
     const source = option === '--feed Shop' ? '--feed Shop=/no/such.xml' : `${option} /no/such`
     const { exitCode, err, out } = await run(`${question} ${source}`)

@@ -17,7 +17,7 @@ test.each(['0.5', '1e-3', '1500', '.5', '+2'])('%s is an amount', (text) => {
 })
 
 test.each(['', ' ', '0', '-1', '1,5', '10 000', '0x10', 'NaN', 'Infinity', '1e999', '--get'])(
-  '"%s" is no amount',
+  '"%s" is not an amount',
   (text) => {
     expect(() => parseAmount(text)).toThrow(/Enter/)
   },
@@ -27,7 +27,7 @@ test('a percent may be negative', () => {
   expect(parseNumber('-0.5')).toBe(-0.5)
 })
 
-test('whole numbers keep to their range', () => {
+test('a whole number outside its range is refused', () => {
   const hops = parseWhole(1, 6)
   expect(hops('6')).toBe(6)
   for (const text of ['0', '7', '99', '2.5', 'x', '1e0', '']) {
@@ -35,12 +35,12 @@ test('whole numbers keep to their range', () => {
   }
 })
 
-test('a share is 0 to 100 percent', () => {
+test('a share lies between 0 and 100 percent', () => {
   expect(parsePercent('7.5')).toBe(7.5)
   for (const text of ['-1', '101', '5%', '']) expect(() => parsePercent(text)).toThrow(/Enter/)
 })
 
-test('a time names its zone; a day begins in UTC', () => {
+test('a time requires a zone, and a date begins at midnight in UTC', () => {
   expect(parseTime('2026-11-21T10:00:00Z')).toBe(Date.UTC(2026, 10, 21, 10))
   expect(parseTime('2026-11-21T12:00+02:00')).toBe(Date.UTC(2026, 10, 21, 10))
   expect(parseTime('2026-11-21')).toBe(Date.UTC(2026, 10, 21))
@@ -49,17 +49,17 @@ test('a time names its zone; a day begins in UTC', () => {
   }
 })
 
-test('lists add up when an option is repeated', () => {
+test('a repeated option adds to its list', () => {
   expect(parseList('C', parseList('A, B'))).toEqual(['A', 'B', 'C'])
   expect(() => parseList('A,,B')).toThrow(/list/)
 })
 
-test('conditions are known by any spelling of their names', () => {
+test('conditions are accepted in lower case and with hyphens', () => {
   expect(parseConditions('manual,identity-check')).toEqual(['MANUAL', 'IDENTITY_CHECK'])
   expect(() => parseConditions('SLOW')).toThrow(/SLOW is not one of/)
 })
 
-test('amounts and files by name', () => {
+test('amounts and files are read with their names', () => {
   expect(parseAmounts('BTC=0.5,XMR=10')).toEqual({ BTC: 0.5, XMR: 10 })
   expect(() => parseAmounts('BTC')).toThrow(/list/)
   expect(() => parseAmounts('BTC=-1')).toThrow(/above 0/)
@@ -67,6 +67,6 @@ test('amounts and files by name', () => {
   expect(() => parseNamedFile('rates.xml')).toThrow(/NAME=FILE/)
 })
 
-test('an option does not swallow the next one', () => {
+test('an option without a value does not take the next option as its value', () => {
   expect(() => parseText('--get')).toThrow(/missing/)
 })

@@ -21,12 +21,12 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a file is read from where it is', async () => {
+test('a file is fetched from its address', async () => {
   const site = await serve((_request, response) => response.end('<rates/>'))
   expect(new TextDecoder().decode(await fetchFile(`${site}/rates.xml`))).toBe('<rates/>')
 })
 
-test('a redirect is followed on the same host, and nowhere else', async () => {
+test('a redirect is followed on the same host only', async () => {
   const site = await serve(({ url }, response) => {
     const target = { '/a': '/b', '/out': 'http://127.0.0.2/', '/round': '/round' }[url ?? '']
     response.writeHead(target === undefined ? 200 : 302, target ? { location: target } : {})
@@ -37,7 +37,7 @@ test('a redirect is followed on the same host, and nowhere else', async () => {
   await expect(fetchFile(`${site}/round`)).rejects.toThrow(/in a circle/)
 })
 
-test('an endless file, a slow one and a packed one are refused', async () => {
+test('an endless file, a slow one and a compressed one are refused', async () => {
   const site = await serve(({ url }, response) => {
     if (url === '/slow') return
     if (url === '/packed') response.setHeader('content-encoding', 'gzip')

@@ -20,7 +20,7 @@ async function serve(bytes?: Uint8Array): Promise<string> {
 
 const question = ['search', '--give', 'BTC', '--get', 'SBERRUB', '--give-amount', '0.05']
 
-test('a dump may be named by its address; what is wrong there is reported', async () => {
+test('a faulty dump at an address is reported', async () => {
   const nothing = await run([...question, '--dump', await serve()])
   expect(nothing.err).toContain('it answers with status 404')
   server!.close()
@@ -29,9 +29,12 @@ test('a dump may be named by its address; what is wrong there is reported', asyn
   expect(noZip.err).not.toContain('no such file')
 })
 
-test.runIf(hasRecordedFiles)('a dump of an address answers, called by its file', async () => {
-  const address = await serve(readFileSync(recordedFile('bestchange/2021-12-28.zip')))
-  const { exitCode, out } = await run([...question, '--limit', '1', '--dump', address])
-  expect(exitCode).toBe(0)
-  expect(out).toMatch(/^info\.zip · [\d\s]+ offers/m)
-})
+test.runIf(hasRecordedFiles)(
+  'a dump at an address answers a search and is named by its file',
+  async () => {
+    const address = await serve(readFileSync(recordedFile('bestchange/2021-12-28.zip')))
+    const { exitCode, out } = await run([...question, '--limit', '1', '--dump', address])
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(/^info\.zip · [\d\s]+ offers/m)
+  },
+)

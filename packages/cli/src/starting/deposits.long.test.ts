@@ -134,7 +134,7 @@ const faults = (webhooks: string, away = 'yes') =>
     body: new URLSearchParams({ webhooks, away }),
   })
 
-test('deposits paid exactly, short, over, late, by hand or never end as they should', async () => {
+test('paid, underpaid, overpaid, late and manual deposits end in their specified states', async () => {
   await faults('none')
   const ann = await person()
   const bob = await person()

@@ -58,34 +58,37 @@ async function runOf(product: StartedProduct, at: string): Promise<Run> {
   return { line, offers: market.offers, exitCode, left: runningWith(at) }
 }
 
-test.runIf(isRoot)('the first start works for root in a private folder', async () => {
+test.runIf(isRoot)('root starts the service for the first time from a private folder', async () => {
   const at = checkout.moveTo('root', { mode: 0o700 })
   expect(await runOf(start(at), at)).toEqual(WELL)
   expect(existsSync(`${at}/.hopwise/postgres/PG_VERSION`)).toBe(true)
 })
 
-test.runIf(isRoot)('the first start works for root in a folder open to everybody', async () => {
-  const at = checkout.moveTo('srv')
-  const product = start(at)
-  expect(await runOf(product, at)).toEqual(WELL)
-  expect(product.said()).toContain('making a database in')
-  // The second start repeats no work.
-  const again = start(at)
-  expect(await runOf(again, at)).toEqual(WELL)
-  expect(again.said()).not.toContain('making')
-})
+test.runIf(isRoot)(
+  'root starts the service for the first time from a folder open to everybody',
+  async () => {
+    const at = checkout.moveTo('srv')
+    const product = start(at)
+    expect(await runOf(product, at)).toEqual(WELL)
+    expect(product.said()).toContain('making a database in')
+    // The second start repeats no work.
+    const again = start(at)
+    expect(await runOf(again, at)).toEqual(WELL)
+    expect(again.said()).not.toContain('making')
+  },
+)
 
 /** An ordinary user with a home of their own. */
 function own() {
   return { ...(isRoot ? { as: ORDINARY } : {}), env: { HOME: checkout.newHome() } }
 }
 
-test('the first start works for a plain user in a folder with non-Latin letters', async () => {
+test('a plain user starts the service for the first time from a folder with non-Latin letters', async () => {
   const at = checkout.moveTo("Мой обмен – 我的 'x' $HOME %2F", { owner: ORDINARY.uid })
   expect(await runOf(start(at, own()), at)).toEqual(WELL)
 })
 
-test('the first start works for a plain user in a folder too long for a socket', async () => {
+test('a plain user starts the service from a folder with a path too long for a socket', async () => {
   const at = checkout.moveTo(LONG, { owner: ORDINARY.uid })
   expect(await runOf(start(at, own()), at)).toEqual(WELL)
 })
@@ -127,7 +130,7 @@ test('a source archive starts on a machine without git or a Node linked by npm',
   expect(await product.stop()).toBe(0)
 })
 
-test('a server without pages says so in one sentence and does not start', async () => {
+test('a server without pages reports that in one sentence and does not start', async () => {
   const at = checkout.moveTo('bare')
   rmSync(join(at, 'packages/web/dist'), { recursive: true, force: true })
   const product = start(at, { args: ['--no-build'], env: { HOPWISE_PAGES: 'on' } })

@@ -70,7 +70,7 @@ const LINK = /href="http:\/\/127\.0\.0\.1:\d+\/sign-in#([\w-]{43})"/g
 const linksIn = (page: string) => [...page.matchAll(LINK)].map(([, token]) => token)
 const SIGN_IN = 'mutation ($token: String!) { signIn(token: $token) { name telegram locale } }'
 
-test('pressing Start sends a link that signs in, in the user’s language', async () => {
+test('pressing Start sends a sign-in link in the user’s language', async () => {
   const page = await (await fetch(`${await chatUrl()}?start=abc_1&as=boris`)).text()
   expect(page).toContain('value="/start abc_1"')
   const answered = await say({ as: 'boris', text: '/start abc_1' })
@@ -82,7 +82,7 @@ test('pressing Start sends a link that signs in, in the user’s language', asyn
   expect((await ask(SIGN_IN, { token })).data).toBeNull()
 })
 
-test('a newer link invalidates the older one, and other words bring help', async () => {
+test('a newer link invalidates the older one, and any other message gets help', async () => {
   const [first] = linksIn(await say({ as: 'anna', text: '/start' }))
   const both = linksIn(await say({ as: 'anna', text: '/start' }))
   expect(both).toHaveLength(2)

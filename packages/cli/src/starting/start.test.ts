@@ -102,7 +102,7 @@ test('one command serves a market that outlives a restart, and SIGTERM ends all'
   await eventually(() => expect(runningFor(dataDir, third.child.pid!)).toEqual([]))
 })
 
-test('Ctrl-C during the start stops whatever is already running', async () => {
+test('Ctrl-C during the start stops all running processes', async () => {
   const dataDir = newFolder()
   // A watching process would kill a start that a busy machine has not let end for 20 seconds.
   const { child, exited } = start(dataDir, {}, ['--no-restart'])

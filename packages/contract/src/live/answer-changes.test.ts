@@ -34,6 +34,7 @@ test('rows that moved are not sent again', () => {
   expect(change).not.toContain('x')
 })
 
+/** Whatever changes in an answer, a reader’s copy becomes exactly the new answer. */
 test('a change turns the previous answer into the next, whatever they contain', () => {
   const word = fc.constantFrom('id', 'a', '},{"id":', '[{"id":1}]', '\n', 'é', '=1 2', '+')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({

@@ -70,7 +70,7 @@ test.each(
 })
 
 test.each(['/sign-%0Ain', '/sign%C2%AD-in', '/sign-%E2%80%8Bin', '/sign-%0D%0Ain&amp;'])(
-  '%s is found despite the break inside its word',
+  '%s is found despite a break inside its word',
   (path) => {
     expect(plainPath(path)).toBe('/sign-in')
     expect(lostFragmentIn(`${path}%23${TOKEN}`)?.path).toBe('/sign-in')
@@ -82,7 +82,7 @@ test('the home page is found before parameters', () => {
   expect(plainPath('/;a=1')).toBe('/')
 })
 
-test('marks are removed only from the ends of segments, and a path of marks is no page', () => {
+test('stray signs are removed only at the ends of segments, and a path of signs stays unchanged', () => {
   expect(plainPath('/%20sign-in.')).toBe('/sign-in')
   expect(plainPath(`/mute./-${TOKEN}`)).toBe(`/mute/-${TOKEN}`)
   for (const path of ['/sign%20in', '/...', '/faq.html', '/faq/chains.', '/faq%00', '/%D0%BF']) {
@@ -118,7 +118,7 @@ test('a query that is only a lost fragment leaves no query', () => {
   expect(lostFragmentIn('/sign-in', `?%23${TOKEN}`)).toEqual(lost)
 })
 
-test('a long path of marks is normalized without quadratic backtracking', () => {
+test('a long path of stray signs is normalized without quadratic backtracking', () => {
   const marks = '.'.repeat(7_500)
   expect(plainPath(`/${marks}sign-in${marks}`)).toBe('/sign-in')
   expect(plainPath(`/a${marks}${marks}a`)).toBe(`/a${marks}${marks}a`)

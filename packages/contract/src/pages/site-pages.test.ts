@@ -3,7 +3,7 @@ import { pageAt } from './page-at.ts'
 import { sampleOf } from './page-samples.ts'
 import { allPages } from './site-pages.ts'
 
-test.each(allPages)('$name is found at an address of its own', ({ name }) => {
+test.each(allPages)('$name is found at its own address', ({ name }) => {
   expect(pageAt(sampleOf(name))?.page.name).toBe(name)
 })
 

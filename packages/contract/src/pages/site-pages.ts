@@ -30,7 +30,7 @@ export const sitePages = {
     pageShell: 'home',
     texts: 'search',
   },
-  arbitration: {
+  arbitrage: {
     path: '/arbitration',
     kind: 'market',
     link: 'head',

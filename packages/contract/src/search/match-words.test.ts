@@ -48,7 +48,7 @@ test('whole names rank before beginnings, and beginnings before inner matches', 
   expect(found('btc')).toEqual(['BTC', 'BTCLN', 'WBTC'])
 })
 
-test('an empty search finds everything in its order', () => {
+test('an empty search lists everything in its order', () => {
   expect(found('  ')).toHaveLength(currencies.length)
 })
 
@@ -85,6 +85,6 @@ test('two typos are allowed neither in a short word nor in a code', () => {
   expect(matchWords('usdtbrc20', ['USDTTRX10'])).toBeUndefined()
 })
 
-test('typos are allowed only when nothing matches without one', () => {
+test('a typo is allowed only if nothing matches without one', () => {
   expect(listed('rowan nice')).toEqual(['Rowan Nice'])
 })

@@ -1,4 +1,3 @@
-import { otherLayout } from './keyboard-layout.ts'
 import { stemOf } from './word-stem.ts'
 
 /** The distance between a name and the typed text; smaller is better, undefined is no match. */
@@ -185,4 +184,18 @@ function isSlipsAway(word: string, part: string, slips: number): boolean {
     goesOn(at, at + 1) ||
     (isSwapped && goesOn(at + 2, at + 2))
   )
+}
+
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбю'
+
+const toLatin = new Map(Array.from(cyrillic).map((letter, at) => [letter, latin[at]!]))
+const toCyrillic = new Map(Array.from(latin).map((letter, at) => [letter, cyrillic[at]!]))
+
+/** The same keys under the other layout, in small letters: `иес` is btc. */
+function otherLayout(text: string): string {
+  const map = /[а-яё]/.test(text) ? toLatin : toCyrillic
+  return Array.from(text)
+    .map((letter) => map.get(letter) ?? letter)
+    .join('')
 }

@@ -55,7 +55,7 @@ function read(changed: Partial<ApiV2Parts> = {}) {
   return result
 }
 
-test('a rate is what to give for one unit received', () => {
+test('a rate is the amount to give for one unit received', () => {
   const { exchangers } = read()
   expect(exchangers.map(({ exchanger }) => exchanger)).toEqual([
     { id: '5', name: 'First', goodReviews: 120, badReviews: 2 },
@@ -78,20 +78,20 @@ test.each([
   ['a map, as the keys of a list have a gap', { 1: 'floating', 4: 'manual' }],
   ['a map of names', { floating: true, manual: 1, reg: 0 }],
   ['a text', 'Floating, manual'],
-])('marks may come as %s', (_what, marks) => {
+])('flags may come as %s', (_what, marks) => {
   const { exchangers, rejections } = readRows([{ ...row, marks }])
   const { conditions } = exchangers[0]!.offers
   expect(conditionsOfMask(conditions[0]!)).toEqual(['MANUAL', 'FLOATING'])
   expect(rejections).toEqual([])
 })
 
-test.each([undefined, null, '', [], {}, false, 0, [null]])('%j means no marks', (marks) => {
+test.each([undefined, null, '', [], {}, false, 0, [null]])('%j means no flags', (marks) => {
   const { conditions } = readRows([{ ...row, marks }]).exchangers[0]!.offers
   expect([...conditions]).toEqual([0])
 })
 
 test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
-  'marks of %j reject their row',
+  'flags of %j reject their row',
   (marks) => {
     const { rejections, facts } = readRows([
       { ...row, marks },
@@ -116,7 +116,7 @@ test('lists printed as maps with gaps are read, and a pair without a list is rep
   expect(result.rejections).toMatchObject([{ reason: 'bad-row', file: 'rates 42-10' }])
 })
 
-test('a requested pair carries its city by code', () => {
+test('a requested pair carries the code of its city', () => {
   const { offers } = read().exchangers[0]!
   const cash = [...offers.to].findIndex((to) => offers.codes[to] === 'CASHRUB')
   const set = offers.citySets[offers.citySet[cash]!]!
@@ -138,7 +138,7 @@ test('an unusable row is reported with its pair and position', () => {
   expect(facts).toMatchObject({ rowsWithCity: 1, rowsWithMinAboveMax: 1, rowsWithoutReserve: 1 })
 })
 
-test('the market is read without the optional parts and names things by ids', () => {
+test('the market is read without the optional parts and uses ids as names', () => {
   const result = readApiV2({ rates: [bytes(rates)] })
   expect(result).toMatchObject({ ok: true, facts: { offers: 4 } })
   const { exchangers } = result.ok ? result : { exchangers: [] }

@@ -12,7 +12,7 @@ function read(name: string) {
   return result
 }
 
-test.skipIf(!hasRecordedFiles)('the market of December 2021 matches its known figures', () => {
+test.skipIf(!hasRecordedFiles)('the market of December 2021 has its known figures', () => {
   const { facts, exchangers, currencies, referenceRates } = read('2021-12-28.zip')
   expect(facts).toMatchObject({
     rows: 268_017,

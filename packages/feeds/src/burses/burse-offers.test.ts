@@ -79,7 +79,7 @@ function endsOf({ batch }: BurseOffers, pair: string): readonly number[][] {
     )
 }
 
-test('a book becomes an offer each way, with every limit and both fees', () => {
+test('a book becomes an offer in each direction, with every limit and both fees', () => {
   const sale = endsOf(offered(), 'BTC USDTTRC20')
   // 1 BTC fills the first level at 50,000, less 0.1 % and 1 USDT.
   expect(sale[0]?.[2]).toBe(1)
@@ -95,7 +95,7 @@ test('a book becomes an offer each way, with every limit and both fees', () => {
   expect(purchase.at(-1)?.[2]).toBe(50_100 * 0.5 + 50_200 * 2)
 })
 
-test('a fraction of the amount step is lost, whichever way the book is traded', () => {
+test('a fraction of the amount step is lost in both directions of a trade', () => {
   const step = 0.01
   const stepped = offered({ markets: [{ ...BTC_USDT, amountStep: step }] })
   expect(endsOf(stepped, 'BTC USDTTRC20')[0]?.[3]).toBeCloseTo(50_000 * (1 - step) * 0.999 - 1, 6)
@@ -129,7 +129,7 @@ test.each([
   ['deposits are not confirmed', { deposit: null }, ['USDTTRC20 BTC'], 'unknown-network'],
   ['withdrawals are not confirmed', { withdraw: null }, ['BTC USDTTRC20'], 'unknown-network'],
   ['the withdrawal fee is unknown', { withdrawFee: null }, ['BTC USDTTRC20'], 'unknown-fee'],
-] as const)('one way is not offered when %s', (_what, network, pairs, reason) => {
+] as const)('only one direction is offered when %s', (_what, network, pairs, reason) => {
   const offers = offered({ networks: [{ ...BTC, ...network }, USDT] })
   expect(pairsOf(offers)).toEqual(pairs)
   expect([...offers.rejections]).toEqual([[reason, 1]])
@@ -196,7 +196,7 @@ test('a pair that the burse trades itself is not built from two trades', () => {
   expect(sale?.[3]).toBeCloseTo(9 * 0.001 * 0.999 - 0.0002, 12)
 })
 
-test('a cycle through a burse and an exchanger shows rate and fees in its waterfall', () => {
+test('a cycle through a burse and an exchanger shows its rate and fees in a waterfall', () => {
   const market = marketWith(offered())
   const capital = { kind: 'amounts', amounts: { USDTTRC20: 20_000 } } as const
   const answer = findCycles(market, { capital, maxHops: 2 })

@@ -34,14 +34,14 @@ test.each([
 })
 
 test.each([
-  ['a network the catalogue has no such token on', 'UNI', 'BEP20'],
+  ['a network without that token in the catalogue', 'UNI', 'BEP20'],
   ['a network out of use', 'BNB', 'BEP2'],
   ['a chain that was two by the same name', 'NEO', 'NEO'],
   ['a coin whose name could be either of its chains', 'AVAX', 'AVAX'],
   ['a renamed token on a chain where it is another', 'POL', 'ERC20'],
   ['a coin whose code names no network', 'TUSD', 'ERC20'],
   ['a chain of another coin', 'BTC', 'LTC'],
-  ['a name that every object has', 'constructor', '__proto__'],
+  ['a property name of objects', 'constructor', '__proto__'],
   ['nothing', '', ''],
 ])('%s has no code, because a wrong one loses money', (_what, coin, network) => {
   expect(codeOfNetwork(coin, network)).toBeUndefined()

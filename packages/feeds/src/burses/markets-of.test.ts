@@ -42,7 +42,7 @@ test('the operator’s fee overrides the burse’s', () => {
 test.each([
   ['no record', 7, 'not-a-market'],
   ['no name', { ...BTC_USDT, base: null }, 'not-a-market'],
-  ['a name of marks', { ...BTC_USDT, base: '<b>' }, 'not-a-market'],
+  ['a name of punctuation', { ...BTC_USDT, base: '<b>' }, 'not-a-market'],
   ['a future', { ...BTC_USDT, spot: false }, 'not-spot'],
   ['a market that is closed', { ...BTC_USDT, active: false }, 'closed'],
   ['a market in national money', { ...BTC_USDT, quote: 'TRY' }, 'foreign-quote'],

@@ -42,7 +42,7 @@ test('old and foreign spellings lead to one code', () => {
   expect(currencyOf('USDTTRC')).toBeUndefined()
 })
 
-test('a token without its network stays separate from the tokens it may mean', () => {
+test('a token without its network is not one of the tokens that it may mean', () => {
   expect(resolveCode('USDT')).toBe('USDT')
   expect(currencyOf('USDT')?.network).toBeUndefined()
   expect(codesMeantBy('USDT')).toContain('USDTTRC20')
@@ -93,7 +93,7 @@ test.each([
   expect(groupOf(code)).toBe(group)
 })
 
-test('the largest dollar tokens are coins, whatever their codes end in', () => {
+test('the largest dollar tokens are coins, whatever their codes end with', () => {
   const dollars = 'USDT USDC USDE DAI USDS USD1 PYUSD FDUSD RLUSD USDG TUSD USDD CRVUSD FRXUSD'
   for (const code of dollars.split(' ')) {
     expect([code, currencyOf(code)?.group]).toEqual([code, 'CRYPTO'])

@@ -21,7 +21,7 @@ test('a catalogue without an overlay is the released one', () => {
   expect(catalogue.groupOf('CASHXYZ')).toBe('CASH')
 })
 
-test('a new currency is known by its code, and a new code of an old currency leads to it', () => {
+test('a new currency is known by its code, and a new alias leads to an old currency', () => {
   const catalogue = catalogueWith({
     currencies: [currency('NEWCOIN', { name: { en: 'New coin', ru: 'Новая монета' } })],
     aliases: new Map([

@@ -2,8 +2,6 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedEncoding } from '../feed-result.ts'
 import { readXmlDeclaration } from '../xml/document/xml-declaration.ts'
-import { charsetOf, encodingOf } from './charset-name.ts'
-import { plainHead } from './plain-head.ts'
 
 export interface Utf8Text {
   /** UTF-8 without a mark; its validity is the reader's to check. */
@@ -62,4 +60,68 @@ function recode(bytes: Uint8Array, encoding: FeedEncoding): Utf8Text {
     throw new FeedFault('charset', 0, encoding)
   }
   return { bytes: plainHead(new TextEncoder().encode(text)).bytes, encoding }
+}
+
+const HEAD_BYTES = 1024
+/** Invisible characters: blanks of any kind, and byte order marks in any number. */
+const NOTHING = /^[\s\u0085\u200b\u2060\ufeff]+/
+const MARK = '\ufeff'
+/** `<`, which nearly all files begin with. */
+const LT = 0x3c
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * Replaces invisible characters before a file's first word by blanks, which every format allows.
+ * Scripts made of several files send the marks and blank lines of all.
+ */
+function plainHead(bytes: Uint8Array): {
+  readonly bytes: Uint8Array
+  readonly hasMark: boolean
+} {
+  if (bytes[0] === LT) return { bytes, hasMark: false }
+  const head = decoder.decode(bytes.subarray(0, HEAD_BYTES))
+  const [nothing = ''] = NOTHING.exec(head) ?? []
+  if (!/[^ \t\r\n]/.test(nothing)) return { bytes, hasMark: false }
+  const plain = bytes.slice()
+  const length = new TextEncoder().encode(nothing).length
+  for (let at = 0; at < length; at++) if (plain[at] !== 0x0a && plain[at] !== 0x0d) plain[at] = 0x20
+  return { bytes: plain, hasMark: nothing.includes(MARK) }
+}
+
+const READ: ReadonlySet<string> = new Set<FeedEncoding>([
+  'utf-8',
+  'windows-1251',
+  'windows-1252',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'iso-8859-5',
+])
+
+/** Spellings beside those of the Encoding Standard. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['cp-1251', 'windows-1251'],
+  ['win-1251', 'windows-1251'],
+  ['windows1251', 'windows-1251'],
+])
+
+/**
+ * The encoding of a name; undefined for one that is not read. UTF-16 is recognized by its mark
+ * alone.
+ */
+function encodingOf(name: string): FeedEncoding | undefined {
+  const wanted = name.trim().toLowerCase()
+  // ASCII is a subset of UTF-8.
+  if (wanted === 'ascii' || wanted === 'us-ascii') return 'utf-8'
+  try {
+    const { encoding } = new TextDecoder(SPELLINGS.get(wanted) ?? wanted)
+    return READ.has(encoding) ? (encoding as FeedEncoding) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The charset of a Content-Type header, the first of several; undefined where it states none. */
+function charsetOf(contentType = ''): string | undefined {
+  return /;\s*charset\s*=\s*["']?([^\s;,"']+)/i.exec(contentType)?.[1]
 }

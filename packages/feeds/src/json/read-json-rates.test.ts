@@ -69,7 +69,7 @@ describe('the older dialect', () => {
     expect(citiesOf('alpha')).toEqual(['#ALPHA-109', '#ALPHA-110'])
   })
 
-  test('reports a rejection with its line and words', () => {
+  test('reports a rejection with its line and its text', () => {
     const broken = structuredClone(file) as { exchanges: { from: Record<string, unknown> } }
     broken.exchanges.from['5'] = { to: { 2: 'soon', 77: 3, 109: 0 }, note: 1 }
     const { offers, rejections, facts } = read(broken, 1)
@@ -198,7 +198,7 @@ describe('jsons.info 1.3', () => {
     expect(read({ error, ...file }).offers).toHaveLength(2)
   })
 
-  test('means maintenance when it has an error in words, whatever is beside it', () => {
+  test('means maintenance when it has an error text, even beside rates', () => {
     const text = JSON.stringify({ error: 'Back at nine', ...file })
     const result = readFeed(new TextEncoder().encode(text))
     expect(result).toMatchObject({ error: { reason: 'maintenance', text: 'Back at nine' } })

@@ -5,7 +5,9 @@ import { Directions } from './directions.ts'
 import { readExchangesJson } from './exchanges-json.ts'
 import { readInfoJson } from './info-json.ts'
 import { isMap, ownValue, printed } from './json-value.ts'
-import { parseJson } from './parse-json.ts'
+import type { FeedLimits } from '../feed-limits.ts'
+import { jsonExcess } from './json-excess.ts'
+import { jsonFaultAt } from './json-fault.ts'
 
 /** Books a file in either of the two JSON dialects. */
 export function readJsonRates(bytes: Uint8Array, ledger: FeedLedger): DescribeItem {
@@ -57,4 +59,23 @@ function maintenanceText(root: unknown): string | undefined {
   if (Array.isArray(root) && root[0] === 'error') return printed(root[1])
   const error = ownValue(root, 'error')
   return typeof error === 'string' && error.trim() !== '' ? error : undefined
+}
+
+/** `JSON.parse` with distinct faults, and with its result bounded before a byte is parsed. */
+function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
+  const excess = jsonExcess(bytes, limits.depth)
+  if (excess) throw new FeedFault(excess.reason, excess.at)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new FeedFault('charset', 0)
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const at = jsonFaultAt(bytes)
+    throw new FeedFault(at >= bytes.length ? 'truncated' : 'not-well-formed', at)
+  }
 }

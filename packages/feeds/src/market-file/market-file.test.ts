@@ -77,7 +77,7 @@ const [small] = fc
   ) as [StoredMarket]
 
 /** Whatever market is stored, it is read back to the last bit. */
-test('a market is read back as it was written', () => {
+test('a stored market is read back unchanged', () => {
   assertProperty(
     fc.property(markets, (market) => {
       expect(decoded(encodeMarket(market))).toEqual(market)
@@ -111,7 +111,7 @@ test('a newer version is distinguished from damage', () => {
   expect(refusal(new Uint8Array())).toBe('not-a-market-file')
 })
 
-test('a file that claims too much is refused before anything is allocated', () => {
+test('a file with a false length is refused before memory is allocated', () => {
   const file = encodeMarket(small)
   const limits = { headerBytes: 1e6, columnBytes: 100 }
   expect(decodeMarket(file, limits)).toEqual({ ok: false, reason: 'too-large' })

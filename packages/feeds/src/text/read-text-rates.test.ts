@@ -20,7 +20,7 @@ test('a first line may name the columns as XML names its elements', () => {
   expect([...result.facts.unknown]).toEqual([['hue', 1]])
 })
 
-test('a bad line is reported with number, reason and words and harms no neighbour', () => {
+test('a bad line is reported with number, reason and text and affects no other line', () => {
   const result = read('BTC;XMR;1;210;900;\n\nBTC;LTC;1;many;900;\nBTC;ETH;1;30;900;\n')
   expect(result).toMatchObject({
     ok: true,

@@ -122,6 +122,7 @@ function withCopy(text: string, { source, target }: { source: number; target: nu
   return text.slice(0, place) + elements[source % elements.length]![0] + text.slice(place)
 }
 
+/** Whatever elements a stranger repeats, our parser reads the offers that saxes reads. */
 test.each([
   ['of every feature', RICH_FILE],
   ['as plain as most', PLAIN_FILE],

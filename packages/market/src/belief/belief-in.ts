@@ -3,7 +3,7 @@ import { isOfMoney, moneyPrices } from '../prices/national-money.ts'
 import { Belief, type BeliefRules, PRICE_BACKING } from './belief.ts'
 import { isSure } from './is-sure.ts'
 
-/** What belief in a version's offers depends on. */
+/** The parts of a version on which belief in its offers depends. */
 interface JudgedMarket {
   readonly currencies: CurrencyTable
   readonly usdPrices: Float64Array

@@ -39,7 +39,7 @@ describe('an exchanger is believed', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }])).toEqual([1])
   })
 
-  test('if its rivals have touching tiers, as all burses do', () => {
+  test('if its rivals have touching tiers, as burses do', () => {
     const high = 500.00000000000006
     const tiers = [2, 3].flatMap((by) => [
       { by, gain: 1.025, hi: 500 },
@@ -57,7 +57,7 @@ describe('an exchanger is believed', () => {
 })
 
 describe('an exchanger is not believed', () => {
-  test('if it gains more than 5 %, whatever its rivals pay', () => {
+  test('if it gains more than 5 %, at any rate of its rivals', () => {
     const together = [1, 2, 3].map((by) => ({ by, gain: 1.051 }))
     expect(doubtedOf([...usual, ...together])).toEqual([1, 2, 3])
   })

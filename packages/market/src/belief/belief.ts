@@ -33,7 +33,7 @@ export const DEFAULT_BELIEF: BeliefRules = {
   apart: { rivals: 2, edge: 1.2 },
 }
 
-/** What stands behind a currency's price. */
+/** The kinds of support for a currency's price. */
 export const PRICE_BACKING = {
   /** Several exchangers that agree. */
   sure: 0,

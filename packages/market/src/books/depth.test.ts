@@ -97,7 +97,7 @@ test('a book is read from numbers or numeric text, and further fields are ignore
   })
 })
 
-test('a book keeps no more than 200 levels a side', () => {
+test('a book stores no more than 200 levels a side', () => {
   const side = Array.from({ length: 5000 }, (_, i) => [100 + i, 1])
   const book = checkedBook({ bids: [[1, 1]], asks: side })
   expect(typeof book === 'string' ? 0 : book.asks.length).toBe(200)
@@ -112,7 +112,7 @@ test.each([
   ['a level without a quantity', { bids: [[1]], asks: good }, 'not-a-book'],
   ['no bids', { bids: [], asks: good }, 'empty'],
   ['no asks', { bids: good, asks: [] }, 'empty'],
-  ['a price of nothing', { bids: [[0, 1]], asks: good }, 'bad-number'],
+  ['a zero price', { bids: [[0, 1]], asks: good }, 'bad-number'],
   ['a negative price', { bids: [[-1, 1]], asks: good }, 'bad-number'],
   ['a negative quantity', { bids: [[0.5, -1]], asks: good }, 'bad-number'],
   ['a null price', { bids: [[null, 1]], asks: good }, 'bad-number'],
@@ -120,7 +120,7 @@ test.each([
   ['a price no number can be', { bids: [[0.5, 1]], asks: [[NaN, 1]] }, 'bad-number'],
   ['a hexadecimal price', { bids: [['0x1', 1]], asks: [[2, 1]] }, 'bad-number'],
   ['a price of spaces', { bids: [[' ', 1]], asks: [[2, 1]] }, 'bad-number'],
-  ['an endless price', { bids: [['1'.repeat(99), 1]], asks: [[2, 1]] }, 'bad-number'],
+  ['an infinite price', { bids: [['1'.repeat(99), 1]], asks: [[2, 1]] }, 'bad-number'],
   ['a list for a price', { bids: [[[1], 1]], asks: [[2, 1]] }, 'bad-number'],
   [
     'rising bids',

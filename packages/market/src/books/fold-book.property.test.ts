@@ -25,6 +25,7 @@ const anyFold = fc.record({
 })
 type Fold = typeof anyFold extends fc.Arbitrary<infer Value> ? Value : never
 
+/** Whatever a book holds, nobody is promised more than its orders pay. */
 testProperty('a folded book never promises more than the book pays, sold or bought', {
   runs: 10_000,
   cases: fc.record({ book: anyBook, fold: anyFold, parts: anyParts }),

@@ -6,7 +6,7 @@ export class CurrencyTable {
   readonly codes: readonly string[]
   readonly #indexes: ReadonlyMap<string, CurrencyIndex>
   readonly #kinds: CurrencyKinds
-  /** By index. */
+  /** National money by currency index. */
   readonly #moneys: readonly (string | undefined)[]
 
   constructor(codes: readonly string[], kinds: CurrencyKinds) {
@@ -39,7 +39,7 @@ export class CurrencyTable {
 
 type GroupOf = (code: string) => CurrencyGroup
 
-/** What codes say of their currencies. */
+/** The meanings of codes. */
 export interface CurrencyKinds {
   readonly groupOf: GroupOf
   /** The national money of a code: RUB of SBERRUB. Without it, no currency has one. */

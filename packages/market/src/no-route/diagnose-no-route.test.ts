@@ -41,13 +41,13 @@ describe('a query without a path', () => {
     expect(diagnosis).toMatchObject({ reason: 'UNKNOWN_CURRENCY', relaxations: [] })
   })
 
-  test('says that no offers lead there', () => {
+  test('reports that no offers lead there', () => {
     const diagnosis = diagnosed(one(direct), { give: 'USDT', get: 'BTC' })
     expect(diagnosis).toMatchObject({ reason: 'NO_OFFERS', relaxations: [], proved: true })
     expect(diagnosis.nearestAmount).toBeUndefined()
   })
 
-  test('says that no city has both sides, with the cities of each and what connects them', () => {
+  test('reports that no city has both sides, with the cities of each and what connects them', () => {
     const offers = [
       { from: 'CASHRUB', to: 'USDT', city: 'MSK' },
       { from: 'CASHRUB', to: 'BTC', city: 'SPB' },
@@ -68,7 +68,7 @@ describe('a query without a path', () => {
     expect(shared.cities).toBeUndefined()
   })
 
-  test('says that limits of hops never meet, whatever the amount', () => {
+  test('reports that limits of hops never meet at any amount', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', max: 10 },
       { from: 'ETH', to: 'USDT', min: 20 },
@@ -77,7 +77,7 @@ describe('a query without a path', () => {
     expect(diagnosis).toMatchObject({ reason: 'LIMITS_NEVER_MEET', relaxations: [], proved: true })
   })
 
-  test('is undecided when the allowed work decides nothing', () => {
+  test('is undecided if the allowed work does not suffice', () => {
     const market = marketOf({ exchangers: one({ ...direct, min: 150 }) })
     const query = { give: 'BTC', get: 'USDT', giveAmount: 100 }
     const diagnosis = diagnoseNoRoute(market, query, { workBudget: 0 })
@@ -131,7 +131,7 @@ describe('a query without a path', () => {
     expect(diagnosis.changes).toEqual([[{ kind: 'AMOUNT', amount: 150 }]])
   })
 
-  test('names the most that the reserve pays when its own amount is above it', () => {
+  test('names the most that the reserve pays when its own amount is above that', () => {
     const diagnosis = diagnosed(one({ ...direct, get: 3, reserve: 200 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 200 / 3 })
   })
@@ -141,7 +141,7 @@ describe('a query without a path', () => {
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: nextUp(120) })
   })
 
-  test('reports each item of the filter that helps', () => {
+  test('reports each condition of the filter whose removal helps', () => {
     const exchangers = [
       { id: 'a', goodReviews: 7, offers: [{ ...direct, conditions: 5 }] },
       { id: 'b', goodReviews: 3, offers: [direct] },
@@ -349,7 +349,7 @@ testProperty('a diagnosis promises only what holds and is empty only when nothin
   holds: (each) => forMarket(each, expectDiagnosed),
 })
 
-testProperty('a diagnosis on a small budget says nothing untrue and names what it did not prove', {
+testProperty('a diagnosis on a small budget is true and names what it did not prove', {
   runs: 700,
   cases: fc.record({
     each: thornyCases,

@@ -12,6 +12,7 @@ import { anyOffer, anyPositive } from '../testing/markets/random-market.ts'
 const anyLeastAmount = fc.oneof(fc.constantFrom(0, 0, 1, 50, 99, 100, 200), anyPositive)
 const anyLeast = fc.record({ give: anyLeastAmount, get: anyLeastAmount })
 
+/** Whatever terms an exchanger states, the engine quotes exactly what those terms pay. */
 testProperty('pieces pay and take what the declared terms say', {
   runs: 3000,
   cases: fc.record({
@@ -52,6 +53,7 @@ const absurdTerms = fc.record(
   { requiredKeys: [] },
 )
 
+/** No terms that a stranger states, however absurd, break the arithmetic of the engine. */
 testProperty('absurd terms are refused with a reason or still make sound pieces', {
   runs: 3000,
   cases: fc.tuple(absurdTerms, fc.array(absurdStep, { maxLength: 2 })),

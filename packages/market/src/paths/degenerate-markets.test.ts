@@ -27,7 +27,7 @@ describe('an empty market', () => {
   })
 })
 
-test('a market of one offer has that path, no reverse path and no cycle', () => {
+test('a market of one offer has exactly that path and no cycle', () => {
   const market = marketWith({ from: 'BTC', to: 'USDT', get: 60_000 })
   expect(findPaths(market, paths)).toMatchObject({ paths: [{ getAmount: 60_000 }], proved: true })
   expect(findPaths(market, { ...paths, give: 'USDT', get: 'BTC' })).toMatchObject({

@@ -55,7 +55,7 @@ testProperty('a budget that ends in any strategy leaves proved paths or a bound'
   },
 })
 
-test('a search by windows makes no more of them once its budget is spent', () => {
+test('a search by windows makes no further windows once its budget is spent', () => {
   const codes = Array.from({ length: 40 }, (_, at) => `C${at}`)
   const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to })))
   const offers = pairs

@@ -85,7 +85,7 @@ test('edges that lead nowhere count as work', () => {
   expect(workWith(320)).toBeGreaterThan(workWith(0) + 9)
 })
 
-test('searching for the top of a window counts as work, whatever comes of it', () => {
+test('searching for the top of a window counts as work, even without a result', () => {
   const exchangers = Array.from({ length: 30 }, (_, index) => ({
     id: `e${index}`,
     offers: [

@@ -27,7 +27,7 @@ describe('an offer is not counted at an amount', () => {
     expect(position.rates[0]!.changePercent).toBeLessThan(-60)
   })
 
-  test('when its file is old, and rivals with old files are not counted either', () => {
+  test('when its file is old, and neither is a rival with an old file', () => {
     const market = marketOf(sold(fair))
     const old = { ...baseQuery, freshSinceMs: 1 }
     expect(findPositions(market, old)[0]).toMatchObject({ reason: 'STALE', others: 0 })
@@ -43,7 +43,7 @@ describe('an offer is not counted at an amount', () => {
   })
 })
 
-test('the best-paying offer of a pair at the amount is the one listed', () => {
+test('the best-paying offer of a pair at the amount is listed', () => {
   const cash = (city: string, gain: number) => ({ ...pricedOffer('USDT', 'CASHUSD', gain), city })
   const market = marketOf(
     plausibleMarket({ id: 'own', offers: [cash('MSK', 0.9), cash('SPB', 0.999)] }),
@@ -135,7 +135,7 @@ describe('a place that no published rate can take', () => {
     expect(500 * other!.get).toBeCloseTo(getMin, 9)
   })
 
-  test('is left out when a tier has a rate of its own', () => {
+  test('is left out when a tier has its own rate', () => {
     const step = { min: 100, max: 0, give: 1, get: 0.99 / 60_000 }
     expect(ratesOf({ ...near, steps: [step] })).toEqual([])
     expect(ratesOf({ ...near, steps: [{ ...step, min: 600 }] })).not.toEqual([])

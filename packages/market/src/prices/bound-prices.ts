@@ -3,7 +3,7 @@ import type { PairRates } from './pair-rates.ts'
 
 interface PriceBounds {
   readonly isSure: (currency: number) => boolean
-  /** What each currency's national money is worth; NaN where it has none (moneyPrices). */
+  /** The worth of each currency's national money; NaN where it has none (moneyPrices). */
   readonly money: Float64Array
   /** Exchangers that have to sell or buy at a price before it bounds one. */
   readonly witnesses: number

@@ -99,7 +99,7 @@ describe('a price is sure', () => {
     }
   })
 
-  test('unless a round trip at one exchanger gains, as one of its rates is wrong', () => {
+  test('unless a round trip at one exchanger gains, as one rate must be wrong', () => {
     const wrong = bothWays(XVG, BTC, 1e-6).map((rate) =>
       rate.to === BTC ? { ...rate, slope: rate.slope * 1.42 } : rate,
     )
@@ -107,7 +107,7 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('to within the distance on which a majority and one more exchanger agree', () => {
+  test('within the distance on which a majority and one more exchanger agree', () => {
     const said = (...mids: number[]) =>
       derived(
         ...bothWays(BTC, TRC, 40_000),
@@ -128,7 +128,7 @@ describe('no exchanger moves a price', () => {
     MIDS.flatMap((other, to) => (from < to ? bothWays(from, to, mid / other) : [])),
   )
 
-  test('with all of its rates together or each another way', () => {
+  test('with all of its rates in one direction or each in another', () => {
     const twice = market.map((rate) =>
       rate.exchanger === 2 ? { ...rate, slope: rate.slope * 1.019 } : rate,
     )
@@ -141,7 +141,7 @@ describe('no exchanger moves a price', () => {
     }
   })
 
-  test('with many pairs of its own, as each exchanger counts once', () => {
+  test('with many pairs, as each exchanger counts once', () => {
     const [liar, honest] = [0, [1, 2]]
     const { usd } = derived(
       ...bothWays(BTC, TRC, 40_000),

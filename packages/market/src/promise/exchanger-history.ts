@@ -1,4 +1,7 @@
-import type { Listing } from '../listings/listing.ts'
+import type { OfferBatch } from '../offers/offer-batch.ts'
+import { nearLog } from './near-log.ts'
+import type { PairPrices } from './pair-prices.ts'
+import { squaredMove } from './pair-moves.ts'
 
 /** The memory of one offer: sums that halve with time. */
 export interface OfferSums {
@@ -24,175 +27,267 @@ export interface ExchangerSums {
   hours: number
 }
 
-/** One look at an exchanger's offers, in the order of their pairs. */
-export interface SeenOffers {
-  readonly pairs: Uint32Array
-  /** The best base rate of each pair. */
-  readonly rates: Float64Array
+/** One look at a market, as an exchanger's offers need it. */
+export interface Look {
+  /**
+   * Hours since the exchanger's last file; 0 where they are more than can be compared: nothing is
+   * learnt of moves.
+   */
+  readonly hours: number
+  readonly prices: PairPrices
 }
 
-/** The hours for which an offer that is gone is remembered. */
-const REMEMBERED_H = 24
-/** One look's move counts at most as this. */
-const MOST_MOVE = 0.05
+/** The minutes for which an offer that is gone is remembered. */
+const REMEMBERED_MINUTES = 24 * 60
 /** A smaller move of the log rate is none: rates pass through several roundings. */
 const STILL = 1e-7
 const MOST_GAIN = 0.2
 
-const COLUMNS = ['moves', 'watched', 'still', 'gains', 'looks', 'absentH'] as const
-type Columns = Record<(typeof COLUMNS)[number], Float32Array>
+const SUMS = ['moves', 'watched', 'still', 'gains', 'looks'] as const
+type Sums = Record<(typeof SUMS)[number], Float32Array>
+
+/** The times and sums of an exchanger, without its offers. */
+export interface ExchangerState {
+  /** The moment of its last file, and of the look that took it in; NaN of none. */
+  receivedAtMs: number
+  seenAtMs: number
+  readonly sums: ExchangerSums
+}
 
 /**
- * The offers of one exchanger as they were seen, one slot for each pair it ever offered lately: 36
- * bytes each.
+ * The offers of one exchanger as they were seen, one slot for each pair it ever offered lately: 34
+ * bytes each, and 4 for each row of the last file.
  */
-export class ExchangerHistory {
-  readonly sums: ExchangerSums = { moves: 0, watched: 0, still: 0, gone: 0, hours: 0 }
-  receivedAtMs = NaN
-  seenAtMs = NaN
-  #pairs = new Uint32Array(0)
-  #rates = new Float64Array(0)
-  #columns: Columns = emptyColumns(0)
+export class ExchangerHistory implements ExchangerState {
+  readonly sums: ExchangerSums
+  receivedAtMs: number
+  seenAtMs: number
+  #slots: OfferSlots
+  /** By row of the last file: its slot. Files keep their rows from one to the next. */
+  #slotOfRow = new Uint32Array(0)
+  /** The part of the sums that is left since the last file: they halve when the next one comes. */
+  #kept = 1
+
+  constructor(
+    { sums, receivedAtMs, seenAtMs }: ExchangerState = UNSEEN,
+    slots: OfferSlots = emptySlots(0),
+  ) {
+    this.sums = { ...sums }
+    this.receivedAtMs = receivedAtMs
+    this.seenAtMs = seenAtMs
+    this.#slots = slots
+  }
 
   get offers(): number {
-    return this.#pairs.length
+    return this.#slots.pairs.length
+  }
+
+  /** The pairs of all offers, in order. Another array once one is new. */
+  get pairs(): Uint32Array {
+    return this.#slots.pairs
   }
 
   /** Undefined for an offer that was never seen. */
   offer(pair: number): OfferSums | undefined {
-    const at = placeOf(this.#pairs, pair)
-    if (this.#pairs[at] !== pair) return undefined
-    const { moves, watched, still, gains, looks } = this.#columns
+    const { pairs, sums } = this.#slots
+    const at = placeOf(pairs, pair)
+    if (pairs[at] !== pair) return undefined
     return {
-      moves: moves[at]!,
-      watched: watched[at]!,
-      still: still[at]!,
-      gains: gains[at]!,
-      looks: looks[at]!,
+      moves: sums.moves[at]! * this.#kept,
+      watched: sums.watched[at]! * this.#kept,
+      still: sums.still[at]! * this.#kept,
+      gains: sums.gains[at]! * this.#kept,
+      looks: sums.looks[at]! * this.#kept,
+    }
+  }
+
+  /** Copies the offers to these slots, from a place on. */
+  copyTo(slots: OfferSlots, from: number): void {
+    slots.pairs.set(this.#slots.pairs, from)
+    slots.rates.set(this.#slots.rates, from)
+    slots.absent.set(this.#slots.absent, from)
+    for (const name of SUMS) {
+      const [own, copy] = [this.#slots.sums[name], slots.sums[name]]
+      for (let at = 0; at < own.length; at++) copy[from + at] = own[at]! * this.#kept
     }
   }
 
   /** Lets all sums halve as time does. */
   fade(kept: number): void {
-    for (const name of COLUMNS) {
-      if (name === 'absentH') continue
-      const column = this.#columns[name]
-      for (let at = 0; at < column.length; at++) column[at]! *= kept
-    }
+    this.#kept *= kept
     for (const name of ['moves', 'watched', 'still', 'gone', 'hours'] as const) {
       this.sums[name] *= kept
     }
   }
 
   /**
-   * Takes a look at the offers.
-   * @param hours since the last look; 0 or more than can be compared: nothing is learnt of moves.
-   * @param fairMove the log move of a pair's fair rate meanwhile; NaN if it is unknown.
-   * @param gainOf the log gain of a rate over the market's own prices; NaN if it is unknown.
+   * Takes a look at the offers; at none of them where the exchanger has left the market.
+   * @param places by the batch's own currencies: the history's number of each.
    */
-  see(
-    seen: SeenOffers,
-    hours: number,
-    fairMove: (pair: number) => number,
-    gainOf: (pair: number, rate: number) => number,
-  ): void {
-    const merged = this.#withSlotsFor(seen.pairs)
-    let next = 0
-    for (let at = 0; at < merged.pairs.length; at++) {
-      const pair = merged.pairs[at]!
-      while (next < seen.pairs.length && seen.pairs[next]! < pair) next++
-      const isHere = seen.pairs[next] === pair
-      const rate = isHere ? seen.rates[next]! : merged.rates[at]!
-      this.#learn(merged, at, { isHere, rate, hours, fairMove })
-      merged.rates[at] = rate
-      const gain = isHere ? gainOf(pair, rate) : NaN
-      if (Number.isFinite(gain)) {
-        merged.columns.gains[at]! += Math.max(-MOST_GAIN, Math.min(MOST_GAIN, gain))
-        merged.columns.looks[at]! += 1
-      }
+  see(batch: OfferBatch | undefined, places: readonly number[], look: Look): void {
+    if (batch && !this.#seeRates(batch, places)) {
+      this.#findSlots(batch, places)
+      this.#seeRates(batch, places)
     }
-    this.#keep(merged)
+    const isAnyForgotten = this.#learn(look, batch !== undefined)
+    this.#kept = 1
+    if (!isAnyForgotten) return
+    const { pairs, absent } = this.#slots
+    this.#moveTo(pairs.filter((_, at) => absent[at]! <= REMEMBERED_MINUTES))
+    this.#slotOfRow = new Uint32Array(0)
   }
 
-  #learn(
-    { pairs, rates, columns }: Slots,
-    at: number,
-    { isHere, rate, hours, fairMove }: LookAtOffer,
-  ): void {
-    const absentH = columns.absentH[at]!
-    columns.absentH[at] = isHere ? 0 : absentH + hours
-    const wasHere = absentH === 0 && rates[at]! > 0
-    if (!wasHere || !(hours > 0)) return
+  /** Puts the best base rate of each pair into `seenRates`; false where rows have other slots. */
+  #seeRates({ from, to, give, get, length }: OfferBatch, places: readonly number[]): boolean {
+    const { pairs } = this.#slots
+    const slotOfRow = this.#slotOfRow
+    if (slotOfRow.length !== length) return false
+    if (seenRates.length < pairs.length) seenRates = new Float64Array(pairs.length * 2)
+    const best = seenRates.fill(0, 0, pairs.length)
+    for (let row = 0; row < length; row++) {
+      const slot = slotOfRow[row]!
+      if (pairs[slot] !== pairOf(places[from[row]!]!, places[to[row]!]!)) return false
+      const rate = get[row]! / give[row]!
+      if (rate > best[slot]!) best[slot] = rate
+    }
+    return true
+  }
+
+  /** Finds the slot of each row, with new ones for new pairs. */
+  #findSlots({ from, to, length }: OfferBatch, places: readonly number[]): void {
+    const rowPairs = Uint32Array.from({ length }, (_, row) =>
+      pairOf(places[from[row]!]!, places[to[row]!]!),
+    )
+    const { pairs } = this.#slots
+    const fresh = new Set(rowPairs.filter((pair) => pairs[placeOf(pairs, pair)] !== pair))
+    if (fresh.size > 0) this.#moveTo(Uint32Array.from([...pairs, ...fresh]).sort())
+    this.#slotOfRow = rowPairs.map((pair) => placeOf(this.#slots.pairs, pair))
+  }
+
+  /**
+   * Learns from `seenRates`; from none where there is no file. One pass of a few additions: a look
+   * at a million offers takes as long as two or three scans.
+   * @returns whether an offer was gone for so long that it is to be forgotten.
+   */
+  #learn({ hours, prices }: Look, hasFile: boolean): boolean {
+    const { pairs, rates, absent, sums } = this.#slots
+    const { moves, watched, still, gains, looks } = sums
+    const best = seenRates
+    const kept = this.#kept
     const weight = Math.min(1, hours)
-    this.sums.hours += weight
-    if (!isHere) {
-      this.sums.gone += weight
-      return
+    const perSquare = hours > 0 ? weight / hours : 0
+    const minutes = Math.max(1, Math.round(hours * 60))
+    let all = 0
+    let gone = 0
+    let allStill = 0
+    let allMoves = 0
+    let isAnyForgotten = false
+    for (let at = 0; at < pairs.length; at++) {
+      const rate = hasFile ? best[at]! : 0
+      const before = rates[at]!
+      const wasHere = absent[at] === 0 && before > 0
+      let move = 0
+      let seen = 0
+      let gain = 0
+      let taken = 0
+      if (rate > 0) {
+        const pair = pairs[at]!
+        if (wasHere) {
+          if (rate !== before) move = nearLog(rate / before)
+          seen = weight
+          const fair = prices.moveOf(pair)
+          // A pair without a fair rate moves by itself.
+          allMoves += squaredMove(fair === fair ? move - fair : move)
+          if (Math.abs(move) < STILL) allStill++
+          all++
+        } else absent[at] = 0
+        rates[at] = rate
+        const ratio = rate * prices.inverseOf(pair)
+        if (ratio === ratio) {
+          gain = Math.max(-MOST_GAIN, Math.min(MOST_GAIN, nearLog(ratio)))
+          taken = 1
+        }
+      } else {
+        if (wasHere) gone++
+        const away = Math.min(MOST_MINUTES, absent[at]! + minutes)
+        absent[at] = away
+        if (away > REMEMBERED_MINUTES) isAnyForgotten = true
+      }
+      moves[at] = moves[at]! * kept + squaredMove(move) * perSquare
+      watched[at] = watched[at]! * kept + seen
+      still[at] = still[at]! * kept + (Math.abs(move) < STILL ? seen : 0)
+      gains[at] = gains[at]! * kept + gain
+      looks[at] = looks[at]! * kept + taken
     }
-    const move = Math.log(rate / rates[at]!)
-    const fair = fairMove(pairs[at]!)
-    const squared = (each: number) => (Math.min(Math.abs(each), MOST_MOVE) ** 2 / hours) * weight
-    const still = Math.abs(move) < STILL ? weight : 0
-    columns.watched[at]! += weight
-    columns.moves[at]! += squared(move)
-    columns.still[at]! += still
-    this.sums.watched += weight
-    this.sums.still += still
-    this.sums.moves += squared(Number.isFinite(fair) ? move - fair : move)
+    this.sums.hours += (all + gone) * weight
+    this.sums.gone += gone * weight
+    this.sums.watched += all * weight
+    this.sums.still += allStill * weight
+    this.sums.moves += allMoves * perSquare
+    return isAnyForgotten
   }
 
-  /** The slots with those of new pairs, whose rate is 0 so far. */
-  #withSlotsFor(seen: Uint32Array): Slots {
-    const own = { pairs: this.#pairs, rates: this.#rates, columns: this.#columns }
-    const fresh = seen.filter((pair) => this.#pairs[placeOf(this.#pairs, pair)] !== pair)
-    if (fresh.length === 0) return own
-    const pairs = new Uint32Array(this.#pairs.length + fresh.length)
-    pairs.set(this.#pairs)
-    pairs.set(fresh, this.#pairs.length)
-    pairs.sort()
-    return moved(own, pairs)
-  }
-
-  #keep(slots: Slots): void {
-    const { absentH } = slots.columns
-    const isKept = (_pair: number, at: number) => absentH[at]! <= REMEMBERED_H
-    const { pairs, rates, columns } = slots.pairs.every(isKept)
-      ? slots
-      : moved(slots, slots.pairs.filter(isKept))
-    this.#pairs = pairs
-    this.#rates = rates
-    this.#columns = columns
+  /** Lays the slots out for these pairs, with what was known of them. */
+  #moveTo(pairs: Uint32Array): void {
+    const from = this.#slots
+    const to = { ...emptySlots(pairs.length), pairs }
+    for (let at = 0; at < pairs.length; at++) {
+      const place = placeOf(from.pairs, pairs[at]!)
+      if (from.pairs[place] !== pairs[at]) continue
+      to.rates[at] = from.rates[place]!
+      to.absent[at] = from.absent[place]!
+      for (const name of SUMS) to.sums[name][at] = from.sums[name][place]!
+    }
+    this.#slots = to
   }
 }
 
-interface LookAtOffer {
-  readonly isHere: boolean
-  readonly rate: number
-  readonly hours: number
-  readonly fairMove: (pair: number) => number
+const MOST_MINUTES = 0xffff
+
+/** By slot: the best rate in the file that is looked at; 0 where it has none. */
+let seenRates = new Float64Array(0)
+
+/** The offers of an exchanger in the order of their pairs; or those of many, one after another. */
+export interface OfferSlots {
+  readonly pairs: Uint32Array
+  /** The last best base rate. */
+  readonly rates: Float64Array
+  /** Minutes since the offer was last seen. */
+  readonly absent: Uint16Array
+  readonly sums: Sums
 }
 
-interface Slots {
-  readonly pairs: Uint32Array<ArrayBuffer>
-  readonly rates: Float64Array<ArrayBuffer>
-  readonly columns: Columns
-}
-
-/** The slots of these pairs, with what was known of them. */
-function moved(from: Slots, pairs: Uint32Array<ArrayBuffer>): Slots {
-  const to = { pairs, rates: new Float64Array(pairs.length), columns: emptyColumns(pairs.length) }
-  for (let at = 0; at < pairs.length; at++) {
-    const place = placeOf(from.pairs, pairs[at]!)
-    if (from.pairs[place] !== pairs[at]) continue
-    to.rates[at] = from.rates[place]!
-    for (const name of COLUMNS) to.columns[name][at] = from.columns[name][place]!
+/** @param allocate makes the memory of each column; that of this thread alone by default. */
+export function emptySlots(
+  length: number,
+  allocate: Allocate = (bytes) => new ArrayBuffer(bytes),
+): OfferSlots {
+  const sums = SUMS.map((name) => [name, new Float32Array(allocate(length * 4))])
+  return {
+    pairs: new Uint32Array(allocate(length * 4)),
+    rates: new Float64Array(allocate(length * 8)),
+    absent: new Uint16Array(allocate(length * 2)),
+    sums: Object.fromEntries(sums) as Sums,
   }
-  return to
 }
 
-function emptyColumns(length: number): Columns {
-  const columns = COLUMNS.map((name) => [name, new Float32Array(length)])
-  return Object.fromEntries(columns) as Columns
+export type Allocate = (bytes: number) => ArrayBufferLike
+
+/** Some of these slots, in the same memory. */
+export function slotsBetween({ pairs, rates, absent, sums }: OfferSlots, from: number, to: number) {
+  const parts = SUMS.map((name) => [name, sums[name].subarray(from, to)])
+  return {
+    pairs: pairs.subarray(from, to),
+    rates: rates.subarray(from, to),
+    absent: absent.subarray(from, to),
+    sums: Object.fromEntries(parts) as Sums,
+  } satisfies OfferSlots
+}
+
+const UNSEEN: ExchangerState = {
+  receivedAtMs: NaN,
+  seenAtMs: NaN,
+  sums: { moves: 0, watched: 0, still: 0, gone: 0, hours: 0 },
 }
 
 /** The index of the first pair that is not below this one. */
@@ -204,25 +299,6 @@ function placeOf(pairs: Uint32Array, pair: number): number {
     else high = middle
   }
   return low
-}
-
-/**
- * The pairs of a listing in order, each with its best base rate.
- * @param placeOfCode the history's own number of a currency.
- */
-export function seenIn(
-  { batch }: Pick<Listing, 'batch'>,
-  placeOfCode: (code: string) => number,
-): SeenOffers {
-  const places = batch.codes.map(placeOfCode)
-  const best = new Map<number, number>()
-  for (let row = 0; row < batch.length; row++) {
-    const pair = pairOf(places[batch.from[row]!]!, places[batch.to[row]!]!)
-    const rate = batch.get[row]! / batch.give[row]!
-    if (!(rate <= (best.get(pair) ?? 0))) best.set(pair, rate)
-  }
-  const pairs = Uint32Array.from(best.keys()).sort()
-  return { pairs, rates: Float64Array.from(pairs, (pair) => best.get(pair)!) }
 }
 
 /** A pair of currencies, by the history's own numbers of both. */

@@ -36,7 +36,7 @@ testProperty('each fact that grows, and each minute more, raises the odds or lea
   },
 })
 
-testProperty('a floor is exceeded as often as it promises, or none is named', {
+testProperty('a floor is exceeded as often as it promises, or no floor is named', {
   cases: fc.record({ facts, minutes, sure: fc.constantFrom(0.5, 0.7, 0.9, 0.95) }),
   runs: 300,
   holds: ({ facts: of, minutes: after, sure }) => {

@@ -45,7 +45,8 @@ export function chanceOf(odds: number): number {
   return 1 / (1 + odds)
 }
 
-const HALVINGS = 30
+/** Enough for a loss that is right to a thousandth of itself. */
+const HALVINGS = 12
 
 /**
  * The least loss that is exceeded with a chance of at most `1 - sure`; undefined where even a

@@ -3,9 +3,18 @@ import type { Market } from '../market/market.ts'
 import type { In } from '../numbers/units.ts'
 import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
 import { REFS, TERMS } from '../shelves/shelf.ts'
-import { ExchangerHistory, pairOf, seenIn } from './exchanger-history.ts'
+import {
+  type Allocate,
+  emptySlots,
+  ExchangerHistory,
+  type ExchangerState,
+  type OfferSlots,
+  pairOf,
+  slotsBetween,
+} from './exchanger-history.ts'
 import { Middle } from './middle.ts'
-import { PairMoves } from './pair-moves.ts'
+import { PairMoves, type PairMovesState } from './pair-moves.ts'
+import { PairPrices } from './pair-prices.ts'
 import type { UsualMoves } from './promise-model.ts'
 
 export interface HistoryRules {
@@ -19,7 +28,6 @@ export const USUAL_HISTORY: HistoryRules = { halfLifeH: 24 }
 const HOUR_MS = 3_600_000
 /** After a longer pause a rate has nothing to do with the last one. */
 const LONGEST_PAUSE_H = 40
-const MOST_MOVE = 0.05
 /** Hours, or hours of one offer, for which something counts as usual before it was watched. */
 const DOUBT_H = { offer: 1.5, pair: 1.5, exchanger: 20 } as const
 /** The shown offers of a pair. */
@@ -31,21 +39,97 @@ const AMOUNT_USD = 1_000
 /** A lower squared move an hour says nothing: rates have few digits. */
 const LEAST_SQUARE = 1e-9
 
+/** All that is remembered of a market: plain data, which threads and processes hand on. */
+export interface HistoryState {
+  /** Codes by the history's number of a currency. */
+  readonly codes: readonly string[]
+  readonly exchangers: readonly (ExchangerState & {
+    readonly id: string
+    /** The number of its slots, behind those of the exchangers before it. */
+    readonly offers: number
+  })[]
+  readonly slots: OfferSlots
+  readonly pairs: PairMovesState
+  readonly usual: UsualMoves
+  /** Dollar prices at the last look, by currency; NaN where unsure. */
+  readonly prices: Float64Array
+  /** The moment of the last look; NaN where there was none. */
+  readonly seenAtMs: number
+  readonly middles: Middles
+}
+
+const NO_PRICES = new Float64Array(0)
+
+/** The state before the first look. */
+export function noHistory(usual: UsualMoves): HistoryState {
+  return {
+    codes: [],
+    exchangers: [],
+    slots: emptySlots(0),
+    pairs: new PairMoves().state(),
+    usual,
+    prices: NO_PRICES,
+    seenAtMs: NaN,
+    middles: { reach: 0, moving: 0, vanishing: 0.02 },
+  }
+}
+
 /** The memory of a market, look after look: how lively each offer, pair and exchanger is. */
 export class MarketHistory {
   readonly #rules: HistoryRules
-  readonly #codes = new Map<string, number>()
-  readonly #exchangers = new Map<string, ExchangerHistory>()
-  readonly #pairs = new PairMoves()
+  readonly #codes: Map<string, number>
+  readonly #exchangers: Map<string, ExchangerHistory>
+  readonly #pairs: PairMoves
   #usual: UsualMoves
-  /** Dollar prices by our own index of a currency; NaN where unsure. */
-  #prices: Float64Array = new Float64Array(0)
-  #seenAtMs = NaN
-  #middles: Middles = { reach: 0, moving: 0, vanishing: 0.02 }
+  #prices: PairPrices
+  #seenAtMs: number
+  #middles: Middles
 
-  constructor(usual: UsualMoves, rules: HistoryRules = USUAL_HISTORY) {
-    this.#usual = usual
+  /** Goes on from a state, in the state's own memory. */
+  constructor(state: HistoryState, rules: HistoryRules = USUAL_HISTORY) {
     this.#rules = rules
+    this.#codes = new Map(state.codes.map((code, place) => [code, place]))
+    let from = 0
+    this.#exchangers = new Map(
+      state.exchangers.map(({ id, offers, ...each }) => {
+        const slots = slotsBetween(state.slots, from, (from += offers))
+        return [id, new ExchangerHistory(each, slots)]
+      }),
+    )
+    this.#pairs = new PairMoves(state.pairs)
+    this.#usual = state.usual
+    this.#prices = new PairPrices(state.prices, NO_PRICES)
+    this.#seenAtMs = state.seenAtMs
+    this.#middles = state.middles
+  }
+
+  /**
+   * A copy of what is remembered: plain data, for other threads and for later.
+   * @param allocate makes the memory of offers, which is most of it.
+   */
+  state(allocate?: Allocate): HistoryState {
+    const all = [...this.#exchangers]
+    const slots = emptySlots(
+      all.reduce((sum, [, { offers }]) => sum + offers, 0),
+      allocate,
+    )
+    let from = 0
+    const exchangers = all.map(([id, history]) => {
+      const { offers, sums, receivedAtMs, seenAtMs } = history
+      history.copyTo(slots, from)
+      from += offers
+      return { id, offers, sums: { ...sums }, receivedAtMs, seenAtMs }
+    })
+    return {
+      codes: [...this.#codes.keys()],
+      exchangers,
+      slots,
+      pairs: this.#pairs.state(),
+      usual: this.#usual,
+      prices: this.#prices.prices,
+      seenAtMs: this.#seenAtMs,
+      middles: this.#middles,
+    }
   }
 
   /** The middles of what lists show, against which an offer is judged: the weather cancels out. */
@@ -66,34 +150,27 @@ export class MarketHistory {
   observe(market: Market, atMs: In<'Milliseconds'>): void {
     const hours = (atMs - this.#seenAtMs) / HOUR_MS
     if (hours > 0) this.#fade(0.5 ** (hours / this.#rules.halfLifeH))
-    const before = this.#prices
-    const prices = this.#pricesOf(market)
-    const priceAt = (all: Float64Array, pair: number) =>
-      (all[pair >>> 16] ?? NaN) / (all[pair & 0xffff] ?? NaN)
-    const fairMove = (pair: number) => Math.log(priceAt(prices, pair) / priceAt(before, pair))
-    if (hours > 0 && hours < LONGEST_PAUSE_H) {
-      const weight = Math.min(1, hours)
-      const squared = (move: number) => (Math.min(Math.abs(move), MOST_MOVE) ** 2 / hours) * weight
-      this.#pairs.learn(fairMove, squared, weight)
-    }
+    const places = market.currencies.codes.map((code) => this.#indexOf(code))
+    const prices = new PairPrices(this.#pricesOf(market, places), this.#prices.prices)
+    if (hours > 0 && hours < LONGEST_PAUSE_H) this.#pairs.learn(prices, hours)
     const here = new Set<string>()
     for (const listing of market.listings) {
       if (!listing || listing.batch.length === 0) continue
+      const { batch, currencyOf, receivedAtMs } = listing
       const { id } = listing.exchanger
       here.add(id)
       const history = this.#exchangers.get(id) ?? new ExchangerHistory()
       this.#exchangers.set(id, history)
       // A file that did not come says nothing: a frozen one would look steady.
-      if (history.receivedAtMs === listing.receivedAtMs) continue
-      const seen = seenIn(listing, (code) => this.#indexOf(code))
-      this.#pairs.cover(seen.pairs)
-      history.see(seen, pauseOf(history, atMs), fairMove, (pair, rate) =>
-        Math.log(rate / priceAt(prices, pair)),
-      )
-      history.receivedAtMs = listing.receivedAtMs
+      if (history.receivedAtMs === receivedAtMs) continue
+      const { pairs } = history
+      const ownPlaces = batch.codes.map((_, code) => places[currencyOf[code]!]!)
+      history.see(batch, ownPlaces, { hours: pauseOf(history, atMs), prices })
+      if (history.pairs !== pairs) this.#pairs.cover(history.pairs)
+      history.receivedAtMs = receivedAtMs
       history.seenAtMs = atMs
     }
-    this.#lose(here, atMs)
+    this.#lose(here, atMs, prices)
     this.#prices = prices
     this.#seenAtMs = atMs
     this.#usual = this.#usualNow()
@@ -134,9 +211,7 @@ export class MarketHistory {
     for (const exchanger of this.#exchangers.values()) exchanger.fade(kept)
   }
 
-  #pricesOf(market: Market): Float64Array {
-    const { codes } = market.currencies
-    const places = codes.map((code) => this.#indexOf(code))
+  #pricesOf(market: Market, places: readonly number[]): Float64Array {
     const prices = new Float64Array(this.#codes.size).fill(NaN)
     for (const [currency, place] of places.entries()) {
       if (isSure(market, currency)) prices[place] = market.usdPrices[currency]!
@@ -145,15 +220,10 @@ export class MarketHistory {
   }
 
   /** Exchangers that have left the market: all their offers are gone. */
-  #lose(here: ReadonlySet<string>, atMs: number): void {
+  #lose(here: ReadonlySet<string>, atMs: number, prices: PairPrices): void {
     for (const [id, history] of this.#exchangers) {
       if (here.has(id)) continue
-      history.see(
-        NOTHING,
-        pauseOf(history, atMs),
-        () => NaN,
-        () => NaN,
-      )
+      history.see(undefined, [], { hours: pauseOf(history, atMs), prices })
       history.receivedAtMs = NaN
       history.seenAtMs = atMs
       if (history.offers === 0) this.#exchangers.delete(id)
@@ -197,8 +267,6 @@ export interface Middles {
   readonly vanishing: number
 }
 
-const NOTHING = { pairs: new Uint32Array(0), rates: new Float64Array(0) }
-
 /** The hours since an exchanger's last file; 0 where nothing can be compared. */
 function pauseOf({ seenAtMs }: ExchangerHistory, atMs: number): number {
   const hours = (atMs - seenAtMs) / HOUR_MS
@@ -213,17 +281,24 @@ interface ShownOffer {
   readonly weight: number
 }
 
-/** The offers at the top of each pair's list for 1,000 dollars. */
+/** Middles are taken of the lists of about so many pairs: of all where there are fewer. */
+const SAMPLED_PAIRS = 600
+
+/** The offers at the top of some pairs' lists for 1,000 dollars, the same pairs at each look. */
 function* shownOffers(market: Market): Generator<ShownOffer> {
   const { codes } = market.currencies
+  const hashes = codes.map(hashOf)
+  const every = Math.max(1, Math.round(market.pairs() / SAMPLED_PAIRS))
   for (const [give, shelf] of market.shelves.entries()) {
     const amount = AMOUNT_USD / market.usdPrices[give]!
     if (!(amount > 0)) continue
     const { terms, refs } = shelf.arena
     for (let get = 0; get < codes.length; get++) {
-      const start = shelf.start[get]!
+      const end = shelf.start[get]! + shelf.sound[get]!
+      // By names, so that neither the order of currencies nor of exchangers matters.
+      if (mixed(hashes[give]!, hashes[get]!) % every !== 0) continue
       const shown: number[] = []
-      for (let row = start; row < start + shelf.sound[get]! && shown.length < SHOWN; row++) {
+      for (let row = shelf.start[get]!; row < end && shown.length < SHOWN; row++) {
         const takes = amount >= terms[row * TERMS + 1]! && amount <= terms[row * TERMS + 2]!
         if (takes) shown.push(refs[row * REFS + 1]! >>> EXCHANGER_SHIFT)
       }
@@ -234,4 +309,18 @@ function* shownOffers(market: Market): Generator<ShownOffer> {
       }
     }
   }
+}
+
+/** The hash of a code (FNV-1a). */
+function hashOf(code: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < code.length; at++) {
+    hash = Math.imul(hash ^ code.charCodeAt(at), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+function mixed(give: number, get: number): number {
+  const both = Math.imul(give ^ Math.imul(get, 0x85ebca6b), 0xc2b2ae35)
+  return (both ^ (both >>> 16)) >>> 0
 }

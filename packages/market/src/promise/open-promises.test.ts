@@ -51,7 +51,7 @@ function promisesAfter(
 
 const lively = (look: number) => ({ get: 60_000 * (1 + (look % 2) * 0.01) })
 
-test('an offer that moves at each look is less sure than one that stands still', () => {
+test('an offer that moves at each look is less sure than a still one', () => {
   const { steady, moving } = promisesAfter(24, (look) => [
     offer('steady', {}),
     offer('moving', lively(look)),
@@ -61,7 +61,7 @@ test('an offer that moves at each look is less sure than one that stands still',
   expect(moving!.floor ?? 0).toBeLessThan(steady!.floor!)
 })
 
-test('an exchanger whose offers come and go is less sure than one whose offers stay', () => {
+test('an exchanger whose offers come and go is less sure than one with steady offers', () => {
   const { there, away } = promisesAfter(25, (look) => [
     offer('there', {}),
     offer('away', ...(look % 2 === 0 ? [{}] : [{ to: 'ETH', get: 20 }])),
@@ -69,7 +69,7 @@ test('an exchanger whose offers come and go is less sure than one whose offers s
   expect(away!.probabilities[0]).toBeLessThan(there!.probabilities[0]!)
 })
 
-test('an amount at the limit of an offer is less sure than one inside', () => {
+test('an amount at the limit of an offer is less sure than an amount inside', () => {
   const { wide, narrow } = promisesAfter(24, () => [
     offer('wide', { max: 10 }),
     offer('narrow', { max: 0.1001 }),
@@ -84,14 +84,14 @@ test('a longer wait is less sure, and no wait at all is certain', () => {
   expect(after(0)).toMatchObject({ probabilities: [1], expected: 1 })
 })
 
-test('an offer is too new until it was watched for an hour, with its exchanger’s others', () => {
+test('an offer is too new until it and its exchanger’s others were watched for an hour', () => {
   const after = (looks: number) => promisesAfter(looks, () => [offer('a', {})])['a']!
   expect(after(1).isTooNew).toBe(true)
   expect(after(6).isTooNew).toBe(true)
   expect(after(14).isTooNew).toBe(false)
 })
 
-test('a file that does not come does not make its exchanger look steady', () => {
+test('a missing file does not make its exchanger look steady', () => {
   const promises = openPromises()
   for (let look = 0; look < 40; look++) {
     // The last file came at the first look.
@@ -102,6 +102,28 @@ test('a file that does not come does not make its exchanger look steady', () => 
   if (!answer.ok) throw new Error('no paths')
   const { isTooNew } = promises.promiseOf(market, answer.paths[0]!, { minutes: [5] })
   expect(isTooNew).toBe(true)
+})
+
+test('promises go on from a copy of what others saw, in memory of its own', () => {
+  const all = openPromises()
+  const looks = Array.from({ length: 30 }, (_, look) =>
+    marketAt(look * 5, offer('steady', {}), offer('moving', lively(look))),
+  )
+  for (const [look, market] of looks.slice(0, 20).entries()) {
+    all.observe(market, look * 5 * MINUTE_MS)
+  }
+  const state = all.state()
+  const before = structuredClone(state)
+  const others = openPromises(undefined, { state: structuredClone(state) })
+  for (const [at, market] of looks.slice(20).entries()) {
+    for (const each of [all, others]) each.observe(market, (20 + at) * 5 * MINUTE_MS)
+  }
+  expect(others.state()).toEqual(all.state())
+  expect(state).toEqual(before)
+  expect(state.exchangers.map(({ id, offers }) => [id, offers])).toEqual([
+    ['steady', 1],
+    ['moving', 1],
+  ])
 })
 
 const rates = fc.array(fc.double({ min: 0.97, max: 1.03, noNaN: true }), {

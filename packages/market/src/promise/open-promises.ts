@@ -13,7 +13,13 @@ import {
   oddsOf,
   surestLoss,
 } from './ladder.ts'
-import { type HistoryRules, MarketHistory } from './market-history.ts'
+import {
+  type HistoryRules,
+  type HistoryState,
+  MarketHistory,
+  noHistory,
+  USUAL_HISTORY,
+} from './market-history.ts'
 import { FIRST_MODEL, type PromiseModel } from './promise-model.ts'
 
 export interface PromiseQuery {
@@ -41,17 +47,34 @@ export interface ChainPromise {
 
 /** Says of chains how sure they are, from what was seen of their market before. */
 export interface Promises {
+  /** The version of the model. */
+  readonly version: number
   /** Takes one look at the whole market. Looks come in the order of time. */
   observe(market: Market, atMs: In<'Milliseconds'>): void
   /** Judges a chain of the market of the last look. */
   promiseOf(market: Market, path: Pick<FoundPath, 'hops'>, query: PromiseQuery): ChainPromise
+  /**
+   * A copy of what was seen, from which others can go on: other threads, or this one later.
+   * @param allocate makes the memory of most of it; that of this thread alone by default.
+   */
+  state(allocate?: (bytes: number) => ArrayBufferLike): HistoryState
 }
 
-/** Opens promises without a past. */
-export function openPromises(model: PromiseModel = FIRST_MODEL, rules?: HistoryRules): Promises {
-  const history = new MarketHistory(model.usual, rules)
+interface PromisesOptions extends Partial<HistoryRules> {
+  /** The history so far; none by default. Looks to come are written into its memory. */
+  readonly state?: HistoryState
+}
+
+/** Opens promises: without a past, or with that of others. */
+export function openPromises(
+  model: PromiseModel = FIRST_MODEL,
+  { state = noHistory(model.usual), ...rules }: PromisesOptions = {},
+): Promises {
+  const history = new MarketHistory(state, { ...USUAL_HISTORY, ...rules })
   return {
+    version: model.version,
     observe: (market, atMs) => history.observe(market, atMs),
+    state: (allocate) => history.state(allocate),
     promiseOf: (market, { hops }, { minutes, shares = [0.995], sure = 0.9 }) => {
       const late = hops.flatMap((hop, at) => {
         const wait = minutes[at] ?? 0

@@ -1,8 +1,48 @@
+import type { PairPrices } from './pair-prices.ts'
+
+/** One look's move counts at most as this. */
+const MOST_MOVE = 0.05
+
+/** The square of a log move, as it is counted. */
+export function squaredMove(move: number): number {
+  const counted = Math.min(Math.abs(move), MOST_MOVE)
+  return counted * counted
+}
+
+export interface PairMovesState {
+  readonly pairs: Uint32Array
+  /** By pair: squared log moves an hour, weighed by hours, and the hours. */
+  readonly moves: Float32Array
+  readonly watched: Float32Array
+}
+
+const NO_MOVES: PairMovesState = {
+  pairs: new Uint32Array(0),
+  moves: new Float32Array(0),
+  watched: new Float32Array(0),
+}
+
 /** Squared log moves of the fair rates of pairs, by pair. */
 export class PairMoves {
-  readonly #slots = new Map<number, number>()
-  #moves = new Float32Array(0)
-  #watched = new Float32Array(0)
+  readonly #slots: Map<number, number>
+  #moves: Float32Array
+  #watched: Float32Array
+
+  constructor({ pairs, moves, watched }: PairMovesState = NO_MOVES) {
+    this.#slots = new Map(Array.from(pairs, (pair, at) => [pair, at]))
+    this.#moves = moves
+    this.#watched = watched
+  }
+
+  /** A copy of the sums by pair. */
+  state(): PairMovesState {
+    const { size } = this.#slots
+    return {
+      pairs: Uint32Array.from(this.#slots.keys()),
+      moves: this.#moves.slice(0, size),
+      watched: this.#watched.slice(0, size),
+    }
+  }
 
   /** The pairs from here on have a slot. */
   cover(pairs: Iterable<number>): void {
@@ -22,16 +62,13 @@ export class PairMoves {
     }
   }
 
-  learn(
-    fairMove: (pair: number) => number,
-    squared: (move: number) => number,
-    hours: number,
-  ): void {
+  learn(prices: PairPrices, hours: number): void {
+    const weight = Math.min(1, hours)
     for (const [pair, at] of this.#slots) {
-      const move = fairMove(pair)
+      const move = prices.moveOf(pair)
       if (!Number.isFinite(move)) continue
-      this.#moves[at]! += squared(move)
-      this.#watched[at]! += hours
+      this.#moves[at]! += (squaredMove(move) / hours) * weight
+      this.#watched[at]! += weight
     }
   }
 

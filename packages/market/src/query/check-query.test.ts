@@ -24,7 +24,7 @@ describe('a query for paths', () => {
     ['an unknown code to give', { ...sound, give: 'NONE' }, 'UNKNOWN_CURRENCY', 'give'],
     ['an unknown code to get', { ...sound, get: '' }, 'UNKNOWN_CURRENCY', 'get'],
     [
-      'a code that is a word of the language',
+      'a code that is a property name of objects',
       { ...sound, get: 'toString' },
       'UNKNOWN_CURRENCY',
       'get',
@@ -32,11 +32,11 @@ describe('a query for paths', () => {
     ['the same currency twice', { ...sound, get: 'BTC' }, 'SAME_CURRENCY', 'get'],
     ['no amount', withoutAmount, 'ONE_AMOUNT_NEEDED', 'giveAmount'],
     ['both amounts', { ...sound, getAmount: 1 }, 'ONE_AMOUNT_NEEDED', 'giveAmount'],
-    ['nothing to give', { ...sound, giveAmount: 0 }, 'BAD_AMOUNT', 'giveAmount'],
-    ['less than nothing', { ...sound, giveAmount: -1 }, 'BAD_AMOUNT', 'giveAmount'],
+    ['a zero amount to give', { ...sound, giveAmount: 0 }, 'BAD_AMOUNT', 'giveAmount'],
+    ['a negative amount to give', { ...sound, giveAmount: -1 }, 'BAD_AMOUNT', 'giveAmount'],
     ['an amount that is no number', { ...sound, giveAmount: NaN }, 'BAD_AMOUNT', 'giveAmount'],
-    ['an endless amount', { ...sound, giveAmount: Infinity }, 'BAD_AMOUNT', 'giveAmount'],
-    ['a negative wish', { ...withoutAmount, getAmount: -5 }, 'BAD_AMOUNT', 'getAmount'],
+    ['an infinite amount', { ...sound, giveAmount: Infinity }, 'BAD_AMOUNT', 'giveAmount'],
+    ['a negative amount to get', { ...withoutAmount, getAmount: -5 }, 'BAD_AMOUNT', 'getAmount'],
     ['no hops', { ...sound, maxHops: 0 }, 'BAD_HOPS', 'maxHops'],
     ['99 hops', { ...sound, maxHops: 99 }, 'BAD_HOPS', 'maxHops'],
     ['seven hops', { ...sound, maxHops: 7 }, 'BAD_HOPS', 'maxHops'],
@@ -79,7 +79,7 @@ describe('a query for cycles', () => {
 
   test.each<[string, CyclesQuery, string, string]>([
     ['no dollars', { capital: { kind: 'usd', usd: 0 } }, 'BAD_AMOUNT', 'capital'],
-    ['endless dollars', { capital: { kind: 'usd', usd: Infinity } }, 'BAD_AMOUNT', 'capital'],
+    ['infinite dollars', { capital: { kind: 'usd', usd: Infinity } }, 'BAD_AMOUNT', 'capital'],
     ['no number of dollars', { capital: { kind: 'usd', usd: NaN } }, 'BAD_AMOUNT', 'capital'],
     ['a negative floor', { capital: { kind: 'best', floorUsd: -1 } }, 'BAD_AMOUNT', 'capital'],
     [

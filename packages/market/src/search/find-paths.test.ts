@@ -143,7 +143,7 @@ describe('cash', () => {
   )
   const spb = 'x:BTC:CASHUSD@MSK>x:CASHUSD:USDT@SPB 100 -> 200'
 
-  test('requires hops of one path to share a city, and a missing city is one of its own', () => {
+  test('requires hops of one path to share a city, and a missing city counts as a city', () => {
     expect(linesOf(market, give100)).toEqual([spb])
   })
 

@@ -2,8 +2,7 @@ import { CarriedTables, type ChangedPair, type Pair, type PairSlope } from './ca
 import { type EdgeKind, type EdgeSource, EdgeTables } from './edges.ts'
 import { pairListOf, type PairList, placed, type PlacedPair } from './pair-list.ts'
 import { type BandKey, NO_BAND, rangeOfBand } from './price-band.ts'
-import type { Shelf } from './shelf.ts'
-import { suspiciousPairsOf } from './suspicious-pairs.ts'
+import { type Shelf, TERMS } from './shelf.ts'
 import { type SlopeOf, SlopeTable, squareTable } from './slope-table.ts'
 import { tablePricesAfter } from './table-prices.ts'
 
@@ -102,4 +101,17 @@ export class SharedTables {
   slopesIn(band: BandKey): SlopeTable {
     return band === NO_BAND ? this.bestSlopes('sound') : this.edges('sound', band).slopes
   }
+}
+
+/** Pairs with suspicious rows, and the best slope these have: that of the first, shelf.ts. */
+function suspiciousPairsOf(shelves: readonly Shelf[]): PairSlope[] {
+  const pairs: PairSlope[] = []
+  shelves.forEach(({ arena, start, sound, count, hasSuspicious }, from) => {
+    if (!hasSuspicious) return
+    for (let to = 0; to < count.length; to++) {
+      if (sound[to] === count[to]) continue
+      pairs.push({ from, to, slope: arena.terms[(start[to]! + sound[to]!) * TERMS]! })
+    }
+  })
+  return pairs
 }

@@ -25,7 +25,7 @@ const direct = (get: number, rest: Partial<OfferSpec> = {}): OfferSpec => ({
   ...rest,
 })
 
-test('a split gives the better offer all it takes, and the rest to another', () => {
+test('a split gives the better offer the most that it takes, and the rest to another', () => {
   const split = splitOf({ best: [direct(1.01, { max: 0.3 })], all: [direct(1)] })
   expect(partsOf(split)).toEqual([
     ['best:BTC:USDT', 0.3],
@@ -141,7 +141,7 @@ describe('when the work does not suffice to find the best single chain', () => {
   })
 })
 
-test('the better part leaves the other part the least it takes', () => {
+test('the better part leaves the other part at least its minimum', () => {
   const split = splitOf({
     best: [direct(1.01, { max: 0.45 })],
     rest: [direct(1, { min: 0.1, max: 0.4 })],
@@ -193,7 +193,7 @@ test('a split that gains less than a thousandth is left out', () => {
 })
 
 test.each([0, -1, NaN])(
-  'a least gain of %d accepts any gain, but no split without one',
+  'a least gain of %d accepts any gain, and no split without a gain',
   (leastGain) => {
     const market = (get: number) =>
       marketOf({

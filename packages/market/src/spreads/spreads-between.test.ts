@@ -85,14 +85,14 @@ test('the depth of a spread names the most profitable capital and where profit e
   expect(depth?.isBookEnd).toBe(false)
 })
 
-test('the depth of a spread says that profit may continue past the end of a book', () => {
+test('the depth of a spread states that profit may continue past the end of a book', () => {
   const thin: OrderBook = { bids: [[99, 9]], asks: [[100, 1]] }
   const depth = spreadsOf([venue('A', thin), venue('B', DEAR)], { capital: 50 }).spreads[0]?.depth
   expect(depth?.breakEven).toBeCloseTo(100, 6)
   expect(depth?.isBookEnd).toBe(true)
 })
 
-test('the way home uses the cheapest open network that takes what comes back', () => {
+test('the way home uses the cheapest open network that takes the returning amount', () => {
   const both = [LTC, TRC20, ERC20]
   const way = (burse: readonly SpreadNetwork[], capital = 1000) => {
     const venues = [venue('A', CHEAP, both), venue('B', DEAR, burse)]
@@ -113,7 +113,7 @@ test.each([
   ['withdrawals are closed', { withdraw: false }, 'CLOSED_WITHDRAW'],
   ['withdrawals are not confirmed', { withdraw: null }, 'UNKNOWN'],
   ['everything is open', {}, 'OPEN'],
-])('a spread says so when %s', (_what, terms, state) => {
+])('a spread has the right state when %s', (_what, terms, state) => {
   const venues = [venue('A', CHEAP, [{ ...LTC, ...terms }]), venue('B', DEAR)]
   const spread = (showsClosed: boolean) =>
     spreadsOf(venues, { showsClosed }).spreads.find(({ buyAt }) => buyAt === 'A')
@@ -121,7 +121,7 @@ test.each([
   expect(spread(false)?.state).toBe(state.startsWith('CLOSED') ? undefined : state)
 })
 
-test('an open spread ranks before a better one that is not known to be open', () => {
+test('an open spread ranks before a better one with an unconfirmed network', () => {
   const unknown = { ...LTC, withdraw: null, code: 'LTCBEP20', network: 'BEP20', withdrawFee: 0 }
   const closed = { ...unknown, withdraw: false, code: 'LTCX', network: 'X' }
   const networks = [closed, unknown, LTC]

@@ -165,13 +165,13 @@ describe('the factor of', () => {
     })
   })
 
-  test.each(OFFER_CONDITIONS)('%s is the one used for an offer that has it', (name) => {
+  test.each(OFFER_CONDITIONS)('%s is the factor used for an offer with that condition', (name) => {
     const { reasons } = confidenceIn(besides({ conditions: maskOfConditions([name]) }), reference)
     expect(reasons[0]).toEqual({ reason: name, hopIndex: 0, factor: CONDITION_FACTORS[name] })
   })
 })
 
-testProperty('a score is the product of its reasons in any market', {
+testProperty('a score is the product of its factors in any market', {
   runs: 500,
   cases: fc.tuple(pathCases, fc.nat({ max: 1e7 })),
   holds: expectProducts,

@@ -33,7 +33,7 @@ describe('a rate far above the market', () => {
     expect(marked).toMatchObject([{ suspicion: { reason: 'ABOVE_MARKET', band: 1.2 } }])
   })
 
-  test('stays in answers, and its path says so', () => {
+  test('stays in answers, and its path is marked', () => {
     const answer = findPaths(poisoned, query)
     const [best] = answer.ok ? answer.paths : []
     expect(best?.id).toBe('wrong:ETH:BTC')
@@ -50,7 +50,7 @@ describe('a rate far above the market', () => {
     expect(ids.filter((id) => id.includes('wrong'))).toEqual([])
   })
 
-  test('makes cycles that are hidden together with it', () => {
+  test('makes cycles that are hidden together with the rate', () => {
     const cycles = { capital: { kind: 'usd', usd: 1000 } } as const
     const all = findCycles(poisoned, cycles)
     const sound = findCycles(poisoned, { ...cycles, filter: { hideSuspicious: true } })
@@ -154,7 +154,7 @@ test('a currency newer than the prices is marked until the market is rebuilt', (
   expect(suspiciousOffers(rebuilt)).toEqual([])
 })
 
-testProperty('one injected poisoned rate is marked, and nothing else is', {
+testProperty('exactly the injected poisoned rate is marked', {
   runs: 200,
   cases: fc.record({
     pair: fc.shuffledSubarray(PLAUSIBLE_CODES, { minLength: 2, maxLength: 2 }),

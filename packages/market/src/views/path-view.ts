@@ -11,6 +11,8 @@ import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../listings/offer-ref.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
+import type { Promises } from '../promise/open-promises.ts'
+import { type PromiseView, promiseView } from '../promise/promise-view.ts'
 import { isSuspiciousPath } from '../trust/suspicion.ts'
 import { type TrustStep, trustStepOf } from '../trust/trust-step.ts'
 import { pathWindow } from '../window/path-window.ts'
@@ -32,7 +34,11 @@ export interface HopView {
 }
 
 /** An offer of a pair at an amount, and how far it is believed there. */
-export type PairOfferView = Omit<HopView, 'alternatives'> & Pick<PathView, 'confidence' | 'trust'>
+export type PairOfferView = Omit<HopView, 'alternatives'> &
+  Pick<PathView, 'confidence' | 'trust'> & {
+    /** Null where nobody looks at the market. */
+    readonly promise: PromiseView | null
+  }
 
 /** The most doubts of a path, the gravest first: a list in an answer has its bound. */
 export const MOST_DOUBTS = 8
@@ -74,6 +80,8 @@ export interface ViewOptions {
   readonly city?: string | undefined
   /** The clock age is judged by; without it, age is not judged. */
   readonly nowMs?: In<'Milliseconds'> | undefined
+  /** Promises by earlier looks at the market; without them, views promise nothing. */
+  readonly promises?: Promises | undefined
 }
 
 /** Views of one market; shared parts, such as an exchanger's figures, are one object. */
@@ -178,7 +186,14 @@ export class MarketViews {
       offer: offerView(this.market, offer.ref, this.cityOf(offer.cities)),
       confidence: score,
       trust: trustStepOf(score, offer.isSuspicious),
+      promise: this.promiseOf([hop]),
     }
+  }
+
+  /** The promise of hops in a row; null where nobody looks at the market. */
+  promiseOf(hops: readonly Hop[]): PromiseView | null {
+    const { promises } = this.#options
+    return promises ? promiseView(this.market, hops, promises) : null
   }
 
   #doubts(hop: Hop): HopDoubt[] {

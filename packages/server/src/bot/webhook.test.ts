@@ -105,8 +105,8 @@ describe('the bot does not answer', () => {
   )
 })
 
-describe('the payload of Start counts as a referral code only', () => {
-  test('a user’s id or session token in the payload opens no session', async () => {
+describe('the payload of Start', () => {
+  test('opens no session with a user’s id or a session token', async () => {
     const ann = await server.signedIn()
     const from = await settled()
     const session = ann.cookie.split('=')[1]!
@@ -117,7 +117,7 @@ describe('the payload of Start counts as a referral code only', () => {
     expect(data.signIn.telegram).toBe('Пётр')
   })
 
-  test('and the first referrer of a user stays the only one', async () => {
+  test('sets only the first referrer of a user', async () => {
     const partner = await server.signedIn()
     const other = await server.signedIn()
     for (const { user } of [partner, other]) {

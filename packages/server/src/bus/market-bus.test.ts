@@ -78,6 +78,7 @@ const ALL: ReadonlySet<BusMessage['kind']> = new Set([
   'lives',
   'rates',
   'burses',
+  'promises',
 ])
 
 /** Collects every message in order. */
@@ -239,7 +240,7 @@ describe.each([
 })
 
 test.skipIf(noRedis !== undefined)(
-  'a Redis that lost only its newest messages is filled anew',
+  'a Redis that lost only its newest messages is filled again',
   async () => {
     await redis.do('FLUSHALL')
     const here = await database()

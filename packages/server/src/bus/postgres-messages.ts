@@ -38,6 +38,7 @@ export function written(message: BusMessage): RawBuilder<unknown> {
     case 'lives':
     case 'rates':
     case 'burses':
+    case 'promises':
       return sql`${next}, ${messageSteps(message, 'next', message.body)}`
     case 'described':
     case 'poll':
@@ -182,6 +183,7 @@ export function messageOf(row: MessageRow): TakenMessage[] {
     case 'lives':
     case 'rates':
     case 'burses':
+    case 'promises':
       return [{ kind, version, body: body! }]
     default:
       return []

@@ -33,7 +33,7 @@ test('servers that start together migrate the tables once', async () => {
   await Promise.all(all.map((each) => each.destroy()))
 })
 
-test('a start waits for the holder of a table lock, and lets readers through meanwhile', async () => {
+test('a start waits for a held table lock and lets readers through meanwhile', async () => {
   const { url, db } = await open()
   const isWaiting = async (): Promise<boolean> => {
     const { rows } = await sql<{ isWaiting: boolean }>`

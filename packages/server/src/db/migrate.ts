@@ -49,6 +49,7 @@ import * as coinsUnderWay from './migrations/0095-coins-under-way.ts'
 import * as sendersEnd from './migrations/0096-senders-end.ts'
 import * as settledPayments from './migrations/0097-settled-payments.ts'
 import * as sentAfterAll from './migrations/0098-sent-after-all.ts'
+import * as promiseHistory from './migrations/0099-promise-history.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -103,6 +104,7 @@ const migrations = {
   '0096-senders-end': sendersEnd,
   '0097-settled-payments': settledPayments,
   '0098-sent-after-all': sentAfterAll,
+  '0099-promise-history': promiseHistory,
 }
 
 /**

@@ -16,7 +16,7 @@ import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
 import type { WithdrawalTables } from './tables/withdrawal-tables.ts'
-import type { MarkTables } from './tables/mark-tables.ts'
+import type { FingerprintTables } from './tables/fingerprint-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
@@ -148,7 +148,7 @@ export interface Tables
     ReviewTables,
     TariffTables,
     NotificationTables,
-    MarkTables,
+    FingerprintTables,
     OwnerTables,
     WalletTables,
     WithdrawalTables {

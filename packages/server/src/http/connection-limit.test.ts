@@ -9,7 +9,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-test('an address holds so many connections, and another one still gets in', async () => {
+test('connections are limited per address, and another address is still accepted', async () => {
   const env = { HOPWISE_CONNECTION_LIMIT: '3' }
   const server = await startTestServer({ env })
   const statuses: (number | undefined)[] = []
@@ -22,7 +22,7 @@ test('an address holds so many connections, and another one still gets in', asyn
   await server.close()
 })
 
-test('a proxy that is trusted holds those of all its clients', async () => {
+test('a trusted proxy is exempt from the limit of connections', async () => {
   const env = { HOPWISE_CONNECTION_LIMIT: '1', HOPWISE_TRUST_PROXY: 'on' }
   const server = await startTestServer({ env })
   expect(await statusOf(server, '127.0.0.1')).toBe(200)
@@ -30,7 +30,7 @@ test('a proxy that is trusted holds those of all its clients', async () => {
   await server.close()
 })
 
-test('all networks of one IPv6 site hold four times as many, and the next site its own', () => {
+test('all networks of one IPv6 site share four times the limit, and the next site has its own', () => {
   const server = new EventEmitter() as Server
   limitConnections(server, 3)
   const isLetIn = (remoteAddress: string): boolean => {

@@ -21,50 +21,59 @@ const manyLong = Array(900).fill('x'.repeat(65))
 const deep = (levels: number, opening: string, closing: string) =>
   opening.repeat(levels) + closing.repeat(levels)
 
-describe('whatever is sent is answered as what it is, at once, and is no fault of ours', () => {
+describe('hostile input', () => {
   test.each([
-    ['nothing', ''],
+    ['an empty value', ''],
     ['a null byte', '\0'],
     ['half a document', '{"query":"{ market'],
-    ['JSON that is deep', deep(40_000, '[', ']')],
-    ['an object that is deep', `{"query":${deep(15_000, '{"a":', '}')}}`],
-    ['a query that is no text', '{"query":{"toString":1}}'],
+    ['deeply nested JSON', deep(40_000, '[', ']')],
+    ['a deeply nested object', `{"query":${deep(15_000, '{"a":', '}')}}`],
+    ['a query that is not a text', '{"query":{"toString":1}}'],
     ['no query at all', '{"variables":{}}'],
     ['a name that is a list', '{"query":"{ market { version } }","operationName":[]}'],
     ['a prototype', '{"__proto__":{"query":"{ market { version } }"}}'],
-    ['braces without end', JSON.stringify({ query: deep(40_000, '{', '}') })],
-    ['fields without end', JSON.stringify({ query: deep(300, '{ market ', '}') })],
-    ['values without end', JSON.stringify({ query: `{ paths(query: ${deep(400, '[', ']')}) }` })],
-    ['a text without end', JSON.stringify({ query: `{ paths(query: "${'x'.repeat(90_000)}") }` })],
-    ['a mark that is no letter', JSON.stringify({ query: '{ \u202emarket }' })],
-    ['half a letter', String.raw`{"query":"{ market { \ud800 } }"}`],
+    ['endless braces', JSON.stringify({ query: deep(40_000, '{', '}') })],
+    ['endless fields', JSON.stringify({ query: deep(300, '{ market ', '}') })],
+    ['endless values', JSON.stringify({ query: `{ paths(query: ${deep(400, '[', ']')}) }` })],
+    ['an endless text', JSON.stringify({ query: `{ paths(query: "${'x'.repeat(90_000)}") }` })],
+    ['an invisible sign', JSON.stringify({ query: '{ \u202emarket }' })],
+    ['a lone surrogate', String.raw`{"query":"{ market { \ud800 } }"}`],
     ['an unknown fragment', JSON.stringify({ query: '{ ...constructor }' })],
-    ['fields of objects', JSON.stringify({ query: '{ __proto__ constructor toString }' })],
-    ['a name of objects', '{"query":"{ market { version } }","operationName":"__proto__"}'],
-    ['nothing to do', JSON.stringify({ query: 'fragment A on Market { version }' })],
-    ['types of their own', JSON.stringify({ query: 'type A { a: Int } { market { version } }' })],
     [
-      'a fragment nobody uses, of a thousand fields',
+      'fields named like properties of objects',
+      JSON.stringify({ query: '{ __proto__ constructor toString }' }),
+    ],
+    [
+      'a property name of objects',
+      '{"query":"{ market { version } }","operationName":"__proto__"}',
+    ],
+    [
+      'a document without an operation',
+      JSON.stringify({ query: 'fragment A on Market { version }' }),
+    ],
+    ['type definitions', JSON.stringify({ query: 'type A { a: Int } { market { version } }' })],
+    [
+      'an unused fragment of a thousand fields',
       JSON.stringify({
         query: `{ market { version } } fragment A on Market { ${'version '.repeat(900)} }`,
       }),
     ],
     [
-      'the same field over and over, each with fields of its own',
+      'the same field many times, each with nested fields',
       JSON.stringify({
         query: `{ market { version } } fragment A on Query {
           ${'paths(query: {}) { paths { hops { offer { id } } } } '.repeat(60)} }`,
       }),
     ],
     [
-      'the same field over and over in what is never run',
+      'the same field many times in an unused fragment',
       JSON.stringify({
         query: `{ market { version } } fragment A on Query {
           ${'... { market { version } } '.repeat(120)} }`,
       }),
     ],
     ['1,000 variables', JSON.stringify({ query: `query (${'$a: Int '.repeat(190)}) { market }` })],
-  ])('%s', async (_what, body) => {
+  ])('is refused as a bad request: %s', async (_what, body) => {
     const { status, errors, data } = await server.post(body)
     expect([status, data]).toEqual([400, undefined])
     expect(errors[0]?.extensions.code).toMatch(/^(BAD_REQUEST|BAD_DOCUMENT|DOCUMENT_TOO_LARGE)$/)
@@ -72,7 +81,7 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
   })
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['an empty value', undefined],
     ['null', null],
     ['a list', [baseQuery]],
     ['a text', 'BTC'],
@@ -81,12 +90,12 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
     ['a field of prototypes', JSON.parse('{"give":"BTC","get":"ETH","__proto__":1}')],
     ['a number for a text', { ...baseQuery, give: 1 }],
     ['a text for a number', { ...baseQuery, giveAmount: '1' }],
-    ['a number beyond all', { ...baseQuery, giveAmount: Number.MAX_VALUE }],
+    ['an infinite number', { ...baseQuery, giveAmount: Number.MAX_VALUE }],
     ['a half', { ...baseQuery, maxHops: 1.5 }],
     ['too many hops', { ...baseQuery, maxHops: 1e9 }],
-    ['less than nothing', { ...baseQuery, giveAmount: -1 }],
-    ['nothing to give', { ...baseQuery, giveAmount: 0 }],
-  ])('a query that is %s', async (_what, query) => {
+    ['a negative amount', { ...baseQuery, giveAmount: -1 }],
+    ['a zero amount', { ...baseQuery, giveAmount: 0 }],
+  ])('is refused as the query of a search: %s', async (_what, query) => {
     const { status, data, errors } = await server.ask(PATHS, { query })
     expect(data?.paths ?? null).toBe(null)
     // 400 where it is no question of the type at all, 200 where it is one that cannot be answered.
@@ -98,11 +107,11 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
   })
 
   test.each<[string, object]>([
-    ['a name of objects', { ...baseQuery, give: '__proto__' }],
-    ['another', { ...baseQuery, get: 'constructor' }],
-    ['half a letter', { ...baseQuery, get: '\ud800' }],
-    ['letters that only look alike', { ...baseQuery, get: 'ЕТН' }],
-  ])('a currency that is %s is one that nobody has', async (_what, query) => {
+    ['a property name of objects', { ...baseQuery, give: '__proto__' }],
+    ['another property name of objects', { ...baseQuery, get: 'constructor' }],
+    ['a lone surrogate', { ...baseQuery, get: '\ud800' }],
+    ['look-alike letters', { ...baseQuery, get: 'ЕТН' }],
+  ])('is treated as an unknown currency: %s', async (_what, query) => {
     const { data, errors, text } = await server.ask(PATHS, { query })
     expect(errors).toEqual([])
     expect(data.paths).toEqual({ marketVersion: 1, paths: [] })
@@ -115,13 +124,13 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
     ['texts', PATHS, 'x'.repeat(90_000)],
     ['fields', PATHS, Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`f${at}`, 1]))],
     ['texts in lists', PATHS, { ...baseQuery, filter: { ignoreExchangers: manyLong } }],
-  ])('what is wrong with long %s is reported in short', async (_what, query, value) => {
+  ])('gets a short error for long %s', async (_what, query, value) => {
     const { errors, text } = await server.ask(query, { query: value })
     expect(errors).not.toEqual([])
     expect(text.length).toBeLessThan(10_000)
   })
 
-  test('its next question is answered as ever', async () => {
+  test('does not affect the next valid request', async () => {
     expect((await server.ask(PATHS, { query: baseQuery })).status).toBe(200)
     expect(Object.keys(Object.prototype)).toEqual([])
   })
@@ -131,8 +140,8 @@ test.each([
   ['two lengths', 'content-length: 2\r\ncontent-length: 3\r\n', '{}'],
   ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'],
   ['a header with a line of its own', 'x: a\rb\r\n', ''],
-  ['headers without end', `x: ${'a'.repeat(20_000)}\r\n`, ''],
-])('%s is refused, and the connection closed', async (_what, headers, body) => {
+  ['endless headers', `x: ${'a'.repeat(20_000)}\r\n`, ''],
+])('%s is refused, and the connection is closed', async (_what, headers, body) => {
   const socket = connected()
   socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`)
   expect(await wholeText(socket)).toMatch(/^HTTP\/1.1 4\d\d /)
@@ -142,7 +151,7 @@ test.each([
 const QUESTION = '{ exchangers { total } }'
 const THREE_QUESTIONS = { HOPWISE_DOCUMENT_POINTS: '2500', HOPWISE_POINTS_PER_MINUTE: '8500' }
 
-test('a client cannot name another address than its proxy saw', async () => {
+test('a client cannot fake its address behind a trusted proxy', async () => {
   const own = await startTestServer({
     env: { HOPWISE_TRUST_PROXY: 'on', ...THREE_QUESTIONS },
   })
@@ -155,7 +164,7 @@ test('a client cannot name another address than its proxy saw', async () => {
   await own.close()
 })
 
-test('all addresses of one IPv6 network have one limit, and the next network its own', async () => {
+test('all addresses of one IPv6 network share a limit, and the next network has its own', async () => {
   const env = { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' }
   const own = await startTestServer({ env })
   const statuses: number[] = []
@@ -168,7 +177,7 @@ test('all addresses of one IPv6 network have one limit, and the next network its
   await own.close()
 })
 
-test('an address is one from any port, and what is no address is another', async () => {
+test('all ports of an address share its limit, and invalid addresses share another', async () => {
   const env = { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' }
   const own = await startTestServer({ env })
   const statusesOf = async (...hosts: string[]): Promise<number[]> => {
@@ -189,7 +198,7 @@ test('an address is one from any port, and what is no address is another', async
   await own.close()
 })
 
-test('who has thousands of IPv6 networks may ask for what sixteen may', async () => {
+test('thousands of networks of one IPv6 site share the limit of sixteen', async () => {
   const own = await startTestServer({ env: { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' } })
   const statusOf = async (host: string): Promise<number> => {
     const headers = { 'x-forwarded-for': host }
@@ -203,7 +212,7 @@ test('who has thousands of IPv6 networks may ask for what sixteen may', async ()
   await own.close()
 })
 
-test('a body that is all brackets is refused, and texts may have any', async () => {
+test('deeply nested lists are refused, and brackets inside texts are not', async () => {
   const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
   const nested = (depth: number): string =>
     `{"query":"{ market { version } }","variables":{"a":${lists(depth)}}}`
@@ -225,12 +234,12 @@ test.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
   ['gzip, gzip', (text: string) => gzipSync(gzipSync(text))],
-])('a body packed with %s is refused, with what is taken', async (encoding, pack) => {
+])('a body compressed with %s is refused, with the accepted encoding', async (encoding, pack) => {
   const response = await packed(encoding, pack(VERSION))
   expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip'])
 })
 
-test('a body packed with gzip is read, by any name and at any address of questions', async () => {
+test('a body compressed with gzip is read under each of its names and addresses', async () => {
   for (const [encoding, path] of [
     ['gzip', '/graphql'],
     ['GZIP', '/graphql/'],
@@ -244,20 +253,20 @@ test('a body packed with gzip is read, by any name and at any address of questio
 test.each([
   ['is too large once it is unpacked', gzipSync(' '.repeat(60_000_000)), 413],
   ['is too large as it comes', gzipSync(randomBytes(110_000)), 413],
-  ['is none', VERSION, 400],
+  ['is not compressed', VERSION, 400],
   ['is cut off', gzipSync(VERSION).subarray(0, 20), 400],
-])('a packed body that %s is refused', async (_what, body, status) => {
+])('a compressed body that %s is refused', async (_what, body, status) => {
   expect((await packed('gzip', body)).status).toBe(status)
   expect(unexpected).toEqual([])
 })
 
-test('a question at an address with a slash at its end is a question', async () => {
+test('the address of queries may end with a slash', async () => {
   const ask = (method: string) => fetch(`${server.origin}/graphql/`, { method })
   expect((await ask('GET')).status).toBe(405)
   expect((await ask('OPTIONS')).headers.get('allow')).toBe('POST')
 })
 
-test('a hash instead of a document is answered so that clients send the document', async () => {
+test('a persisted query is refused so that clients send the document', async () => {
   const hash = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } }
   const request = { operationName: null, variables: {}, extensions: hash }
   const { status, errors } = await server.post(JSON.stringify(request))
@@ -283,7 +292,7 @@ test.each([
   '/faq/a%00b',
   '/exchangers?q=a%00',
   '/schema%00',
-])('an address with a NUL, %s, is refused before a route reads it', async (path) => {
+])('the address %s with a NUL is refused before a route reads it', async (path) => {
   expect((await fetch(server.origin + path)).status).toBe(400)
 })
 
@@ -302,13 +311,13 @@ test.each([
   ])
 })
 
-test('a text about the escape of a NUL is an ordinary text', async () => {
+test('a text that quotes the escape of a NUL is accepted', async () => {
   const query = 'query ($slug: String!) { faqArticle(category: "a", slug: $slug) { title } }'
   const { status } = await server.ask(query, { slug: String.raw`\u0000` })
   expect(status).toBe(200)
 })
 
-test('whoever has nothing left is not even read', async () => {
+test('the body of a client without points is not read', async () => {
   const own = await startTestServer({
     env: { HOPWISE_DOCUMENT_POINTS: '1', HOPWISE_POINTS_PER_MINUTE: '350' },
   })
@@ -318,7 +327,7 @@ test('whoever has nothing left is not even read', async () => {
   await own.close()
 })
 
-test('each repetition of a question is charged, its reading included', async () => {
+test('each repetition of a query is charged, with the reading of its body', async () => {
   const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '3200' }
   const own = await startTestServer({ env })
   const statuses: number[] = []
@@ -329,7 +338,7 @@ test('each repetition of a question is charged, its reading included', async () 
 })
 
 test.each(['tomorrow', '', 1, {}, [], '9999999-01-01'])(
-  'a time that is none, %j, is a fault of the question',
+  'the invalid time %j is a client’s error',
   async (at) => {
     const query = `mutation ($at: DateTime!) { adminAllowOffers(
       input: { endsAt: $at, exchangerId: "a", give: "BTC", get: "ETH", note: "x" }
@@ -340,7 +349,7 @@ test.each(['tomorrow', '', 1, {}, [], '9999999-01-01'])(
   },
 )
 
-test('nobody can have the question of a page answered by what is wrong with another', async () => {
+test('an invalid document never takes the cache entry of a page’s query', async () => {
   const text = 'Mine { market { version } }'
   const ask = (operationName: string, query: string) =>
     server.post(JSON.stringify({ operationName, query }))
@@ -348,7 +357,7 @@ test('nobody can have the question of a page answered by what is wrong with anot
   expect((await ask('Mine', `query ${text}`)).data).toEqual({ market: { version: 1 } })
 })
 
-test('a caller who has gone before being read is no fault of ours', async () => {
+test('a client that leaves before its request is read causes no logged error', async () => {
   const body = JSON.stringify({ query: '{ market { version } }' })
   const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
   const texts = [
@@ -365,7 +374,7 @@ test('a caller who has gone before being read is no fault of ours', async () => 
   expect(unexpected).toEqual([])
 })
 
-test('1,000 connections that dawdle are freed, and hold nobody up', async () => {
+test('1,000 slow connections are closed and delay no other client', async () => {
   const strict = await startTestServer({ readers: { headWithinMs: 3_000, requestWithinMs: 4_000 } })
   const beginnings = ['', 'POST /graphql HTTP/1.1\r\nhost: x\r\n']
   let closed = 0

@@ -28,11 +28,11 @@ const fetchPath = async (address: string) => {
 }
 
 test.each([
-  ['one that is hard to decode', `/%a${'/a'.repeat(7_700)}`],
-  ['one of a letter too many', ofLength(LONGEST_PATH + 1)],
-  ['one with a query', `${ofLength(LONGEST_PATH + 1)}?give=BTC`],
-  ['one with a token behind an encoded sign', `/sign-in%23${'a%20'.repeat(1_000)}`],
-])('a path that is too long is read by nothing but its length: %s', async (_what, address) => {
+  ['a path that is hard to decode', `/%a${'/a'.repeat(7_700)}`],
+  ['a path one letter too long', ofLength(LONGEST_PATH + 1)],
+  ['a long path with a query', `${ofLength(LONGEST_PATH + 1)}?give=BTC`],
+  ['a long path with a token behind an encoded sign', `/sign-in%23${'a%20'.repeat(1_000)}`],
+])('a path over the limit gets a fixed answer without being read: %s', async (_what, address) => {
   const { status, text, headers } = await fetchPath(address)
   expect([status, text]).toEqual([404, 'Page not found\n'])
   expect(headers.get('cache-control')).toBe('no-store')
@@ -41,7 +41,7 @@ test.each([
   expect(logged).toMatchObject([{ path: '/…', status: 404 }])
 })
 
-test('a path is read up to its longest, whatever its query is', async () => {
+test('a path up to the limit is read, however long its query is', async () => {
   const longest = ofLength(LONGEST_PATH)
   for (const address of [longest, `${longest}?via=${'a'.repeat(5_000)}`]) await fetchPath(address)
   const path = '/:token'
@@ -49,7 +49,7 @@ test('a path is read up to its longest, whatever its query is', async () => {
   expect((await fetchPath(`/healthz?a=${'a'.repeat(5_000)}`)).status).toBe(200)
 })
 
-test('a token is looked for in a query no longer than a path', () => {
+test('a token is searched for only in a query no longer than a path', () => {
   const token = 'aB3-_'.repeat(9).slice(0, 43)
   const long = `a=${'%E2%80%8B'.repeat(LONGEST_PATH / 9)}`
   expect(wellFormedUrl(`/sign-in?%23${token}`)).toBe(`/sign-in%23${token}`)
@@ -58,7 +58,7 @@ test('a token is looked for in a query no longer than a path', () => {
   expect(wellFormedUrl(`/sign-in%23${token}?${long}`)).toBe(`/sign-in%23${token}`)
 })
 
-test('the path of a request is not made ready for a log that leaves it out', async () => {
+test('no path is prepared for a log that leaves it out', async () => {
   isDebugging = false
   await fetchPath('/sign-in')
   isDebugging = true

@@ -9,8 +9,8 @@ import { startTestServer } from '../testing/start-test-server.ts'
 const search = (amount: number) =>
   `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: ${amount} }) { paths { id } } }`
 
-describe('too many questions at once', () => {
-  test('are turned away with the time to come again', async () => {
+describe('queries beyond the limit', () => {
+  test('are refused with a time to retry', async () => {
     const server = await startTestServer({ env: { HOPWISE_SEARCH_QUEUE: '3' } })
     const many = Array.from({ length: 10 }, (_, n) => {
       const searchQuery = `{ give: "BTC", get: "SBERRUB", giveAmount: 0.${n + 1} }`
@@ -23,7 +23,7 @@ describe('too many questions at once', () => {
     await server.close()
   })
 
-  test('are shed while the event loop is late, and health is still reported', async () => {
+  test('are refused while the event loop is late, and health is still reported', async () => {
     const server = await startTestServer({ env: { HOPWISE_SHED_DELAY_MS: '20' } })
     const nobodyWakes = new Int32Array(new SharedArrayBuffer(4))
     const isBlocking = setInterval(() => Atomics.wait(nobodyWakes, 0, 0, 150), 10)
@@ -35,7 +35,7 @@ describe('too many questions at once', () => {
   })
 })
 
-test('an answer is given up after the deadline of the settings, to be asked again', async () => {
+test('an answer that exceeds the deadline is refused with OVERLOADED', async () => {
   const server = await startTestServer({ env: { HOPWISE_DEADLINE_MS: '300' } })
   server.app.gate.askWritten = (_kind, _question, { signal }) =>
     new Promise((_resolve, reject) => {
@@ -46,7 +46,7 @@ test('an answer is given up after the deadline of the settings, to be asked agai
   await server.close()
 })
 
-test('a question whose asker has left is not worked at', async () => {
+test('a query whose client has left is not computed', async () => {
   const server = await startTestServer()
   const leaving = new AbortController()
   // The one thread takes in changes meanwhile, so that questions have to wait.
@@ -65,7 +65,7 @@ test('a question whose asker has left is not worked at', async () => {
   await server.close()
 })
 
-test('what nobody expected is logged whole and shown as a number', async () => {
+test('an unexpected error is logged whole and reported to the client by a number only', async () => {
   const logged: object[] = []
   const log: Logger = { ...silentLogger, error: (fields) => logged.push(fields) }
   const server = await startTestServer({ log })
@@ -83,7 +83,7 @@ test('what nobody expected is logged whole and shown as a number', async () => {
   await server.close()
 })
 
-test('no answer is broken by the end', async () => {
+test('stopping the server breaks no answer', async () => {
   const server = await startTestServer({ gate: { threads: 2 } })
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const outcomes = { whole: 0, refused: 0, broken: 0 }
@@ -104,7 +104,7 @@ test('no answer is broken by the end', async () => {
   agent.destroy()
 })
 
-test('a watcher who comes back over the same connection does not hold the end', async () => {
+test('a client that reconnects on the same connection does not delay the stop', async () => {
   const server = await startWatchedServer()
   const agents = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const watching = agents.map((agent) => watchOnce(server.origin, agent))

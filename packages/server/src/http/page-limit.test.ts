@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/start-test-server.ts'
 
-test('so many pages a minute, ten files for one, then an address is told to wait', async () => {
+test('an address is refused above its limit of pages, where ten files count as one page', async () => {
   const server = await startTestServer({ env: { HOPWISE_PAGE_LIMIT: '6' } })
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.origin}${path}`, { headers })
@@ -23,7 +23,7 @@ test('so many pages a minute, ten files for one, then an address is told to wait
   await server.close()
 })
 
-test('all networks of one IPv6 site open sixteen times as many as one', async () => {
+test('all networks of one IPv6 site have sixteen times the limit of one', async () => {
   const env = { HOPWISE_PAGE_LIMIT: '1', HOPWISE_TRUST_PROXY: 'on' }
   const server = await startTestServer({ env })
   const statuses: number[] = []
@@ -36,7 +36,7 @@ test('all networks of one IPv6 site open sixteen times as many as one', async ()
 })
 
 test.each(['/sitemap.xml', '/%73itemap.xml', '/sitemap.xml#.js'])(
-  '%s is written for each caller, and counts as a page',
+  '%s is rendered for each client and counts as a page',
   async (path) => {
     const pages = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
     writeFileSync(join(pages, 'index.html'), '<html><head></head></html>')

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/start-test-server.ts'
 
-test('one connection is answered so many requests, then it is closed', async () => {
+test('a connection is closed after 250 pipelined requests', async () => {
   const server = await startTestServer()
   const { port } = new URL(server.origin)
   const socket = connect(Number(port), '127.0.0.1')

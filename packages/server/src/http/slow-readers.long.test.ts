@@ -27,7 +27,7 @@ const LONG_REQUEST =
   'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
   `content-length: ${LONG.length}\r\n\r\n${LONG}`
 
-test('an answer that nobody reads is given up, and its connection with it', async () => {
+test('an answer that nobody reads is dropped with its connection', async () => {
   const readers = { silentMs: 500, takenWithinMs: NEVER_MS }
   const server = await startTestServer({ market, readers })
   const socket = unread(server)
@@ -37,7 +37,7 @@ test('an answer that nobody reads is given up, and its connection with it', asyn
   await server.close()
 })
 
-test('nor does it help to read a little now and then', async () => {
+test('an answer that is read too slowly is dropped, too', async () => {
   const readers = { silentMs: NEVER_MS, takenWithinMs: 1_500 }
   const server = await startTestServer({ market, readers })
   const socket = unread(server)
@@ -49,7 +49,7 @@ test('nor does it help to read a little now and then', async () => {
   await server.close()
 })
 
-test('a live stream is no answer that has to end', async () => {
+test('a live stream is exempt from the time limit of answers', async () => {
   const server = await startTestServer({ market, readers: HASTY })
   const query = `subscription { paths(query: { give: "BTC", get: "XMR", giveAmount: 1 }) {
     paths { getAmount } } }`
@@ -62,7 +62,7 @@ test('a live stream is no answer that has to end', async () => {
   await server.close()
 })
 
-test('a file comes whole to who needs longer for it than an answer may take', async () => {
+test('a file is sent whole to a client slower than the limit of answers', async () => {
   const pages = mkdtempSync(join(tmpdir(), 'hopwise-slow-'))
   mkdirSync(join(pages, '.vite'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html>')

@@ -28,9 +28,9 @@ function unread({ origin }: TestServer): readonly Socket[] {
 }
 
 test.each<[string, UnreadLimits]>([
-  ['more than an address may', { ...UNREAD_LIMITS, ofAddress: 100_000 }],
-  ['more than its share of much', { ...UNREAD_LIMITS, ofAll: 100_000, share: 50_000 }],
-])('who leaves %s unread is answered again once it is taken', async (_what, limits) => {
+  ['more than the limit of an address', { ...UNREAD_LIMITS, ofAddress: 100_000 }],
+  ['more than its share of the total limit', { ...UNREAD_LIMITS, ofAll: 100_000, share: 50_000 }],
+])('a client that leaves %s unread is refused until it reads', async (_what, limits) => {
   const server = await startTestServer({ market, unread: limits })
   const status = async () => (await server.ask('{ market { version } }')).status
   expect(await status()).toBe(200)
@@ -46,7 +46,7 @@ test.each<[string, UnreadLimits]>([
   await server.close()
 })
 
-test('what is left unread by one who went is forgotten', async () => {
+test('unread bytes of a closed connection no longer count', async () => {
   const server = await startTestServer({
     market,
     unread: { ...UNREAD_LIMITS, ofAddress: 100_000 },

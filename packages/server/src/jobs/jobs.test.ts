@@ -34,7 +34,7 @@ test('a job runs once its transaction is committed, and never without it', async
   await eventually(() => expect(ran.toSorted((a, b) => a - b)).toEqual([1, 3]))
 })
 
-test('a failed job is retried, and a slow job holds up no other', async () => {
+test('a failed job is retried, and a slow job delays no other', async () => {
   let tries = 0
   let others = 0
   const othersDone = Promise.withResolvers<void>()

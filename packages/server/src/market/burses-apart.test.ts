@@ -136,7 +136,7 @@ async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
   return { paying, rate, from, to, codes }
 }
 
-test('a question without burses has the same answer as in a market without them', async () => {
+test('a query without burses has the same answer as in a market without them', async () => {
   const [plain, mixed] = [await open(), await open()]
   await mixed.gate.replaceExchanger(burse(100))
   for (const price of [100.4, 100.8]) {
@@ -158,7 +158,7 @@ test('a question without burses has the same answer as in a market without them'
 
 const loopsQuestion = { ...questions.arbitrage, withBurses: true }
 
-test('loops go through burses where burses are included, and the scanner does not follow them', async () => {
+test('loops go through burses only where burses are included, and never in the scanner', async () => {
   const { gate } = await open({ threads: 2 })
   const before = await gate.ask('arbitrage', loopsQuestion, OUR_OWN)
   expect(before.ok && before.cycles.some(({ sight }) => sight.hasBurse)).toBe(false)
@@ -185,7 +185,7 @@ test('a coin that only burses offer gets its price with their first offers', asy
   expect(without).toMatchObject({ ok: true, paths: [] })
 })
 
-test('a question that names a burse’s offer finds that offer until it is removed', async () => {
+test('a query that names a burse’s offer finds it until it is removed', async () => {
   const { gate } = await open()
   await gate.replaceExchanger(burse(100))
   const id = 'burse:LTC:USDTTRC20'

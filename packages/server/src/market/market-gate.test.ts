@@ -30,7 +30,7 @@ const search = (give: string, get: string, maxHops = 3) => ({
   mostHops: 4,
 })
 
-test('a caller can learn how long a thread worked, once for equal questions', async () => {
+test('a caller can learn how long a thread worked, once for equal queries', async () => {
   const gate = await open()
   const durations: number[] = []
   const others: number[] = []
@@ -57,7 +57,7 @@ describe.each([1, 2, 3])('with %i threads', (threads) => {
     }
   })
 
-  test('versions never go back, however many changes and questions run at once', async () => {
+  test('versions never go back, however many changes and queries run concurrently', async () => {
     const gate = await open({ threads })
     let seen = 0
     const ask = async (): Promise<void> => {
@@ -125,8 +125,8 @@ test('listeners are notified of each version once', async () => {
   expect(published.map(({ version }) => version)).toEqual([2, 3])
 })
 
-describe('questions', () => {
-  test('are dropped when nobody waits for them', async () => {
+describe('a query', () => {
+  test('is dropped when nobody waits for it', async () => {
     const gate = await open({ threads: 1 })
     const leaving = new AbortController()
     const pending = Array.from({ length: 50 }, (_, n) =>
@@ -143,7 +143,7 @@ describe('questions', () => {
     expect(gate.waiting()).toBe(0)
   })
 
-  test('beyond the queue’s limit are refused at once', async () => {
+  test('beyond the queue’s limit is refused at once', async () => {
     const gate = await open({ threads: 1, queue: 5 })
     const refused: unknown[] = []
     const pending = Array.from({ length: 30 }, (_, n) =>
@@ -156,7 +156,7 @@ describe('questions', () => {
     await Promise.all(pending)
   })
 
-  test('that still wait at the end are rejected', async () => {
+  test('that still waits at shutdown is rejected', async () => {
     const gate = await openMarketGate({
       exchangers: smallMarket(),
       threads: 1,
@@ -191,7 +191,7 @@ test('a change that cannot be applied changes nothing', async () => {
   }
 })
 
-describe('a thread that ends', () => {
+describe('a thread that dies', () => {
   const CODES = Array.from({ length: 3_000_000 }, (_, n) => `CODE${n}`)
   const threadHeapMb = 48
   /** The one that takes changes in. */
@@ -217,7 +217,7 @@ describe('a thread that ends', () => {
   test.each([
     ['takes changes in', writerKilled],
     ['answers', otherKilled],
-  ])('and %s is replaced, and no caller sees another market', async (_, killed) => {
+  ])('is replaced if it %s, and no caller gets another market', async (_, killed) => {
     const gate = await open({ threads: 2, threadHeapMb })
     await gate.replaceExchanger(omega(65_000))
     await killed(gate)
@@ -226,7 +226,7 @@ describe('a thread that ends', () => {
     for (let again = 0; again < 6; again++) expect(await best(gate)).toEqual([3, 66_000])
   })
 
-  test('as the last one is replaced by one with the stored market', async () => {
+  test('is replaced by one with the stored market if it was the last', async () => {
     const kept = [...smallMarket(), omega(65_000)]
     let calls = 0
     const gate = await open({

@@ -1,6 +1,12 @@
-import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
+import type {
+  AllowedPair,
+  CurrencyGroup,
+  Exchanger,
+  ExchangerOffers,
+  HistoryState,
+} from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
-import type { Written } from '../answers/plan/written.ts'
+import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { RatesSnapshot } from './scanner/rate-sampler.ts'
 import type { ScanResult } from './scanner/scanner-messages.ts'
@@ -86,7 +92,9 @@ export interface MarketGate extends OffersSink {
     kind: K,
     question: Question<K>,
     options: AskOptions & { readonly plan: string | undefined },
-  ): Promise<Answer<K> | Written>
+  ): Promise<Answer<K> | AnswerTemplate>
+  /** Judges chains from now on by this history of the market. */
+  learn(history: HistoryState): void
   /** Milliseconds of the threads that somebody may take before others go first. */
   timeLeft(asker: string): number
   /** Whether a new question would be refused. */
@@ -130,6 +138,12 @@ export interface MarketGateOptions {
   readonly onRates?: (snapshot: RatesSnapshot) => void
   /** The interval of that: four times a minute by default. */
   readonly sampleEveryMs?: number
+  /** Called with the history of the market after each look, on the HTTP thread. */
+  readonly onLook?: (history: HistoryState) => void
+  /** The interval of looks: five minutes by default. */
+  readonly lookEveryMs?: number
+  /** The history of earlier looks. */
+  readonly history?: HistoryState | undefined
   /** Logs threads that end. */
   readonly log?: Logger
   /** The clock of the HTTP thread. */

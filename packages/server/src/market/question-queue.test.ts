@@ -24,7 +24,7 @@ function ask(
 
 const kindsOf = (taken: readonly (QueuedQuestion | undefined)[]) => taken.map((one) => one?.kind)
 
-test('a search for cycles waits for plain questions, but not forever', () => {
+test('a search for cycles waits for plain queries, but not forever', () => {
   const queue = new QuestionQueue(10, 2)
   ask(queue, 'arbitrage')
   for (let i = 0; i < 3; i++) ask(queue, 'paths')
@@ -33,7 +33,7 @@ test('a search for cycles waits for plain questions, but not forever', () => {
   expect(kindsOf([queue.take(), queue.take()])).toEqual(['arbitrage', 'paths'])
 })
 
-test('searches for cycles take at most a third of a thread while plain questions wait', () => {
+test('searches for cycles take at most a third of a thread while plain queries wait', () => {
   const queue = new QuestionQueue(10, 2)
   for (let i = 0; i < 2; i++) ask(queue, 'arbitrage')
   const first = queue.take()!
@@ -83,7 +83,7 @@ test('thousands of networks of one IPv6 site have the time of sixteen', () => {
   expect(askersOf([queue.take(), queue.take()])).toEqual(['2a02:1:3:0::/64', networkOf(20)])
 })
 
-test('a client with many questions has a few answered in turn, and the rest after all others', () => {
+test('a client with many queries has a few answered in turn, and the rest after all others', () => {
   const queue = new QuestionQueue(100, 2)
   for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')
   ask(queue, 'paths', 'modest')
@@ -114,7 +114,7 @@ test('searches of all loops run first for the client with the least use', () => 
   expect(askersOf(taken)).toEqual(['modest', 'greediest', 'greedy', 'greedy'])
 })
 
-test('a question that comes too late is refused when many wait ahead of it', () => {
+test('a query that comes too late is refused when many wait ahead of it', () => {
   const queue = new QuestionQueue(100, 2)
   const [early, late] = [ask(queue, 'arbitrage'), ask(queue, 'paths')]
   vi.advanceTimersByTime(400)
@@ -126,7 +126,7 @@ test('a question that comes too late is refused when many wait ahead of it', () 
   ])
 })
 
-test('all questions are answered when few wait, however much time one client has used', () => {
+test('all queries are answered when few wait, however much time one client has used', () => {
   const queue = new QuestionQueue(100, 1)
   const heard = (['paths', 'arbitrage', 'paths'] as const).map((kind) => ask(queue, kind))
   vi.advanceTimersByTime(3_000)
@@ -142,7 +142,7 @@ test('all questions are answered when few wait, however much time one client has
   expect(tooLate.refusal).toBeInstanceOf(OverloadedError)
 })
 
-test('a client that joins a greedier client’s question does not wait in that client’s place', () => {
+test('a client that joins a greedier client’s query does not wait in that client’s place', () => {
   const queue = new QuestionQueue(3, 1)
   const takes = (asker: string, ms: number) => {
     ask(queue, 'paths', asker)

@@ -20,6 +20,7 @@ import type {
   PathExplanation,
   PathsQuery,
   PathView,
+  PromiseView,
   Position,
   QueryChange,
   Refusal,
@@ -34,6 +35,8 @@ export interface PathDetail {
   readonly explanation: boolean
   /** The number of each hop's alternatives that are listed. */
   readonly alternatives: number
+  /** How sure it is; not by default. */
+  readonly promise?: boolean
 }
 
 export interface DetailedHopView extends HopView {
@@ -44,6 +47,8 @@ export interface DetailedHopView extends HopView {
 export interface DetailedPathView extends PathView {
   readonly hops: readonly DetailedHopView[]
   readonly explanation: ExplanationView | null
+  /** Null where it was not requested, or nobody looks at the market. */
+  readonly promise: PromiseView | null
 }
 
 type Bottleneck = NonNullable<PathExplanation['bottleneck']['max']>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Exchanger, ExchangerOffers } from '@hopwise/market'
-import type { Written } from '../answers/plan/written.ts'
+import type { Exchanger, ExchangerOffers, HistoryState } from '@hopwise/market'
+import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { MarketCapacity } from './capacity/market-capacity.ts'
@@ -101,6 +101,10 @@ export class ThreadedGate implements MarketGate {
     return this.#facts
   }
 
+  learn(history: HistoryState): void {
+    this.#pool.learn(history)
+  }
+
   timeLeft(asker: string): number {
     return this.#queue.timeLeft(asker)
   }
@@ -125,7 +129,7 @@ export class ThreadedGate implements MarketGate {
     kind: K,
     question: Question<K>,
     { signal, asker, plan, onTook }: AskOptions & { readonly plan: string | undefined },
-  ): Promise<Answer<K> | Written> {
+  ): Promise<Answer<K> | AnswerTemplate> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')

@@ -74,8 +74,8 @@ test('an endless stream is closed at the limit', async () => {
 
 test.each([
   ['a greeting of another kind of server', 'SSH-2.0-OpenSSH_9.9\r\n'],
-  ['a file without a head', '<rates></rates>'],
-  ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
+  ['a file without response headers', '<rates></rates>'],
+  ['an invalid length', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
 ])('%s is reported as no response of a web server', async (_what, answer) => {
   feeds.on('/strange', (response) => response.socket!.end(answer))
   await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
@@ -89,7 +89,7 @@ test('a length beyond the limit is refused before a byte is read', async () => {
   await expect(fetched('/announced')).rejects.toMatchObject({ reason: 'too-large' })
 })
 
-test('a drip of a byte a second holds its connection for seconds, not forever', async () => {
+test('one byte a second does not hold a connection for longer than the deadline', async () => {
   feeds.on('/drip', (response) => {
     const timer = setInterval(() => response.write('x'), 1_000)
     response.on('close', () => clearInterval(timer))
@@ -120,7 +120,7 @@ test('the whole fetch has a deadline', async () => {
   await hurried.close()
 })
 
-test('only gzip is requested, and other encodings are refused', async () => {
+test('only gzip is requested, and any other encoding is refused', async () => {
   feeds.on('/brotli', (response) => {
     response.writeHead(200, { 'content-encoding': 'br' }).end('x')
   })
@@ -177,7 +177,7 @@ test('a connection that breaks in the middle is no file', async () => {
   await expect(fetched('/cut')).rejects.toMatchObject({ reason: 'cut-off' })
 })
 
-test('an address without a listener is reported as such', async () => {
+test('a refused connection is reported as such', async () => {
   await expect(client.fetch({ address: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
     reason: 'no-connection',
   })

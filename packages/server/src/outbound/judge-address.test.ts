@@ -34,7 +34,7 @@ test.each([
   expect(await judgeAddress(address, rules, resolve)).toBe(fault)
 })
 
-test('no name is looked up where private addresses are allowed', async () => {
+test('no name is looked up if private addresses are allowed', async () => {
   const lax = { allowPrivate: true, ports: [80] }
   const never = () => Promise.reject(new Error('asked'))
   expect(await judgeAddress('http://home.example:9400/a.xml', lax, never)).toBeUndefined()

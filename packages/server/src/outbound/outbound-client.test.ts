@@ -94,7 +94,7 @@ test('the development switch lets requests reach this machine, so the trap works
   await client.close()
 })
 
-test('names that lead into our network are reported like unknown ones; the log says more', async () => {
+test('a name that leads into our network is reported like an unknown one, and logged', async () => {
   const client = newClient()
   const faultOf = async (host: string) => {
     const error = await client.fetch({ address: `http://${host}/rates.xml` }).catch((each) => each)
@@ -153,7 +153,7 @@ test.each([
   ['http://me:secret@93.184.215.14/', 'it holds a user name'],
   ['http://', 'it is no address'],
   ['rates.xml', 'it is no address'],
-])('%s is refused by its text alone', async (address, why) => {
+])('%s is refused without a lookup', async (address, why) => {
   const client = newClient()
   await expect(client.fetch({ address })).rejects.toMatchObject({
     reason: 'bad-address',

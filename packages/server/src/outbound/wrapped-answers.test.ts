@@ -71,12 +71,12 @@ const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\
 
 test.each([
   ['chunks of one byte', endless(chunk('x').repeat(5_000), CHUNKED)],
-  ['chunks with long notes', endless(`1;${'a'.repeat(60_000)}\r\nx\r\n`, CHUNKED)],
-  ['one note without end', endless('a'.repeat(50_000), `${CHUNKED}1;`)],
-  ['a size of zeros without end', endless('0'.repeat(50_000), CHUNKED)],
-  ['heads that only announce', endless('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000))],
-  ['empty lines for an answer', endless('\r\n'.repeat(30_000))],
-])('%s end the connection after a few bytes', async (_what, answer) => {
+  ['chunks with long extensions', endless(`1;${'a'.repeat(60_000)}\r\nx\r\n`, CHUNKED)],
+  ['an endless chunk extension', endless('a'.repeat(50_000), `${CHUNKED}1;`)],
+  ['an endless chunk size of zeros', endless('0'.repeat(50_000), CHUNKED)],
+  ['informational responses', endless('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000))],
+  ['empty lines in place of a response', endless('\r\n'.repeat(30_000))],
+])('the connection is ended after a few bytes of %s', async (_what, answer) => {
   const raw = await serverThat(() => answer)
   const fetched = client.fetch({ address: raw.origin })
   await expect(fetched).rejects.toMatchObject({

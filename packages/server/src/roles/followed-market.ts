@@ -32,7 +32,10 @@ export interface FollowedMarketParts {
   readonly now: () => number
 }
 
-type ResultMessage = Extract<BusMessage, { readonly kind: 'lives' | 'rates' | 'burses' }>
+type ResultMessage = Extract<
+  BusMessage,
+  { readonly kind: 'lives' | 'rates' | 'burses' | 'promises' }
+>
 
 interface Known {
   /** The version of its frame. */
@@ -50,6 +53,7 @@ const TAKES: ReadonlySet<BusMessage['kind']> = new Set([
   'lives',
   'rates',
   'burses',
+  'promises',
 ])
 const AGEING_MS = 1_000
 /** The polling process hides it first; this is for when nobody does. */
@@ -172,6 +176,7 @@ export class FollowedMarket {
       case 'lives':
       case 'rates':
       case 'burses':
+      case 'promises':
       case 'poll':
         return undefined
     }

@@ -68,7 +68,7 @@ async function proAt(origin: string): Promise<Pick<Browser, 'ask'>> {
   }
 }
 
-test('a key revoked in one process stops working in another at once', async () => {
+test('a key revoked in one process is refused in another at once', async () => {
   const owner = await proAt(first.origin)
   const { secret, key } = await makeKey(owner)
   const program = new Program(second, secret)

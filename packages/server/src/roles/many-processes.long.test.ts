@@ -99,7 +99,7 @@ test('a killed process leaves its exchangers to the other, and none is polled tw
   })
 })
 
-test('all answering processes show alike what the scanner of one process follows', async () => {
+test('all answering processes show the same results of the one scanner', async () => {
   const LIVES = `{
     followedLoops { paying }
     cycleLives(query: { stepUsd: 1000 }) { id bornAt bornPercent }

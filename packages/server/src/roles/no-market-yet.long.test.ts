@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-test('a first `api` signs users in and says so before any process has published offers', async () => {
+test('a first `api` process signs users in and reports that no offers are published yet', async () => {
   const api = await here.start('api')
   expect(await api.ready()).toMatchObject({
     status: 200,

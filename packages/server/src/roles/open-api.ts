@@ -1,3 +1,4 @@
+import type { HistoryState } from '@hopwise/market'
 import { AllowanceService } from '../features/allowances/index.ts'
 import {
   compareLives,
@@ -7,6 +8,7 @@ import {
 } from '../features/arbitrage/index.ts'
 import { type HeardBurses, hearBurses, listBurses } from '../features/burses/index.ts'
 import { RemoteFeedService } from '../features/ingestion/index.ts'
+import { PromiseMemory, unpackHistory } from '../features/promises/index.ts'
 import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import { openAccounts } from '../start-accounts.ts'
@@ -43,6 +45,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   if (rateHistory) opened.add(rateHistory)
   // Burses are listed before the lists are read that they are among.
   const exchangerIds = await listBurses(db, config.burses)
+  let learn: (history: HistoryState | undefined) => void = () => undefined
   let hear: HeardBurses['hear'] = () => Promise.resolve()
   const { directory, currencyNames, cityNames, allowed, market, begun, readList } =
     await followedMarket(parts, {
@@ -50,6 +53,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
       onResult: async ({ kind, body }, version) => {
         if (kind === 'lives') await receiveLoops(loopHistory, body)
         else if (kind === 'rates') rateHistory?.take(unpackRates(body))
+        else if (kind === 'promises') learn(unpackHistory(body))
         else await hear(body, version)
       },
     })
@@ -62,10 +66,12 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
       threads: config.marketThreads,
       queue: config.searchQueue,
       deadlineMs: config.deadlineMs,
+      ...(config.hasScanner && { history: await new PromiseMemory({ db, log, now }).load() }),
       log,
       now,
     }),
   )
+  learn = (history) => history && gate.learn(history)
   const allowances = opened.add(new AllowanceService({ db, gate, log, now }, allowed))
   const burses = await hearBurses(config.burses, {
     db,

@@ -1,7 +1,9 @@
+import type { HistoryState } from '@hopwise/market'
 import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
+import { PromiseMemory } from '../features/promises/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
 import { MinuteRecorder } from '../features/statistics/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
@@ -71,6 +73,9 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       .then((body) => bus.publish({ kind: 'rates', body }))
       .catch((error: unknown) => log.debug({ error: String(error) }, 'cannot publish rates'))
   }
+  const publishHistory = (body: Uint8Array) => bus.publish({ kind: 'promises', body })
+  const promises = new PromiseMemory({ db, publish: publishHistory, log, now })
+  if (hasScanner) opened.add(promises)
   const gate = opened.add(
     await openMarketGate({
       ...begun,
@@ -87,6 +92,13 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
         },
       }),
       ...(rateHistory && { onRates: takeRates }),
+      ...(hasScanner && {
+        history: await promises.load(),
+        onLook: (history: HistoryState) => {
+          gate.learn(history)
+          promises.take(history)
+        },
+      }),
       log,
       now,
     }),

@@ -137,7 +137,7 @@ test('a change of exchangers, currencies or settings by an admin holds in all pr
   })
 })
 
-test('a session ended in one process is over in the other at once', async () => {
+test('a session ended in one process is invalid in another at once', async () => {
   const cookie = await signIn('reader@example.com')
   const WHO = '{ currentUser { email } }'
   expect((await ask(other, WHO, {}, cookie)).currentUser.email).toBe('reader@example.com')
@@ -145,7 +145,7 @@ test('a session ended in one process is over in the other at once', async () => 
   expect((await ask(other, WHO, {}, cookie)).currentUser).toBeNull()
 })
 
-test('jobs of a killed process are done by the other, and none of them twice', async () => {
+test('jobs of a killed process are done once by another process', async () => {
   const jobs = here.processes.filter(({ role }) => role === 'jobs')
   const isActive = async (each: RoleProcess): Promise<boolean> =>
     (await each.ready()).body.jobs_active === 1

@@ -50,7 +50,7 @@ async function firstOf(query: string, variables: object): Promise<Json> {
 
 const isPublic = ({ scope }: RootField) => scope === 'public'
 
-test('a key is refused every field that is not public, whoever owns it', async () => {
+test('a key is refused every field that is not public, whoever owns the key', async () => {
   const surprises: string[] = []
   const others = roots.filter((root) => !isPublic(root))
   expect(others.length).toBeGreaterThan(80)

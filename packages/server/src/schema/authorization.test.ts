@@ -25,7 +25,7 @@ const mayAsk: Readonly<Record<Scope, readonly Actor[]>> = {
 const actors = mayAsk.public
 
 describe('access is stated', () => {
-  test('for every root field, by one scope', () => {
+  test('for every root field by one scope', () => {
     expect(roots.filter(({ scope }) => !(scope in mayAsk)).map(({ name }) => name)).toEqual([])
     expect(roots.length).toBeGreaterThan(20)
   })
@@ -166,7 +166,7 @@ async function ownRows(): Promise<string> {
 const testedRoots = roots.filter(({ name }) => name !== 'logout')
 
 test.each(actors.filter((actor) => actor !== 'user'))(
-  'access for %s is what the schema says, and changes nothing of other users',
+  'access for %s is as the schema declares, and changes nothing of other users',
   async (actor) => {
     const before = await ownRows()
     const surprises: string[] = []
@@ -179,7 +179,7 @@ test.each(actors.filter((actor) => actor !== 'user'))(
   },
 )
 
-test('access for a user is what the schema says, own data included', async () => {
+test('access for a user is as the schema declares, own data included', async () => {
   const surprises: string[] = []
   const revoke = roots.find(({ name }) => name === 'revokeSession')!
   const others = testedRoots.filter(({ name }) => name !== 'revokeSession')

@@ -239,7 +239,7 @@ test.each<[string, Resolve]>([
     'Query.market reads settings.content.sellsTariffs',
     (_root, _args, context) => appOf(context).settings.content.sellsTariffs,
   ],
-])('%s: the check detects it', async (expected, faulty) => {
+])('the check detects that %s', async (expected, faulty) => {
   const root = roots.find(({ field }) => field.name === 'market')!
   const { resolve } = root.field
   const whole = root.field.extensions['pothosOptions'] as { resolve: Resolve }

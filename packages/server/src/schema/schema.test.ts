@@ -12,11 +12,11 @@ import { schema } from './schema.ts'
 
 const promise = new URL('../../../contract/promise.graphql', import.meta.url)
 
-test('the printed schema is the schema of the server: run npm run codegen', () => {
+test('the printed schema is up to date (else run npm run codegen)', () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(schemaFile())
 })
 
-test('every promised field is there, by name, argument and type', () => {
+test('the schema has every field of the contract, by name, argument and type', () => {
   const promised = buildSchema(readFileSync(promise, 'utf8'))
   const broken = (now: GraphQLSchema) =>
     findSchemaChanges(promised, now)
@@ -41,7 +41,7 @@ const BREAKING = Object.fromEntries(
   ].map((type) => [type, true]),
 )
 
-test('every root field states who may read it', () => {
+test('every root field declares who may read it', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const silent = roots.flatMap((root) =>
     Object.values(root?.getFields() ?? {}).filter(({ extensions }) => {

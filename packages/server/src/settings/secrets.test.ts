@@ -20,7 +20,7 @@ test('a setting that is named or written like a secret is declared as one', () =
   expect(secret.toSorted()).toEqual(secretNames().toSorted())
 })
 
-test.each(secretNames())('%s is told neither by a log nor by a refusal', (name) => {
+test.each(secretNames())('%s appears neither in a log nor in a refusal', (name) => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })
   log.info({ [name]: VALUE, env: { [name]: VALUE, HOPWISE_PORT: '80' } }, 'the environment')
@@ -29,7 +29,7 @@ test.each(secretNames())('%s is told neither by a log nor by a refusal', (name) 
   expect(refusalOf({ [name]: VALUE, HOPWISE_PORT: 'wrong' })).not.toContain(VALUE)
 })
 
-test('a secret that admins set is shown by its last letters, and nothing else is masked', () => {
+test('a secret set by an admin is shown by its last letters, and nothing else is masked', () => {
   for (const name of Object.keys(contentSettings) as (keyof typeof contentSettings)[]) {
     const isSecret = secretNames().includes(name)
     expect(contentFactsOf(name).kind === 'SECRET').toBe(isSecret)

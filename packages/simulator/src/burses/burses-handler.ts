@@ -5,14 +5,14 @@ import { BinanceAnswers } from './binance/binance-answers.ts'
 import { BINANCE_KEYS } from './binance/capital-config.ts'
 import type { BurseId } from './facts/burse-facts.ts'
 import { KrakenAnswers } from './kraken/kraken-answers.ts'
-import type { BurseQuestion, Said } from './said.ts'
+import type { BurseQuestion, BurseAnswer } from './burse-answer.ts'
 import type { SimulatedBurses } from './simulated-burses.ts'
 
 const PREFIX = '/burses/'
 
 /** Everything under `/burses/`: each burse as the real one answers, and the keys to sign with. */
 export class BursesHandler {
-  readonly #answers: Readonly<Record<BurseId, { answer(question: BurseQuestion): Said }>>
+  readonly #answers: Readonly<Record<BurseId, { answer(question: BurseQuestion): BurseAnswer }>>
 
   constructor(burses: SimulatedBurses) {
     this.#answers = {
@@ -26,11 +26,11 @@ export class BursesHandler {
     const url = request.url ?? '/'
     if (!url.startsWith(PREFIX)) return false
     const [path = '', query = ''] = url.slice(PREFIX.length - 1).split('?', 2)
-    send(request, response, this.#said(request, { path, query, headers: request.headers, atS }))
+    send(request, response, this.#answer(request, { path, query, headers: request.headers, atS }))
     return true
   }
 
-  #said({ method }: IncomingMessage, question: BurseQuestion): Said {
+  #answer({ method }: IncomingMessage, question: BurseQuestion): BurseAnswer {
     if (method !== 'GET') return { status: 405, body: {}, headers: { Allow: 'GET' } }
     if (question.path === '/new-keys') return { status: 200, body: { binance: BINANCE_KEYS } }
     for (const [id, burse] of Object.entries(this.#answers)) {
@@ -41,8 +41,8 @@ export class BursesHandler {
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, said: Said): void {
-  const { status, body, headers } = said
+function send(request: IncomingMessage, response: ServerResponse, answer: BurseAnswer): void {
+  const { status, body, headers } = answer
   const isPage = typeof body === 'string'
   const bytes = Buffer.from(isPage ? body : JSON.stringify(body))
   const coding = codingFor(request.headers['accept-encoding'])

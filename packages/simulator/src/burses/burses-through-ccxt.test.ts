@@ -243,7 +243,7 @@ test('Kraken shows deposits and withdrawals by coin and never by network', async
   ])
 })
 
-test('both burses show their time, and Kraken its status', async () => {
+test('both burses show their time, and Kraken shows its status', async () => {
   for (const { ccxt } of both()) expect(await ccxt.fetchTime()).toBe(nowS * 1000)
   expect(await kraken.fetchStatus()).toMatchObject({ status: 'ok' })
 })
@@ -265,7 +265,7 @@ test('Kraken reports maintenance while it is down', async () => {
   expect(await kraken.fetchStatus()).toMatchObject({ status: 'maintenance' })
 })
 
-test('an overloaded burse says so, and Binance says when to retry', async () => {
+test('an overloaded burse reports that, and Binance states when to retry', async () => {
   waitFor(simulator.burses.binance, 'busy')
   await expect(binance.fetchOrderBook('BTC/USDT')).rejects.toMatchObject({
     name: 'DDoSProtection',

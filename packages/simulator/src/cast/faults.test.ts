@@ -97,7 +97,7 @@ test('one offer in a hundred is unreadable, and the others are fine', () => {
   }
 })
 
-test('one rate in forty is poisoned, 10 to a billion times too good', () => {
+test('one rate in forty is poisoned, by a factor of 10 to a billion', () => {
   const usd = new Map(market.money.map(({ code }, at) => [code, market.usdAt(START_S)[at]!]))
   const poisoned = ranksWith('poisoned').flatMap((rank) => {
     const { batch, facts } = readSoundFile(market, rank)

@@ -59,7 +59,7 @@ function waitFor(rank: number, kind: string): void {
   while (answerAt(exchanger, nowS).kind !== kind) nowS += 5
 }
 
-test('the index names every exchanger with its file and its site', async () => {
+test('the index lists every exchanger with its file and its site', async () => {
   const { status, headers, body } = await get('/')
   expect({ status, type: headers['content-type'] }).toEqual({
     status: 200,
@@ -254,7 +254,7 @@ test('a simulator without tags always sends whole files', async () => {
   await other.close()
 })
 
-test('a rate that is set by hand appears in the file, and nothing else changes', async () => {
+test('a rate that is set by hand appears in the file and changes nothing else', async () => {
   const rank = rankWith(undefined)
   const read = async () => readFeed(unpacked(await get(pathOf(rank))))
   const before = await read()

@@ -35,7 +35,7 @@ async function byApi() {
   return read
 }
 
-test('the dump and the API describe one market, as read by the real readers', async () => {
+test('the real readers read one market from the dump and from the API', async () => {
   const [dump, answers] = [await byDump(), await byApi()]
   const factsOf = ({ exchangers }: typeof dump) => exchangers.map(({ exchanger }) => exchanger)
   expect(factsOf(dump).length).toBeGreaterThan(5)
@@ -47,7 +47,7 @@ test('the dump and the API describe one market, as read by the real readers', as
   expect(errors).toEqual([])
 })
 
-test('some exchangers of the monitor have a file of their own, and some have none', async () => {
+test('some exchangers of the monitor have their own file, and some have none', async () => {
   const { exchangers } = await byDump()
   const listed = new Set(simulator.market.exchangers.map(({ name }) => name))
   const own = exchangers.filter(({ exchanger }) => listed.has(exchanger.name))

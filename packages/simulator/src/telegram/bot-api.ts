@@ -1,7 +1,6 @@
 import { BOT_TOKEN, theBot } from './people.ts'
 import type { StandInTelegram } from './stand-in-telegram.ts'
 import { ApiRefusal, type InlineButton } from './bot-api-types.ts'
-import { plainOf } from './marked-text.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 type Method = (telegram: StandInTelegram, given: Parameters) => unknown
@@ -107,4 +106,20 @@ function keyboardIn(markup: unknown): InlineButton[][] {
       throw new ApiRefusal(400, `Bad Request: inline keyboard button URL '${url}' is invalid`)
     }),
   )
+}
+
+/** Telegram's marks that our bots use; any other `<` is a mistake. */
+const MARK = /<\/?(?:b|i|u|s|code|pre)>/g
+
+/** The plain text of a marked one; refuses unsound marks as Telegram does. */
+function plainOf(html: string): string {
+  const text = html.replaceAll(MARK, '')
+  if (/[<>]|&(?!(?:amp|lt|gt|quot);)/.test(text)) {
+    throw new ApiRefusal(400, "Bad Request: can't parse entities")
+  }
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 }

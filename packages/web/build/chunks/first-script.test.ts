@@ -24,13 +24,13 @@ const context = {
   }),
 } as unknown as Rolldown.ChunkingContext
 
-test('what the page imports, however far down, is of the first script; the worker is not', () => {
+test('the first script holds all that the page imports, however indirectly, except the worker', () => {
   const isFirst = firstScript()
   const first = Object.keys(importers).filter((id) => isFirst(id, context))
   expect(first).toEqual(['/index.html', 'page', 'button', 'ring', 'round'])
 })
 
-test('the result does not depend on earlier calls', () => {
+test('the set of chunks does not depend on earlier calls', () => {
   const isFirst = firstScript()
   const ids = Object.keys(importers).toReversed()
   const first = ids.filter((id) => isFirst(id, context))

@@ -23,7 +23,7 @@ const barrel = write(
 )
 const barrels = new Map([['barrel', placesOf(barrel)]])
 
-test('what a barrel names is imported from where it is declared', () => {
+test('a name from a barrel is imported from the file that declares it', () => {
   const code = `import { a } from './a.ts'
 import { Favorite as Mark, most } from 'barrel'
 const used = [a, Mark, most]`
@@ -32,12 +32,12 @@ import { default as Mark } from "${star}"; import { most as most } from "${rules
 const used = [a, Mark, most]`)
 })
 
-test("other imports stay as they are, and so does a barrel's name in a text", () => {
+test('other imports stay unchanged, and so does a barrel’s name in a text', () => {
   const code = `import { Star } from 'other'\nconst said = "import { Star } from 'barrel'"`
   expect(straightened(code, barrels)).toBe(code)
 })
 
-test('a name that the barrel only hands on as a type, or a whole barrel, stops the build', () => {
+test('an import of a type or of everything from a barrel stops the build', () => {
   expect(() => straightened(`import { Rule } from 'barrel'`, barrels)).toThrow('barrel has no Rule')
   expect(() => straightened(`import * as all from 'barrel'`, barrels)).toThrow('has no')
 })

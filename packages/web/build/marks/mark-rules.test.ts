@@ -14,21 +14,21 @@ function lookOf(selector: string): string | undefined {
     .find((rule) => rule.slice(0, rule.indexOf('{')).split(',').includes(selector))
 }
 
-test('nearly every coin of the catalogue has a mark that people know', () => {
+test('nearly every coin of the catalogue has a known mark', () => {
   const coins = allCurrencies().filter(({ group }) => group === 'CRYPTO')
   const letters = coins.filter(({ code }) => lookOf(`.mark-${code}`) === undefined)
   const names = 'BUSD RLUSD USDS USD1 USDG FRXUSD DEUSD UST APE NOT'.split(' ')
   expect(letters.map(({ code }) => code)).toEqual(names)
 })
 
-test('a drawing stands in the sheet once, for all networks of its coin', () => {
+test('a drawing is in the sheet once, for all networks of its coin', () => {
   expect(lookOf('.mark-USDTTRC20')).toBe(lookOf('.mark-USDTERC20'))
   expect(lookOf('.currency-mark.net-TRC20::after')).not.toBe(
     lookOf('.currency-mark.net-ERC20::after'),
   )
 })
 
-test('brands, cash and wires have their signs, banks without one a letter', () => {
+test('brands, cash and wires have a mark, and a bank without one has a letter', () => {
   const drawn = ['PPUSD', 'WISEEUR', 'CARDRUB', 'SEPAEUR', 'CASHRUB', 'WIREUSD', 'WMZ']
   expect(drawn.filter((code) => lookOf(`.mark-${code}`) === undefined)).toEqual([])
   expect(lookOf('.mark-SBERRUB')).toBeUndefined()
@@ -39,7 +39,7 @@ test('the stylesheet of marks loads no file and stays small', () => {
   expect(sheet.length).toBeLessThan(140_000)
 })
 
-test('letters on tiles can be read in every hue', () => {
+test('letters on tiles have enough contrast in every hue', () => {
   const css = readFileSync(join(SOURCES, 'market/currency/currency-mark.css'), 'utf8')
   const grounds = [
     ...css.matchAll(/background: oklch\(([\d.]+) ([\d.]+) var\(--(?:hue|network)\)\)/g),

@@ -13,11 +13,11 @@ const drawn = allPages.filter(({ name }) => name !== 'auth')
 /** Pages shown in place of others, without an address of their own. */
 const instead = ['crash', 'not-found']
 
-test('each page on the map is drawn by the file of its name, and no other is there', () => {
+test('each page of the map has exactly one file with its name, and no other file exists', () => {
   expect([...files.keys()].sort()).toEqual([...drawn.map(({ name }) => name), ...instead].sort())
 })
 
-test.each(drawn)('$name is what its file exports', ({ name }) => {
+test.each(drawn)('the file of $name exports its component', ({ name }) => {
   const component = `-${name}`.replaceAll(/-(\w)/g, (_part, letter: string) => letter.toUpperCase())
   const file = files.get(name)
   assert(file !== undefined, `no folder has a file ${name}-page.tsx`)
@@ -26,7 +26,7 @@ test.each(drawn)('$name is what its file exports', ({ name }) => {
 })
 
 test.each(allPages.filter((page) => isPublic(page) && isSingle(page)))(
-  '$name says in both languages what it is called and for',
+  '$name has a title and a description in both languages',
   (page) => {
     for (const locale of LOCALES) {
       for (const word of ['title', 'about'] as const) {
@@ -37,7 +37,7 @@ test.each(allPages.filter((page) => isPublic(page) && isSingle(page)))(
 )
 
 test.each(Object.entries(namespacesOfPages))(
-  'texts of %s are there in both languages',
+  '%s has its texts in both languages',
   (_name, said) => {
     const [en, ru] = LOCALES.map((locale) => said(locale, SOURCES))
     expect(Object.keys(en!).length).toBeGreaterThan(1)
@@ -45,7 +45,7 @@ test.each(Object.entries(namespacesOfPages))(
   },
 )
 
-test('each public page of one address says how its first words are laid out', () => {
+test('each public page with a single address declares how its first words are laid out', () => {
   const silent = allPages.filter((page) => isPublic(page) && isSingle(page) && !page.pageShell)
   expect(silent.map(({ name }) => name)).toEqual([])
 })

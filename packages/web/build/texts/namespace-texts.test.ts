@@ -7,12 +7,12 @@ import { usedNamespaces } from './used-namespaces.ts'
 import { textKeys } from './text-keys.ts'
 import { textNamespaces } from './text-namespaces.ts'
 
-test('keys of texts are what the folders have: run npm run codegen', () => {
+test('keys of texts match the folders (else run npm run codegen)', () => {
   const kept = readFileSync(join(SOURCES, 'text-keys.d.ts'), 'utf8')
   expect(kept).toBe(textKeys(textNamespaces(SOURCES)))
 })
 
-test('a namespace is named by its folder, and no two by one name', () => {
+test('a namespace has the name of its folder, and a duplicate name is refused', () => {
   const root = mkdtempSync(join(tmpdir(), 'hopwise-texts-'))
   const add = (folder: string) => {
     mkdirSync(join(root, folder), { recursive: true })
@@ -28,7 +28,7 @@ test('a namespace is named by its folder, and no two by one name', () => {
   expect(() => textNamespaces(root)).toThrow('features/faq and market/faq have texts by one name')
 })
 
-test('a source has the texts of the namespaces it names, however the call is broken up', () => {
+test('the namespaces used by a source are found, however the call is formatted', () => {
   const code = `const { t } = useTranslation('faq', 'market')
     const { t: other } = useTranslation(
       'ui',
@@ -37,7 +37,7 @@ test('a source has the texts of the namespaces it names, however the call is bro
   expect([...usedNamespaces(code)]).toEqual(['faq', 'market', 'ui'])
 })
 
-test('a namespace that is not named as it is written could be forgotten, and is refused', () => {
+test('a namespace that is not written literally is refused', () => {
   expect(() => usedNamespaces('useTranslation(namespace)')).toThrow('useTranslation(namespace)')
   expect(() => usedNamespaces("useTranslation('faq', ...others)")).toThrow('named as it is written')
 })

@@ -1,4 +1,3 @@
-import { wholeNumbers } from '#web/lib/whole-numbers.ts'
 import { useUsualEntitlements } from './use-usual-entitlements.ts'
 
 interface HopChoice {
@@ -15,3 +14,8 @@ export function useHopChoices(range: readonly [least: number, most: number]): Ho
 
 /** The limit until the server has stated it. */
 const USUAL_HOPS = 4
+
+/** The whole numbers from the least to the most, both included. */
+function wholeNumbers([least, most]: readonly [number, number]): number[] {
+  return Array.from({ length: most - least + 1 }, (_, at) => least + at)
+}

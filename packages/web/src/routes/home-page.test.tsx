@@ -55,7 +55,7 @@ beforeEach(() => {
   ignoreExchangers(['alfa', 'beta'], false)
 })
 
-test('old rows stay while another amount is fetched, busy and not marked as live', async () => {
+test('old rows stay while another amount is fetched, marked as busy and not as live', async () => {
   start(({ query }) => (query.giveAmount === 2 ? new Promise(() => undefined) : found(few)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   expect(await screen.findByText('Live')).toBeVisible()
@@ -68,7 +68,7 @@ test('old rows stay while another amount is fetched, busy and not marked as live
   expect(screen.getByText('3 chains found')).toBeVisible()
 })
 
-test('a search without its filters shows what arrives in place of a refused text', async () => {
+test('clearing the filters replaces a refused text by the arriving amount', async () => {
   start(() => found(few))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&nofiat=1')
   await region()
@@ -82,7 +82,7 @@ test('a search without its filters shows what arrives in place of a refused text
   expect(amount).not.toHaveAttribute('aria-invalid')
 })
 
-test('the currencies of a filter stand below the names of their groups', async () => {
+test('the currencies of a filter are listed below the names of their groups', async () => {
   start(() => found(few))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
   await region()
@@ -118,7 +118,7 @@ const listed = () =>
     .map(({ textContent }) => names.find((name) => textContent.includes(name)))
 const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
 
-test('trusted chains lead in every order, and doubtful ones that promise more wait in one line', async () => {
+test('trusted chains lead in every order, and doubtful ones with higher amounts are folded', async () => {
   const queries: PathsVariables['query'][] = []
   start(({ query }) => {
     queries.push(query)
@@ -142,7 +142,7 @@ test('trusted chains lead in every order, and doubtful ones that promise more wa
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
-test('the order is named by the amount to give where the amount to get is fixed', async () => {
+test('the order is named after the amount to give if the amount to get is fixed', async () => {
   start(() => found(few.slice(0, 2)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=9000&side=get&sort=-get')
   await region()
@@ -175,7 +175,7 @@ test('the list can be copied as shown, and a figure of an open chain by a press'
   )
 })
 
-test('the page says so when no chain is trusted, and bait fills no form', async () => {
+test('the page reports that no chain is trusted, and bait fills no field', async () => {
   const less = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
   start(() => found([few[2]!, less]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
@@ -186,7 +186,7 @@ test('the page says so when no chain is trusted, and bait fills no form', async 
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
 })
 
-test('a list with nothing but bait stays closed until the reader opens it', async () => {
+test('a list of bait only stays closed until the reader opens it', async () => {
   start(() => found([few[2]!]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
@@ -195,7 +195,7 @@ test('a list with nothing but bait stays closed until the reader opens it', asyn
   expect(screen.getByLabelText('How much you get')).toHaveValue('')
 })
 
-test('further chains are there again after Back', async () => {
+test('further chains are restored after Back', async () => {
   start(({ query: { limit } }) => found(many.slice(0, limit)))
   const { user, router } = showPage('/?all=1')
   await user.click(await screen.findByText('Show more'))
@@ -206,7 +206,7 @@ test('further chains are there again after Back', async () => {
   expect(screen.getByText('21 chains found')).toBeVisible()
 })
 
-test('exchangers hidden on this device are counted, and can be shown again where needed', async () => {
+test('exchangers hidden on this device are counted and can be shown again', async () => {
   ignoreExchangers(['alfa', 'beta'], true)
   const changes = [{ kind: 'ALLOW_EXCHANGERS', exchangers: ['alfa'] }]
   const relaxations = [{ changes, path: few[0] }]
@@ -223,7 +223,7 @@ test('exchangers hidden on this device are counted, and can be shown again where
   expect(await screen.findByText('No chain matches your filters')).toBeVisible()
 })
 
-test('each side has its cities where none has both, and two deals are offered', async () => {
+test('cities of each side are listed if none has both, and two deals are offered', async () => {
   const cities = { give: ['Istanbul', 'Antalya'], get: ['Kyiv'], through: ['USDTTRC20'] }
   const noRoute = { reason: 'NO_COMMON_CITY', proved: true, relaxations: [], cities }
   start(() => ({ ...found([]), noRoute }))
@@ -247,13 +247,13 @@ const detour = (facts: { name: string; getAmount: number }) => {
   return path({ ...facts, hops: [first, second] })
 }
 
-test('a detour says that it is the only way where no exchanger offers the pair', async () => {
+test('the list reports a lack of direct offers if no exchanger offers the pair', async () => {
   start(() => found([detour({ name: 'Alfa', getAmount: 9_000 })]), { pairs: () => [] })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
   expect(await screen.findByText('No direct offers; best 2-step chain below')).toBeVisible()
 })
 
-test('a complete list says that no single offer meets the query', async () => {
+test('a complete list reports that no single offer meets the query', async () => {
   const offices = many.map((_, at) => detour({ name: `Office${at}`, getAmount: 9_000 - at }))
   start(({ query: { limit } }) => found(offices.slice(0, limit)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20')
@@ -286,7 +286,7 @@ test('a pair with a direct chain mentions no lack of direct offers', async () =>
   expect(screen.queryByText(/^No direct/)).toBeNull()
 })
 
-test('an address without an amount queries a usual one, not 0.1 of any currency', async () => {
+test('an address without an amount uses the currency’s usual amount, not 0.1', async () => {
   const amounts: (number | undefined)[] = []
   const answer = ({ query }: PathsVariables) => {
     amounts.push(query.giveAmount)
@@ -303,7 +303,7 @@ test('an address without an amount queries a usual one, not 0.1 of any currency'
   expect(amount).toHaveValue('0.1')
 })
 
-test('chains not renewed for five minutes are folded away, one press away', async () => {
+test('chains not renewed for five minutes are folded until they are requested', async () => {
   const [alfa, beta] = found(few).paths
   const updatedAt = new Date(Date.now() - 320_000).toISOString()
   start(() => ({ ...found([]), paths: [{ ...alfa!, updatedAt }, beta!] }))
@@ -316,7 +316,7 @@ test('chains not renewed for five minutes are folded away, one press away', asyn
   expect(within(list).getAllByRole('article')).toHaveLength(2)
 })
 
-test('a live result leaves a pasted text that is no number, and a new amount ends it', async () => {
+test('a live result leaves a pasted invalid text, and a new amount replaces it', async () => {
   let getAmount = 9_000
   start(() => found([path({ name: 'Alfa', getAmount }), few[1]!]))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
@@ -337,7 +337,7 @@ test('a live result leaves a pasted text that is no number, and a new amount end
   expect(result).toHaveValue('9,111')
 })
 
-test('an invalid amount is marked beside its field, sends nothing, and is not lost', async () => {
+test('an invalid amount is reported beside its field, is not sent, and stays', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   await region()
@@ -358,7 +358,7 @@ test('an invalid amount is marked beside its field, sends nothing, and is not lo
   expect(currentAddress()).toContain('amt=0.25')
 })
 
-test('the question is one line on a phone, changed in a sheet', async () => {
+test('the query is one line on a phone and is changed in a sheet', async () => {
   start(() => found(few))
   const address = '/?all=1&give=BTC&get=USDTTRC20&amt=0.13'
   const { user, currentAddress } = showPage(address, { width: 360 })
@@ -388,7 +388,7 @@ const inTwo =
     },
   })
 
-test('an amount that two chains turn into more is offered in two parts, with links', async () => {
+test('an amount that returns more by two chains is offered in two parts, with links', async () => {
   start(() => found(few), { split: inTwo(0.8) })
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
   const note = within(await screen.findByRole('note'))
@@ -401,7 +401,7 @@ test('an amount that two chains turn into more is offered in two parts, with lin
   expect(note.getByText('Beta')).toBeVisible()
 })
 
-test('two parts disappear once a single chain brings as much', async () => {
+test('two parts disappear once a single chain returns as much', async () => {
   let single = few
   start(() => found(single), { split: inTwo(0.8) })
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
@@ -413,7 +413,7 @@ test('two parts disappear once a single chain brings as much', async () => {
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('two parts follow the market, and stay while the server has no time for them', async () => {
+test('two parts follow the market and stay while the server is too busy to find them', async () => {
   const noTime = () => ({ proved: false, split: null })
   const answers = [
     noTime,
@@ -442,7 +442,7 @@ test('two parts follow the market, and stay while the server has no time for the
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('a part opens its own chain, wherever in the list it is', async () => {
+test('a part opens its own chain, in any position of the list', async () => {
   const limits: (number | undefined)[] = []
   const answer = ({ query }: PathsVariables) => {
     limits.push(query.limit)
@@ -457,7 +457,7 @@ test('a part opens its own chain, wherever in the list it is', async () => {
   await expect.poll(() => limits.at(-1)).toBe(200)
 })
 
-test('two chains are offered where no single chain carries an amount', async () => {
+test('two chains are offered if no single chain carries the amount', async () => {
   const noRoute = {
     reason: 'AMOUNT_TOO_LARGE',
     nearestAmount: null,
@@ -473,7 +473,7 @@ test('two chains are offered where no single chain carries an amount', async () 
   expect(screen.getByText('The amount is too large for every exchanger')).toBeVisible()
 })
 
-test('a wanted amount offers no parts', async () => {
+test('a wanted amount is never offered in parts', async () => {
   let requestCount = 0
   start(() => found(few), { split: () => ((requestCount += 1), inTwo(0.8)()) })
   showPage('/?give=BTC&get=USDTTRC20&amt=500&side=get')

@@ -4,11 +4,13 @@ import {
   MarketViews,
   type OfferView,
   type PathView,
+  type CurrencyView,
+  type ExchangerView,
+  slugOf,
 } from '@hopwise/market'
 import type { LoadedMarket } from '../../loaded/loaded-market.ts'
-import { type CurrencyJson, currencyJson } from './currency-json.ts'
-import { type ExchangerJson, exchangerJson } from './exchanger-json.ts'
 import { isoTime } from './iso-time.ts'
+import { currencyOf } from '@hopwise/feeds'
 
 /** `Path` of the contract; `cities` is our addition: where all its cash hops are possible. */
 export type PathJson = Omit<PathView, 'hops' | 'doubts' | 'updatedAtMs'> & {
@@ -67,5 +69,45 @@ function hopJson(loaded: LoadedMarket, hop: HopView): HopJson {
     getAmount: hop.getAmount,
     offer: { ...offer, receivedAt: isoTime(receivedAtMs), suspicious },
     alternatives: hop.alternatives,
+  }
+}
+
+/** `Currency` of the contract, named in English. */
+interface CurrencyJson extends CurrencyView {
+  readonly name: string
+  readonly network: string | null
+}
+
+function currencyJson(loaded: LoadedMarket, view: CurrencyView): CurrencyJson {
+  const { code, group, ...price } = view
+  const network = currencyOf(code)?.network ?? null
+  return { code, name: loaded.nameOf(code), group, network, ...price }
+}
+
+/** `Exchanger` of the contract. In a file every exchanger is active. */
+interface ExchangerJson {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly status: 'ACTIVE'
+  readonly reserveUsd: number | null
+  readonly goodReviews: number
+  readonly badReviews: number
+  readonly pairs: number
+  readonly updatedAt: string
+}
+
+function exchangerJson(view: ExchangerView): ExchangerJson {
+  const { id, name, reserveUsd, goodReviews, badReviews, pairs, updatedAtMs } = view
+  return {
+    id,
+    slug: slugOf(name) || slugOf(id),
+    name,
+    status: 'ACTIVE',
+    reserveUsd,
+    goodReviews,
+    badReviews,
+    pairs,
+    updatedAt: isoTime(updatedAtMs),
   }
 }

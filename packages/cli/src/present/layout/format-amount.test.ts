@@ -23,29 +23,29 @@ test.each([
   expect(thin(formatAmount(value))).toBe(shown)
 })
 
-test('what a person relies on is never rounded in their favour', () => {
+test('an amount is rounded down or up as requested, never the other way', () => {
   expect(formatAmount(1.999999999, 'down')).toBe('1.99999')
   expect(formatAmount(1.000000001, 'up')).toBe('1.00001')
   expect(formatAmount(0.29, 'down')).toBe('0.29')
   expect(formatAmount(0.29, 'up')).toBe('0.29')
 })
 
-test('a column has one number of decimals', () => {
+test('all numbers of a column have the same number of decimals', () => {
   const format = columnFormatter([189_432.123, 12.5])
   expect([189_432.123, 12.5].map(format).map(thin)).toEqual(['189 432.12', '12.50'])
 })
 
-test('percents carry their sign, and nothing is minus zero', () => {
+test('percentages have their sign, and zero is never negative', () => {
   expect([1.234, -0.4, -0.001].map(formatPercent)).toEqual(['+1.23 %', '\u22120.40 %', '0.00 %'])
 })
 
-test('what is printed as zero has no sign', () => {
+test('an amount printed as zero has no sign', () => {
   expect(formatAmount(-1e-15)).toBe('0')
   expect([-0, -1e-9, -4e-13].map(columnFormatter([1_000]))).toEqual(['0.00', '0.00', '0.00'])
   expect([-0, -0.001].map(formatUsd)).toEqual(['$0.00', '$0.00'])
 })
 
-test('dollars and counts', () => {
+test('dollars have two decimals or thousands separators, and counts have separators', () => {
   expect([12.5, -3, 12_345.6].map(formatUsd).map(thin)).toEqual([
     '$12.50',
     '\u2212$3.00',

@@ -1,8 +1,17 @@
-import { decodeMarket, isCash, leastOf, readDump, readFeed, resolveCode } from '@hopwise/feeds'
+import {
+  decodeMarket,
+  isCash,
+  leastOf,
+  readDump,
+  readFeed,
+  resolveCode,
+  type MarketFileResult,
+} from '@hopwise/feeds'
 import type { Terminal } from '../../terminal.ts'
 import { dumpReport } from './dump-report.ts'
-import { feedReport, type FileReport } from './feed-report.ts'
-import { marketFileReport } from './market-file-report.ts'
+import { feedReport, type FileReport, NOTHING_USED } from './feed-report.ts'
+import { marketFileWords } from './market-file-words.ts'
+import { counted } from '../words/market-words.ts'
 
 /** `PK`, the first bytes of every zip. */
 const ZIP_MARK = [0x50, 0x4b]
@@ -32,4 +41,20 @@ export function fileReport(
   }
   const sent = { ...(contentType === undefined ? {} : { contentType }), ...(limits && { limits }) }
   return feedReport(name, readFeed(bytes, { ...sent, isCash, leastOf, resolveCode }), terminal)
+}
+
+/** The report on our own file: its unusable rows were reported when it was made. */
+function marketFileReport(name: string, result: MarketFileResult): FileReport {
+  if (!result.ok) {
+    return { lines: [`${name}: ${marketFileWords[result.reason]}`, NOTHING_USED], hasErrors: true }
+  }
+  const { exchangers, madeAtMs, source } = result.market
+  const offers = exchangers.reduce((sum, each) => sum + each.offers.offers, 0)
+  return {
+    lines: [
+      `${name}: market file of ${source}, made ${new Date(madeAtMs).toISOString()}`,
+      `${counted(offers, 'offer')} · ${counted(exchangers.length, 'exchanger')}`,
+    ],
+    hasErrors: false,
+  }
 }

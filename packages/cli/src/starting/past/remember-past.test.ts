@@ -28,7 +28,7 @@ test('a first start records the simulated past, latest hour first', async () => 
   expect(codes).toContain('BTC')
 })
 
-test('a start with any recorded history makes nothing up', async () => {
+test('a start with recorded history adds no simulated past', async () => {
   const { hours, ...history } = notebook(false)
   await rememberPast(history, { nowMs: NOW_MS, signal: new AbortController().signal })
   expect(hours).toEqual([])

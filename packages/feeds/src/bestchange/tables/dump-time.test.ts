@@ -16,7 +16,7 @@ test('a dump from the last seconds of a year may be zipped in the next', () => {
 })
 
 test.each([undefined, '', 'today', '21:02:21', '28 декабря', '21:02:21, 28 brumaire'])(
-  'the zip gives the time when the dump says %j',
+  'the zip gives the time if the dump contains %j',
   (stated) => {
     expect(new Date(dumpTimeMs(stated, packedAt)).toISOString()).toBe('2021-12-28T18:02:22.000Z')
   },

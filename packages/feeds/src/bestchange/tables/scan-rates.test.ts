@@ -4,6 +4,7 @@ import { scanRates } from './scan-rates.ts'
 
 const scan = (text: string) => scanRates(new TextEncoder().encode(text))
 
+/** Whatever decimals a monitor prints, no rate is read as another number. */
 test('any printed decimal is read as JavaScript reads it', () => {
   const digits = stringMatching(/^\d{1,18}(\.\d{1,20})?$/)
   assert(
@@ -37,7 +38,7 @@ test('reviews of hundreds of digits are ignored, as no database holds such a num
   expect([...columns.goodReviews.subarray(0, 2)]).toEqual([0, 0])
 })
 
-test('a rate is as exact as its last digit, and the side that is 1 is exact', () => {
+test('a rate is as exact as its last digit, and a side that is 1 is exact', () => {
   const columns = scan('1;2;3;1;2.50;1;0.0;1\n1;2;3;4;2.500;1;0.0;1\n1;2;3;1;1;1;0.0;1')
   expect([...columns.quantum.subarray(0, 3)]).toEqual([
     Math.fround(0.5 / 250),

@@ -14,7 +14,7 @@ const newBuilder = () => {
   return builder
 }
 
-describe('a schema is not built', () => {
+describe('an invalid schema', () => {
   test.each<[string, (builder: Builder) => void, string]>([
     [
       'with a list without a cost',
@@ -63,7 +63,7 @@ describe('a schema is not built', () => {
       },
       'Filter.ids declares no maxItems',
     ],
-  ])('%s', (_what, add, message) => {
+  ])('is refused %s', (_what, add, message) => {
     const builder = newBuilder()
     add(builder)
     expect(() => builder.toSchema()).toThrow(message)

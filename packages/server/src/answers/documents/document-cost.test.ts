@@ -21,8 +21,8 @@ async function costOf(query: string, variables: object = {}): Promise<number> {
   return JSON.parse(text).extensions.cost.points
 }
 
-describe('a document costs', () => {
-  test('a point for each field of its answer', async () => {
+describe('the cost of a document', () => {
+  test('is a point for each field of its answer', async () => {
     expect(await costOf('{ market { version offers pairs } }')).toBe(4)
     expect(
       await costOf(
@@ -31,7 +31,7 @@ describe('a document costs', () => {
     ).toBe(5)
   })
 
-  test('its nested fields times the length of their list, by its argument or its default', async () => {
+  test('multiplies nested fields by the length of their list, given or default', async () => {
     const { currencies } = server.app.gate.facts()
     const listed = '{ currencies { code name } }'
     expect(await costOf(listed)).toBe(1 + 2 * currencies)
@@ -48,7 +48,7 @@ describe('a document costs', () => {
     expect(usual - seven).toBe(2 * (200 - 7))
   })
 
-  test('a point for each row, even where only its type is selected', async () => {
+  test('is a point for each row, even if only its type is selected', async () => {
     const { pairs } = server.app.gate.facts()
     expect(await costOf('{ pairs { __typename } }')).toBe(await costOf('{ pairs { bestRate } }'))
     expect(await costOf('{ pairs { __typename } }')).toBeGreaterThan(pairs)
@@ -57,13 +57,13 @@ describe('a document costs', () => {
     expect(await items('__typename')).toBe(await items('__typename giveAmount'))
   })
 
-  test('more for more cycles, though none of their fields is read', async () => {
+  test('grows with the number of cycles, even if none of their fields is read', async () => {
     const found = (limit: number) =>
       costOf(`{ arbitrage(query: { limit: ${limit}, groupBy: CURRENCIES }) { proved } }`)
     expect((await found(1_000)) - (await found(1))).toBe(999 * 30)
   })
 
-  test('the product of nested lists, wherever a fragment hides them', async () => {
+  test('multiplies nested lists, even inside fragments', async () => {
     const slotsOf = (length: number) =>
       Array.from({ length }, (_, at) => `r${at}: rates(limit: 100) { ...Row }`)
     const nested = (slots: number) => `{ exchangers(query: { limit: 2 }) { items {
@@ -73,7 +73,7 @@ describe('a document costs', () => {
     expect(two - one).toBe(2 * (1_000 + 1 + 100))
   })
 
-  test('as much for the reason of a missing path as for the longest search', async () => {
+  test('is as high for the reason of a missing path as for the longest search', async () => {
     const found = (selection: string, maxHops: number) =>
       costOf(`{ paths(query: {
         give: "BTC", get: "ETH", giveAmount: 1, maxHops: ${maxHops}, order: RETURN
@@ -83,7 +83,7 @@ describe('a document costs', () => {
     expect(diagnosed - plain).toBe(await found('', 4))
   })
 
-  test('no less for a field selected under two names with different limits', async () => {
+  test('is no lower for a field selected under two names with different limits', async () => {
     const rows = (limits: readonly number[]) =>
       costOf(`{ ${limits
         .map(
@@ -96,11 +96,11 @@ describe('a document costs', () => {
   })
 })
 
-describe('a document that costs too much is not run', () => {
+describe('a document above the limit of cost', () => {
   const critical = `{ exchangers { items { rates { items { exchanger { rates { items {
     offer { id } } } } } } } } }`
 
-  test('with lists of lists of lists, and its cost is reported', async () => {
+  test('is refused with its cost for nested lists', async () => {
     const { status, errors } = await server.ask(critical)
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
@@ -118,7 +118,7 @@ describe('a document that costs too much is not run', () => {
       'with the help nested in itself',
       '{ faqCategories { articles { category { articles { category { articles { html } } } } } } }',
     ],
-  ])('%s', async (_what, query) => {
+  ])('is refused %s', async (_what, query) => {
     const { status, errors } = await crowded.ask(query)
     expect([status, errors[0]?.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
   })

@@ -83,7 +83,7 @@ test.each(
   pageOperations
     .filter((each) => !isChange(each))
     .map((operation) => [operation.name!.value, operation] as const),
-)('pages may query %s at the largest size they use', (name, operation) => {
+)('pages are allowed to query %s at the largest size they use', (name, operation) => {
   const given = variables[name] ?? needed(operation)
   const read = getVariableValues(schema, operation.variableDefinitions ?? [], given as never)
   if (read.errors) throw read.errors[0]!
@@ -92,7 +92,7 @@ test.each(
   expect(points).toBeLessThanOrEqual(readConfig({}).cost.document)
 })
 
-test('answers of the market are written by a plan, whatever pages query', () => {
+test('answers of the market are written by a plan for every query of pages', () => {
   const unplanned = pageOperations
     .filter((operation) => {
       const roots = rootsOf(operation).map(madeOf)

@@ -30,13 +30,13 @@ test('a document is validated once, whether it is valid or not', () => {
 test.each([
   ['remarks', `${MARKET} #${'x'.repeat(90_000)}`, undefined],
   ['a name for it', 'query A { market { version } }', 'A'.repeat(90_000)],
-])('a document that is long by %s is validated and not cached', (_what, text, operationName) => {
+])('a document too long by %s is validated and not cached', (_what, text, operationName) => {
   const known = documents()
   known.prepare(text, operationName)
   expect(known.knows(text, operationName)).toBe(false)
 })
 
-test('as many documents are cached as are not large', () => {
+test('the cache of documents holds fewer large documents than small ones', () => {
   const keptOf = (fields: number) => {
     const known = documents()
     const texts = Array.from({ length: 600 }, (_, n) => {
@@ -87,19 +87,19 @@ const floats = types.flatMap((type) =>
       ),
 )
 
-describe('a number that reads as Infinity is refused, and never becomes null', () => {
+describe('a number that JSON reads as Infinity', () => {
   const tooLarge = expect.arrayContaining([
     expect.objectContaining({ message: 'A number is too large' }),
   ])
 
-  test.each(floats)('in %s: %s', (type, call) => {
+  test.each(floats)('is refused in %s: %s', (type, call) => {
     for (const number of ['1e999', '-1e999', `1${'0'.repeat(400)}`]) {
       const text = `{ ... on ${type} { ${call.replace('NUMBER', number)} } }`
       expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })
     }
   })
 
-  test('anywhere a number stands, also as a default and in variables', () => {
+  test('is refused in literals, defaults and variables', () => {
     const [, call] = floats[0]!
     const text = `query ($n: Float = 1e999) { ${call.replace('NUMBER', '$n')} }`
     expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })

@@ -35,7 +35,7 @@ test('a popular answer stays cached, however many others are requested once', ()
   expect(cache.find('often', '1')).toBeDefined()
 })
 
-test('an absurdly long question is not cached, so that thousands cannot fill the memory', () => {
+test('an oversized query is not cached, so that thousands cannot fill the memory', () => {
   const cache = new AnswerCache()
   const long = 'x'.repeat(100_000)
   cache.find(long, '1')
@@ -54,7 +54,7 @@ test('an expensive answer is cached at once, and outlives any number of cheap on
   expect(cache.find('loops', '1')?.plain.length).toBe(600_000)
 })
 
-test('an answer of another version is never returned, whatever it cost', () => {
+test('an answer of another version is never returned', () => {
   const cache = new AnswerCache()
   cache.find('loops', '1')
   addTwice(cache, 'loops', 10, true)

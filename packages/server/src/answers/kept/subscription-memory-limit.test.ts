@@ -21,7 +21,7 @@ test('the largest subscriptions end when all use too much memory, and the small 
   await expect.poll(() => small.map(({ bytesRead }) => bytesRead > 2_000)).toEqual([true, true])
 })
 
-test('data that readers do not take counts until they take it', async () => {
+test('data that readers have not taken counts until they take it', async () => {
   const { watch, change, hub } = await openHub()
   const small = await watch('a'.repeat(1_000))
   const lazy = await watch('b'.repeat(16_000_000))

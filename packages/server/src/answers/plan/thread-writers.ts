@@ -1,7 +1,7 @@
 import { CannotWrite } from './json-writer.ts'
 import { writerOf, type WriteValue, type WritingPlace } from './value-writer.ts'
 import type { WritePlan } from './write-plan.ts'
-import { MARK, type WrittenText } from './written.ts'
+import { MARK, type TemplateText } from './answer-template.ts'
 
 /** Plans that a thread knows how to run. */
 const KNOWN_PLANS = 200
@@ -11,7 +11,7 @@ export class ThreadWriters {
   readonly #known = new Map<string, WriteValue>()
 
   /** Undefined for what the plan does not fit: whoever asked says what is wrong. */
-  write(plan: string, answer: unknown): WrittenText | undefined {
+  write(plan: string, answer: unknown): TemplateText | undefined {
     const place = new PartsLeft()
     try {
       const text = this.#writerOf(plan)(answer, place)

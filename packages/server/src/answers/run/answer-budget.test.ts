@@ -68,18 +68,18 @@ describe.each([
   ['written straight', straight, true],
   ['answered row by row', rowByRow, false],
 ])('an answer that is %s', (_how, query, isStraight) => {
-  test('is whole within its time', async () => {
+  test('is complete within its time', async () => {
     const { errors, prepared } = await runWith(query, new AnswerBudget(Infinity))
     expect([errors, prepared.planned !== undefined]).toEqual([[], isStraight])
   })
 
-  test('ends where its time is over, however much is still to be written', async () => {
+  test('ends when its time is over, however much is still to be written', async () => {
     const { errors } = await runWith(query, new AnswerBudget(OVER))
     expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
   })
 })
 
-test('no further rows are resolved for an answer that has ended, not even to report it', async () => {
+test('no further rows are resolved for an answer that has ended', async () => {
   let turns = 0
   const leaving = new AbortController()
   const budget: AnswerBudget = new AnswerBudget(Infinity, () => {
@@ -95,7 +95,7 @@ test('no further rows are resolved for an answer that has ended, not even to rep
   expect(turns).toBe(2)
 })
 
-test('an answer that grows too large ends there', async () => {
+test('an answer that grows too large ends at the limit', async () => {
   let turns = 0
   const awaitTurn = () => Promise.resolve(turns++)
   const { body, errors } = await runWith(rowByRow, new AnswerBudget(Infinity, awaitTurn, -48_000))
@@ -117,7 +117,7 @@ test('a synchronous answer is awaited no longer than the rest', async () => {
   expect(errors[0]?.originalError).toBe(leaving.signal.reason)
 })
 
-test('a long answer lets others go first again and again, a short synchronous one never', async () => {
+test('a long asynchronous answer yields repeatedly, and a short synchronous one never', async () => {
   const turns = { straight: 0, rowByRow: 0 }
   const turn = (kind: keyof typeof turns) => () => Promise.resolve(turns[kind]++)
   await runWith(rowByRow, new AnswerBudget(Infinity, turn('rowByRow')))
@@ -126,7 +126,7 @@ test('a long answer lets others go first again and again, a short synchronous on
   expect(turns.rowByRow).toBeGreaterThan(1)
 })
 
-test('a synchronous answer that may be long lets others go first before each list', async () => {
+test('a synchronous answer that may be long yields before each list', async () => {
   let turns = 0
   const awaitTurn = () => Promise.resolve(turns++)
   const { errors, body } = await runWith(straight, new AnswerBudget(Infinity, awaitTurn, 12_000))
@@ -169,7 +169,7 @@ test.each(givenUp)(
   },
 )
 
-test('a row that fails while other answers wait fails its own answer alone', async () => {
+test('a row that fails while other answers wait fails only its own answer', async () => {
   const failing = new AnswerBudget(Infinity, () => Promise.resolve())
   let fields = 0
   const count = failing.count.bind(failing)

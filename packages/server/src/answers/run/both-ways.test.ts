@@ -15,7 +15,7 @@ import { usualEntitlements } from '../../features/subscriptions/index.ts'
 import { contentConfigOf } from '../../settings/content-settings.ts'
 import type { RequestContext } from '../../context.ts'
 import { AnswerBudget } from './answer-budget.ts'
-import { Written } from '../plan/written.ts'
+import { AnswerTemplate } from '../plan/answer-template.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { Documents, type PreparedOperation } from '../documents/documents.ts'
 import { type Operation, runOperation } from './run-operation.ts'
@@ -109,14 +109,14 @@ const questions = fc.constantFrom(...roots).chain((root) => {
 test.each([
   ['the thread that finds it', true],
   ['the thread that answers', false],
-])('a plan on %s writes what graphql-js answers, whatever is selected', async (_where, isFar) => {
+])('a plan on %s writes the same answer as graphql-js for any selection', async (_where, isFar) => {
   const { gate } = server.app
   const far = gate.askWritten.bind(gate)
   let written = 0
   gate.askWritten = async (kind, question, options) => {
     const plan = isFar ? options?.plan : undefined
     const answer = await far(kind, question, { ...options, plan })
-    if (answer instanceof Written) written++
+    if (answer instanceof AnswerTemplate) written++
     return answer
   }
   let fast = 0
@@ -150,7 +150,7 @@ test.each([
     'a faulty one beside a sound one',
     '{ market { version } paths(query: {give: "BTC", get: "BTC"}) { proved } }',
   ],
-])('%s get the same answer both ways', async (_what, text) => {
+])('%s give the same answer by a plan and by graphql-js', async (_what, text) => {
   const prepared = documents.prepare(text, undefined)
   if ('errors' in prepared) throw prepared.errors[0]!
   const { body } = await runOperation(schema, operationOf(prepared), contextOf())
@@ -159,7 +159,7 @@ test.each([
   expect(JSON.parse(body).errors?.length).toBe(common.errors?.length)
 })
 
-test('the thread that finds chains writes them, except for what only the main thread knows', async () => {
+test('the market thread writes answers, except for fields that only the main thread knows', async () => {
   const { gate } = server.app
   const came: unknown[] = []
   const ask = gate.askWritten.bind(gate)
@@ -174,7 +174,7 @@ test('the thread that finds chains writes them, except for what only the main th
   const prepared = documents.prepare(query, undefined)
   if ('errors' in prepared) throw new Error('refused')
   const { body, errors } = await runOperation(schema, operationOf(prepared), contextOf())
-  expect([came[0] instanceof Written, errors]).toEqual([true, []])
+  expect([came[0] instanceof AnswerTemplate, errors]).toEqual([true, []])
   expect(JSON.parse(body).data.paths.paths[0].hops[0].exchanger.slug).toMatch(/./)
   gate.askWritten = ask
 })

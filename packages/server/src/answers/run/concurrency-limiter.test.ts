@@ -23,7 +23,7 @@ function hold(room: ConcurrencyLimiter, fields: number, priority = 0): Held {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('no more tasks start than have room, however many callers there are', async () => {
+test('no more tasks run than fit, however many callers wait', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 30 }, () => hold(room, 190))
   await settle()
@@ -36,7 +36,7 @@ test('no more tasks start than have room, however many callers there are', async
   expect(all.every(({ begun }) => begun())).toBe(true)
 })
 
-test('short tasks take room too', async () => {
+test('short tasks take capacity, too', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 100 }, () => hold(room, 0))
   await settle()
@@ -68,7 +68,7 @@ test('the client with the least use goes first', async () => {
   expect([greedy.begun(), modest.begun()]).toEqual([false, true])
 })
 
-test('a task that nobody waits for any more never starts, and blocks no other', async () => {
+test('a task that nobody waits for any more never starts and blocks no other task', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 500)
   const large = hold(room, 900)
@@ -84,7 +84,7 @@ test('a task that nobody waits for any more never starts, and blocks no other', 
   expect(large.begun()).toBe(false)
 })
 
-test('room is freed by tasks that fail or are abandoned while they run', async () => {
+test('capacity is freed by tasks that fail or are abandoned while they run', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const { signal } = new AbortController()
   const failed = room.within({ fields: 1_000, priority: 0, signal }, () =>

@@ -24,7 +24,7 @@ async function hops(language = 'en'): Promise<any[]> {
 
 const alphaIn = (all: any[]) => all.find(({ exchanger }) => exchanger.id === 'alpha')
 
-test('a question in Russian after one in English returns Russian names', async () => {
+test('a query in Russian after one in English gets Russian names', async () => {
   const { currencyNames } = server.app
   for (const language of ['en', 'ru', 'en', 'ru'] as const) {
     for (const { get } of await hops(language)) {
@@ -71,7 +71,7 @@ test('answers show a changed offer and a new name of its exchanger at once', asy
   })
 })
 
-test('answers show the new family of a currency at once', async () => {
+test('answers show the new group of a currency at once', async () => {
   await hops()
   await server.app.gate.setRules({ groups: new Map([['BTC', 'EMONEY']]) })
   const bitcoin = (await hops()).filter(({ give }) => give.code === 'BTC')

@@ -3,7 +3,7 @@ import type { Variables } from '../documents/document-cost.ts'
 import { CannotWrite } from '../plan/json-writer.ts'
 import type { PlannedOperation, PlannedRoot } from '../plan/plan-operation.ts'
 import type { Part, ResolvingPlace } from '../plan/plan-selections.ts'
-import { Written } from '../plan/written.ts'
+import { AnswerTemplate } from '../plan/answer-template.ts'
 import type { AnswerBudget } from './answer-budget.ts'
 import type { Answering } from './answering.ts'
 import type { PlannedInfo } from './planned-info.ts'
@@ -51,8 +51,8 @@ async function writeRoot(
   const value = await (result instanceof Promise ? untilEnded(result, context.signal) : result)
   await othersBetween(context.budget)
   const place = new Place(context, parts)
-  return value instanceof Written
-    ? value.whole((part, of) => place.writePart(part, of))
+  return value instanceof AnswerTemplate
+    ? value.filled((part, of) => place.writePart(part, of))
     : write(value, place)
 }
 

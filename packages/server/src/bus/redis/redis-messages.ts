@@ -24,6 +24,7 @@ export function packed(message: BusMessage): (string | Buffer)[] {
     case 'lives':
     case 'rates':
     case 'burses':
+    case 'promises':
       return [message.kind, '', Buffer.from(message.body)]
     case 'described':
       return [message.kind, '', '']
@@ -56,6 +57,7 @@ export function messageOf(row: readonly Buffer[]): TakenMessage[] {
     case 'lives':
     case 'rates':
     case 'burses':
+    case 'promises':
       return [{ kind, version, body }]
     default:
       return []

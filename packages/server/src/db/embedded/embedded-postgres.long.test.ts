@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('written data is there after a restart', async () => {
+test('data survives a restart', async () => {
   const dataDir = newFolder()
   for (const expected of [0, 1]) {
     const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
@@ -77,7 +77,7 @@ test('written data is there after a restart', async () => {
   }
 })
 
-test('a second process learns who holds the directory, and the first is unharmed', async () => {
+test('a second process learns who uses the directory, and the first is not disturbed', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -145,7 +145,7 @@ test('the next start stops a PostgreSQL that was left without its guard', async 
   await server.close()
 })
 
-test('an interrupted first start begins anew', async () => {
+test('an interrupted first start begins again', async () => {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres.new'))
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')

@@ -78,15 +78,12 @@ test.runIf(isRoot)('binaries that another user cannot reach are copied once, and
   expect(stdout).toContain('18.4')
 })
 
-test.runIf(isRoot)(
-  'several starts at once end with one whole copy and nothing beside it',
-  async () => {
-    const place = openPlace()
-    const all = await Promise.all(Array.from({ length: 3 }, () => reach(place)))
-    expect(new Set(all.map(({ home }) => home)).size).toBe(1)
-    expect(readdirSync(place)).toEqual([basename(all[0]!.home)])
-  },
-)
+test.runIf(isRoot)('concurrent starts end with one whole copy and no leftovers', async () => {
+  const place = openPlace()
+  const all = await Promise.all(Array.from({ length: 3 }, () => reach(place)))
+  expect(new Set(all.map(({ home }) => home)).size).toBe(1)
+  expect(readdirSync(place)).toEqual([basename(all[0]!.home)])
+})
 
 test.runIf(isRoot)('a copy that lost a file is made again', async () => {
   const place = openPlace()
@@ -135,7 +132,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('the copy in use is marked each hour, and the one before no longer', () => {
+test('the copy in use is marked as used each hour, and the previous copy is not', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const [first, second] = [newFolder(), newFolder()]
@@ -182,7 +179,7 @@ const inodesOf = (home: string): readonly number[] =>
   )
 
 test.runIf(isRoot)(
-  'a damaged PostgreSQL leaves the copy in use by other processes alone',
+  'a damaged PostgreSQL leaves copies used by other processes unchanged',
   async () => {
     const place = openPlace()
     const { home, postgres } = await reach(place)
@@ -265,7 +262,7 @@ test.runIf(isRoot)('copies of other versions are removed after a day without use
   expect(readdirSync(place).toSorted()).toEqual([...kept, basename(home)].toSorted())
 })
 
-test.runIf(isRoot)('a place that others own or may write to is skipped', async () => {
+test.runIf(isRoot)('a folder that others own or may write to is skipped', async () => {
   const [theirs, writable, good] = [openPlace(), openPlace(), openPlace()]
   chownSync(theirs, 12_345, 12_345)
   chmodSync(writable, 0o777)
@@ -275,22 +272,28 @@ test.runIf(isRoot)('a place that others own or may write to is skipped', async (
   expect([theirs, writable].flatMap((place) => readdirSync(place))).toEqual([])
 })
 
-test.runIf(isRoot)('one sentence says what to do where no place is suitable', async () => {
-  await expect(reach(newFolder())).rejects.toThrow(
-    'move Hopwise to a folder with a plain name that every user may enter, or start it as an',
-  )
-})
+test.runIf(isRoot)(
+  'a lack of suitable folders is reported in one sentence with what to do',
+  async () => {
+    await expect(reach(newFolder())).rejects.toThrow(
+      'move Hopwise to a folder with a plain name that every user may enter, or start it as an',
+    )
+  },
+)
 
-test.runIf(isRoot)('one sentence refuses root that cannot switch to another user', async () => {
-  const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
-  const script = `
+test.runIf(isRoot)(
+  'root without the right to switch users is refused in one sentence',
+  async () => {
+    const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
+    const script = `
     const { startEmbeddedPostgres } = await import(${module})
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(newFolder())} })`
-  const node = [process.execPath, '--input-type=module', '-e', script]
-  await expect(run('setpriv', ['--bounding-set=-setuid', ...node])).rejects.toThrow(
-    /root may become no other user \(EPERM\): start Hopwise as an ordinary user/,
-  )
-})
+    const node = [process.execPath, '--input-type=module', '-e', script]
+    await expect(run('setpriv', ['--bounding-set=-setuid', ...node])).rejects.toThrow(
+      /root may become no other user \(EPERM\): start Hopwise as an ordinary user/,
+    )
+  },
+)
 
 test('no copy is removed where running processes cannot be seen', () => {
   const copy = join(newFolder(), 'postgres-16.0.0-x64')

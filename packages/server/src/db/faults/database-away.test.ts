@@ -84,7 +84,7 @@ describe('an error of PostgreSQL', () => {
     ['a standby in the place of the primary', '25006'],
     ['a statement that took too long', '57014'],
     ['a deadlock', '40P01'],
-  ])('for %s is not our fault: the caller gets a retryable error', async (_what, state) => {
+  ])('gives the caller a retryable error for %s', async (_what, state) => {
     const { db } = server.database
     await sql
       .raw(
@@ -101,7 +101,7 @@ describe('an error of PostgreSQL', () => {
     }
   })
 
-  test('for a statement of ours stays our fault', async () => {
+  test('gives the caller an internal error for an invalid statement of ours', async () => {
     const { db } = server.database
     await sql`alter table favorites rename to elsewhere`.execute(db)
     const { status, errors } = await person.ask(STAR)

@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
  */
 export type CommissionState = 'PENDING' | 'UNDER_REVIEW' | 'MATURED' | 'REVERSED' | 'VOID'
 
-/** Marks that accounts of one person share, and patterns that look like it. */
+/** Fingerprints that accounts of one person share, and patterns that look like it. */
 export type FraudFlag =
   | 'SAME_MAILBOX'
   | 'SAME_DEVICE'

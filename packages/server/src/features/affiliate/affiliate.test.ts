@@ -27,7 +27,7 @@ const visit = async (
 }
 const visits = () => server.database.db.selectFrom('referral_visits').selectAll().execute()
 
-test('a visit counts once per visitor and day, for known partners, and never for robots', async () => {
+test('a visit counts once per browser and day, and a robot’s never counts', async () => {
   const { user } = await server.signedIn()
   const code = user.referralCode
   expect(await visit(code)).toBe(true)
@@ -56,7 +56,7 @@ test('images, frames and foreign scripts count no visit', async () => {
   expect(await visits()).toHaveLength(before)
 })
 
-test('an unknown code gets the usual answer and stores nothing', async () => {
+test('an unknown code gets the usual answer and is not stored', async () => {
   const before = (await visits()).length
   expect(await visit('nobody-has-this')).toBe(true)
   expect(await visit('bad!code')).toBe(false)

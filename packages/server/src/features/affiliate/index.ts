@@ -16,8 +16,8 @@ export {
 } from './withdrawals/cancel-withdrawal.ts'
 export { noteNews, NOTIFY_WITHDRAWAL } from './withdrawals/notices/note-news.ts'
 export { notifyWithdrawalJob } from './withdrawals/notices/notify-withdrawal.job.ts'
-export { payRefused, requireOwnPayment } from './withdrawals/pay-refused.ts'
-export { returnRefused } from './withdrawals/return-refused.ts'
+export { recordSentAfterAll, requireOwnPayment } from './withdrawals/sent-after-all.ts'
+export { recordRefusal } from './withdrawals/record-refusal.ts'
 export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'
 export { markSending, moveWithdrawal, withdrawalMachine } from './withdrawals/withdrawal-machine.ts'
 export {

@@ -172,7 +172,7 @@ test('a sent application can be edited or withdrawn until an admin takes it', as
   expect(codeOf(await person.ask(WITHDRAW, { id }))).toBe('STATE_CHANGED')
 })
 
-test('a withdrawn draft that was never sent leaves nothing', async () => {
+test('a withdrawn draft that was never sent is deleted', async () => {
   const { data } = await person.ask(SAVE_DRAFT, { input: typedForm })
   const { id } = data.saveApplicationDraft
   const gone = await person.ask(WITHDRAW, { id })
@@ -208,7 +208,7 @@ test('a user has at most three open applications and sends at most three a day',
   expect(fieldsOf(late[0]!)).toMatchObject([{ reason: 'TOO_MANY_SUBMITS_A_DAY' }])
 })
 
-test('another user’s application looks like one that does not exist', async () => {
+test('another user’s application is indistinguishable from a missing one', async () => {
   const { id } = await sent()
   const stranger = await server.signedIn()
   for (const each of [id, '3b1d9c1e-0000-4000-8000-000000000000', 'x']) {

@@ -37,7 +37,7 @@ test('cycles are listed best first on request, net of all fees, at the given cap
   expect(profits).toEqual(profits.toSorted((a: number, b: number) => b - a))
 })
 
-test('cycles and their births are the same in both ways of writing an answer', async () => {
+test('cycles and their births are the same by plan and by graphql-js', async () => {
   const cycles = `cycles { born: bornAt path { id hops { give { name } } } ...Gains }`
   const gains = 'fragment Gains on Cycle { profitPercent bornAt rating }'
   const ask = (also: string) =>

@@ -62,7 +62,7 @@ test.each([
   expect(errors?.[0]?.extensions.fields).toMatchObject([{ field: 'query.loop', reason }])
 })
 
-test('a loop stays the same while its exchangers change', async () => {
+test('a loop keeps its identity while its exchangers change', async () => {
   const watch = FIND.replace('query Find', 'subscription Watch')
   const query = { ...baseQuery, groupBy: 'CURRENCIES', limit: 1_000, maxProfitPercent: 50 }
   const stream = await openStream(server, watch, { query })

@@ -9,7 +9,7 @@ import {
 import { type Cost, pageOf, POINTS, requestedRows } from '../../answers/bounds/costs.ts'
 import { asksFor, type Reads, readsOf } from '../../answers/documents/look-ahead.ts'
 import type { PlannedQuery } from '../../answers/made-of.ts'
-import { Written } from '../../answers/plan/written.ts'
+import { AnswerTemplate } from '../../answers/plan/answer-template.ts'
 import type { MarketNames, RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
@@ -119,10 +119,10 @@ async function writeArbitrage({
   context,
   reads,
   plan,
-}: PlannedQuery<ArbitrageArgs, RequestContext>): Promise<ReadCyclesView | Written> {
+}: PlannedQuery<ArbitrageArgs, RequestContext>): Promise<ReadCyclesView | AnswerTemplate> {
   const { question, options } = await questionOf(args, context, reads)
   const answer = await context.app.gate.askWritten('arbitrage', question, { ...options, plan })
-  return answer instanceof Written ? answer : found(answer)
+  return answer instanceof AnswerTemplate ? answer : found(answer)
 }
 
 function found(answer: Answer<'arbitrage'>): ReadCyclesView {

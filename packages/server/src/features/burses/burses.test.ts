@@ -136,7 +136,7 @@ test('the filter by one burse lists the spreads that begin or end there', async 
   }
 })
 
-test('a burse that is away is shown as such and recovers by itself', async () => {
+test('a burse that does not answer is shown as such and recovers by itself', async () => {
   burses.broken = (burse, _request, response) => {
     if (burse !== 'gate') return false
     response.writeHead(503).end()

@@ -182,7 +182,7 @@ describe('positions', () => {
     }
   })
 
-  test('have rates for other places, as far as there are such places', async () => {
+  test('have rates for other places that exist', async () => {
     const ratesAt = (places: number[]) =>
       owner.ask(
         `query ($id: ID!, $places: [Int!]) { ownedExchanger(id: $id) {

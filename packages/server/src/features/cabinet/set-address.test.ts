@@ -119,7 +119,7 @@ test.each([
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'url', reason }])
 })
 
-test('nobody takes the file of another exchanger', async () => {
+test('no owner can use the file of another exchanger', async () => {
   const { errors } = await set(here.feeds.url('/other.xml'))
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'url', reason: 'TAKEN' }])
   expect((await addresses())[0]).toBe(here.feeds.url('/office.xml'))

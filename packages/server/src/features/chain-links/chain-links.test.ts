@@ -60,7 +60,7 @@ async function isOurs(said: Said): Promise<boolean> {
   return data?.isToldChain ?? false
 }
 
-test('a shared link has the amounts the server sees at that moment, and is short', async () => {
+test('a shared link has the amounts that the server sees at that time, and is short', async () => {
   const address = (await share(CHAIN, 0.05))!
   const said = 'amt=0.05&was=276000&at=2026-11-21T12:00:07Z'
   const start = `/chain?id=${CHAIN.replace('>', '%3E')}&${said}&sig=`
@@ -70,34 +70,34 @@ test('a shared link has the amounts the server sees at that moment, and is short
   expect(await isOurs(saidIn(address))).toBe(true)
 })
 
-test('no link is signed for a chain that is gone, refuses the amount or is bait', async () => {
+test('no link is signed for a missing chain, a refused amount or bait', async () => {
   expect(await share(CHAIN, 500)).toBeNull()
   expect(await share('alpha:ETH:BTC', 1)).toBeNull()
   expect(await share('bait:BTC:USDTTRC20', 0.05)).toBeNull()
   expect(await share('', -1)).toBeNull()
 })
 
-describe('a past cannot be forged', () => {
+describe('a forged past', () => {
   test.each<[string, (said: Said) => Partial<Said>]>([
-    ['brought more', () => ({ getAmount: 286_000 })],
-    ['brought a little more', () => ({ getAmount: 276_000.000_1 })],
-    ['was entered with less', () => ({ giveAmount: 0.005 })],
-    ['was entered with a little less', () => ({ giveAmount: 0.049_999_999_999_999_996 })],
-    ['was there later', () => ({ at: '2026-11-21T12:00:08Z' })],
-    ['was there at another part of the second', () => ({ at: '2026-11-21T12:00:07.001Z' })],
-    ['was another chain', () => ({ id: 'alpha:BTC:SBERRUB' })],
-    ['was of the other order', () => ({ id: CHAIN.split('>').toReversed().join('>') })],
-    ['has no mark', () => ({ mark: '' })],
-    ['has a shorter mark', ({ mark }) => ({ mark: mark.slice(0, 12) })],
-    ['has a longer mark', ({ mark }) => ({ mark: `${mark}AAAA` })],
-    ['has its mark in small letters', ({ mark }) => ({ mark: mark.toLowerCase() })],
-    ['has its mark in another alphabet', ({ mark }) => ({ mark: `${mark.slice(0, -1)}я` })],
-    ['has blanks around its mark', ({ mark }) => ({ mark: ` ${mark} ` })],
-    ['has a mark of nothing', () => ({ mark: 'A'.repeat(16) })],
-    ['moves what it says from one part to another', ({ id }) => ({ id: `${id}\n0.05` })],
-    ['brought nothing a number can say', () => ({ getAmount: 1e300 })],
-    ['is of before time', () => ({ at: '0001-01-01T00:00:00Z' })],
-  ])('a link that %s is not ours', async (_what, change) => {
+    ['claims a larger return', () => ({ getAmount: 286_000 })],
+    ['claims a slightly larger return', () => ({ getAmount: 276_000.000_1 })],
+    ['claims a smaller amount', () => ({ giveAmount: 0.005 })],
+    ['claims a slightly smaller amount', () => ({ giveAmount: 0.049_999_999_999_999_996 })],
+    ['claims a later time', () => ({ at: '2026-11-21T12:00:08Z' })],
+    ['claims another fraction of the second', () => ({ at: '2026-11-21T12:00:07.001Z' })],
+    ['names another chain', () => ({ id: 'alpha:BTC:SBERRUB' })],
+    ['names the other order', () => ({ id: CHAIN.split('>').toReversed().join('>') })],
+    ['has no signature', () => ({ mark: '' })],
+    ['has a shorter signature', ({ mark }) => ({ mark: mark.slice(0, 12) })],
+    ['has a longer signature', ({ mark }) => ({ mark: `${mark}AAAA` })],
+    ['has its signature in small letters', ({ mark }) => ({ mark: mark.toLowerCase() })],
+    ['has its signature in another alphabet', ({ mark }) => ({ mark: `${mark.slice(0, -1)}я` })],
+    ['has blanks around its signature', ({ mark }) => ({ mark: ` ${mark} ` })],
+    ['has a signature of zeros', () => ({ mark: 'A'.repeat(16) })],
+    ['moves text from one part to another', ({ id }) => ({ id: `${id}\n0.05` })],
+    ['claims an excessive return', () => ({ getAmount: 1e300 })],
+    ['claims a time before the year 1000', () => ({ at: '0001-01-01T00:00:00Z' })],
+  ])('is refused in a link that %s', async (_what, change) => {
     const said = saidIn((await share(CHAIN, 0.05))!)
     expect(await isOurs({ ...said, ...change(said) })).toBe(false)
   })

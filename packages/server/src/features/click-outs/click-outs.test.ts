@@ -51,7 +51,7 @@ test('a click-out to an exchanger that offers the pair is counted', async () => 
   ])
 })
 
-test('an unknown exchanger or a pair it does not offer now is not counted', async () => {
+test('a click-out to an unknown exchanger or for a pair it does not offer is not counted', async () => {
   expect(await click('999', 'BTC', 'ETH')).toBe(false)
   expect(await click('1', 'BTC', 'BTC')).toBe(false)
   expect(await click('1', 'SBERRUB', 'BTC')).toBe(false)

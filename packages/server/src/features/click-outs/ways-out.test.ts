@@ -169,7 +169,7 @@ describe('the count of click-outs', () => {
   })
 })
 
-test('the mark of a visitor identifies nobody and is deleted after its hour', async () => {
+test('the mark of a click does not identify the visitor and is deleted after an hour', async () => {
   await go(`/go/${OFFER}`, { from: '198.51.100.50' })
   await go('/go/1:ETH:CASHRUB@MSK', { from: '198.51.100.50' })
   await counted()

@@ -139,7 +139,7 @@ describe('the count of click-outs', () => {
   })
 })
 
-test('a click-out to a site counts for no pair and allows a review like one to an offer', async () => {
+test('a click-out to a site counts for no pair and allows a review as one to an offer does', async () => {
   const { db } = database
   const pairs = () => db.selectFrom('click_pair_days').select('clicks').execute()
   const [before, last] = [await pairs(), await lastClickOut(db)]

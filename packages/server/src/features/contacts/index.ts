@@ -1,3 +1,2 @@
 export { MAIL_MESSAGE, mailMessageJob } from './mail-message.job.ts'
-export { forgetMessages, messagesOf } from './message-store.ts'
-export { purgeMessages } from './purge-messages.ts'
+export { forgetMessages, messagesOf, purgeMessages } from './message-store.ts'

@@ -1,6 +1,8 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
+const YEAR_MS = 365 * 86_400_000
+
 /** A person's messages: those sent from the account, and those that give its address. */
 export interface Sender {
   readonly id: string
@@ -37,6 +39,14 @@ export async function forgetMessages(tx: Kysely<Tables>, sender: Sender): Promis
   await tx
     .deleteFrom('contact_messages')
     .where((eb) => isFrom(eb, sender))
+    .execute()
+}
+
+/** Messages are kept for twelve months. */
+export async function purgeMessages(db: Kysely<Tables>, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', new Date(nowMs - YEAR_MS))
     .execute()
 }
 

@@ -23,7 +23,7 @@ test('currencies have their price, offers, cities and popular names', async () =
   )
 })
 
-test('a price that too few exchangers confirm is marked unsure, wherever it is shown', async () => {
+test('a price that too few exchangers confirm is marked as unsure in every answer', async () => {
   const { data } = await server.ask(`{
     currencies { code usdPrice priceDoubt priceSure }
     pairs(give: "BTC") { get { code usdPrice priceDoubt priceSure } }
@@ -55,7 +55,7 @@ test.each([
   ['CASHEUR', ['евро', 'Euro', '€']],
   ['CASHUAH', ['украинская гривна', '₴', 'гривня']],
   ['SBERKZT', ['казахский тенге', '₸', 'сбер']],
-])('%s is found by the popular names of its money', (code, names) => {
+])('%s is found by popular names of its money', (code, names) => {
   expect(spokenNames(code, 'CASH')).toEqual(expect.arrayContaining(names))
   expect(spokenNames('XUSD', 'CRYPTO')).toEqual([])
 })
@@ -69,7 +69,7 @@ test('the facts of a currency are the same in every answer', async () => {
   for (const { get } of data.pairs) expect(data.currencies).toContainEqual(get)
 })
 
-test('pairs list what a currency can be exchanged for, and what for it', async () => {
+test('pairs list the currencies that one can be exchanged for, and those it is got for', async () => {
   const { data } = await server.ask(`{
     from: pairs(give: "btc") { get { code } offers bestRate }
     into: pairs(get: "SBERRUB") { give { code name } }

@@ -38,7 +38,7 @@ const namesOf = async (query: string) => {
   return [data.exchangers.total, ...data.exchangers.items.map(({ name }: Json) => name)]
 }
 
-test('exchangers are found by part of a name, by reviews, and sorted', async () => {
+test('exchangers are found by part of a name or by reviews, and are sorted', async () => {
   const all = ['alpha', 'beta', 'gamma', 'misty', 'poor', 'Обмен №1']
   expect(await namesOf('{ sort: NAME }')).toEqual([6, ...all])
   expect(await namesOf('{ sort: NAME, descending: true }')).toEqual([6, ...all.toReversed()])
@@ -48,7 +48,7 @@ test('exchangers are found by part of a name, by reviews, and sorted', async () 
   expect(await namesOf('{ sort: NAME, limit: 2, offset: 4 }')).toEqual([6, 'poor', 'Обмен №1'])
 })
 
-test('on request the list is filtered and sorted by reviews written here', async () => {
+test('the list is filtered and sorted by reviews written here on request', async () => {
   const own = 'reviewsBy: OWN'
   expect(await namesOf(`{ ${own}, minReviews: 3, sort: NAME }`)).toEqual([2, 'beta', 'poor'])
   const sorted = await namesOf(`{ ${own}, sort: REVIEWS, limit: 3 }`)
@@ -63,7 +63,7 @@ test('on request the list is filtered and sorted by reviews written here', async
   )
 })
 
-test('where nobody says which, the operator’s setting does', async () => {
+test('the operator’s setting chooses the counted reviews if the query names none', async () => {
   const args = 'query: { minReviews: 3, sort: REVIEWS }'
   const listed = async (of: Pick<TestServer, 'ask'>) =>
     (await of.ask(`{ exchangers(${args}) { total reviewsBy } }`)).data.exchangers
@@ -77,14 +77,14 @@ test('where nobody says which, the operator’s setting does', async () => {
   }
 })
 
-test('a name is found on the wrong keyboard layout, and with a slip', async () => {
+test('a name is found despite the wrong keyboard layout or a typo', async () => {
   expect(await namesOf('{ search: "фдзрф" }')).toEqual([1, 'alpha'])
   expect(await namesOf('{ search: "gmama" }')).toEqual([1, 'gamma'])
   expect(await namesOf('{ search: "nobody" }')).toEqual([0])
 })
 
 test.each([true, false])(
-  'who lacks what is sorted by stands last, descending: %s',
+  'exchangers without the sorted value come last, descending: %s',
   async (down) => {
     const ofReserve = await namesOf(`{ sort: RESERVE, descending: ${down} }`)
     expect(ofReserve.at(-1)).toBe('misty')
@@ -94,13 +94,13 @@ test.each([true, false])(
   },
 )
 
-test('a filter by least age leaves out those that do not state their age', async () => {
+test('a filter by minimum age leaves out exchangers of unknown age', async () => {
   expect(await namesOf('{ minAgeMonths: 5, sort: NAME }')).toEqual([2, 'alpha', 'Обмен №1'])
   expect(await namesOf('{ minAgeMonths: 6, sort: NAME }')).toEqual([1, 'alpha'])
   expect(await namesOf('{ minAgeMonths: 120 }')).toEqual([0])
 })
 
-test('one is judged by its offers: a score, what lowers it, how far from the market', async () => {
+test('an exchanger’s standing has a score, its deductions and its distance from the market', async () => {
   const { data } = await server.ask(`{
     judged: exchanger(slug: "alpha") { standing {
       judged confidence trust doubts { reason factor offers } distance { offers medianPercent }
@@ -114,7 +114,7 @@ test('one is judged by its offers: a score, what lowers it, how far from the mar
   expect(data.unpriced.standing).toEqual({ judged: 1, distance: null })
 })
 
-test('one is found by its slug, with its rates; a slug nobody has is null', async () => {
+test('an exchanger is found by its slug, with its rates, and an unknown slug gives null', async () => {
   const { data } = await server.ask(`{
     one: exchanger(slug: "обмен-no1") { id slug status pairs rates { total items { getAmount } } }
     none: exchanger(slug: "nobody") { id }

@@ -167,7 +167,7 @@ test('matches are marked, in the title and in the surrounding text', async () =>
 })
 
 /** No search text breaks the query, and none brings markup of its own into a page. */
-test('any text may be searched for, and only marks come back as HTML', async () => {
+test('any text may be searched for, and only the highlighting comes back as HTML', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...Array.from(`'"\\:*&|!()<>%_ \0\nиa\uE000\uD800`)) }),
@@ -188,7 +188,7 @@ test('any text may be searched for, and only marks come back as HTML', async () 
   )
 })
 
-test('another load changes nothing, and a release brings texts but keeps edited ones', async () => {
+test('loading again changes nothing, and a release updates all texts but edited ones', async () => {
   const { db } = server.database
   const rows = () =>
     db.selectFrom('faq_texts').selectAll().orderBy('article_id').orderBy('locale').execute()

@@ -42,7 +42,7 @@ test.each([
   expect(`${first.title}${first.excerpt}`.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
 })
 
-test('an unrelated search finds nothing, and a mutation that needs accounts says so', async () => {
+test('an unrelated search finds nothing, and a mutation that needs accounts is refused', async () => {
   const { data } = await server.ask('{ faqSearch(text: "дракон ☂ <>") { title } }')
   expect(data.faqSearch).toEqual([])
   const { errors } = await server.ask(

@@ -9,10 +9,10 @@ test.each([
   ['партнёрский', 'affiliat'],
   ['гугла', 'gugl'],
   ['zhurnal', 'журнал'],
-])('%s has the variant %s', (word, otherwise) => {
+])('%s has the variant %s in the other alphabet', (word, otherwise) => {
   expect(saidOtherwise(word)).toContain(otherwise)
 })
 
-test('short words and numbers have no variants', () => {
+test('short words and numbers have no variants in the other alphabet', () => {
   expect(['и', 'or', 'как', '2026', 'тгк'].map(saidOtherwise)).toEqual([[], [], [], [], []])
 })

@@ -52,13 +52,13 @@ test('a pair, a path and an exchanger are stored, and returned with their market
   expect(await listed()).toHaveLength(4)
 })
 
-test('the same favourite is stored once, however often and concurrently it is added', async () => {
+test('concurrent additions of a favourite store it once', async () => {
   const input = { kind: 'PAIR', give: 'ETH', get: 'USDTTRC20' }
   const ids = await Promise.all(Array.from({ length: 10 }, async () => (await set(input)).id))
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a favourite that nobody offers any more stays, and says why it is dead', async () => {
+test('a favourite without offers stays, with the reason', async () => {
   expect(await set({ kind: 'PAIR', give: 'SBERRUB', get: 'BTC' })).toMatchObject({
     alive: false,
     deadReason: 'NO_OFFERS',
@@ -169,7 +169,7 @@ test('the market is queried once for all favourites of a user', async () => {
   expect(errors[0]?.extensions).toMatchObject({ fields: [{ reason: 'TOO_MANY' }] })
 })
 
-test('a user who adds many favourites at once stays within the limit', async () => {
+test('a user who adds many favourites concurrently stays within the limit', async () => {
   const eve = await server.signedIn()
   const user_id = eve.user.id
   const rows = Array.from({ length: 195 }, (_, n) => ({

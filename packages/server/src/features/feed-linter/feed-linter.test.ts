@@ -68,7 +68,7 @@ test('a file is fetched from its address', async () => {
   expect(await lint({ url: feeds.url('/rates.xml') })).toMatchObject({ items: 12, problems: [] })
 })
 
-test('a file without offers has one problem: the reason', async () => {
+test('a file without offers has exactly one problem, the reason', async () => {
   expect(await lint({ text: '<html><body>404</body></html>' })).toMatchObject({
     offers: 0,
     problems: [{ line: 1, severity: 'ERROR', reason: 'html' }],

@@ -53,12 +53,12 @@ test('a visit begins with a pair for which two steps return more than any exchan
   expect(question.address).toBe(BTC_TO_ROUBLES)
 })
 
-test('no first question exists where no chain wins, or only bait would', async () => {
+test('no first question exists if no chain wins, or only bait would', async () => {
   expect((await marketOf()).question.address).toBeUndefined()
   expect((await marketOf(office(180))).question.address).toBeUndefined()
 })
 
-test('a first question survives a lull, and is dropped once nothing wins there any more', async () => {
+test('a first question survives a lull and is dropped once no chain wins any more', async () => {
   const { gate, question } = await marketOf(office(89.7))
   await gate.removeExchanger('office')
   for (let looks = 0; looks < 5; looks++) await question.look()
@@ -72,14 +72,14 @@ test('a first question survives a lull, and is dropped once nothing wins there a
   expect(question.address).toBeUndefined()
 })
 
-test('a first question is dropped at once when too few offers are left to compare with', async () => {
+test('a first question is dropped if too few offers are left to compare with', async () => {
   const { gate, question } = await marketOf(office(89.7))
   for (const id of ['three', 'four']) await gate.removeExchanger(id)
   await question.look()
   expect(question.address).not.toBe(BTC_TO_ROUBLES)
 })
 
-test('a pair that one exchanger alone offers never becomes the first question', async () => {
+test('a pair offered by a single exchanger never becomes the first question', async () => {
   const alone = offersOf(
     'alone',
     Object.fromEntries(

@@ -194,7 +194,7 @@ test('a balance changed by hand stops money until an admin resumes it', async ()
   expect(await post(deposit(ann, 1n))).toBe(true)
 })
 
-test('a request with a key runs once; the key with other values is refused', async () => {
+test('a request with a key runs once, and the key with other values is refused', async () => {
   let made = 0
   const ask = (args: object) =>
     moneyTransaction(database.db, (tx) =>

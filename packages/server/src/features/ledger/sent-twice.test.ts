@@ -114,6 +114,7 @@ const REFUSED_AGAIN: Readonly<Record<string, string>> = {
   confirmWithdrawal: 'NOT_FOUND',
 }
 
+/** However often a client repeats a request, money moves once. */
 test('this file sends every mutation that moves money twice', async () => {
   const reaching: string[] = []
   for (const name of mutations.filter((each) => !ELSEWHERE.includes(each))) {
@@ -177,8 +178,8 @@ const OF_ALL = REACH_MONEY.map((name) => [name, name, samples[name]!] as const)
 describe.each([
   ['one after the other', twice],
   ['at once', atOnce],
-] as const)('sent twice, %s', (_how, send) => {
-  test.each([...OF_ALL, ...OF_PARTS])('%s: takes effect once', async (_title, name, prepare) => {
+] as const)('a mutation sent twice, %s', (_how, send) => {
+  test.each([...OF_ALL, ...OF_PARTS])('takes effect once: %s', async (_title, name, prepare) => {
     const { before, after } = await sent(name, prepare, once)
     expect(after).not.toEqual(before)
     const again = await sent(name, prepare, send)
@@ -204,7 +205,7 @@ const REFUSED_NOW = [
   ['withdraw', 'BELOW_LEAST:1000'],
 ] as const
 
-describe('after a change of settings', () => {
+describe('a change of settings', () => {
   let later: AccountServer
   let laterBench: DepositBench
   beforeAll(async () => {
@@ -244,17 +245,20 @@ describe('after a change of settings', () => {
     }
   }
 
-  test.each(REFUSED_NOW)('%s: a repeated request gets its first answer', async (name) => {
-    const sending = await readyFor(name)
-    const first = await sending.now()
-    expect(first.errors).toEqual([])
-    const money = await sending.money()
-    expect(outcomeOf(await sending.later())).toEqual(outcomeOf(first))
-    expect(await sending.money()).toEqual(money)
-  })
+  test.each(REFUSED_NOW)(
+    'does not affect a repeated request: %s gives its first answer',
+    async (name) => {
+      const sending = await readyFor(name)
+      const first = await sending.now()
+      expect(first.errors).toEqual([])
+      const money = await sending.money()
+      expect(outcomeOf(await sending.later())).toEqual(outcomeOf(first))
+      expect(await sending.money()).toEqual(money)
+    },
+  )
 
   test.each(REFUSED_NOW)(
-    '%s: a first request is refused and may be repeated later',
+    'lets a refused first request be repeated later: %s',
     async (name, reason) => {
       const sending = await readyFor(name)
       const money = await sending.money()

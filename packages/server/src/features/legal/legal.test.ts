@@ -44,7 +44,7 @@ test('a request without a version reads the newest one in force', async () => {
 const newest = (kind: string) =>
   Math.max(...files.filter((each) => each.kind === kind).map(({ version }) => version))
 
-test('a new version is in force from its day on, and an edited text stays as edited', async () => {
+test('a new version is in force from its day on, and an edited text stays edited', async () => {
   const { db } = server.database
   const last = newest('TERMS')
   const text = files.find(
@@ -67,7 +67,7 @@ test('a new version is in force from its day on, and an edited text stays as edi
   expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('By hand')
 })
 
-test('any version can be read, and states whether it is in force', async () => {
+test('any version can be read and states whether it is in force', async () => {
   const to = newest('TERMS') + 1
   const { data } = await server.browser().ask(
     `query ($to: Int!) {

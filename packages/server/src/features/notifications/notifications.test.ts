@@ -70,7 +70,7 @@ async function whenPolled(): Promise<void> {
   await settle()
 }
 
-test('a loop that starts to pay enough makes one notification and takes one unit', async () => {
+test('a loop that starts to pay enough makes one notification, which takes one unit', async () => {
   await set(LOOP)
   await settle()
   expect(await listNotifications()).toEqual([])
@@ -105,7 +105,7 @@ test('a loop that starts to pay enough makes one notification and takes one unit
   expect(await left()).toBe(298)
 })
 
-test('a source that fell well below makes a notification when it returns', async () => {
+test('a source whose profit fell well below makes a notification when it returns', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
@@ -122,7 +122,7 @@ test('a source that fell well below makes a notification when it returns', async
   await eventually(async () => expect(await listNotifications()).toHaveLength(2))
 })
 
-test('sources found during the pause of a rule come together in the next message', async () => {
+test('sources found during the pause of a rule are sent together in the next message', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))

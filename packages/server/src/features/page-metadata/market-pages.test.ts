@@ -7,7 +7,7 @@ import { exchangerPage } from './market-pages.ts'
 const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) =>
   listedExchanger(slug, { status, isPutAway })
 
-test('the page of an absent exchanger says whether the next good file brings it back', () => {
+test('the page of an absent exchanger states whether the next good file restores it', () => {
   const exchangers = new LiveDirectory()
   exchangers.load([
     listed('waiting', 'SUSPENDED', false),

@@ -75,7 +75,7 @@ const written: Readonly<Partial<Record<PageName, Writing>>> = {
     reads: QUESTION_PARAMS,
     write: async (app, request) => (await questionPage(app, request)) ?? homePage(app, request),
   },
-  arbitration: {
+  arbitrage: {
     reads: LOOP_PARAMS,
     write: async (app, request, { page }) =>
       (await loopPage(app, request)) ?? ordinaryPage(request, page),

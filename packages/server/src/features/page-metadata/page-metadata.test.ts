@@ -45,32 +45,35 @@ const paths = [
   ...(['faq-category', 'faq-article'] as const).map(sampleOf),
 ]
 
-test.each(paths)('%s says what it is, in both languages, before any script runs', async (path) => {
-  for (const [lang, address] of [
-    ['en', `https://hopwise.example${path}`],
-    ['ru', `https://hopwise.example${path}?lang=ru`],
-  ]) {
-    const { status, html, headers } = await get(lang === 'ru' ? `${path}?lang=ru` : path)
-    expect([status, headers.get('content-language')]).toEqual([200, lang])
-    expect(html).toContain(`<html lang="${lang}"`)
-    expect(html.match(/<title>/g)).toHaveLength(1)
-    expect(html.match(/name="description"/g)).toHaveLength(1)
-    const description = headOf(html, /name="description" content="([^"]*)"/)!
-    expect(description.length).toBeGreaterThan(30)
-    expect(/[а-яё]/i.test(description)).toBe(lang === 'ru')
-    expect(headOf(html, /rel="canonical" href="([^"]*)"/)).toBe(address)
-    expect(html).toContain(`hreflang="en" href="https://hopwise.example${path}"`)
-    expect(html).toContain(`hreflang="ru" href="https://hopwise.example${path}?lang=ru"`)
-    expect(html).toContain('property="og:title"')
-    const picture = path.startsWith('/exchangers/') ? `exchanger-${lang}` : lang
-    expect(headOf(html, /property="og:image" content="([^"]*)"/)).toBe(
-      `https://hopwise.example/share-${picture}.png`,
-    )
-    expect(html).not.toContain('noindex')
-  }
-})
+test.each(paths)(
+  '%s has its title and description in both languages before any script runs',
+  async (path) => {
+    for (const [lang, address] of [
+      ['en', `https://hopwise.example${path}`],
+      ['ru', `https://hopwise.example${path}?lang=ru`],
+    ]) {
+      const { status, html, headers } = await get(lang === 'ru' ? `${path}?lang=ru` : path)
+      expect([status, headers.get('content-language')]).toEqual([200, lang])
+      expect(html).toContain(`<html lang="${lang}"`)
+      expect(html.match(/<title>/g)).toHaveLength(1)
+      expect(html.match(/name="description"/g)).toHaveLength(1)
+      const description = headOf(html, /name="description" content="([^"]*)"/)!
+      expect(description.length).toBeGreaterThan(30)
+      expect(/[а-яё]/i.test(description)).toBe(lang === 'ru')
+      expect(headOf(html, /rel="canonical" href="([^"]*)"/)).toBe(address)
+      expect(html).toContain(`hreflang="en" href="https://hopwise.example${path}"`)
+      expect(html).toContain(`hreflang="ru" href="https://hopwise.example${path}?lang=ru"`)
+      expect(html).toContain('property="og:title"')
+      const picture = path.startsWith('/exchangers/') ? `exchanger-${lang}` : lang
+      expect(headOf(html, /property="og:image" content="([^"]*)"/)).toBe(
+        `https://hopwise.example/share-${picture}.png`,
+      )
+      expect(html).not.toContain('noindex')
+    }
+  },
+)
 
-test('pages name the API host where there is one, and may connect to it', async () => {
+test('pages name a separate API host and may connect to it', async () => {
   const api = 'https://api.hopwise.example'
   const env = { HOPWISE_PAGES_DIR: folder, HOPWISE_API_URL: api }
   const apart = await startAccountServer({ env })
@@ -87,7 +90,7 @@ test('pages name the API host where there is one, and may connect to it', async 
 
 const pageShellIn = (html: string) => headOf(html, /<div id="page-shell"([^]*?)<div id="root">/)
 
-test('the first text of a page is there in both languages, whatever its query', async () => {
+test('the first text of a page is rendered in both languages for any query', async () => {
   const pageShell = pageShellIn((await get('/')).html)
   expect(pageShellIn((await get('/?give=ETH')).html)).toBe(pageShell)
   expect(pageShell).toContain('<div lang="en"><p>Best way</p></div>')
@@ -98,7 +101,7 @@ test('the first text of a page is there in both languages, whatever its query', 
   }
 })
 
-test('the first text that is an answer is there in the requested language', async () => {
+test('the first text that is an answer is rendered in the requested language', async () => {
   const terms = pageShellIn((await get('/terms')).html)
   expect(terms).toContain('data-waits="en"')
   expect(terms).toMatch(/<div lang="en"><p>Terms of use, \d+, \w{3} \d+, \d{4}<\/p><p>By using/)
@@ -108,7 +111,7 @@ test('the first text that is an answer is there in the requested language', asyn
   expect(category).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })
 
-test('a page requests its own scripts at once, and Russian texts for Russian readers', async () => {
+test('a page requests its own scripts, and Russian texts for Russian readers', async () => {
   const { html } = await get('/faq/chains')
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js">',
@@ -137,7 +140,7 @@ test('a help article can be read without scripts, and by machines', async () => 
   })
 })
 
-test('a pair with offers has a page of its own, and any other address has none', async () => {
+test('a pair with offers has its own page, and any other pair has none', async () => {
   const pair = await get('/exchange?give=btc&get=SBERRUB&amt=0.5&utm=x')
   expect(headOf(pair.html, /rel="canonical" href="([^"]*)"/)).toBe(
     'https://hopwise.example/exchange?give=BTC&amp;get=SBERRUB',
@@ -156,7 +159,7 @@ test.each([
   '/exchangers/unknown',
   '/admin',
   '/a/b',
-])('%s is not found, and its status says so', async (path) => {
+])('%s gets status 404', async (path) => {
   const { status, html } = await get(path)
   expect(status).toBe(404)
   expect(html).toContain('<title>Page not found · Hopwise</title>')
@@ -175,7 +178,7 @@ test.each(personal.map(({ name }) => sampleOf(name)))(
   },
 )
 
-test('admin pages exist for admins, and no other page mentions them', async () => {
+test('admin pages exist for admins only, and no other page mentions them', async () => {
   const someone = await server.signedIn('someone@example.com')
   const admin = await server.signedIn('admin@example.com')
   const { db } = server.database

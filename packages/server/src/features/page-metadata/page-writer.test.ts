@@ -31,7 +31,7 @@ async function isOne(one: string, other: string): Promise<boolean> {
 }
 
 test.each([...allPages.map(({ name }) => sampleOf(name)), '/exchangers/alpha', '/nowhere'])(
-  '%s is rendered once for all parameters that it does not read',
+  '%s is rendered once for all values of parameters that it does not read',
   async (path) => {
     const read: readonly string[] = paramsOf(path)
     const makesAnother: string[] = []
@@ -50,11 +50,11 @@ test.each<[string, Name, string, string]>([
   ['/exchange', 'get', 'NOSUCH', 'NEITHER'],
   ['/arbitration', 'cap', '0', 'all'],
   ['/terms', 'version', '1', '2'],
-])('an invalid value that %s reads as %s renders the same page', async (path, name, a, b) => {
+])('an invalid value, read by %s as %s, gives the same page', async (path, name, a, b) => {
   expect(await isOne(`${path}?${name}=${a}`, `${path}?${name}=${b}`)).toBe(true)
 })
 
-test('another question renders another page', async () => {
+test('another query gives another page', async () => {
   expect(await isOne('/?give=BTC&get=SBERRUB&amt=1', '/?give=BTC&get=SBERRUB&amt=2')).toBe(false)
   expect(await isOne('/exchange?give=BTC&get=SBERRUB', '/exchange?give=BTC&get=ETH')).toBe(false)
 })

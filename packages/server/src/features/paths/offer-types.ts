@@ -6,6 +6,7 @@ import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
 import { OfferConditionEnum } from './path-inputs.ts'
 import { TrustEnum } from './trust-types.ts'
+import { PromiseType } from '../promises/index.ts'
 
 export const HopRefusalEnum = builder.enumType('HopRefusal', {
   description: 'Why an offer does not take an amount.',
@@ -92,6 +93,11 @@ const PairOfferType = builder.objectRef<PairOffersView['offers'][number]>('PairO
       description: 'From 0 to 1, as for a path of this offer alone.',
     }),
     trust: t.expose('trust', { type: TrustEnum }),
+    promise: t.expose('promise', {
+      type: PromiseType,
+      nullable: true,
+      description: 'Null if nobody has looked at the market yet.',
+    }),
     refusal: t.expose('refusal', {
       type: HopRefusalEnum,
       nullable: true,

@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts'
 import { queryCost, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
 import type { DetailedPathView } from '../../market/questions.ts'
 import { PathExplanationType } from './explanation-types.ts'
+import { PromiseType } from '../promises/index.ts'
 import { HopType, MOST_DETAILED } from './offer-types.ts'
 import { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
 
@@ -29,8 +30,8 @@ const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
   }),
 })
 
-/** The account comes with a path where somebody reads it. */
-type PathShape = PathView & Partial<Pick<DetailedPathView, 'explanation'>>
+/** The account and the promise come with a path where somebody reads them. */
+type PathShape = PathView & Partial<Pick<DetailedPathView, 'explanation' | 'promise'>>
 
 export const PathType = builder.objectRef<PathShape>('Path').implement({
   description: 'Hops in a row, each executable at the amount that reaches it.',
@@ -52,6 +53,11 @@ export const PathType = builder.objectRef<PathShape>('Path').implement({
       description: `What lowers the confidence, most serious first; at most ${MOST_DOUBTS}.`,
     }),
     suspicious: t.exposeBoolean('suspicious'),
+    promise: t.expose('promise', {
+      type: PromiseType,
+      nullable: true,
+      description: 'Null if nobody has looked at the market yet.',
+    }),
     updatedAt: t.expose('updatedAtMs', {
       type: 'DateTime',
       description: 'When its oldest hop was updated.',

@@ -38,7 +38,7 @@ const SPLIT = `query Split($query: SplitQuery!) {
 describe('a split', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4, order: 'RETURN' }
 
-  test('carries by two chains what no single chain does, or is not returned', async () => {
+  test('carries an amount by two chains or is not returned', async () => {
     const { split, bound } = await provedSplit(query)
     expect(bound).toBe(null)
     const given: number[] = split.parts.map(({ giveAmount }: Json) => giveAmount)
@@ -151,7 +151,7 @@ describe('paths', () => {
     expect(unknown.data.paths.noRoute.reason).toBe('UNKNOWN_CURRENCY')
   })
 
-  test('name every error of a query at once', async () => {
+  test('are refused with every error of a query by name', async () => {
     const { status, data, errors } = await find({
       give: 'BTC',
       get: 'btc',
@@ -180,7 +180,7 @@ describe('paths', () => {
   })
 })
 
-describe('one path', () => {
+describe('a single path', () => {
   const EXPLAIN = `query Explain($id: ID!, $amount: Float!) {
     path(id: $id, giveAmount: $amount) {
       getAmount
@@ -211,7 +211,7 @@ describe('one path', () => {
   test.each([
     ['an offer has gone', 'omega:BTC:USDTTRC20', 1],
     ['an offer does not take the amount', id, 0.0001],
-    ['it is no id', 'what?', 1],
+    ['the id is malformed', 'what?', 1],
     ['its hops do not meet', 'alpha:BTC:USDTTRC20>alpha:BTC:USDTTRC20', 1],
   ])('is null where %s', async (_why, wanted, amount) => {
     const { data } = await server.ask(EXPLAIN, { id: wanted, amount })

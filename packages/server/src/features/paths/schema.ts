@@ -12,7 +12,7 @@ import {
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { asksFor, type Reads } from '../../answers/documents/look-ahead.ts'
 import type { PlannedQuery } from '../../answers/made-of.ts'
-import { Written } from '../../answers/plan/written.ts'
+import { AnswerTemplate } from '../../answers/plan/answer-template.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
@@ -157,10 +157,10 @@ async function writePaths({
   context,
   reads,
   plan,
-}: PlannedQuery<PathsArgs, RequestContext>): Promise<PathsView | Written> {
+}: PlannedQuery<PathsArgs, RequestContext>): Promise<PathsView | AnswerTemplate> {
   const { question, options } = await questionOf(args, context, reads)
   const answer = await context.app.gate.askWritten('paths', question, { ...options, plan })
-  return answer instanceof Written ? answer : found(answer)
+  return answer instanceof AnswerTemplate ? answer : found(answer)
 }
 
 function found(answer: Answer<'paths'>): PathsView {

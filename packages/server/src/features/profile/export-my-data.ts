@@ -8,7 +8,7 @@ import { keysToExport } from '../api-keys/index.ts'
 import { applicationsToExport } from '../applications/index.ts'
 import { messagesOf } from '../contacts/index.ts'
 import { commissionsToExport, withdrawalsToExport } from '../affiliate/index.ts'
-import { marksToExport } from '../marks/index.ts'
+import { fingerprintsToExport } from '../fingerprints/index.ts'
 import { listFavorites } from '../favorites/index.ts'
 import { channelsToExport, notificationsToExport } from '../notifications/index.ts'
 import { exchangersToExport } from '../owners/index.ts'
@@ -90,7 +90,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
     earnings: await commissionsToExport(db, viewer.id),
     apiKeys: await keysToExport(db, viewer.id),
     withdrawals: await withdrawalsToExport(db, viewer.id),
-    marks: await marksToExport(db, viewer.id),
+    marks: await fingerprintsToExport(db, viewer.id),
     applications: await applicationsToExport(db, viewer.id),
     ...(await reviewsToExport(db, viewer.id)),
     notificationChannels: await channelsToExport(db, viewer.id),

@@ -166,7 +166,7 @@ describe('a deleted account', () => {
     expect((await elsewhere.ask(WHO)).data.currentUser).toBeNull()
   })
 
-  test('takes along messages written from its internationalised address', async () => {
+  test('includes messages written from its internationalised address', async () => {
     const browser = await server.signedIn('zed@xn--e1afmkfd.xn--p1ai')
     const input = { name: 'Zed', email: 'Zed@Пример.рф', message: 'Zedding.' }
     expect((await server.browser().ask(WRITE, { input })).errors).toEqual([])
@@ -176,7 +176,7 @@ describe('a deleted account', () => {
     expect(await wholeDatabase(server.database.db)).not.toContain('Zedding')
   })
 
-  test('is gone for good: the same mailbox starts a new account', async () => {
+  test('cannot be restored: the same mailbox starts a new account', async () => {
     const old = await personOf('anew@example.com', 'Old Name')
     await old.ask(DELETE, { words: 'old name' })
     const browser = await server.signedIn('anew@example.com')

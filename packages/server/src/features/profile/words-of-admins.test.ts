@@ -104,7 +104,7 @@ async function says(field: string, person: Person): Promise<string> {
 const EXPORT = 'mutation { exportMyData }'
 const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
 
-test.each(wordy)('words of %s are exported and deleted with the user’s data', async (field) => {
+test.each(wordy)('reasons of %s are exported and deleted with the user’s data', async (field) => {
   const person = await newPerson(server)
   const words = await says(field, person)
   const { db } = server.database
@@ -157,7 +157,7 @@ test('a reason in the ledger is always a code', async () => {
   await expect(insert.execute()).rejects.toThrow('words_are_elsewhere')
 })
 
-test('words about a deleted user are not stored', async () => {
+test('reasons about a deleted user are not stored', async () => {
   const person = await newPerson(server)
   const { query, by } = await samples['adminResolveDeposit']!(person, server)
   await person.elsewhere.ask(DELETE, { words: person.name })
@@ -166,7 +166,7 @@ test('words about a deleted user are not stored', async () => {
   expect(await textsWith('Gone and rude')).toEqual([])
 })
 
-test('words on an old commission also concern the payer and are deleted with either user', async () => {
+test('a reason on an old commission also concerns the payer and is deleted with either user', async () => {
   const { db } = server.database
   const about = async () => {
     const person = await newPerson(server)

@@ -81,7 +81,7 @@ test('an hour not written in time is dropped and logged, and the next one is sto
   expect(isLogged('cannot maintain')).toBe(true)
 })
 
-test('an hour never waits behind another: the older one is dropped', async () => {
+test('an hour that waits is dropped in favour of the next hour', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -95,7 +95,7 @@ test('an hour never waits behind another: the older one is dropped', async () =>
   expect(await closesIn(server)).toEqual([110, 120])
 })
 
-test('only one hour waits while the database is away over its end', async () => {
+test('only one hour waits while the database is away', async () => {
   const { server, logged, isLogged } = await serverWith({ giveUpMs: 600_000 })
   for (let minute = 50; minute < 60; minute++) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
@@ -145,7 +145,7 @@ test('requests of pairs are counted later if the database is away', async () => 
   ])
 })
 
-test('minutes are stored for no more pairs than the setting, however many are requested', async () => {
+test('minutes are stored for no more pairs than the setting allows', async () => {
   const { server } = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = Object.fromEntries(
     ['A', 'B', 'C', 'D'].map((code, at) => [`${code} > X`, { rate: 1, offers: at === 0 ? 5 : 1 }]),

@@ -133,7 +133,7 @@ test('a stopped server loses nothing, and the next one continues within the hour
   expect(point).toMatchObject({ open: 100, high: 110, low: 90, close: 110 })
 })
 
-test('a killed server loses only what it had not yet stored', async () => {
+test('a killed server loses only the data that it had not yet stored', async () => {
   const database = await lastingDatabase()
   const first = await startHistoryServer({ database })
   for (const minute of [0, 14, 15, 16, 29]) {
@@ -243,7 +243,7 @@ test('points of a simulated past are marked', async () => {
   expect(await untilNow(next)).toBeNull()
 })
 
-test('a line breaks where the amount of a rate changes, not where a price moves it', async () => {
+test('a line breaks where the amount of a rate changes, and not where the rate moves', async () => {
   const server = await serverWith()
   const amounts = [1_000, 1_000, 300, 310, 1_000]
   for (const [hour, amountUsd] of amounts.entries()) {

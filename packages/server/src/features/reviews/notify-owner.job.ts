@@ -1,24 +1,22 @@
-import type { BotMessage } from '../../bot/bot-message.ts'
 import type { DurableParts } from '../../context.ts'
 import type { UserLocale } from '../../db/account-tables.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { layOut, type MailWords, MailRefused } from '../mail/index.ts'
+import { type MailWords, notifyPerson, type SendByBot } from '../mail/index.ts'
 
 export const NOTIFY_OWNER = 'reviews/tell-owner'
 
 export interface NotifyOwnerParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** Sends to a person in Telegram; throws where that fails. */
-  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly sendByBot: SendByBot
   readonly slots: number
   readonly log: Logger
 }
 
 /** Notifies an owner of a bad review, in their language: by mail, or else by Telegram. */
 export function notifyOwnerJob(parts: NotifyOwnerParts): JobKind<{ readonly id: number }> {
-  const { durable, slots, log, sendByBot } = parts
-  const { db, mail, baseUrl } = durable
+  const { durable, slots } = parts
+  const { db, baseUrl } = durable
   return {
     name: NOTIFY_OWNER,
     slots,
@@ -35,20 +33,9 @@ export function notifyOwnerJob(parts: NotifyOwnerParts): JobKind<{ readonly id: 
         .where('reviews.shown_verdict', '=', 'BAD')
         .executeTakeFirst()
       if (!recipient) return
-      const { email, telegram_id, locale, name, slug } = recipient
+      const { locale, name, slug } = recipient
       const url = `${baseUrl()}/exchangers/${encodeURIComponent(slug)}#reviews`
-      const words = badReviewWords(locale, name, url)
-      if (email === null) {
-        const { paragraphs, notes, button } = words
-        await sendByBot(telegram_id!, { text: [...paragraphs, ...notes].join('\n\n'), button })
-        return
-      }
-      try {
-        await mail.send(layOut(email, words))
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        log.info({ code: error.message }, 'a mailbox does not exist')
-      }
+      await notifyPerson(parts, recipient, badReviewWords(locale, name, url))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { shareDevice } from '../marks/index.ts'
+import { shareDevice } from '../fingerprints/index.ts'
 import { type ReviewRow, reviewOf } from './review-store.ts'
 
 type Db = Kysely<Tables>

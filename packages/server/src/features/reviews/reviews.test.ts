@@ -159,7 +159,7 @@ test('all errors of a review are reported beside their fields at once', async ()
   expect(odd.data.leaveReview.text).toBe('turned  around,  and\n\nlonger')
 })
 
-test('two concurrent reviews of one user become one', async () => {
+test('two concurrent reviews by one user become one review', async () => {
   const one = await visitor()
   const answers = await Promise.all(
     [GOOD, GOOD, BAD, BAD].map((text) => leave(one, { text, verdict: 'BAD' })),
@@ -327,7 +327,7 @@ test('visits of users are deleted after ninety days, and the counts remain', asy
   expect(await days()).toEqual(before)
 })
 
-test('a deleted account does not block the counts of others', async () => {
+test('a deleted account does not block the counts of other users', async () => {
   const [gone, other] = [await server.signedIn(), await server.signedIn()]
   const click = 'mutation { noteClickOut(exchanger: "1", give: "ETH", get: "BTC") }'
   await Promise.all([gone, other].map((each) => each.ask(click)))

@@ -68,14 +68,14 @@ const faultOf = ({ errors }: Answered) =>
   errors[0]?.extensions.fields?.[0] as { reason: string; max?: number } | undefined
 const reasonOf = (answered: Answered) => faultOf(answered)?.reason
 
-test('the code in a mail signs in the browser that asked for it', async () => {
+test('the code in a mail signs in the browser that requested it', async () => {
   const mine = await requestCode()
   const { data } = await typing(mine, ` ${mine.code.slice(0, 3)}\u00a0${mine.code.slice(3)} `)
   expect(data.signInByCode.email).toBe(mine.email)
   expect((await mine.browser.ask(WHO)).data.currentUser.id).toBe(data.signInByCode.id)
 })
 
-test('a code is read as keyboards of the east and sentences write it', async () => {
+test('a code is read in Arabic digits and with punctuation', async () => {
   const mine = await requestCode()
   const eastern = Array.from(mine.code, (digit) => String.fromCharCode(0x660 + Number(digit)))
   expect((await typing(mine, `${eastern.join('')}.`)).data.signInByCode).toBeTruthy()
@@ -95,12 +95,12 @@ test.each([
   (code: string) =>
     Array.from(code, (digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
   (code: string) => `\u200b${code}\u200b`,
-])('a code is read out of what was pasted around it: %s', async (written) => {
+])('a code is found in the text pasted around it: %s', async (written) => {
   const mine = await requestCode()
   expect((await typing(mine, written(mine.code))).data.signInByCode).toBeTruthy()
 })
 
-test('a code is of use to nobody who has not asked for it', async () => {
+test('a code signs in only the browser that requested it', async () => {
   const mine = await requestCode()
   const strangers = await requestCode(mine.email, '203.0.113.2')
   const elsewhere = server.browser()
@@ -114,7 +114,7 @@ test('a code is of use to nobody who has not asked for it', async () => {
   expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
 })
 
-test('a request without a word is answered by its code on the same network alone', async () => {
+test('a code requested without a secret of the browser works only on the same network', async () => {
   const email = `wordless.${++made}@example.com`
   const from = { 'x-forwarded-for': '203.0.113.9' }
   await server.browser().ask(SEND, { email }, from)
@@ -128,26 +128,29 @@ test('a request without a word is answered by its code on the same network alone
   ).toBeTruthy()
 })
 
-describe.each([true, false])('asked for by somebody who is signed in (%s)', (asksSignedIn) => {
+describe.each([true, false])('a code requested by a signed-in user (%s)', (asksSignedIn) => {
   test.each([
     { typesSignedIn: true, watch: 'w'.repeat(40) },
     { typesSignedIn: false, watch: 'x'.repeat(40) },
     { typesSignedIn: true, watch: undefined },
     { typesSignedIn: false, watch: undefined },
-  ])('a code can be typed: $typesSignedIn, with $watch', async ({ typesSignedIn, watch }) => {
-    const from = { 'x-forwarded-for': `203.0.114.${++made}` }
-    const email = `ways.${made}@example.com`
-    const owner = await server.signedIn(email, { headers: from })
-    const known = (await server.outbox()).filter(({ to }) => to === email).length
-    await (asksSignedIn ? owner : server.browser()).ask(SEND_WATCHED, { email, watch }, from)
-    const code = await server.codeFor(email, known)
-    const typist = typesSignedIn ? owner : server.browser()
-    const { data } = await typist.ask(BY_CODE, { email, code, watch }, from)
-    expect(data?.signInByCode).toMatchObject({ email })
-  })
+  ])(
+    'signs in, typed by a signed-in user: $typesSignedIn, with the secret $watch',
+    async ({ typesSignedIn, watch }) => {
+      const from = { 'x-forwarded-for': `203.0.114.${++made}` }
+      const email = `ways.${made}@example.com`
+      const owner = await server.signedIn(email, { headers: from })
+      const known = (await server.outbox()).filter(({ to }) => to === email).length
+      await (asksSignedIn ? owner : server.browser()).ask(SEND_WATCHED, { email, watch }, from)
+      const code = await server.codeFor(email, known)
+      const typist = typesSignedIn ? owner : server.browser()
+      const { data } = await typist.ask(BY_CODE, { email, code, watch }, from)
+      expect(data?.signInByCode).toMatchObject({ email })
+    },
+  )
 })
 
-test('every process knows the network of a request without a word', async () => {
+test('all processes compute the same hash of the network of a request', async () => {
   const { secrets } = server.app.durable!
   const hashIn = async () => {
     // A file that imports the schema would register its plugins a second time.
@@ -158,8 +161,8 @@ test('every process knows the network of a request without a word', async () => 
   expect(await hashIn()).toBe(await hashIn())
 })
 
-describe('a code', () => {
-  test('is spent by its link, and spends it', async () => {
+describe('a sign-in code', () => {
+  test('is spent when its link is used, and spends the link when it is used', async () => {
     const first = await requestCode()
     expect((await first.browser.ask(SIGN_IN, { token: first.token })).data.signIn).toBeTruthy()
     expect(reasonOf(await typing(first, first.code))).toBe('CODE_EXPIRED')
@@ -180,7 +183,7 @@ describe('a code', () => {
     nowMs = atMs
   })
 
-  test('is tried five times, and its link goes on working', async () => {
+  test('allows five tries, after which only its link works', async () => {
     const mine = await requestCode()
     for (const left of [4, 3, 2, 1]) {
       const { errors } = await typing(mine, notThe(mine.code))
@@ -198,7 +201,7 @@ describe('a code', () => {
     expect((await mine.browser.ask(SIGN_IN, { token: mine.token })).data.signIn).toBeTruthy()
   })
 
-  test('costs no try where what was typed is none', async () => {
+  test('loses no try to a text that is not a code', async () => {
     const mine = await requestCode()
     const none = ['', '12345', '1234567', 'abcdef', '12345a', '1e5', mine.token.replace(/\d/g, 'x')]
     const several = ['123456 or 654321', '123 456 / 654 321', '123 456 789', '123456789012']
@@ -209,14 +212,14 @@ describe('a code', () => {
     expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
   })
 
-  test('is void once a newer one was asked for', async () => {
+  test('is invalid once a newer one is requested', async () => {
     const older = await requestCode()
     const newer = await requestCode(older.email)
     expect(reasonOf(await typing(older, older.code))).toBe('CODE_EXPIRED')
     expect((await typing(newer, newer.code)).data.signInByCode).toBeTruthy()
   })
 
-  test('is written nowhere but in the mail', async () => {
+  test('appears only in the mail, not in the database or the log', async () => {
     const mine = await requestCode()
     await typing(mine, notThe(mine.code))
     expect(await wholeDatabase(server.database.db)).not.toContain(mine.code)
@@ -224,8 +227,8 @@ describe('a code', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('50 wrong codes are five tries', async () => {
+describe('concurrent attempts', () => {
+  test('with 50 wrong codes count as five tries', async () => {
     const mine = await requestCode()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => typing(mine, notThe(mine.code, n + 1))),
@@ -236,7 +239,7 @@ describe('at the same moment', () => {
     expect(answers.filter((each) => reasonOf(each) === 'CODE_TRIED_OUT')).toHaveLength(46)
   })
 
-  test('50 right codes and the link sign in once', async () => {
+  test('with 50 right codes and the link sign in once', async () => {
     const mine = await requestCode()
     const answers = await Promise.all([
       ...Array.from({ length: 25 }, () => typing(mine, mine.code)),
@@ -248,7 +251,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('whoever guesses on and on', () => {
+describe('a guesser', () => {
   /**
    * Tries five codes of a new request, from a network of its own, and returns what was said last.
    */
@@ -267,7 +270,7 @@ describe('whoever guesses on and on', () => {
     expect(await guess(email, from)).toBe('CODE_TRIED_OUT')
   }
 
-  test('has ten guesses a week at one mailbox, and takes none from its owner', async () => {
+  test('has ten guesses a week at one mailbox, which do not reduce the owner’s tries', async () => {
     const [email, theirs, own] = [`guessed.${++made}@example.com`, '198.51.100.1', '198.51.100.2']
     await guessTen(email, theirs)
     const plus = await requestCode(email.replace('@', '+more@'), theirs)
@@ -287,14 +290,14 @@ describe('whoever guesses on and on', () => {
     nowMs = atMs
   })
 
-  test('is one asker in all networks of a site', async () => {
+  test('counts as one network across all networks of a site', async () => {
     const email = `site.${++made}@example.com`
     await guessTen(email, '2001:db8:77:1::1')
     const next = await requestCode(email, '2001:db8:77:2::1')
     expect(reasonOf(await typing(next, next.code, '2001:db8:77:2::1'))).toBe('CODES_PAUSED')
   })
 
-  test('has thirty guesses a day at one mailbox from however many networks', async () => {
+  test('has thirty guesses a day at one mailbox across all networks', async () => {
     const [email, own] = [`besieged.${++made}@example.com`, '198.51.100.20']
     const atMs = nowMs
     for (const from of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
@@ -309,7 +312,7 @@ describe('whoever guesses on and on', () => {
     nowMs = atMs
   })
 
-  test('has thirty a day from one network, at however many mailboxes', async () => {
+  test('has thirty guesses a day from one network across all mailboxes', async () => {
     const from = '198.51.100.77'
     for (let n = 0; n < 6; n++) {
       expect(await guess(`many.${++made}@example.com`, from)).toBe('CODE_TRIED_OUT')
@@ -319,7 +322,7 @@ describe('whoever guesses on and on', () => {
     expect((await typing(await requestCode(), 'x')).data).toBeNull()
   })
 
-  test('a right code takes nothing from the guesses that are left', async () => {
+  test('a right code does not reduce the remaining guesses', async () => {
     const email = `right.${++made}@example.com`
     for (let n = 0; n < 12; n++) {
       const mine = await requestCode(email)

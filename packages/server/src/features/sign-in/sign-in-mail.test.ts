@@ -55,7 +55,7 @@ function decoded(mail: string): string {
     )
 }
 
-test('a sign-in mail is written in the reader’s language, as plain text and HTML, with a link', async () => {
+test('a sign-in mail has a link in plain text and HTML, in the reader’s language', async () => {
   const mails = await mailServer()
   const server = await serverWith(mails, {
     HOPWISE_BASE_URL: 'https://hopwise.example',
@@ -78,7 +78,7 @@ test('a sign-in mail is written in the reader’s language, as plain text and HT
   expect(headers.get('set-cookie')).toMatch(/^__Host-hopwise=[\w-]{43}; Path=\/; .*; Secure/)
 })
 
-test('who has chosen a language is written to in it, whatever a browser says', async () => {
+test('the language that a user chose takes precedence over the browser’s', async () => {
   const server = await startAccountServer({ database })
   closes.push(() => server.close())
   const chosen = await server.signedIn('chosen@example.com')
@@ -104,7 +104,7 @@ test('who has chosen a language is written to in it, whatever a browser says', a
   }
 })
 
-test('where the mail server says "later", the mail comes later', async () => {
+test('a mail that the server postpones is sent later', async () => {
   const mails = await mailServer({
     refuse: (n) => (n === 0 ? { code: 451, when: 'data' } : undefined),
   })
@@ -115,7 +115,7 @@ test('where the mail server says "later", the mail comes later', async () => {
   expect((await server.browser().ask(SIGN_IN, { token })).data.signIn).toBeTruthy()
 })
 
-test('where the mail server is away, the answer is the same and the mail comes later', async () => {
+test('the answer is the same while the mail server is away, and the mail is sent later', async () => {
   const away = await startMailServer()
   await away.close()
   const server = await serverWith(away)
@@ -128,7 +128,7 @@ test('where the mail server is away, the answer is the same and the mail comes l
   await eventually(() => expect(back.mails).toHaveLength(1))
 })
 
-test('a link that could not be mailed for ten minutes is not mailed later', async () => {
+test('a link that could not be mailed for ten minutes is never mailed', async () => {
   let aheadMs = 0
   const mails = await mailServer({
     refuse: (n) => (n === 0 ? { code: 451, when: 'data' } : undefined),
@@ -144,7 +144,7 @@ test('a link that could not be mailed for ten minutes is not mailed later', asyn
   expect(mails.mails).toEqual([])
 })
 
-test('a mailbox that does not exist is tried once, and named nowhere', async () => {
+test('a mail to a missing mailbox is tried once, and no log has the address', async () => {
   const mails = await mailServer({ refuse: () => ({ code: 550, when: 'to' }) })
   const server = await serverWith(mails)
   lines.length = 0
@@ -153,7 +153,7 @@ test('a mailbox that does not exist is tried once, and named nowhere', async () 
   expect(lines.join('\n')).not.toContain('nobody.here')
 })
 
-test('150 people are answered before the mail server has taken anything', async () => {
+test('150 requests are answered before the mail server accepts any mail', async () => {
   const open = Promise.withResolvers<void>()
   const mails = await mailServer({ until: open.promise })
   const server = await serverWith(mails, { HOPWISE_MAIL_CONNECTIONS: '100' })
@@ -172,7 +172,7 @@ test('150 people are answered before the mail server has taken anything', async 
   expect(lines.filter((line) => line.includes('many'))).toEqual([])
 })
 
-test('so many mails to one mailbox, and from one address, and no more', async () => {
+test('sign-in mails are limited per mailbox and per network', async () => {
   const server = await startAccountServer({
     database,
     env: { HOPWISE_LINKS_PER_MAILBOX: '3', HOPWISE_LINKS_PER_ADDRESS: '5' },

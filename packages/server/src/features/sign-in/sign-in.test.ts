@@ -39,7 +39,7 @@ async function sessionsInAll(): Promise<number> {
   return Number(count)
 }
 
-test('a mailed link signs in whoever has it, and the first time makes the account', async () => {
+test('a mailed link signs in and creates the account at its first use', async () => {
   const browser = server.browser()
   expect((await browser.ask(SEND, { email: ' Ann.Lee@Example.COM ' })).data).toEqual({
     sendAuthEmail: true,
@@ -74,10 +74,10 @@ const SEND_WATCHED =
   'mutation ($email: String!, $watch: String) { sendAuthEmail(email: $email, watch: $watch) }'
 const USED = 'query ($watch: String!) { linkUsed(watch: $watch) }'
 
-describe('whoever waits for a link', () => {
+describe('a browser that waits for its link to be used', () => {
   const [mine, strangers] = ['m'.repeat(48), 's'.repeat(48)]
 
-  test('learns that it was used in another browser, and is not signed in by that', async () => {
+  test('learns that the link was used in another browser, and is not signed in by that', async () => {
     const email = 'waits@example.com'
     const waiting = server.browser()
     await waiting.ask(SEND_WATCHED, { email, watch: mine })
@@ -89,7 +89,7 @@ describe('whoever waits for a link', () => {
     expect((await waiting.ask(USED, { watch: strangers })).data.linkUsed).toBe(false)
   })
 
-  test('learns nothing of a link that another one made void', async () => {
+  test('learns nothing about a newer link that replaced its own', async () => {
     const email = 'void@example.com'
     await server.browser().ask(SEND_WATCHED, { email, watch: strangers })
     await server.tokenFor(email)
@@ -98,14 +98,14 @@ describe('whoever waits for a link', () => {
     expect((await server.browser().ask(USED, { watch: strangers })).data.linkUsed).toBe(false)
   })
 
-  test('has to make up a word that nobody guesses', async () => {
+  test('has to use a secret that is long enough', async () => {
     const { errors } = await server.browser().ask(SEND_WATCHED, { email: 'a@b.cd', watch: '1' })
     expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'watch', reason: 'NOT_A_WATCH' }])
   })
 })
 
-describe('a link', () => {
-  test('that 100 use at once signs in one', async () => {
+describe('a sign-in link', () => {
+  test('used by 100 browsers concurrently signs in one', async () => {
     const token = await mailedToken('race@example.com')
     const before = await sessionsInAll()
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect((await sessionsInAll()) - before).toBe(1)
   })
 
-  test('is not spent by looking: pages opened by scanners leave it usable', async () => {
+  test('stays valid when a scanner opens its page', async () => {
     const token = await mailedToken('scanned@example.com')
     for (let n = 0; n < 50; n++) {
       await fetch(`${server.origin}/sign-in?token=${token}`, { method: n % 2 ? 'GET' : 'HEAD' })
@@ -142,7 +142,7 @@ describe('a link', () => {
     nowMs = atMs
   })
 
-  test('is void once a newer one was asked for', async () => {
+  test('is invalid once a newer one is requested', async () => {
     const older = await mailedToken('twice@example.com')
     await server.browser().ask(SEND, { email: 'twice@example.com' })
     const token = await server.tokenFor('twice@example.com', 1)
@@ -150,25 +150,25 @@ describe('a link', () => {
     expect((await server.browser().ask(SIGN_IN, { token })).data.signIn).toBeTruthy()
   })
 
-  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])('%j is none', async (token) => {
-    expect((await server.browser().ask(SIGN_IN, { token })).errors[0]?.extensions.code).toBe(
-      'NOT_FOUND',
-    )
+  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])(
+    'is refused with the invalid token %j',
+    async (token) => {
+      expect((await server.browser().ask(SIGN_IN, { token })).errors[0]?.extensions.code).toBe(
+        'NOT_FOUND',
+      )
+    },
+  )
+})
+
+test.each(['', ' ', '\u00A0\t\n'])('the blank address %j is refused as missing', async (email) => {
+  const { errors } = await server.browser().ask(SEND, { email })
+  expect(errors[0]).toMatchObject({
+    message: 'Required field',
+    extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'REQUIRED' }] },
   })
 })
 
-test.each(['', ' ', '\u00A0\t\n'])(
-  'an address of blanks alone, %j, is a missing one',
-  async (email) => {
-    const { errors } = await server.browser().ask(SEND, { email })
-    expect(errors[0]).toMatchObject({
-      message: 'Required field',
-      extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'REQUIRED' }] },
-    })
-  },
-)
-
-describe('what is no address is refused as such', () => {
+describe('a sign-in mail', () => {
   test.each([
     'nobody',
     '@example.com',
@@ -190,7 +190,7 @@ describe('what is no address is refused as such', () => {
     'a@[example.com]',
     'a@example\u00AD.com',
     'a@example.com\uFF0Fevil',
-  ])('%j', async (email) => {
+  ])('is refused for the invalid address %j', async (email) => {
     const { errors } = await server.browser().ask(SEND, { email })
     expect(errors[0]).toMatchObject({
       message: 'Enter a valid Email',
@@ -199,14 +199,14 @@ describe('what is no address is refused as such', () => {
   })
 })
 
-test('letters that only look alike do not lead to another mailbox', async () => {
+test('a look-alike letter does not lead to another mailbox', async () => {
   await server.signedIn('kim@example.com')
   // KELVIN SIGN, which lower-cases to k.
   const { errors } = await server.browser().ask(SEND, { email: '\u212Aim@example.com' })
   expect(errors[0]?.extensions.code).toBe('VALIDATION')
 })
 
-test('known and unknown addresses are answered alike: nobody looks which they are', async () => {
+test('known and unknown addresses get the same answer, without a lookup of users', async () => {
   await server.signedIn('known@example.com')
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
@@ -226,7 +226,7 @@ test('known and unknown addresses are answered alike: nobody looks which they ar
 })
 
 describe('a session', () => {
-  test('set before is not taken over: signing in always makes a new one', async () => {
+  test('chosen in advance by an attacker is replaced at sign-in', async () => {
     const token = await mailedToken('fixed@example.com')
     const browser = server.browser()
     const preset = `hopwise=${'A'.repeat(43)}`
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect((await thief.ask(WHO)).data.currentUser).toBeNull()
   })
 
-  test('gives way to the next one of the same browser', async () => {
+  test('is ended by the next sign-in of the same browser', async () => {
     const browser = await server.signedIn('again@example.com')
     const old = browser.cookie
     await browser.ask(SEND, { email: 'again@example.com' })
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect((await stale.ask(WHO)).data.currentUser).toBeNull()
   })
 
-  test('ends with logout on the server, for whoever copied the cookie too', async () => {
+  test('ends on the server at sign-out, even for a copied cookie', async () => {
     const browser = await server.signedIn()
     const copy = server.browser()
     copy.setCookie(browser.cookie)
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect((await server.browser().ask(SIGN_OUT)).data.logout).toBe(false)
   })
 
-  test('lives on while it is used, to its absolute end', async () => {
+  test('stays valid while it is used, up to its absolute limit', async () => {
     const startMs = nowMs
     const used = await server.signedIn()
     const day = 86_400_000
@@ -275,7 +275,7 @@ describe('a session', () => {
     nowMs = startMs
   })
 
-  test('that nobody used for 14 days has ended', async () => {
+  test('ends after 14 days without use', async () => {
     const startMs = nowMs
     const browser = await server.signedIn()
     nowMs = startMs + 14 * 86_400_000 + 1_000
@@ -285,7 +285,7 @@ describe('a session', () => {
     nowMs = startMs
   })
 
-  test('that ended on one server is dead on another at once', async () => {
+  test('that ended on one server is invalid on another at once', async () => {
     const other = await startAccountServer({ database: server.database, now: () => nowMs })
     const browser = await server.signedIn()
     const there = other.browser()
@@ -297,7 +297,7 @@ describe('a session', () => {
   })
 })
 
-test('neither the database nor the log has anything one could sign in by', async () => {
+test('neither the database nor the log contains a token that could sign in', async () => {
   const browser = await server.signedIn('secret@example.com')
   lines.length = 0
   const token = await mailedToken('unspent@example.com')

@@ -3,7 +3,7 @@ import type { DurableParts } from '../../context.ts'
 import type { UserLocale } from '../../db/account-tables.ts'
 import { localeByIdentity } from '../accounts/index.ts'
 import { noteLinkRequest, takeUpdate } from './links/link-store.ts'
-import { helpMessage, tooOftenMessage } from './messages.ts'
+import { helpMessage, tooOftenMessage } from './sign-in-words.ts'
 import { SEND_LINK } from './links/send-link.job.ts'
 
 const START = /^\/(?:start|login)(?:@\w+)?(?:\s+(?<referral>[A-Za-z0-9_-]{1,64}))?(?:\s|$)/
@@ -18,17 +18,17 @@ export async function takeBotMessage(
     db,
     jobs,
     secrets,
-    signInLimits,
-  }: Pick<DurableParts, 'db' | 'jobs' | 'secrets' | 'signInLimits'>,
+    signInRateLimits,
+  }: Pick<DurableParts, 'db' | 'jobs' | 'secrets' | 'signInRateLimits'>,
   update: BotUpdate,
   now: Date,
 ): Promise<BotMessage | undefined> {
   const { updateId, telegramId, telegramName } = update
   const identity = { way: 'TELEGRAM', telegramId, telegramName } as const
   const start = START.exec(update.text)
-  const hasLink = start !== null && signInLimits.takeTelegram(telegramId) === 0
+  const hasLink = start !== null && signInRateLimits.takeTelegram(telegramId) === 0
   // The limit comes before the database: a person who keeps writing causes no rows.
-  if (!hasLink && !signInLimits.takeTelegramReply(telegramId)) return undefined
+  if (!hasLink && !signInRateLimits.takeTelegramReply(telegramId)) return undefined
   const answer = await db.transaction().execute(async (tx) => {
     if (!(await takeUpdate(tx, updateId, now))) return 'NOTHING' as const
     const locale = (await localeByIdentity(tx, identity)) ?? localeOf(update.language)

@@ -69,7 +69,7 @@ async function pointsOf(server: AccountServer, range: string): Promise<Json[]> {
 const measured = (points: readonly Json[]): Json[] => points.filter(({ offers }) => offers !== null)
 const at = (ms: number): string => new Date(ms).toISOString()
 
-test('a minute of the market is stored as it was at its end, and others are unknown', async () => {
+test('a minute of the market is stored as it was at its end, and other minutes are unknown', async () => {
   const { server, measureAt } = await measuredServer()
   await measureAt(NOON_MS, { changedFiles: 3, p50Ms: 40, p95Ms: 300 })
   const points = await pointsOf(server, 'H24')
@@ -108,7 +108,7 @@ const FIGURES = [
   'bestPercent',
 ]
 
-test('each range has its own steps, at most 400; changes add up, levels do not', async () => {
+test('each range has its own steps, at most 400, and changes are summed but levels are not', async () => {
   const { server, measureAt } = await measuredServer()
   for (const minute of [1, 2, 3]) {
     const polls = { changedFiles: minute, p50Ms: minute * 10, p95Ms: null }

@@ -44,7 +44,7 @@ async function click(exchanger: string, give: string, get: string): Promise<bool
   return data.noteClickOut
 }
 
-test('the numbers are those of the market, and no exchange is invented', async () => {
+test('statistics have the market’s numbers and no exchange before the first click-out', async () => {
   expect(await numbers()).toEqual({ exchangers: 1, pairs: 2, offers: 2, lastExchange: null })
 })
 

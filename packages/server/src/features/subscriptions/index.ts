@@ -1,6 +1,6 @@
 import type { Entitlements } from './entitlements/entitlements.ts'
 
-export { giveTerm, refundTerm, termById } from './by-admins.ts'
+export { giveTerm, refundTerm, termById } from './grants-and-refunds.ts'
 export { tariffOf, typeWords } from './plans.ts'
 export { buy } from './selling.ts'
 export { Renewals } from './renewals.ts'

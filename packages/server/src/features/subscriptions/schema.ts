@@ -214,11 +214,11 @@ builder.mutationField('upgradeSubscription', (t) =>
   }),
 )
 
-/** The payer, with marks of the device: partners earn nothing from their own payments. */
+/** The payer, with fingerprints of the device: partners earn nothing from their own payments. */
 async function seenPayer(context: RequestContext): Promise<string> {
   const { id, email } = requireViewer(context)
-  const { db, marks } = durableOf(context.app)
-  await marks.noteVisit(db, context, { userId: id, email })
+  const { db, fingerprints } = durableOf(context.app)
+  await fingerprints.noteVisit(db, context, { userId: id, email })
   return id
 }
 

@@ -8,7 +8,7 @@ import { type SettableClock, settableClock } from '../../testing/database/settab
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { personIn, putMoney } from '../../testing/money/people-with-money.ts'
 import { balanceOf, MoneyGuard, moneyTransaction } from '../ledger/index.ts'
-import { giveTerm, refundTerm } from './by-admins.ts'
+import { giveTerm, refundTerm } from './grants-and-refunds.ts'
 import { Renewals } from './renewals.ts'
 import { buy, cancel, renew, setAutoRenewal, upgrade } from './selling.ts'
 import { quoteOf, stateOf, termsOf } from './subscription-state.ts'
@@ -160,7 +160,7 @@ test('a renewal without enough money charges nothing and is reported once', asyn
   expect(await termsOfAnn()).toHaveLength(1)
 })
 
-test('a cancelled subscription runs to its end, is not charged again and notifies at its end', async () => {
+test('a cancelled term runs to its end, is not charged again, and its end is announced', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_14' })
   await cancel(database.db, ann)
@@ -269,7 +269,7 @@ test.each([
     ['NEWBIE_7'],
     (mostCents: bigint) => upgrade(shop(), { userId: ann, type: 'PRO_30', mostCents }),
   ],
-] as const)('a term is %s for no more than the price that was shown', async (did, had, doing) => {
+] as const)('a term is %s at no more than the price that was shown', async (did, had, doing) => {
   await pay(20_000n)
   for (const type of had) await buy(shop(), { userId: ann, type })
   const [before, terms] = [await has(), await termsOfAnn()]
@@ -295,7 +295,7 @@ test('a repeated purchase gets its first answer even after the price was raised'
   expect(await termsOfAnn()).toHaveLength(2)
 })
 
-test('nothing is renewed while nothing is sold, and sold terms remain', async () => {
+test('nothing is renewed while sales are stopped, and sold terms remain', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   content = contentConfigOf({ HOPWISE_SELLS_TARIFFS: 'off' })
@@ -306,7 +306,7 @@ test('nothing is renewed while nothing is sold, and sold terms remain', async ()
   expect([await has(), noticesOf()]).toEqual([4_100n, ['ENDED']])
 })
 
-test('a further term begins where the last one ends, up to a hundred days ahead', async () => {
+test('a further term begins when the last term ends, up to a hundred days ahead', async () => {
   await pay(30_000n)
   const first = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   const second = await renew(shop(), { userId: ann, type: 'PRO_30' })

@@ -64,7 +64,7 @@ describe('with selling switched on', () => {
     return browser
   }
 
-  test('a new user who names no plan has to choose one, and nothing is bought', async () => {
+  test('a new user who names no plan is asked to choose, and nothing is bought', async () => {
     const browser = await buyer(2_500n)
     const renew = 'mutation { renewSubscription { id } }'
     for (const question of [SUBSCRIBE, renew]) {
@@ -150,7 +150,7 @@ describe('with selling switched on', () => {
     expect(on.data.setAutoRenewal.autoRenewal).toBe(true)
   })
 
-  test('a quote shows the effect of a purchase beforehand, or why it would be refused', async () => {
+  test('a quote shows the effect of a purchase in advance, or why it would be refused', async () => {
     const browser = await buyer(3_000n)
     const quote = async (type: string, purpose = 'BUY') =>
       (
@@ -312,7 +312,7 @@ describe('with selling switched on', () => {
     expect(result.data.paymentsCsv).toContain('"Renewal, Newbie, 7 days",-9.00')
   })
 
-  test('the export lists bought terms, and a deleted account renews nothing', async () => {
+  test('the export lists bought terms, and a deleted account is not renewed', async () => {
     const browser = await buyer(5_000n)
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     const { data } = await browser.ask('mutation { exportMyData }')

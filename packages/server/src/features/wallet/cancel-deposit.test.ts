@@ -107,7 +107,7 @@ test('a deposit that has received coins or has ended cannot be cancelled', async
   }
 })
 
-test('cancelling and crediting at the same moment never loses money', async () => {
+test('a concurrent cancellation and credit never lose money', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, begun))
   for (const id of ids) provider.becomes(id, { state: 'SETTLED', paid: '25' })
   await Promise.all(ids.flatMap((id) => [owner.ask(CANCEL, { id }), check(id)]))
@@ -116,7 +116,7 @@ test('cancelling and crediting at the same moment never loses money', async () =
   expect(data.wallet.balance).toBe('100.00')
 })
 
-test('nobody cancels the deposit of somebody else', async () => {
+test('no user can cancel another user’s deposit', async () => {
   const id = await begun()
   const stranger = await server.signedIn('stranger@example.com')
   expect(codesOf(await stranger.ask(CANCEL, { id }))).toEqual(['NOT_FOUND'])

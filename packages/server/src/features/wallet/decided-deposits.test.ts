@@ -60,7 +60,7 @@ test('a take-back decides nothing about coins that were only seen', async () => 
   expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', doubt: 'MORE_CAME' })
 })
 
-test('money that arrives after a refund heads the list and can be sent back', async () => {
+test('money that arrives after a refund comes first in the list and can be sent back', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -159,7 +159,7 @@ test('coins that two admins credited before arrival add nothing beyond that cred
   expect(await gained()).toBe(2_500n)
 })
 
-test('a closed deposit is in doubt again only when more coins come, and is credited once they settle', async () => {
+test('a closed deposit is in doubt again when more coins come, and is credited once they settle', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'INVALID', paid: '25' })
@@ -174,7 +174,7 @@ test('a closed deposit is in doubt again only when more coins come, and is credi
   expect(await gained()).toBe(2_600n)
 })
 
-test('no more than the requested sum is sent back where the received sum is unknown', async () => {
+test('at most the requested sum is sent back if the received sum is unknown', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   expect(await rowOf(id)).toMatchObject({ arrived_cents: null })
@@ -193,7 +193,7 @@ test('money that arrives after an unseen sum was sent back waits for an admin', 
   expect(await rowOf(id)).toMatchObject({ status: 'UNDERPAID', doubt: 'CAME_AFTER_DECISION' })
 })
 
-test('no more is sent back than arrived', async () => {
+test('no more is sent back than has arrived', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
   const { errors } = await resolve(id, 'REFUND', '10.01')

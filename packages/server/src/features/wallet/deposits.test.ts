@@ -125,7 +125,7 @@ test('an invoice left by a crash before it was stored is adopted, not created ag
   expect(await statusOf(without)).toBe('PENDING')
 })
 
-test('no deposit is lost while the provider is away, and new ones are soon refused', async () => {
+test('no deposit is lost while the provider is away, and new ones are refused after a while', async () => {
   const id = await begun()
   provider.isAway = true
   await due(id)
@@ -299,7 +299,7 @@ describe('a deposit amount', () => {
   })
 })
 
-test('a reference can be read back, and no two payments share one', () => {
+test('a reference can be read back, and no two payments share a reference', () => {
   const seen = new Set<string>()
   for (let number = 1n; number < 5_000n; number++) {
     for (const kind of ['deposit', 'leg'] as const) {
@@ -313,7 +313,7 @@ test('a reference can be read back, and no two payments share one', () => {
   expect(readReference('P-123')).toBeUndefined()
 })
 
-test('a spreadsheet writes numbers as its language does and contains no formulas', () => {
+test('a spreadsheet has numbers in the format of its language and no formulas', () => {
   const payment = {
     id: 'x',
     userId: 'u',

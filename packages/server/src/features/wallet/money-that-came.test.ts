@@ -34,7 +34,7 @@ test('a deposit paid half in time and half late becomes LATE for the whole sum a
   expect(await gained()).toBe(2_500n)
 })
 
-describe('money that settles after an end is credited automatically where its sum is certain', () => {
+describe('money that settles after an end is credited automatically if its sum is certain', () => {
   test.each([
     ['invalid, then settled', { state: 'INVALID', paid: '25' }],
     ['invalid before anything was seen', { state: 'INVALID', paid: '0' }],
@@ -150,7 +150,7 @@ async function begunByGone(): Promise<string> {
   return id
 }
 
-test('a deleted account is never credited: its money is sent back', async () => {
+test('a deleted account is never credited, and its money is sent back', async () => {
   const id = await begunByGone()
   expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('UNDERPAID')
   expect(await rowOf(id)).toMatchObject({ doubt: 'PAYER_DELETED' })
@@ -217,7 +217,7 @@ const BEFORE_DELETION = [
   ] as const,
 ]
 
-describe('money that arrives for a deleted account leads the list and can be sent back', () => {
+describe('money that arrives for a deleted account comes first in the list and can be sent back', () => {
   test.each(BEFORE_DELETION)('after %s', async (_name, reach) => {
     const payer = await server.signedIn()
     const id = await bench.begin(payer.user.id)

@@ -88,7 +88,7 @@ async function refundWhile(id: string, change: () => Promise<unknown>, amount?: 
   return refund.pending
 }
 
-test('a refund is refused where the sum has changed since the provider was asked', async () => {
+test('a refund is refused if the sum has changed since the provider was queried', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '10', settled: '10' })
   const { errors } = await refundWhile(id, () =>
@@ -98,7 +98,7 @@ test('a refund is refused where the sum has changed since the provider was asked
   expect(await bench.row(id)).toMatchObject({ status: 'LATE', refunded_cents: null })
 })
 
-test('a stated sum is not taken out of a wallet that it has reached meanwhile', async () => {
+test('a stated sum is not taken out of a wallet that it has reached in the meantime', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   const part = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10', settled: '10' } as const
@@ -120,7 +120,7 @@ async function logged(id: string) {
   return JSON.parse(data.adminAuditLog.items[0].details)
 }
 
-test('stored data decides while the provider is away, and the admin is notified of that', async () => {
+test('stored data decides while the provider is away, and the admin is notified', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   bench.provider.isAway = true
@@ -132,7 +132,7 @@ test('stored data decides while the provider is away, and the admin is notified 
   expect(await bench.row(id)).toMatchObject({ status: 'REFUNDED', refunded_cents: 2_500n })
 })
 
-test('a vanished payment is decided once, even where no settled sum is reported', async () => {
+test('a vanished payment is decided once, even if no settled sum is reported', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '90', settled: undefined })
   await sql`update deposits set settled_cents = null, arrived_cents = 9000, status = 'PAID',

@@ -191,8 +191,8 @@ test('a decided doubt about a vanished payment is not raised a second time', asy
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-describe('no admin is asked to decide the same money twice', () => {
-  test('where the provider fails once to report what has settled', async () => {
+describe('no admin decides about the same money twice', () => {
+  test('if the provider fails once to report the settled sum', async () => {
     const gained = await bench.watchedWallet()
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90' })
@@ -207,7 +207,7 @@ describe('no admin is asked to decide the same money twice', () => {
     expect(await gained()).toBe(0n)
   })
 
-  test('where the provider was not asked when the credit was taken back', async () => {
+  test('if the provider was not queried when the credit was taken back', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: undefined })
     expect((await bench.resolve(id, 'CREDIT')).errors).toEqual([])
@@ -218,7 +218,7 @@ describe('no admin is asked to decide the same money twice', () => {
     expect(await reasonOf(bench.resolve(id, 'CREDIT'))).toEqual(['STATE_CHANGED'])
   })
 
-  test('where a check that began before the credit ends after it', async () => {
+  test('if a check that began before the credit ends after it', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: '0' })
     const before = await bench.row(id)

@@ -16,7 +16,7 @@ function maker() {
 /** Waits for the work that follows an answer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a thousand requests for one table make it once, and it is fresh for 15 seconds', async () => {
+test('a thousand concurrent requests for a table compute it once, and it is fresh for 15 s', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const pending = Array.from({ length: 1_000 }, () => tables.of('a', make, 0))
   made[0]!()
@@ -25,7 +25,7 @@ test('a thousand requests for one table make it once, and it is fresh for 15 sec
   expect(made).toHaveLength(1)
 })
 
-test('an older one is shown while the next is made, and that is made once', async () => {
+test('a stale table is shown while the next one is computed once', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const first = tables.of('a', make, 0)
   made[0]!()
@@ -37,7 +37,7 @@ test('an older one is shown while the next is made, and that is made once', asyn
   expect((await tables.of('a', make, 15_100)).html).toBe('2')
 })
 
-test('after half a minute nobody is shown the old one', async () => {
+test('a table older than half a minute is never shown', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const first = tables.of('a', make, 0)
   made[0]!()
@@ -47,7 +47,7 @@ test('after half a minute nobody is shown the old one', async () => {
   expect((await late).html).toBe('2')
 })
 
-test('what was not answered is not kept, and does not take the place of what was', async () => {
+test('a failed table is neither cached nor replaces an answered one', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const refused = tables.of('a', make, 0)
   made[0]!(false)
@@ -62,7 +62,7 @@ test('what was not answered is not kept, and does not take the place of what was
   expect(made).toHaveLength(4)
 })
 
-test('it keeps some hundred, whatever is requested', async () => {
+test('the cache holds a limited number of tables', async () => {
   const tables = new KeptTables()
   let count = 0
   const make = () => {

@@ -12,7 +12,7 @@ const widget = async (query: string) => {
   return { answer, html: await answer.text() }
 }
 
-test('a table of rates may stand in anybody’s page, sets no cookie, and is small', async () => {
+test('a table of rates may be framed by any site, sets no cookie and is small', async () => {
   const { answer, html } = await widget('?ref=ann_1&give=BTC&get=ETH')
   expect(answer.status).toBe(200)
   expect(html).toContain('<table>')
@@ -26,7 +26,7 @@ test('a table of rates may stand in anybody’s page, sets no cookie, and is sma
   expect(answer.headers.get('cache-control')).toBe('public, max-age=15')
 })
 
-test('nothing else of ours can be framed', async () => {
+test('no other address of ours can be framed', async () => {
   for (const path of ['/', '/profile/partners', '/graphql', '/w/other', '/r/ann_1', '/livez']) {
     const { headers } = await fetch(server.origin + path)
     expect([path, headers.get('x-frame-options')]).toEqual([path, 'SAMEORIGIN'])
@@ -40,7 +40,7 @@ test.each([
   '?give=BTC&get=BTC&theme=dark&lang=ru',
   `?ref=${'x'.repeat(65)}&lang=%01&theme=%F0`,
   '?give=nothing&get=constructor',
-])('whatever the address says (%s), it says no more than words of ours', async (query) => {
+])('a table contains nothing of the text in its address: %s', async (query) => {
   const { answer, html } = await widget(query)
   expect(answer.status).toBe(200)
   expect(html).not.toContain('<script')
@@ -63,7 +63,7 @@ test.each([
   ['468x60', 468, 60],
   ['728x90', 728, 90],
   ['300x250', 300, 250],
-])('a banner of %s is one of four pictures, whatever its address says', async (size, w, h) => {
+])('a banner of %s is one of four pictures, whatever its address contains', async (size, w, h) => {
   const pictures = new Set<string>()
   for (const query of [
     '',
@@ -91,12 +91,12 @@ test.each([
   expect(pictures.size).toBe(4)
 })
 
-test('there are banners of no other size', async () => {
+test('a banner of another size is not served', async () => {
   const answer = await fetch(`${server.origin}/w/banner-9999x9999.svg`)
   expect(answer.headers.get('content-type')).not.toContain('svg')
 })
 
-test('while too many ask it says that there are no rates just now, and keeps none of it', async () => {
+test('an overloaded server shows a notice in place of rates and does not cache it', async () => {
   const query = '?give=BTC&get=ETH&theme=dark'
   const busy = vi.spyOn(server.app.gate, 'isFull').mockReturnValue(true)
   const { answer, html } = await widget(query)

@@ -52,7 +52,7 @@ const endTerm = (userId: string) =>
   sql`update subscription_terms set ends_at = hopwise_now()
     where user_id = ${userId}`.execute(server.database.db)
 
-test('a program has the plan of whoever owns its key', async () => {
+test('a program has the plan of its key’s owner', async () => {
   const { data } = await program.ask(PLAN)
   expect(data.entitlements).toEqual({ tariff: 'PRO', maxHops: 5, historyHours: 0 })
   expect((await program.ask(`query ${PATHS}`, far)).data.paths.paths).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a program has the plan of whoever owns its key', async () => {
   expect(codesOf(await program.ask(history))).toEqual([])
 })
 
-test('cached answers are counted too, and sent to each by their own plan', async () => {
+test('cached answers count, and each client gets the one that its plan allows', async () => {
   const visitor = server.browser()
   for (let times = 0; times < 3; times++) {
     expect((await program.ask(`query ${PATHS}`, far)).data.paths.paths).toHaveLength(1)
@@ -73,7 +73,7 @@ test('cached answers are counted too, and sent to each by their own plan', async
   expect(data.apiKeys[0].usedToday).toBe(9)
 })
 
-test('more than a minute holds is refused until the next, in all processes together', async () => {
+test('a key’s limit per minute is shared by all processes', async () => {
   const many = `{ ${Array.from({ length: 10 }, (_, at) => `f${at}: sellsTariffs`).join(' ')} }`
   const elsewhere = new Program(other, secret)
   const atOnce = await Promise.all(
@@ -96,14 +96,14 @@ test('more than a minute holds is refused until the next, in all processes toget
   expect((await program.ask(many)).status).toBe(200)
 })
 
-test('fields in fragments count as written out', async () => {
+test('fields in fragments count like fields of the query', async () => {
   const two = 'fragment Two on Query { b: sellsTariffs c: sellsTariffs }'
   const query = `{ ...Two ... { a: sellsTariffs } } ${two}`
   expect((await program.ask(query)).status).toBe(200)
   expect((await owner.ask('{ apiKeys { usedToday } }')).data.apiKeys[0].usedToday).toBe(3)
 })
 
-test('a key lives as long as the term, and again with the next one', async () => {
+test('a key works while a term runs, and again with the next term', async () => {
   await endTerm(owner.user.id)
   const { status, errors } = await program.ask(PLAN)
   expect([status, errors[0]!.extensions]).toEqual([403, { code: 'NEEDS_PLAN', tariff: 'PRO' }])
@@ -113,7 +113,7 @@ test('a key lives as long as the term, and again with the next one', async () =>
   expect((await program.ask(PLAN)).status).toBe(200)
 })
 
-test('what is revoked is refused at once, in every process', async () => {
+test('a revoked key is refused at once in every process', async () => {
   const elsewhere = new Program(other, secret)
   expect((await elsewhere.ask(PLAN)).status).toBe(200)
   await owner.ask(REVOKE, { id })
@@ -127,7 +127,7 @@ test('what is revoked is refused at once, in every process', async () => {
 test.each([
   ['of everybody', near],
   ['of Pro alone', far],
-])('a stream %s ends once its key is revoked elsewhere', async (_what, variables) => {
+])('a stream %s ends once its key is revoked in another process', async (_what, variables) => {
   const stream = await new Program(other, secret).watch(`subscription ${PATHS}`, variables)
   const visitors = await new Program(other, (await makeKey(owner)).secret).watch(
     `subscription ${PATHS}`,
@@ -143,7 +143,7 @@ test.each([
   visitors.close()
 })
 
-test('a stream ends with the term, and says what it takes', async () => {
+test('a stream ends with the term, with an error that names the required plan', async () => {
   const stream = await program.watch(`subscription ${PATHS}`, near)
   await stream.next()
   await endTerm(owner.user.id)
@@ -153,7 +153,7 @@ test('a stream ends with the term, and says what it takes', async () => {
   expect(again.response.status).toBe(403)
 })
 
-test('a stream gets what changes', async () => {
+test('a stream sends each change', async () => {
   const stream = await program.watch(`subscription ${PATHS}`, near)
   await stream.next()
   await server.app.gate.replaceExchanger(offersOf('bravo', { 'C1 > C2 @ 2': {} }))
@@ -162,7 +162,7 @@ test('a stream gets what changes', async () => {
   stream.close()
 })
 
-test('no key is logged, whatever comes of it', async () => {
+test('no key is logged, whether it works or not', async () => {
   await program.ask(PLAN)
   await program.ask(`{ ${secret} }`)
   await program.ask('query ($a: Int!) { currentUser { id } }', { a: secret })

@@ -40,23 +40,23 @@ async function send(lines: readonly string[], body: object = { query: WHO }) {
 }
 
 test.each([
-  ['nobody has', () => `Bearer ${another}`],
+  ['does not exist', () => `Bearer ${another}`],
   ['is a letter short', () => `Bearer ${secret.slice(0, -1)}`],
   ['is a letter long', () => `Bearer ${secret}x`],
   ['has no scheme', () => secret],
   ['is of another scheme', () => `Token ${secret}`],
   ['is of another case', () => `Bearer ${secret.toUpperCase()}`],
-  ['stands beside another', () => `Bearer ${secret}, Bearer ${another}`],
+  ['is followed by another key', () => `Bearer ${secret}, Bearer ${another}`],
   ['is twice in one header', () => `Bearer ${secret} ${secret}`],
-  ['is nothing', () => 'Bearer'],
+  ['is missing', () => 'Bearer'],
   ['is empty', () => ''],
-])('a key that %s is refused, and says so', async (_what, authorization) => {
+])('a key that %s is refused with INVALID_KEY', async (_what, authorization) => {
   const answer = await server.browser().ask(WHO, {}, { authorization: authorization() })
   expect([answer.status, codesOf(answer)]).toEqual([401, ['INVALID_KEY']])
   expect(answer.text).not.toContain(secret.slice(6))
 })
 
-test('the name of the scheme is of any case, and what proxies ask for is no key', async () => {
+test('the scheme may have any case, and other schemes of proxies are ignored', async () => {
   for (const scheme of ['bearer', 'BEARER']) {
     const { data } = await server.browser().ask(WHO, {}, { authorization: `${scheme} ${secret}` })
     expect(data.entitlements.tariff).toBe('PRO')
@@ -65,7 +65,7 @@ test('the name of the scheme is of any case, and what proxies ask for is no key'
   expect(data.currentUser.id).toBe(owner.user.id)
 })
 
-test('of several headers none is believed', async () => {
+test('a request with several keys is refused', async () => {
   for (const [first, second] of [
     [secret, another],
     [another, secret],
@@ -83,7 +83,7 @@ test('of several headers none is believed', async () => {
   expect(await send([`authorization: Bearer`, ` ${secret}`])).not.toContain('"tariff":"PRO"')
 })
 
-test('beside the cookie of a session no key is believed, and the session neither', async () => {
+test('a request with both a key and a session is refused', async () => {
   const other = await server.signedIn()
   for (const browser of [owner, other]) {
     const answer = await browser.ask(WHO, {}, bearer(secret))
@@ -97,7 +97,7 @@ test('beside the cookie of a session no key is believed, and the session neither
   expect(data).toEqual({ currentUser: null, entitlements: { tariff: 'PRO' } })
 })
 
-test('a key in the address, the body or another header is nothing', async () => {
+test('a key in the address, the body or another header is ignored', async () => {
   const post = async (path: string, headers: object, body: object) => {
     const answer = await fetch(`${server.origin}${path}`, {
       method: 'POST',
@@ -121,7 +121,7 @@ test('a key in the address, the body or another header is nothing', async () => 
   }
 })
 
-test('a session is no key, and a key is no session', async () => {
+test('a session token is not accepted as a key, nor a key as a session', async () => {
   const session = owner.cookie.split('=')[1]!
   for (const text of [session, `hw_${session}`]) {
     expect((await server.browser().ask(WHO, {}, bearer(text))).status).toBe(401)
@@ -131,7 +131,7 @@ test('a session is no key, and a key is no session', async () => {
   expect((await browser.ask(WHO)).data.currentUser).toBeNull()
 })
 
-test('many questions in one request are none, and a known text has to be sent again', async () => {
+test('a batch of queries is refused, and a persisted query is not supported', async () => {
   const batch = await send([`authorization: Bearer ${secret}`], [{ query: WHO }, { query: WHO }])
   expect(batch).toContain('BAD_REQUEST')
   const persisted = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }
@@ -139,13 +139,13 @@ test('many questions in one request are none, and a known text has to be sent ag
   expect(answer).toContain('PersistedQueryNotSupported')
 })
 
-test('pages of other sites may not ask by a key', async () => {
+test('a page of another site cannot use a key', async () => {
   const program = new Program(server, secret)
   const answer = await program.ask(WHO, {}, { origin: 'https://evil.example' })
   expect([answer.status, codesOf(answer)]).toEqual([403, ['FOREIGN_ORIGIN']])
 })
 
-test('guessing is bounded: a guess costs its address as much as a session does', async () => {
+test('guesses of keys are limited like guesses of sessions', async () => {
   const env = {
     HOPWISE_POINTS_PER_MINUTE: '30000',
     HOPWISE_POINTS_AT_ONCE: '30000',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { CostMeter } from './price-call.ts'
+import { CostMeter } from './charge-call.ts'
 
 const limits = { document: 1_000, perMinute: 10, atOnce: 1_000 }
 const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
 
-test('a caller who is refused for its site is told so, and loses nothing by it', () => {
+test('a client refused by its site’s limit loses none of its own points', () => {
   const meter = new CostMeter(limits)
   for (let n = 0; n < 16; n++) expect(meter.take(networkOf(n), 990)).toBe(0)
   expect(meter.take(networkOf(20), 500)).toBeGreaterThan(0)

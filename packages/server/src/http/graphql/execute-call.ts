@@ -7,7 +7,7 @@ import type { AppContext, Client } from '../../context.ts'
 import { isRobot } from '../../lib/limits/is-robot.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
 import { schema } from '../../schema/schema.ts'
-import { planOf } from '../live/by-plan.ts'
+import { entitlementsOfCaller } from '../live/caller-entitlements.ts'
 import type { GraphqlCall, UntimedContext } from './graphql-call.ts'
 
 /** Fields that graphql-js puts together at once: 700 bytes each. One thread writes all anyway. */
@@ -31,7 +31,13 @@ export class CallExecutor {
   contextOf(call: GraphqlCall, signal: AbortSignal): UntimedContext {
     const { sentVariables: variables, locale, address: asker, headers, caller } = call
     const isPerson = caller.keyId === undefined && !isRobot(headers['user-agent'] ?? '')
-    const by = { viewer: null, plan: () => planOf(caller), client: nobody, asker, isPerson }
+    const by = {
+      viewer: null,
+      plan: () => entitlementsOfCaller(caller),
+      client: nobody,
+      asker,
+      isPerson,
+    }
     return { app: this.#app, locale, variables, signal, ...by }
   }
 

@@ -8,7 +8,7 @@ import type { Entitlements } from '../../features/subscriptions/index.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
 import { KeyGate } from '../by-key/key-gate.ts'
 import { presentedKey } from '../by-key/presented-key.ts'
-import { planOf } from '../live/by-plan.ts'
+import { entitlementsOfCaller } from '../live/caller-entitlements.ts'
 import { LiveHandler } from '../live/live-handler.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import { CallExecutor } from './execute-call.ts'
@@ -27,40 +27,40 @@ import {
   plainAnswer,
 } from './handler-result.ts'
 import { parseBody } from './parse-body.ts'
-import { CallPricer, type PricedCall } from './price-call.ts'
+import { CallCharger, type ChargedCall } from './charge-call.ts'
 
 /**
- * POST /graphql, from the bytes of a question to the bytes of its answer: parsed, priced, executed.
- * Knows no HTTP server.
+ * POST /graphql, from the bytes of a question to the bytes of its answer: it is parsed, charged for
+ * and executed. Knows no HTTP server.
  */
 export class GraphqlHandler {
   readonly #app: AppContext
   readonly #cache = new AnswerCache()
-  readonly #pricer: CallPricer
+  readonly #charger: CallCharger
   readonly #keys: KeyGate
   readonly #executor: CallExecutor
   readonly #watching: LiveHandler
 
   constructor(app: AppContext) {
     this.#app = app
-    this.#pricer = new CallPricer(app)
+    this.#charger = new CallCharger(app)
     this.#keys = new KeyGate(app)
-    this.#executor = new CallExecutor(app, (address) => this.#pricer.left(address))
+    this.#executor = new CallExecutor(app, (address) => this.#charger.left(address))
     this.#watching = new LiveHandler(app, this.#executor, this.#keys.streams)
   }
 
   ask(call: ArrivedCall): HandlerResult | Promise<HandlerResult> {
-    const unread = this.#pricer.takeReading(call)
+    const unread = this.#charger.takeReading(call)
     if (unread) return unread
     const presented = presentedKey(call.authorization)
     if (presented !== undefined) return this.#askByKey(call, presented)
     const kept = this.#keptAt(call)
     const known = this.#cache.find(kept.key, kept.stamp)
-    if (known) return this.#pricer.take(call.address, known.points) ?? answered(200, known)
-    const priced = this.#price(call)
-    if ('kind' in priced) return priced
+    if (known) return this.#charger.take(call.address, known.points) ?? answered(200, known)
+    const charged = this.#charge(call)
+    if ('kind' in charged) return charged
     return this.#execute(
-      { ...priced, caller: callerByCookie(this.#app, call.headers.cookie) },
+      { ...charged, caller: callerByCookie(this.#app, call.headers.cookie) },
       kept,
     )
   }
@@ -69,19 +69,19 @@ export class GraphqlHandler {
   async #askByKey(call: ArrivedCall, presented: string): Promise<HandlerResult> {
     const refused = this.#keys.refuse(call, presented)
     if (refused) return refused
-    const priced = this.#price(call)
-    if ('kind' in priced) return priced
-    const used = await this.#keys.use(presented, priced.prepared)
+    const charged = this.#charge(call)
+    if ('kind' in charged) return charged
+    const used = await this.#keys.use(presented, charged.prepared)
     if ('kind' in used) return used
     const kept = this.#keptAt(call)
     const known = this.#cache.find(kept.key, kept.stamp)
     if (known) return answered(200, known)
-    return this.#execute({ ...priced, caller: callerByKey(used) }, kept)
+    return this.#execute({ ...charged, caller: callerByKey(used) }, kept)
   }
 
-  #price(call: ArrivedCall): PricedCall | HandlerResult {
+  #charge(call: ArrivedCall): ChargedCall | HandlerResult {
     const parsed = parseBody(call.body, this.#app.log)
-    return 'kind' in parsed ? parsed : this.#pricer.price(call, parsed)
+    return 'kind' in parsed ? parsed : this.#charger.charge(call, parsed)
   }
 
   #execute(call: GraphqlCall, kept: Kept): HandlerResult | Promise<HandlerResult> {
@@ -102,7 +102,7 @@ export class GraphqlHandler {
     let isOwn = false
     const plan = (): Promise<Entitlements> => {
       isOwn = true
-      return planOf(call.caller)
+      return entitlementsOfCaller(call.caller)
     }
     return this.#answer(call, { ...context, plan }, (answer) => {
       if (!isOwn && isKept) this.#cache.add(key, stamp, { answer, isExpensive })
@@ -137,7 +137,7 @@ export class GraphqlHandler {
     const overload = overloadIn(errors)
     if (overload) return overloaded(overload)
     if (wantsCost) {
-      const cost = this.#pricer.report(address, points)
+      const cost = this.#charger.report(address, points)
       return answered(isRun ? 200 : 400, plainAnswer(withCost(body, cost), points))
     }
     const answer = plainAnswer(body, points)

@@ -29,24 +29,24 @@ async function codeIn(response: Response): Promise<string> {
 /** Decided in docs/decisions/0017: nothing is asked by GET. Only audits of MAY are listed here. */
 const notOurs: ReadonlySet<string> = new Set(['5A70', 'D6D5', '6A70'])
 
-describe('the audits of GraphQL over HTTP', () => {
+describe('GraphQL over HTTP', () => {
   const audits = serverAudits({ url })
 
   test.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))(
-    '%s %s',
+    'passes the audit %s %s',
     async (id, _name, audit) => {
       const { status } = await audit()
       expect(status).toBe(notOurs.has(id) ? 'notice' : 'ok')
     },
   )
 
-  test('nothing that the standard asks of everybody is left out', () => {
+  test('fails no audit that the standard requires', () => {
     const left = audits.filter(({ id }) => notOurs.has(id)).map(({ name }) => name)
     expect(left).toEqual(Array(3).fill(expect.stringMatching(/^MAY .* GET/)))
   })
 })
 
-describe('what an answer comes as', () => {
+describe('the media type of an answer', () => {
   const ask = (accept: string | undefined, query = '{ market { version } }') =>
     fetch(url(), {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('what an answer comes as', () => {
     ],
     ['application/json;q=0, application/graphql-response+json;q=0.001', FOR_GRAPHQL],
     ['text/event-stream', 'text/event-stream; charset=utf-8'],
-  ])('%s is answered as %s', async (accept, type) => {
+  ])('for %s is %s', async (accept, type) => {
     const response = await ask(accept)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
     expect(response.headers.get('vary')).toContain('accept')
@@ -80,18 +80,18 @@ describe('what an answer comes as', () => {
 
   test.each([
     ['a picture', 'image/png'],
-    ['JSON in no way', 'application/json;q=0'],
-    ['another alphabet', 'application/json; charset=utf-16'],
-    ['no type', ';;;,,,'],
-    ['a header without end', `application/json${', x/y'.repeat(2_000)}`],
-    ['a list of more types than anybody has', `application/json${',a/b'.repeat(20)}`],
-  ])('%s is refused', async (_what, accept) => {
+    ['JSON with quality 0', 'application/json;q=0'],
+    ['JSON in UTF-16', 'application/json; charset=utf-16'],
+    ['an empty type', ';;;,,,'],
+    ['an endless header', `application/json${', x/y'.repeat(2_000)}`],
+    ['an excessive list of types', `application/json${',a/b'.repeat(20)}`],
+  ])('is refused for %s', async (_what, accept) => {
     const response = await ask(accept)
     expect(response.status).toBe(406)
     expect(await codeIn(response)).toBe('NOT_ACCEPTABLE')
   })
 
-  test('a subscription is no single answer, and is refused without taking a place', async () => {
+  test('must be a stream for a subscription, and a refusal takes no reader’s place', async () => {
     for (let n = 0; n < 5; n++) {
       const response = await ask('application/json', WATCH)
       expect([response.status, await codeIn(response)]).toEqual([406, 'NOT_ACCEPTABLE'])
@@ -100,7 +100,7 @@ describe('what an answer comes as', () => {
   })
 })
 
-describe("graphql-sse's own client", () => {
+describe('graphql-sse’s own client', () => {
   const clients: ReturnType<typeof createClient>[] = []
   const connect = () => {
     const client = createClient({ url: url(), retryAttempts: 0 })
@@ -121,7 +121,7 @@ describe("graphql-sse's own client", () => {
     expect(results).toEqual([{ data: { market: { version: 1 } } }])
   })
 
-  test('is told what is wrong with a document, and with its variables', async () => {
+  test('gets the errors of a document and of its variables', async () => {
     for (const query of [
       '{ market { versionn } }',
       'query ($n: Int!) { market { version @skip(if: $n) } }',
@@ -132,7 +132,7 @@ describe("graphql-sse's own client", () => {
     }
   })
 
-  test('watches a question, and sees it change', async () => {
+  test('gets each change of a live query', async () => {
     const results = connect().iterate<{ paths: { paths: { getAmount: number }[] } }>(watch)
     const best = async () => (await results.next()).value?.data?.paths.paths[0]?.getAmount
     expect(await best()).toBe(60_000)
@@ -140,14 +140,14 @@ describe("graphql-sse's own client", () => {
     expect(await best()).toBe(61_000)
   })
 
-  test('hears the end of a question that cannot be answered', async () => {
+  test('gets the error of an invalid live query, and then its end', async () => {
     const wrong = { ...watch.variables.query, get: 'BTC' }
     const results = await all(connect().iterate({ ...watch, variables: { query: wrong } }))
     expect(results).toHaveLength(1)
     expect(results[0]?.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION' })
   })
 
-  test('keeps no place of those for live questions by asking others', async () => {
+  test('takes no place of a live query by other queries', async () => {
     for (let n = 0; n < 20; n++) {
       await all(connect().iterate({ query: `{ market { version } a${n}: market { offers } }` }))
     }
@@ -156,7 +156,7 @@ describe("graphql-sse's own client", () => {
     await expect.poll(() => server.handler.live.readers).toBe(1)
   })
 
-  test('has the same limits as everybody, whatever its form', async () => {
+  test('has the same limits as other clients', async () => {
     const limited = await startTestServer({
       env: { HOPWISE_DOCUMENT_POINTS: '2500', HOPWISE_POINTS_PER_MINUTE: '8500' },
     })

@@ -20,19 +20,19 @@ test('the market states its size and version', async () => {
   expect(data.market).toEqual({ version: 1, offers: 8, pairs: 7, exchangers: 3, isLive: true })
 })
 
-describe('a page of another site cannot ask', () => {
+describe('a request from a browser', () => {
   const form = 'application/x-www-form-urlencoded'
   test.each([
     ['a form', { 'content-type': form }, 415],
     ['text', { 'content-type': 'text/plain' }, 415],
     ['a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-    ['no type', { 'content-type': '' }, 415],
+    ['no content type', { 'content-type': '' }, 415],
     ['another origin', { origin: 'https://evil.example' }, 403],
-    ['an origin that is none', { origin: 'null' }, 403],
+    ['the origin null', { origin: 'null' }, 403],
     ['this machine, which only development allows', { origin: 'http://localhost:5173' }, 403],
-    ['another site by its own word', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('%s is refused', async (_what, headers, status) => {
+    ['another site by the browser’s header', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister site by the browser’s header', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('is refused with %s', async (_what, headers, status) => {
     const refused = await raw({ method: 'POST', body: MARKET, headers })
     expect(refused.status).toBe(status)
     expect(refused.text).not.toContain('"data"')
@@ -40,18 +40,18 @@ describe('a page of another site cannot ask', () => {
 
   test.each([
     ['our own', () => ({ origin: server.origin })],
-    ['none, as programs do', () => ({})],
-  ])('%s is answered', async (_what, headers) => {
+    ['no origin, as of programs', () => ({})],
+  ])('is answered with this origin: %s', async (_what, headers) => {
     expect((await raw({ method: 'POST', body: MARKET, headers: headers() })).status).toBe(200)
   })
 
-  test('GET is no way to ask', async () => {
+  test('GET is refused', async () => {
     const refused = await raw({ method: 'GET', path: '/graphql?query={market{version}}' })
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'POST'])
   })
 })
 
-describe('a document that asks too much is refused before anything runs', () => {
+describe('a costly or invalid document', () => {
   const hop = (inner: string) =>
     `{ paths(query: { give: "BTC", get: "ETH", giveAmount: 1 }) { paths { hops { ${inner} } } } }`
   const deep = (levels: number): string =>
@@ -67,7 +67,7 @@ describe('a document that asks too much is refused before anything runs', () => 
     ['tokens', `{ ${times(1001, () => 'market')} }`],
     ['the same field', `{ market { ${times(11, () => 'version')} } }`],
     [
-      'the same field, in what is not run',
+      'the same field in an unused operation',
       `{ market { version } } fragment A on Market { ${times(11, () => '... { version }')} }`,
     ],
     [
@@ -85,17 +85,17 @@ describe('a document that asks too much is refused before anything runs', () => 
       `{ market { ...F0 } } ${times(20, twice)} fragment F20 on Market { version }`,
     ],
     ['fragments without end', '{ market { ...A } } fragment A on Market { ...A }'],
-    ['the schema, where it is not explored', '{ __schema { types { name } } }'],
-    ['what does not exist', '{ market { versionn } }'],
+    ['an introspection without the explorer', '{ __schema { types { name } } }'],
+    ['an unknown field', '{ market { versionn } }'],
     ['no document', '{ market {'],
     ['another operation', 'query A { market { version } } query B { market { version } }'],
-  ])('%s', async (_what, query) => {
+  ])('is refused before it runs: %s', async (_what, query) => {
     const { status, errors, data } = await server.ask(query)
     expect([status, data]).toEqual([400, undefined])
     expect(errors[0]?.message).not.toContain('Did you mean')
   })
 
-  test('fragments without fields, in many places of what is not run', async () => {
+  test('is refused for unused fragments that multiply without fields', async () => {
     const below = (at: number) => `alternativeHops { ...F${at + 1} ...G }`
     const query = `query A { market { version } }
       query B { paths(query: { give: "BTC", get: "ETH" }) { paths { hops { ...F0 } } } }
@@ -107,31 +107,31 @@ describe('a document that asks too much is refused before anything runs', () => 
   })
 
   test.each([
-    ['no JSON', 'query'],
+    ['a text that is not JSON', 'query'],
     ['a batch', `[${MARKET}]`],
     [
       'variables that are a list',
       JSON.stringify({ query: '{ market { version } }', variables: [] }),
     ],
-  ])('%s is no question', async (_what, body) => {
+  ])('is refused as a bad request: %s', async (_what, body) => {
     const { status, errors } = await server.post(body)
     expect([status, errors[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('a body over its limit', async () => {
+  test('is refused if its body exceeds the limit', async () => {
     const { status } = await server.post(`{"query":"${' '.repeat(100_001)}"}`)
     expect(status).toBe(413)
   })
 })
 
-test('variables that do not fit are reported as such', async () => {
+test('invalid variables are reported by name', async () => {
   const query = 'query ($q: PathsQuery!) { paths(query: $q) { marketVersion } }'
   const { errors } = await server.ask(query, { q: { give: 5 } })
   expect(errors[0]?.extensions.code).toBe('BAD_DOCUMENT')
   expect(errors[0]?.message).toContain('$q')
 })
 
-test('pages are protected by headers', async () => {
+test('responses have headers that protect pages', async () => {
   const { headers } = await raw({ method: 'GET', path: '/healthz' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self'")
@@ -142,7 +142,7 @@ test('pages are protected by headers', async () => {
   })
 })
 
-test('a large answer is zipped for who can read it, and the same', async () => {
+test('a large answer is compressed with gzip for clients that accept it', async () => {
   const body = JSON.stringify({
     query: `{
       currencies { code name searchWords }
@@ -166,8 +166,8 @@ test('names are in the language of the request', async () => {
   expect(await nameIn('de, en')).toMatch(/^[a-z ]+$/i)
 })
 
-describe('one address', () => {
-  test('may ask for so many points a minute', async () => {
+describe('an address', () => {
+  test('has a limited number of points a minute', async () => {
     const limited = await startTestServer({
       env: { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '2500' },
     })
@@ -185,7 +185,7 @@ describe('one address', () => {
   })
 })
 
-test('an answer of an old version is never given for a new one', async () => {
+test('an answer of an old version is never returned for a new one', async () => {
   const body = JSON.stringify({
     query: `{
       paths(query: {

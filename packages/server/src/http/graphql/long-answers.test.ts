@@ -42,7 +42,7 @@ const askPaths = (limit: number) =>
     }) { paths { hops { give { cities } get { cities } } } }
   }`)
 
-test('what lists come to beyond what was reckoned is bounded, plain values too', async () => {
+test('an answer larger than its estimate is limited, even with scalar lists', async () => {
   const { data, errors } = await askPaths(200)
   expect(data?.paths ?? null).toBeNull()
   expect(errors[0]?.extensions.code).toBe('ANSWER_TOO_LARGE')
@@ -61,7 +61,7 @@ function uncompiled(pairs: number): string {
 test.each([
   { pairs: 8, most: 15 },
   { pairs: 4, most: 30 },
-])('answers of $pairs lists are put together $most at once', async ({ pairs, most }) => {
+])('answers of $pairs lists are computed at most $most at a time', async ({ pairs, most }) => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate) as (...args: unknown[]) => Promise<never>
   const held = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-test('a list that is longer than usual is sent all the same', async () => {
+test('a list longer than usual is sent whole', async () => {
   const { data } = await askPaths(5)
   expect(data.paths.paths[0].hops[0].give.cities).toHaveLength(CITIES)
   const { data: all } = await server.ask('{ currencies { code cities } }')
@@ -98,7 +98,7 @@ test('a list that is longer than usual is sent all the same', async () => {
   ])
 })
 
-test('no answer is made for a caller who leaves while it is found out who they are', async () => {
+test('no answer is computed for a client that leaves while its session is looked up', async () => {
   const leaving = new AbortController()
   const pending = server.handler.ask({
     body: JSON.stringify({

@@ -17,7 +17,7 @@ const QUESTION = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1 
   marketVersion } }`
 const seen = (version: number) => ({ headers: { 'market-version': String(version) } })
 
-test('a caller who has seen a newer market is answered once it is here, with its version', async () => {
+test('a client that has seen a newer market is answered once that version arrives', async () => {
   server = await startTestServer({ env: ONE_OF_MANY })
   const { version } = server.app.gate.facts()
   const pending = server.ask(QUESTION, {}, seen(version + 1))
@@ -29,7 +29,7 @@ test('a caller who has seen a newer market is answered once it is here, with its
   expect(headers.get('market-version')).toBe(String(version + 1))
 })
 
-test('a process that does not hear of it turns them away, for another to answer', async () => {
+test('a process that does not get the version in time refuses with OVERLOADED', async () => {
   const env = { ...ONE_OF_MANY, HOPWISE_DEADLINE_MS: '500' }
   server = await startTestServer({ env })
   const { version } = server.app.gate.facts()
@@ -40,7 +40,7 @@ test('a process that does not hear of it turns them away, for another to answer'
   expect(data.paths.marketVersion).toBe(version)
 })
 
-test('where one process does all nobody waits, and nothing is said of it', async () => {
+test('a single process neither waits for a version nor states it', async () => {
   server = await startTestServer()
   const { data, headers } = await server.ask(QUESTION, {}, seen(1_000))
   expect(data.paths.marketVersion).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import {
   pageFragments,
   pageOperations,
 } from '../../testing/documents/page-documents.ts'
-import { CostMeter } from './price-call.ts'
+import { CostMeter } from './charge-call.ts'
 
 const operations = new Map(pageOperations.map((each) => [each.name!.value, each] as const))
 
@@ -58,7 +58,7 @@ function costsOf(page: Page): readonly (readonly [string, number])[] {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a visitor opens home, Arbitrage and home again at once, though nobody has before', () => {
+test('the limit allows a visitor to open home, Arbitrage and home again at once', () => {
   const meter = new CostMeter(readConfig({}).cost)
   const visitor = '192.0.2.1'
   const known = new Set<string>()

@@ -6,7 +6,7 @@ import type { KeyStreams } from '../by-key/key-streams.ts'
 import type { CallExecutor } from '../graphql/execute-call.ts'
 import type { GraphqlCall, UntimedContext } from '../graphql/graphql-call.ts'
 import { type HandlerResult, refusal } from '../graphql/handler-result.ts'
-import { holdOf } from './by-plan.ts'
+import { holdOf } from './caller-entitlements.ts'
 import { LiveHub, type LiveSubject } from './live-hub.ts'
 import { OpenStreams } from './open-streams.ts'
 

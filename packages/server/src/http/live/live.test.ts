@@ -18,7 +18,7 @@ afterEach(() => server.close())
 const change = (rate: number, id = 'beta') =>
   server.app.gate.replaceExchanger(offersOf(id, { [`BTC > USDTTRC20 @ ${rate}`]: {} }))
 
-test('a subscriber gets the result at once, and again when it changes', async () => {
+test('a subscriber gets the result at once, and again at each change', async () => {
   const stream = await openStream(server, WATCH, { query })
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
   expect(bestOf(await stream.next())).toBe(60_000)
@@ -27,7 +27,7 @@ test('a subscriber gets the result at once, and again when it changes', async ()
   stream.close()
 })
 
-test('a reader who asks for changes is sent the whole once, and then the rows that differ', async () => {
+test('a reader that accepts changes gets the whole answer once, and then the changed rows', async () => {
   const many = { ...query, groupBy: 'OFFERS' }
   for (let at = 0; at < 20; at++) await change(50_000 + at, `steady-${at}`)
   const changes = await openStream(server, WATCH, { query: many }, CHANGES_ACCEPTED)
@@ -50,7 +50,7 @@ test('a reader who asks for changes is sent the whole once, and then the rows th
   whole.close()
 })
 
-test('a variable that is left out is not the one of its name that every object has', async () => {
+test('an omitted variable named like a property of objects has its default', async () => {
   const watch = `subscription ($constructor: Int = 1) {
     paths(query: {
       give: "BTC", get: "USDTTRC20", giveAmount: 1, maxHops: 1, groupBy: OFFERS
@@ -65,7 +65,7 @@ test('a variable that is left out is not the one of its name that every object h
   one.close()
 })
 
-test('a version that changes nothing of the answer is no news', async () => {
+test('a version that does not change the answer sends nothing', async () => {
   const stream = await openStream(server, WATCH, { query })
   await stream.next()
   await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 10': {} }))
@@ -73,7 +73,7 @@ test('a version that changes nothing of the answer is no news', async () => {
   stream.close()
 })
 
-test('changes come at most once a second, the newest of them', async () => {
+test('changes are sent at most once a second, the newest of them', async () => {
   const stream = await openStream(server, WATCH, { query })
   await stream.next()
   for (let rate = 61_000; rate <= 61_020; rate++) await change(rate)
@@ -81,7 +81,7 @@ test('changes come at most once a second, the newest of them', async () => {
   stream.close()
 })
 
-test('two subscribers of one question share each search', async () => {
+test('two subscribers of one query share each search', async () => {
   const searches = countSearches(server.app.gate)
   const first = await openStream(server, WATCH, { query })
   await first.next()
@@ -98,7 +98,7 @@ test('two subscribers of one question share each search', async () => {
   await expect.poll(() => server.handler.live.questions).toBe(0)
 })
 
-describe('a question of several addresses', () => {
+describe('a query with subscribers at several addresses', () => {
   const left: Record<string, number> = {}
   let askers: (string | undefined)[]
 
@@ -120,7 +120,7 @@ describe('a question of several addresses', () => {
   const openFrom = (address: string, pathsQuery = query) =>
     openStream(server, WATCH, { query: pathsQuery }, undefined, { 'x-forwarded-for': address })
 
-  test('is reckoned to whoever of its readers has taken least', async () => {
+  test('is charged to the subscriber with the most points left', async () => {
     Object.assign(left, { '192.0.2.1': -500, '192.0.2.2': 20 })
     const greedy = await openFrom('192.0.2.1')
     await greedy.next()
@@ -137,7 +137,7 @@ describe('a question of several addresses', () => {
     reader.close()
   })
 
-  test('is reckoned to nobody more often than if they watched it alone', async () => {
+  test('is charged to no subscriber more often than alone', async () => {
     Object.assign(left, { '192.0.2.1': -500, '192.0.2.2': 20 })
     const slow = await openFrom('192.0.2.2')
     await slow.next()
@@ -158,7 +158,7 @@ describe('a question of several addresses', () => {
   })
 })
 
-test('one address holds so many streams, and no more', async () => {
+test('an address can hold a limited number of streams', async () => {
   const open = () => openStream(server, WATCH, { query })
   const streams = [await open(), await open(), await open()]
   const refused = await open()
@@ -168,7 +168,7 @@ test('one address holds so many streams, and no more', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('streams opened at once on one connection all end with it', async () => {
+test('streams opened on one connection all end with it', async () => {
   const request = streamRequest(WATCH, { query })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write(request.repeat(3))
@@ -182,7 +182,7 @@ test('streams opened at once on one connection all end with it', async () => {
   again.close()
 })
 
-test('the end of the server ends the stream cleanly, and not the subscription', async () => {
+test('stopping the server cuts a stream without ending the subscription', async () => {
   const own = await startTestServer()
   const stream = await openStream(own, WATCH, { query })
   await stream.next()
@@ -200,7 +200,7 @@ function countSearches(gate: MarketGate): () => number {
   return () => searches
 }
 
-test('a reader who leaves while an answer is being made is nobody’s fault', async () => {
+test('a reader that leaves while an answer is computed causes no logged error', async () => {
   const errors: unknown[] = []
   const watched = await startTestServer({
     log: { ...silentLogger, error: (...args: unknown[]) => void errors.push(args) },

@@ -11,13 +11,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a refused question says why', async () => {
+test('a refused live query gets the reason', async () => {
   const stream = await openStream(server, WATCH, { query: { ...query, get: 'BTC' } })
   expect((await stream.next()).errors[0].extensions.code).toBe('VALIDATION')
   stream.close()
 })
 
-test('refused questions end by themselves and keep no place, packed or not', async () => {
+test('refused live queries end and take no place', async () => {
   for (let n = 0; n < 5; n++) {
     const wrong = n % 2 === 0 ? { ...query, get: 'BTC' } : { ...query, get: 5 }
     const stream = await openStream(server, WATCH, { query: wrong })
@@ -30,7 +30,7 @@ test('refused questions end by themselves and keep no place, packed or not', asy
     .toEqual([0, 0])
 })
 
-test('one refused is answered a moment later, though the market stands still', async () => {
+test('a temporarily refused live query is answered soon, even if the market does not change', async () => {
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)
   let refusals = 2
@@ -42,7 +42,7 @@ test('one refused is answered a moment later, though the market stands still', a
   stream.close()
 })
 
-test('one refused for the moment, and then for good, gets both refusals and ends', async () => {
+test('a live query refused temporarily and then permanently gets both errors and ends', async () => {
   const refusals = [new OverloadedError(), new UserError('VALIDATION', 'no such thing')]
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)
@@ -54,7 +54,7 @@ test('one refused for the moment, and then for good, gets both refusals and ends
   expect(await stream.ended()).toBe(true)
 })
 
-test('a reader who keeps a refused question from ending keeps nobody from asking it anew', async () => {
+test('a reader that keeps a refused query open does not block a new one', async () => {
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)
   const otherQuery = { ...query, giveAmount: 2 }

@@ -44,7 +44,7 @@ test('every metric of the other processes is named by Prometheus’s rules', asy
   expect(namingFaults(text)).toEqual([])
 })
 
-test('a counter named like a gauge, a gauge like a counter and a mute metric are found', () => {
+test('a wrongly named counter or gauge and a metric without a description are found', () => {
   const planted = [
     '# HELP hopwise_clicks Clicks.',
     '# TYPE hopwise_clicks counter',

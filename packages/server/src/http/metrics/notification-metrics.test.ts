@@ -13,7 +13,7 @@ const health = {
   mostOfCore: 0.1,
 }
 
-test('without the database all other metrics are still reported, and none of its figures is made up', async () => {
+test('metrics are reported without the database, and none of its figures is invented', async () => {
   const database = await openTestDatabase()
   const registry = new Registry()
   new Gauge({ name: 'other', help: 'Another one', registers: [registry] }).set(7)

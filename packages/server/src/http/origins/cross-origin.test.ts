@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const granted = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
-test('a listed page asks first, and is told what it may send', async () => {
+test('a listed origin’s preflight gets the allowed methods and headers', async () => {
   const { status, headers } = await send({
     method: 'OPTIONS',
     headers: {
@@ -46,12 +46,12 @@ test('a listed page asks first, and is told what it may send', async () => {
 
 test.each<[string, Sent, number]>([
   ['an answer', { body: BODY }, 200],
-  ['a question that is none', { body: 'x' }, 400],
-  ['a type that is not taken', { body: BODY, headers: { 'content-type': 'text/plain' } }, 415],
-  ['a body without end', { body: ' '.repeat(100_001) }, 413],
-  ['a form of answer there is not', { body: BODY, headers: { accept: 'image/png' } }, 406],
-  ['another method', { method: 'GET' }, 405],
-])('it may read %s', async (_what, sent, expected) => {
+  ['the refusal of an invalid query', { body: 'x' }, 400],
+  ['the refusal of a content type', { body: BODY, headers: { 'content-type': 'text/plain' } }, 415],
+  ['the refusal of a large body', { body: ' '.repeat(100_001) }, 413],
+  ['the refusal of an accepted type', { body: BODY, headers: { accept: 'image/png' } }, 406],
+  ['the refusal of a method', { method: 'GET' }, 405],
+])('a listed origin may read %s', async (_what, sent, expected) => {
   const all = { ...sent, headers: { ...json, origin: PAGES, ...sent.headers } }
   const { status, headers } = await send(all)
   expect(headers['access-control-allow-origin']).toBe(PAGES)
@@ -63,9 +63,9 @@ test.each<[string, Sent, number]>([
 test.each([
   ['a page that is not listed', 'https://evil.example'],
   ['a page in a sandbox', 'null'],
-  ['the listed one over HTTP', 'http://pages.example'],
-  ['all', '*'],
-])('%s learns nothing, before and after', async (_what, origin) => {
+  ['the listed origin over HTTP', 'http://pages.example'],
+  ['the origin *', '*'],
+])('%s gets no access headers and no data', async (_what, origin) => {
   const preflightHeaders = { origin, 'access-control-request-method': 'POST' }
   const before = await send({ method: 'OPTIONS', headers: preflightHeaders })
   const after = await send({ body: BODY, headers: { ...json, origin } })
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('requests of our own pages and of programs get no headers for other origins', async () => {
+test('requests of our own pages and of programs get no cross-origin headers', async () => {
   const own: Sent[] = [
     { body: BODY, headers: json },
     { body: BODY, headers: { ...json, origin: server.origin } },
@@ -90,7 +90,7 @@ test('requests of our own pages and of programs get no headers for other origins
   }
 })
 
-test('nothing else is given to pages of others', async () => {
+test('a listed origin gets no access to other addresses', async () => {
   for (const path of ['/healthz', '/robots.txt', '/metrics']) {
     expect(
       granted((await send({ method: 'GET', path, headers: { origin: PAGES } })).headers),
@@ -98,7 +98,7 @@ test('nothing else is given to pages of others', async () => {
   }
 })
 
-test('pages have to wait, and may read for how long', async () => {
+test('a rate-limited listed origin may read when to retry', async () => {
   let answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })
   for (let n = 0; n < 1_000 && answer.status === 200; n++) {
     answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })

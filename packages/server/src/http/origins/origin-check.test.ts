@@ -23,7 +23,7 @@ const standing = (
   )
 
 test.each(['https://pages.example', 'https://a.example:8443'])(
-  '%s is listed, however far it is',
+  '%s is listed, whatever the browser says about the site',
   (origin) => {
     for (const site of ['cross-site', 'same-site', undefined]) {
       expect(standing(origin, { ...(site && { site }) })).toBe('listed')

@@ -38,7 +38,7 @@ test('health is reported without a search', async () => {
   expect(await ready.json()).toMatchObject({ missing: [], market: { version: 1, exchangers: 3 } })
 })
 
-test('metrics are for this machine only', async () => {
+test('metrics are readable from this machine only', async () => {
   await server.ask('{ market { version } }')
   const text = await (await get('/metrics')).text()
   expect(text).toMatch(/hopwise_graphql_requests_total\{status="200"\} [1-9]/)
@@ -46,7 +46,7 @@ test('metrics are for this machine only', async () => {
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })
 
-test('hashed files are kept by browsers for good, the page never', async () => {
+test('browsers cache hashed files forever and never the page', async () => {
   const script = await get('/assets/entry-1a2b3c.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-encoding')).toBe('gzip')
@@ -55,7 +55,7 @@ test('hashed files are kept by browsers for good, the page never', async () => {
   expect(await page.text()).toContain('<title>')
 })
 
-test('what the build has packed is sent as it is, to who can read it', async () => {
+test('a file compressed by the build is sent as it is to clients that accept it', async () => {
   const packed = await get('/assets/packed-4d5e6f.css', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers.get('content-encoding')).toBe('br')
   expect(packed.headers.get('content-type')).toContain('text/css')
@@ -66,7 +66,7 @@ test('what the build has packed is sent as it is, to who can read it', async () 
   expect(await plain.text()).toBe('as it is')
 })
 
-test('an address of the pages is the page; a file that is not there is not found', async () => {
+test('an address of a page returns the page, and a missing file is not found', async () => {
   expect(await (await get('/arbitration?pct=1')).text()).toContain('<title>')
   expect((await get('/assets/none.js')).status).toBe(404)
   expect((await get('/../config.ts')).status).not.toBe(500)
@@ -85,14 +85,14 @@ const paths = [
   ...leftThere.map((name) => `/${name}`),
 ]
 
-test.each(paths)('%s is no file of ours, though it lies there', async (path) => {
+test.each(paths)('%s is not served, although it exists', async (path) => {
   // The path is sent verbatim: fetch would rewrite some.
   const { status, text: said } = await raw(path)
   expect([403, 404]).toContain(status)
   expect(said).not.toMatch(/not for readers|as packed|doctype/)
 })
 
-describe('browsers are told to come by TLS', () => {
+describe('the header Strict-Transport-Security', () => {
   const hsts = async (env: Record<string, string>, proto: string) => {
     const own = await startTestServer({ env })
     const headers = { 'x-forwarded-proto': proto }
@@ -102,12 +102,12 @@ describe('browsers are told to come by TLS', () => {
   }
   const proxied = { NODE_ENV: 'production', HOPWISE_TRUST_PROXY: 'on' }
   test.each([
-    ['behind a proxy that ends it', proxied, 'https', 'max-age=31536000'],
-    ['for as long as is set', { ...proxied, HOPWISE_HSTS_SECONDS: '0' }, 'https', 'max-age=0'],
-    ['never over plain HTTP', proxied, 'http', null],
-    ['not because a stranger says so', { NODE_ENV: 'production' }, 'https', null],
-    ['not while developing', { HOPWISE_TRUST_PROXY: 'on' }, 'https', null],
-  ])('%s', async (_when, env, proto, expected) => {
+    ['a year behind a TLS proxy', proxied, 'https', 'max-age=31536000'],
+    ['the configured time', { ...proxied, HOPWISE_HSTS_SECONDS: '0' }, 'https', 'max-age=0'],
+    ['none over plain HTTP', proxied, 'http', null],
+    ['none on the word of an untrusted proxy', { NODE_ENV: 'production' }, 'https', null],
+    ['none in development', { HOPWISE_TRUST_PROXY: 'on' }, 'https', null],
+  ])('has its value: %s', async (_when, env, proto, expected) => {
     expect(await hsts(env, proto)).toBe(expected)
   })
 })

@@ -29,7 +29,7 @@ const get = (path: string, method = 'GET') =>
 
 const paths = allPages.filter((page) => isSingle(page) && page.kind !== 'admin')
 
-test.each(paths)('$path opens behind an encoded sign as it does without', async ({ path }) => {
+test.each(paths)('$path opens behind an encoded sign as it does without one', async ({ path }) => {
   const page = await get(path)
   const html = await page.text()
   for (const sign of path === '/' ? ['%23', '%2523'] : ['%23', '%2523', '/%23']) {
@@ -41,31 +41,34 @@ test.each(paths)('$path opens behind an encoded sign as it does without', async 
   }
 })
 
-test.each(['GET', 'HEAD', 'POST'])('no log has the token of an address: %s', async (method) => {
-  const before = lines.length
-  for (const path of [
-    `/sign-in%23${TOKEN}`,
-    `/sign-in%2523${TOKEN}>`,
-    `/sign-in/%23${TOKEN}.`,
-    `/sign-in%23${TOKEN}?lang=ru`,
-    `/no-such-page%23${TOKEN}`,
-    `/sign-in%23${TOKEN}.html`,
-    `/mute/${TOKEN}`,
-    `/mute/${TOKEN}%3E`,
-  ]) {
-    const answer = await get(path, method)
-    expect(await answer.text()).not.toContain(TOKEN)
-  }
-  await expect.poll(() => lines.slice(before).join('\n')).toContain('/mute/:token')
-  expect(lines.join('\n')).not.toContain(TOKEN)
-})
+test.each(['GET', 'HEAD', 'POST'])(
+  'no log contains the token of an address: %s',
+  async (method) => {
+    const before = lines.length
+    for (const path of [
+      `/sign-in%23${TOKEN}`,
+      `/sign-in%2523${TOKEN}>`,
+      `/sign-in/%23${TOKEN}.`,
+      `/sign-in%23${TOKEN}?lang=ru`,
+      `/no-such-page%23${TOKEN}`,
+      `/sign-in%23${TOKEN}.html`,
+      `/mute/${TOKEN}`,
+      `/mute/${TOKEN}%3E`,
+    ]) {
+      const answer = await get(path, method)
+      expect(await answer.text()).not.toContain(TOKEN)
+    }
+    await expect.poll(() => lines.slice(before).join('\n')).toContain('/mute/:token')
+    expect(lines.join('\n')).not.toContain(TOKEN)
+  },
+)
 
 const MUTE_TOKEN = 'muteBy_a-mail'.padEnd(70, 'x')
 
 test.each([
   [`/sign-in#${TOKEN}`, TOKEN],
   [`/mute/${MUTE_TOKEN}`, MUTE_TOKEN],
-])('however %s is mangled, its page opens, and no log has the token', async (link, token) => {
+])('the mangled link %s opens its page, and no log contains the token', async (link, token) => {
   const half = token.slice(0, token.length / 2)
   const page = await (await get(link)).text()
   const addresses = [...mangledLinks(link, token)].map((each) => each.split('#')[0]!)
@@ -89,7 +92,7 @@ const getAsWritten = (path: string) =>
   })
 
 test.each([`/sign-in%23${TOKEN}\\`, `/sign-in\\%23${TOKEN}`, `/mute/${MUTE_TOKEN}\\`])(
-  'a page opens although a backslash was glued into %s',
+  'the page of %s opens despite its backslash',
   async (path) => {
     const { statusCode, headers } = await getAsWritten(path)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -106,14 +109,14 @@ test.each([
   `/r/${TOKEN}${TOKEN}`,
   `/sign-in/${TOKEN}%00`,
   `/sign-in?token=${TOKEN}`,
-])('no cache keeps the answer to %s, which has no token', async (path) => {
+])('the answer to %s is not cached, and neither it nor a log has the token', async (path) => {
   const answer = await get(path)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).not.toContain(TOKEN)
   expect(lines.join('\n')).not.toContain(TOKEN)
 })
 
-test('a path that begins like another host is answered here', async () => {
+test('a path that begins like another host gets no redirect', async () => {
   for (const path of [
     '//evil.example',
     '//evil.example%23x',
@@ -125,7 +128,7 @@ test('a path that begins like another host is answered here', async () => {
   }
 })
 
-test('a page whose path has a token is kept by no cache on its way', async () => {
+test('a page with a token in its path is not cached', async () => {
   const { headers } = await get(`/mute/${TOKEN}`)
   expect(headers.get('cache-control')).toBe('no-store')
   expect((await get('/contacts')).headers.get('cache-control')).toBe('no-cache')

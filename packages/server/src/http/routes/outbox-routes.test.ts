@@ -23,7 +23,7 @@ function outboxAs(headers: Record<string, string>): Promise<{ status: number; te
   })
 }
 
-test('a developer finds the mail with its link, and nobody from elsewhere does', async () => {
+test('only this machine can read the outbox of a developer', async () => {
   await server.browser().ask(SEND, { email: 'dev@example.com' })
   const token = await server.tokenFor('dev@example.com')
   const shown = await outboxAs({})
@@ -39,7 +39,7 @@ test('a developer finds the mail with its link, and nobody from elsewhere does',
   }
 })
 
-test('in production there is no outbox, no stand-in, and no link without an address', async () => {
+test('a server in production has no outbox and sends no link without a mail server', async () => {
   const database = await openTestDatabase()
   const env = { NODE_ENV: 'production' }
   const production = await startAccountServer({ env, database })

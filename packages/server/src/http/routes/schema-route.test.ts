@@ -21,7 +21,7 @@ afterAll(() => Promise.all([open.close(), closed.close()]))
 const get = (server: TestServer, path: string) =>
   fetch(server.origin + path, { headers: { origin: 'https://anybody.example' } })
 
-test('the schema is anybody’s to read, without cookies', async () => {
+test('anyone may read the schema, without cookies', async () => {
   const answer = await get(open, '/schema.graphql')
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(answer.headers.get('access-control-allow-credentials')).toBe(null)
@@ -32,7 +32,7 @@ test('the schema is anybody’s to read, without cookies', async () => {
   ).toHaveProperty('paths')
 })
 
-test('tools may ask for all of it, as they do, within what a document may cost', async () => {
+test('tools may introspect the whole schema within the limit of cost', async () => {
   for (const options of [{}, { inputValueDeprecation: true, specifiedByUrl: true }]) {
     const { status, data } = await open.ask(getIntrospectionQuery(options))
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('tools may ask for all of it, as they do, within what a document may cost',
   }
 })
 
-test('but not for lists of lists of it', async () => {
+test('an introspection of nested lists is refused', async () => {
   const inner = (levels: number): string =>
     levels === 0
       ? 'name'
@@ -49,13 +49,13 @@ test('but not for lists of lists of it', async () => {
   expect(status).toBe(400)
 })
 
-test('the page for developers is there, and in the map of the site', async () => {
+test('the page for developers exists and is in the sitemap', async () => {
   expect((await get(open, '/developers')).status).toBe(200)
   expect(await (await get(open, '/sitemap.xml')).text()).toContain(':0/developers<')
   expect((await open.ask('{ api { isExplored } }')).data.api.isExplored).toBe(true)
 })
 
-test('switched off there is neither page nor schema, nor a word of either', async () => {
+test('a disabled explorer has no page, no schema and no place in the sitemap', async () => {
   for (const path of ['/developers', '/developers?lang=ru', '/schema.graphql']) {
     expect((await get(closed, path)).status).toBe(404)
   }

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const PATH = '/.well-known/security.txt'
 
-test('whoever finds a weakness is told whom to write to, for less than a year', async () => {
+test('security.txt names a mailbox for reports and expires within a year', async () => {
   const response = await fetch(server.origin + PATH)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await response.text()).trimEnd().split('\n')
@@ -29,13 +29,13 @@ test('whoever finds a weakness is told whom to write to, for less than a year', 
   expect(days).toBeLessThan(365)
 })
 
-test('where nobody reads mail there is no such file', async () => {
+test('a server without a mailbox has no security.txt', async () => {
   const own = await startTestServer()
   expect((await fetch(own.origin + PATH)).status).toBe(404)
   await own.close()
 })
 
-test('every answer keeps from scripts what pages never use', async () => {
+test('every response denies scripts the features that pages never use', async () => {
   const policy = (await fetch(`${server.origin}/healthz`)).headers.get('permissions-policy')
   for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
     expect(policy).toContain(`${feature}=()`)

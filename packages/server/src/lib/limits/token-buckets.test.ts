@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
 
-test('an exhausted address stays so, however many addresses send one request', () => {
+test('an exhausted address stays exhausted, however many addresses send one request', () => {
   const buckets = new TokenBuckets(10)
   expect(buckets.take('greedy', 10, 0)).toBe(0)
   for (let at = 0; at < 250_000; at++) expect(buckets.take(`address ${at}`, 1, 1)).toBe(0)
@@ -17,7 +17,7 @@ test('the oldest addresses are forgotten when all exhaust their limit, and the n
   expect(buckets.take('address 0', 10, 1)).toBe(0)
 })
 
-test('an address that is idle for long has one full bucket, and no more', () => {
+test('an address that was idle for long has one full bucket and no more', () => {
   const buckets = new TokenBuckets(10, 60_000)
   buckets.take('patient', 10, 0)
   const week = 7 * 86_400_000

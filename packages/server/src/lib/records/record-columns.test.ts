@@ -59,7 +59,7 @@ const tables: Readonly<Record<string, DeclaredTable>> = {
 }
 
 test.each(Object.entries(tables))(
-  'each column of %s is a field of its record, or nobody edits it',
+  'each column of %s is a field of its record, or is not editable',
   async (table, { record, others }) => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns

@@ -30,6 +30,6 @@ test('a derived key is the same for one name and secret, and different for any o
   expect(other.derive('webhook:1')).not.toEqual(derived)
 })
 
-test('a secret is shown by its last letters, and a short secret by none', () => {
+test('a secret is shown by its last letters only, and a short secret by none', () => {
   expect(['', 'short', 'a-long-enough-key'].map(maskedText)).toEqual(['', '••••', '••••-key'])
 })

@@ -25,14 +25,15 @@ import type {
   SeenCycleView,
 } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
+import type { Judging } from './judging.ts'
 
 export function answerCycles(
   market: Market,
-  nowMs: number,
   { query, order = DEFAULT_ORDER, detail, loopCycles, opportunities }: Question<'arbitrage'>,
+  judging: Judging,
 ): Answer<'arbitrage'> {
   const { filter } = query
-  const views = new MarketViews(market, { city: filter?.city, nowMs })
+  const views = new MarketViews(market, { city: filter?.city, ...judging })
   const answer = foundIn(views, query, order)
   if (!answer.ok) return answer
   const seenIn =

@@ -16,6 +16,6 @@ test('a market forgets the common cities of large city sets', () => {
   const meet = () => sets.map((one) => sets.map((other) => citySets.intersect(one, other)))
   const met = meet()
   expect(meet()).toEqual(met)
-  answerFrom(market, NOON_MS, 'currencies', {})
+  answerFrom(market, { nowMs: NOON_MS, promises: undefined }, 'currencies', {})
   expect(citySets.intersect(sets[2]!, sets[1]!)).not.toBe(met[1]![2])
 })

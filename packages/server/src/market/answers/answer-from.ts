@@ -18,16 +18,21 @@ import { answerPath, answerPaths } from './answer-paths.ts'
 import { answerRateMap } from './answer-rate-map.ts'
 import { answerSplit } from './answer-split.ts'
 import { answerSuspicious } from './answer-suspicious.ts'
+import type { Judging } from './judging.ts'
 
 type Answers = {
-  readonly [K in QuestionKind]: (market: Market, question: Question<K>, nowMs: number) => Answer<K>
+  readonly [K in QuestionKind]: (
+    market: Market,
+    question: Question<K>,
+    judging: Judging,
+  ) => Answer<K>
 }
 
 const answers: Answers = {
-  paths: (market, question, nowMs) => answerPaths(market, nowMs, question),
-  path: (market, question, nowMs) => answerPath(market, nowMs, question),
-  split: (market, question, nowMs) => answerSplit(market, nowMs, question),
-  arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
+  paths: answerPaths,
+  path: answerPath,
+  split: answerSplit,
+  arbitrage: answerCycles,
   pairs: pairViews,
   rateMap: answerRateMap,
   rates: (market, { hops }) => hopRates(market, hops),
@@ -43,7 +48,7 @@ const answers: Answers = {
     }),
   exchangerOffers: answerExchangerOffers,
   exchangerStanding: (market, { exchangerId }) => exchangerStanding(market, exchangerId) ?? null,
-  positions: (market, { freshForMs = Infinity, ...query }, nowMs) => ({
+  positions: (market, { freshForMs = Infinity, ...query }, { nowMs }) => ({
     asOfMs: nowMs,
     positions: findPositions(market, { ...query, freshSinceMs: nowMs - freshForMs }),
   }),
@@ -52,13 +57,12 @@ const answers: Answers = {
   contents: (market) => market.contents(),
 }
 
-/** Age is judged by when the market last changed, so that one version gives one answer. */
 export function answerFrom<K extends QuestionKind>(
   market: Market,
-  nowMs: number,
+  judging: Judging,
   kind: K,
   question: Question<K>,
 ): Answer<K> {
   market.citySets.tidy()
-  return answers[kind](market, question, nowMs)
+  return answers[kind](market, question, judging)
 }

@@ -7,6 +7,7 @@ import {
   pairOffers,
 } from '@hopwise/market'
 import type { PairOffersView, Question } from '../questions.ts'
+import type { Judging } from './judging.ts'
 
 /**
  * The best of the offers that take the amount, then those that do not, up to the limit; trusted
@@ -15,9 +16,9 @@ import type { PairOffersView, Question } from '../questions.ts'
 export function answerPairOffers(
   market: Market,
   { query, limit }: Question<'pairOffers'>,
-  nowMs: number,
+  judging: Judging,
 ): PairOffersView {
-  const views = new MarketViews(market, { city: query.filter?.city, nowMs })
+  const views = new MarketViews(market, { city: query.filter?.city, ...judging })
   const doubtOf = ({ offer, giveAmount, getAmount, refusal }: PairOffer) =>
     2 * Number(refusal !== undefined) +
     Number(!isTrusted(views.trustOfOffer({ offer, giveAmount, getAmount })))
@@ -32,13 +33,13 @@ export function answerPairOffers(
 export function answerExchangerOffers(
   market: Market,
   { exchangerId, give, get, offset = 0, limit }: Question<'exchangerOffers'>,
-  nowMs: number,
+  judging: Judging,
 ): PairOffersView {
   const offers = offersOfExchanger(market, exchangerId).filter(
     ({ offer }) =>
       (give === undefined || offer.from === give) && (get === undefined || offer.to === get),
   )
-  return pairOffersView(new MarketViews(market, { nowMs }), offers, { offset, limit })
+  return pairOffersView(new MarketViews(market, judging), offers, { offset, limit })
 }
 
 interface OffersPage {

@@ -13,14 +13,15 @@ import {
 } from '@hopwise/market'
 import type { Answer, NoRouteView, Question } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
+import type { Judging } from './judging.ts'
 
 export function answerPaths(
   market: Market,
-  nowMs: number,
   { query, order = DEFAULT_ORDER, detail, mostHops }: Question<'paths'>,
+  judging: Judging,
 ): Answer<'paths'> {
   const { filter } = query
-  const views = new MarketViews(market, { city: filter?.city, nowMs })
+  const views = new MarketViews(market, { city: filter?.city, ...judging })
   const answer =
     order === 'CAREFUL'
       ? findPathsCarefully(market, query, (path) => views.trustOf(path))
@@ -55,11 +56,11 @@ function diagnosed(
 
 export function answerPath(
   market: Market,
-  nowMs: number,
   { id, giveAmount, detail, filter }: Question<'path'>,
+  judging: Judging,
 ): Answer<'path'> {
   const path = restorePath(market, id, giveAmount)
-  const views = new MarketViews(market, { city: filter?.city, nowMs })
+  const views = new MarketViews(market, { city: filter?.city, ...judging })
   return path ? detailedPath(views, path, { ...detail, filter }) : null
 }
 

@@ -21,7 +21,11 @@ function splitExchangers(order: 'CAREFUL' | 'RETURN', sure: readonly number[] = 
   ])
   const detail = { explanation: false, alternatives: 0 }
   const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1 }
-  const answer = answerSplit(market, NOON_MS, { query, order, detail })
+  const answer = answerSplit(
+    market,
+    { query, order, detail },
+    { nowMs: NOON_MS, promises: undefined },
+  )
   if (!answer.ok) throw new Error(answer.reason)
   const exchangers = answer.split?.parts.map(({ hops }) => hops[0]!.exchanger.id)
   return { ...answer, exchangers }

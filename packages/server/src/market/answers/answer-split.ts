@@ -8,15 +8,16 @@ import {
 } from '@hopwise/market'
 import type { Answer, Question } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
+import type { Judging } from './judging.ts'
 
 /** The best split; in careful order, the best that was found of trusted parts only. */
 export function answerSplit(
   market: Market,
-  nowMs: number,
   { query, order = DEFAULT_ORDER, detail }: Question<'split'>,
+  judging: Judging,
 ): Answer<'split'> {
   const isCareful = order === 'CAREFUL'
-  const views = new MarketViews(market, { city: query.filter?.city, nowMs })
+  const views = new MarketViews(market, { city: query.filter?.city, ...judging })
   const answer = isCareful ? findSplitCarefully(views, query) : findSplit(market, query)
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
   const filter = isCareful ? { ...query.filter, hideSuspicious: true } : query.filter

@@ -27,9 +27,9 @@ export interface DetailOptions extends PathDetail {
 export function detailedPath(
   views: MarketViews,
   path: FoundPath,
-  { explanation, alternatives, filter }: DetailOptions,
+  { explanation, alternatives, promise = false, filter }: DetailOptions,
 ): DetailedPathView {
-  const view = views.path(path)
+  const view = { ...views.path(path), promise: promise ? views.promiseOf(path.hops) : null }
   if (!explanation && alternatives === 0) {
     return { ...view, hops: view.hops.map(undetailed), explanation: null }
   }

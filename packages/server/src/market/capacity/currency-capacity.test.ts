@@ -39,7 +39,7 @@ test('an exchanger may add a hundred unknown codes, and its known codes are all 
   expect(offers.codes[offers.to[100]!]).toBe('X99')
 })
 
-test('all exchangers share a limited room for unknown codes, and free it when they leave', () => {
+test('all exchangers share a limit of unknown codes, and free their part when they leave', () => {
   const room = new CurrencyCapacity()
   const codesOf = (id: string, prefix = id) => room.fit(invented(id, prefix, 100)).offers.codes
   for (const id of ['A', 'B', 'C', 'D', 'E']) expect(codesOf(id)).toHaveLength(102)

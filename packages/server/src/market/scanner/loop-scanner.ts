@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { MarketImage } from '@hopwise/market'
+import type { HistoryState, MarketImage } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
 import type { SampleOrder, RatesSnapshot } from './rate-sampler.ts'
-import type { ScannerStart, ScanResult } from './scanner-messages.ts'
+import type { LookOrder, LookResult, ScannerStart, ScanResult } from './scanner-messages.ts'
 
 /** Behind all threads that answer or take changes in (worker-pool.ts). */
 const NICE = 9
@@ -18,10 +18,21 @@ export interface RateSampling {
   readonly now: () => number
 }
 
+/** The receiver of the market's history after each look, and the interval. */
+export interface Looking {
+  readonly onLook: (history: HistoryState) => void
+  readonly everyMs: number
+  readonly now: () => number
+  /** The last history; undefined before the first look. */
+  readonly history: () => HistoryState | undefined
+}
+
 export interface LoopScannerOptions {
   readonly onLoops: (result: ScanResult) => void
   /** Omitted: nobody samples rates. */
   readonly rates?: RateSampling | undefined
+  /** Omitted: nobody looks at the market. */
+  readonly looks?: Looking | undefined
   readonly everyMs: number
   readonly heapMb: number
   /** The writer's market; rejects where there is no writer. */
@@ -37,14 +48,17 @@ export class LoopScanner {
   #againMs = AGAIN_MS
   #timer: NodeJS.Timeout | undefined
   readonly #sampleTimer: NodeJS.Timeout | undefined
+  readonly #lookTimer: NodeJS.Timeout | undefined
   /** True between a request and its answer: a busy thread gets no second one. */
   #isSampling = false
+  #isLooking = false
   #isClosed = false
 
   constructor(options: LoopScannerOptions) {
     this.#options = options
-    const { rates } = options
+    const { rates, looks } = options
     if (rates) this.#sampleTimer = setInterval(() => this.#sample(rates), rates.everyMs)
+    if (looks) this.#lookTimer = setInterval(() => this.#look(looks), looks.everyMs)
   }
 
   /** Begins with the writer's market, in place of any earlier one. */
@@ -58,7 +72,9 @@ export class LoopScanner {
     try {
       const first = await image()
       // Orders that were answered before the image are in it, and all others come after it.
-      if (!this.#isClosed) this.#start({ ...said, image: first, everyMs, heapMb, nice: NICE })
+      if (this.#isClosed) return
+      const history = this.#options.looks?.history()
+      this.#start({ ...said, image: first, history, everyMs, heapMb, nice: NICE })
     } catch (error) {
       this.#beginAgain(error)
     }
@@ -76,6 +92,7 @@ export class LoopScanner {
     this.#isClosed = true
     clearTimeout(this.#timer)
     clearInterval(this.#sampleTimer)
+    clearInterval(this.#lookTimer)
     await this.#worker?.terminate()
   }
 
@@ -83,6 +100,14 @@ export class LoopScanner {
     if (this.#isSampling || !this.#worker) return
     this.#isSampling = true
     const order: SampleOrder = { sampleAtMs: now() }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage(order)
+  }
+
+  #look({ now }: Looking): void {
+    if (this.#isLooking || !this.#worker) return
+    this.#isLooking = true
+    const order: LookOrder = { lookAtMs: now() }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(order)
   }
@@ -95,10 +120,17 @@ export class LoopScanner {
     })
     this.#worker = worker
     this.#isSampling = false
+    this.#isLooking = false
+    // With a history the next look is in time: the market may just be filling.
+    if (this.#options.looks && !start.history) this.#look(this.#options.looks)
     if (this.#options.rates) this.#sample(this.#options.rates)
-    worker.on('message', (message: ScanResult | RatesSnapshot) => {
+    worker.on('message', (message: ScanResult | RatesSnapshot | LookResult) => {
       if (this.#worker !== worker) return
       this.#againMs = AGAIN_MS
+      if ('history' in message) {
+        this.#isLooking = false
+        return this.#options.looks?.onLook(message.history)
+      }
       if (!('usdPrices' in message)) return this.#options.onLoops(message)
       this.#isSampling = false
       this.#options.rates?.onRates(message)

@@ -32,7 +32,7 @@ test('newly derived prices are the cause of loops that appear with them', () => 
   expect(news.length).toBeGreaterThan(0)
 })
 
-test('a loop is published again when it turns doubtful, and when it is trusted again', () => {
+test('a loop is published again when it becomes doubtful, and when it is trusted again', () => {
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const published = new PublishedLoops()

@@ -1,14 +1,25 @@
-import type { LoopCause, MarketImage, TrustStep } from '@hopwise/market'
-import type { ApplyOrder, ThreadStart } from '../thread/thread-messages.ts'
+import type { HistoryState, LoopCause, MarketImage, TrustStep } from '@hopwise/market'
+import type { ThreadStart } from '../thread/thread-messages.ts'
 
-export interface ScannerStart extends Omit<ThreadStart, 'market'> {
+export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
   /** The writer's market. */
   readonly image: MarketImage
+  /** The history of earlier looks; undefined where nobody took any. */
+  readonly history: HistoryState | undefined
   /** The least time from one run to the next. */
   readonly everyMs: number
 }
 
-export type ToScanner = ApplyOrder
+/** An order for a look at the scanner's market. */
+export interface LookOrder {
+  /** Milliseconds of the asker's clock. */
+  readonly lookAtMs: number
+}
+
+/** The history of the market after a look, in memory that threads share. */
+export interface LookResult {
+  readonly history: HistoryState
+}
 
 /**
  * A loop of currencies at one step of capital whose profit has changed since the last run, or

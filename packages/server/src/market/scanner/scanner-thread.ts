@@ -2,10 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../lib/give-way.ts'
 import { LoopScan } from './loop-scan.ts'
 import { columnsOf, RateSampler, type SampleOrder } from './rate-sampler.ts'
-import type { ScannerStart, ToScanner } from './scanner-messages.ts'
+import { MarketLooks } from './market-looks.ts'
+import type { LookOrder, ScannerStart } from './scanner-messages.ts'
+import type { ApplyOrder } from '../thread/thread-messages.ts'
 
 /**
- * Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates on request.
+ * Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates and looks on
+ * request.
  */
 const port = parentPort
 if (!port) throw new Error('scanner-thread.ts runs as a worker thread')
@@ -13,7 +16,9 @@ const start = workerData as ScannerStart
 giveWay(start.nice)
 const scan = new LoopScan(start, (result) => port.postMessage(result))
 const sampler = new RateSampler()
-port.on('message', (order: ToScanner | SampleOrder) => {
+const looks = new MarketLooks(start.history)
+port.on('message', (order: ApplyOrder | SampleOrder | LookOrder) => {
+  if ('lookAtMs' in order) return port.postMessage(looks.look(scan.market, order))
   if (!('sampleAtMs' in order)) return scan.take(order)
   const snapshot = sampler.sample(scan.market, order)
   port.postMessage(snapshot, columnsOf(snapshot))

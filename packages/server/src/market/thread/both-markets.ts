@@ -1,3 +1,4 @@
+import { type HistoryState, openPromises, type Promises } from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { MarketHolder } from './market-holder.ts'
 import type {
@@ -20,8 +21,10 @@ export class BothMarkets {
   readonly #plain: MarketHolder
   #mixed: MarketHolder | undefined
   #mixedUsedAtMs = -Infinity
+  #promises: Promises | undefined
 
-  constructor({ market, ...said }: ThreadStart) {
+  constructor({ market, history, ...said }: ThreadStart) {
+    if (history) this.learn(history)
     if ('image' in market) {
       const { image, mixed } = market
       this.#plain = new MarketHolder({ ...said, market: { image } })
@@ -53,7 +56,7 @@ export class BothMarkets {
   }
 
   answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {
-    const answer = (holder: MarketHolder) => holder.answer(kind, question)
+    const answer = (holder: MarketHolder) => holder.answer(kind, question, this.#promises)
     if (!this.#mixed) return answer(this.#plain)
     if ('withBurses' in question && question.withBurses) {
       this.#mixedUsedAtMs = performance.now()
@@ -63,6 +66,11 @@ export class BothMarkets {
     // An id of a burse's offer is a question with burses.
     const isMissing = (kind === 'path' && plain === null) || (kind === 'hasOffer' && !plain)
     return isMissing ? answer(this.#mixed) : plain
+  }
+
+  /** Takes a history that looks at the market of exchangers have made. */
+  learn(state: HistoryState): void {
+    this.#promises = openPromises(undefined, { state })
   }
 
   facts(): Applied['facts'] {

@@ -11,6 +11,7 @@ import {
   type MarketImage,
   OfferBatchBuilder,
   openMarket,
+  type Promises,
 } from '@hopwise/market'
 import { answerFrom } from '../answers/answer-from.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
@@ -155,8 +156,13 @@ export class MarketHolder {
     })
   }
 
-  answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {
-    return answerFrom(this.#market, this.#updatedAtMs, kind, question)
+  /** @param promises learnt of this market, by whoever looks at it. */
+  answer<K extends QuestionKind>(
+    kind: K,
+    question: Question<K>,
+    promises: Promises | undefined,
+  ): Answer<K> {
+    return answerFrom(this.#market, { nowMs: this.#updatedAtMs, promises }, kind, question)
   }
 
   facts(): MarketFacts {

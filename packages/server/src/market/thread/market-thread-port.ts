@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { Written } from '../../answers/plan/written.ts'
+import type { HistoryState } from '@hopwise/market'
+import { AnswerTemplate } from '../../answers/plan/answer-template.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import type {
@@ -100,14 +101,19 @@ export class MarketThreadPort {
     return answer
   }
 
+  /** Judges chains from now on by this history of the market. */
+  async learn(history: HistoryState): Promise<void> {
+    await this.#send((id) => ({ id, kind: 'learn', history }))
+  }
+
   /** `load` is the question's weight while it is in flight. */
   async ask<K extends QuestionKind>(
     kind: K,
     { question, plan, load }: ThreadRequest<K>,
-  ): Promise<Worked<Answer<K> | Written>> {
+  ): Promise<Worked<Answer<K> | AnswerTemplate>> {
     this.inFlight += load
     try {
-      return await this.#send<Answer<K> | Written>((id) => ({ id, kind, question, plan }))
+      return await this.#send<Answer<K> | AnswerTemplate>((id) => ({ id, kind, question, plan }))
     } finally {
       this.inFlight -= load
     }
@@ -137,7 +143,7 @@ export class MarketThreadPort {
     const call = this.#calls.take(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
-      const answer = new Written(message.written)
+      const answer = new AnswerTemplate(message.written)
       call?.resolve({ answer, tookMs: message.tookMs } as never)
     } else call?.resolve(message as never)
   }

@@ -33,6 +33,10 @@ function reply(message: ToThread): FromThread {
   const startedAtMs = performance.now()
   const took = (): number => performance.now() - startedAtMs
   try {
+    if (kind === 'learn') {
+      markets.learn(message.history)
+      return { id, answer: null, tookMs: took() }
+    }
     if (kind === 'image') return { id, answer: markets.images(), tookMs: took() }
     if (kind === 'apply') {
       const applied = markets.apply(message.order, message.rows)

@@ -25,7 +25,7 @@ function fileOf(office: number, time: number) {
 
 const offices = Array.from({ length: OFFICES }, (_, office) => office)
 
-test('a market whose files change constantly uses no more memory', () => {
+test('a market whose files change constantly uses no more memory over time', () => {
   const memory = new RecycledMemory()
   const given = new Set<ArrayBufferLike>()
   const taken = (bytes: number): ArrayBufferLike => {

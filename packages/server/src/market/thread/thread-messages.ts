@@ -1,5 +1,11 @@
-import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
-import type { WrittenText } from '../../answers/plan/written.ts'
+import type {
+  Exchanger,
+  ExchangerOffers,
+  HandedRows,
+  HistoryState,
+  MarketImage,
+} from '@hopwise/market'
+import type { TemplateText } from '../../answers/plan/answer-template.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'
@@ -28,6 +34,8 @@ export interface MarketImages {
 
 export interface ThreadStart {
   readonly market: FirstMarket
+  /** The history of looks at the market; undefined before the first. */
+  readonly history: HistoryState | undefined
   readonly rules: MarketRules
   readonly updatedAtMs: number
   /** The rank behind the HTTP thread where the processor is short (give-way.ts). */
@@ -83,6 +91,7 @@ export type ToThread =
       readonly rows: HandedMarkets | undefined
     }
   | { readonly id: number; readonly kind: 'image' }
+  | { readonly id: number; readonly kind: 'learn'; readonly history: HistoryState }
   | {
       readonly id: number
       readonly kind: QuestionKind
@@ -94,5 +103,5 @@ export type ToThread =
 /** The first message has id 0 and says that the thread is ready. */
 export type FromThread =
   | { readonly id: number; readonly answer: unknown; readonly tookMs: number }
-  | { readonly id: number; readonly written: WrittenText; readonly tookMs: number }
+  | { readonly id: number; readonly written: TemplateText; readonly tookMs: number }
   | { readonly id: number; readonly fault: string }

@@ -1,6 +1,12 @@
+import type { HistoryState } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketFacts } from '../market-facts.ts'
-import { LoopScanner, type LoopScannerOptions, type RateSampling } from '../scanner/loop-scanner.ts'
+import {
+  type Looking,
+  LoopScanner,
+  type LoopScannerOptions,
+  type RateSampling,
+} from '../scanner/loop-scanner.ts'
 import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
 import type { Applied, FirstMarket, HandedMarkets, Said, WholeOrder } from './thread-messages.ts'
 
@@ -9,6 +15,9 @@ const NICE = { answering: 5, keeping: 8 }
 
 /** Four samples a minute. */
 const SAMPLE_MS = 15_000
+
+/** Longer than an exchanger's rate goes to and fro, and short beside a chain. */
+const LOOK_MS = 5 * 60_000
 
 const NO_WRITER = new Error('the market has no thread left')
 
@@ -25,6 +34,11 @@ export interface WorkerPoolOptions {
   /** Called with the best rate of every pair, by the thread that looks for loops. */
   readonly onRates?: RateSampling['onRates']
   readonly sampleEveryMs?: number
+  /** Called with the history of the market after each look, by the thread that looks for loops. */
+  readonly onLook?: Looking['onLook']
+  readonly lookEveryMs?: number
+  /** The history before the first look. */
+  readonly history?: HistoryState | undefined
   /** The clock of this thread. */
   readonly now?: () => number
 }
@@ -42,18 +56,29 @@ export class WorkerPool {
   readonly #answering: MarketThreadPort[] = []
   readonly #scanner: LoopScanner | undefined
   #writer: MarketThreadPort | undefined
+  #history: HistoryState | undefined
   #isClosed = false
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options
     const { onLoops, scanEveryMs: everyMs = 1_000, heapMb, log } = options
     const { onRates, sampleEveryMs = SAMPLE_MS, now = Date.now } = options
+    const { onLook, lookEveryMs = LOOK_MS, history } = options
+    this.#history = history
     const image = async () => {
       if (!this.#writer) throw NO_WRITER
       return (await this.#writer.images()).image
     }
     const rates = onRates && { onRates, everyMs: sampleEveryMs, now }
-    if (onLoops) this.#scanner = new LoopScanner({ onLoops, rates, everyMs, heapMb, image, log })
+    const looks = onLook && {
+      onLook,
+      everyMs: lookEveryMs,
+      now,
+      history: () => this.#history,
+    }
+    if (onLoops) {
+      this.#scanner = new LoopScanner({ onLoops, rates, looks, everyMs, heapMb, image, log })
+    }
   }
 
   get hasWriter(): boolean {
@@ -128,6 +153,15 @@ export class WorkerPool {
     }
   }
 
+  /** All threads judge chains from now on by this history of the market. */
+  learn(history: HistoryState): void {
+    this.#history = history
+    for (const thread of this.#answering) {
+      // A thread that has ended is followed by one that begins with it.
+      thread.learn(history).catch(() => undefined)
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     const threads = this.#writer ? [this.#writer, ...this.#answering] : this.#answering
@@ -136,7 +170,10 @@ export class WorkerPool {
 
   async #start(market: FirstMarket, said: Said, nice: number) {
     const { heapMb } = this.#options
-    const started = await MarketThreadPort.start({ ...said, market, heapMb, nice })
+    const history = this.#history
+    const started = await MarketThreadPort.start({ ...said, market, history, heapMb, nice })
+    // One came while the thread began.
+    if (this.#history && this.#history !== history) void started.port.learn(this.#history)
     if (!this.#isClosed) return started
     await started.port.close()
     throw new Error('the market is closed')

@@ -112,7 +112,7 @@ async function visit(isOver: () => boolean): Promise<number[]> {
   return visits
 }
 
-test('no list takes the server down, however it is multiplied', async () => {
+test('no document that multiplies lists takes the server down', async () => {
   const documents = costliest()
   // Nothing would be tried otherwise.
   const lists = documents.map(({ list }) => list)

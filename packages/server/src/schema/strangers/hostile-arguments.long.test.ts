@@ -121,22 +121,25 @@ async function sendAll(
   return results
 }
 
-describe('an argument is validated before use', () => {
-  test('and every scalar has arguments', () => {
+describe('an argument', () => {
+  test('covers every scalar with arguments', () => {
     expect([...new Set(places.map(({ scalar }) => scalar))].toSorted()).toEqual(
       Object.keys(hostile).toSorted(),
     )
   })
 
-  test.each(places)('$name: no value of its type causes a fault of ours', async (place) => {
-    unexpected.length = 0
-    const results = await sendAll(place, hostile[place.scalar]!)
-    const ours = results.filter(([, , codes]) => codes.some((code) => OURS.has(code)))
-    expect([ours, unexpected]).toEqual([[], []])
-  })
+  test.each(places)(
+    'of $name causes no internal error with any value of its type',
+    async (place) => {
+      unexpected.length = 0
+      const results = await sendAll(place, hostile[place.scalar]!)
+      const ours = results.filter(([, , codes]) => codes.some((code) => OURS.has(code)))
+      expect([ours, unexpected]).toEqual([[], []])
+    },
+  )
 
   test.each(places.filter(({ scalar }) => scalar === 'Float'))(
-    '$name: a number that a database reads as zero or infinity is refused with its field',
+    'of $name is refused beside its field if a database reads it as zero or infinity',
     async (place) => {
       const results = await sendAll(place, [1e-46, -1e-46, 1.7e308, -1.7e308])
       expect(results.map(([, , codes]) => codes)).toEqual(results.map(() => ['VALIDATION']))
@@ -144,7 +147,7 @@ describe('an argument is validated before use', () => {
   )
 
   test.each(places.filter(({ scalar, fields }) => scalar === 'ID' && fields.length === 1))(
-    '$name: an empty id is refused, not treated as absent',
+    'of $name is refused as an empty id and not treated as absent',
     async (place) => {
       const results = await sendAll(place, ['', '  '])
       expect(results.map(([, , codes]) => codes)).toEqual([['VALIDATION'], ['VALIDATION']])
@@ -152,7 +155,7 @@ describe('an argument is validated before use', () => {
   )
 
   test.each(places.filter(({ scalar }) => /^(ID|String|AmountText)$/.test(scalar)))(
-    '$name: a text with a NUL is refused before any work',
+    'of $name is refused with a NUL before any work',
     async (place) => {
       const results = await sendAll(place, ['a\0b', '\0'])
       expect(results.map(([, ...rest]) => rest)).toEqual(results.map(() => [400, ['VALIDATION']]))

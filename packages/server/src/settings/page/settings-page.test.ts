@@ -8,7 +8,7 @@ import { SETTINGS_PAGE, withSettings } from './settings-page.ts'
 
 const page = readFileSync(SETTINGS_PAGE, 'utf8')
 
-test('docs/operating.md has the settings as they are declared: run npm run codegen', () => {
+test('docs/operating.md lists the settings as declared (else run npm run codegen)', () => {
   expect(withSettings(page)).toBe(page)
 })
 
@@ -19,7 +19,7 @@ test('docs/operating.md lists every setting once, beginning with ten', () => {
   expect(settingDeclarations.filter(({ isFirst }) => isFirst)).toHaveLength(10)
 })
 
-test('each group has settings, and each setting says in one line what it does', () => {
+test('each group has settings, and each setting has a description of one line', () => {
   const groups = new Set(settingDeclarations.map(({ group }) => group))
   expect([...groups].sort()).toEqual([...SETTING_GROUPS].sort())
   const unfit = settingDeclarations.filter(
@@ -35,7 +35,7 @@ test('the example of a setting is an allowed value', () => {
   expect(refused.map(({ name }) => name)).toEqual([])
 })
 
-test('the default of a setting is an allowed value, written as the page shows it', () => {
+test('the default of a setting is allowed and printed as the page shows it', () => {
   const row = /^\| `([A-Z_]+)` \| ([^|]*) \|/gm
   const shown = new Map([...page.matchAll(row)].map(([, name, text]) => [name, text]))
   const defaults = settingDeclarations.filter(
@@ -49,7 +49,7 @@ test('the default of a setting is an allowed value, written as the page shows it
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-test.each(['en', 'ru'])('admins read what each setting is called and does, in %s', (locale) => {
+test.each(['en', 'ru'])('every setting has a name and a description for admins in %s', (locale) => {
   const folder = '../../../../web/src/features/admin-settings/'
   const file = new URL(`${folder}${locale}.json`, import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<'name' | 'about', object>

@@ -11,7 +11,7 @@ import { readConfig } from '../../config.ts'
 import { pseudonymise } from '../../features/accounts/index.ts'
 import { FloorError, moneyTransaction, postTransfer } from '../../features/ledger/index.ts'
 import type { Invoice } from '../../features/payments/index.ts'
-import { giveTerm, refundTerm } from '../../features/subscriptions/by-admins.ts'
+import { giveTerm, refundTerm } from '../../features/subscriptions/grants-and-refunds.ts'
 import { planOf } from '../../features/subscriptions/plans.ts'
 import {
   buy,

@@ -1,4 +1,4 @@
-import type { Fraud } from './frauds-of-marks.ts'
+import type { Fraud } from './frauds-of-fingerprints.ts'
 import { codesOf, type Person, type Town } from './town.ts'
 
 const VISIT = `mutation ($code: String!, $token: String) {

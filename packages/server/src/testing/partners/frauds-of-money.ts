@@ -1,5 +1,5 @@
 import { putMoney } from '../money/people-with-money.ts'
-import type { Fraud } from './frauds-of-marks.ts'
+import type { Fraud } from './frauds-of-fingerprints.ts'
 import { APPROVE, BITCOIN, CONFIRM, PAY, type Person, type Town, WITHDRAW } from './town.ts'
 
 /** 30 % of 59 dollars. */

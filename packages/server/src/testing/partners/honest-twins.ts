@@ -29,7 +29,7 @@ async function comeBack(town: Town, people: readonly Person[]): Promise<void> {
   for (const each of people) await each.ask('{ currentUser { id } }')
 }
 
-/** People who look like the frauds (frauds-of-marks.ts), each truly another person. */
+/** People who look like the frauds (frauds-of-fingerprints.ts), each truly another person. */
 export const honestTwins: Readonly<Record<string, Twin>> = {
   'a stranger': brings({}),
   'a stranger with a tag of their own': brings(

@@ -1,6 +1,6 @@
 import type { BursePair } from '../facts/burse-facts.ts'
 import { DEPTH_MAX } from '../order-book.ts'
-import { type BurseQuestion, type Said, secondsUntil } from '../said.ts'
+import { type BurseQuestion, type BurseAnswer, secondsUntil } from '../burse-answer.ts'
 import type { SimulatedBurse } from '../simulated-burse.ts'
 import { answerCapitalConfig, refusal } from './capital-config.ts'
 import { exchangeInfo, symbolOf } from './exchange-info.ts'
@@ -25,7 +25,7 @@ export class BinanceAnswers {
     this.#bySymbol = new Map(burse.facts.pairs.map((pair) => [symbolOf(pair), pair]))
   }
 
-  answer(question: BurseQuestion): Said {
+  answer(question: BurseQuestion): BurseAnswer {
     const { path, atS } = question
     const mood = this.#burse.moodAt(atS)
     if (mood.kind === 'down') {
@@ -41,7 +41,7 @@ export class BinanceAnswers {
     return { ...said, headers: { ...said.headers, 'X-MBX-USED-WEIGHT-1M': String(used) } }
   }
 
-  #answerPublic(path: string, params: URLSearchParams, atS: number): Said {
+  #answerPublic(path: string, params: URLSearchParams, atS: number): BurseAnswer {
     switch (path) {
       case '/api/v3/ping':
         return { status: 200, body: {} }
@@ -60,7 +60,7 @@ export class BinanceAnswers {
     }
   }
 
-  #depth(params: URLSearchParams, atS: number): Said {
+  #depth(params: URLSearchParams, atS: number): BurseAnswer {
     const symbol = params.get('symbol')
     if (!symbol) {
       const msg = "Mandatory parameter 'symbol' was not sent, was empty/null, or malformed."
@@ -95,7 +95,7 @@ export class BinanceAnswers {
   }
 
   /** The named pairs, or all without names; refused if one does not exist. */
-  #ofPairs(params: URLSearchParams, draw: (pairs: readonly BursePair[]) => object): Said {
+  #ofPairs(params: URLSearchParams, draw: (pairs: readonly BursePair[]) => object): BurseAnswer {
     const one = params.get('symbol')
     const list = params.get('symbols')
     if (one === null && list === null) return { status: 200, body: draw(this.#burse.facts.pairs) }
@@ -145,7 +145,7 @@ function weightOf(path: string, params: URLSearchParams): number {
   }
 }
 
-function tooMany(status: 429 | 418, retryAfter: string): Said {
+function tooMany(status: 429 | 418, retryAfter: string): BurseAnswer {
   const msg =
     status === 418
       ? 'Way too much request weight used; IP banned. Please use WebSocket Streams.'

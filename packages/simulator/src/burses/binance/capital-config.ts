@@ -4,7 +4,7 @@ import {
   binanceCoinNetworks,
   binanceNetworks,
 } from '../facts/binance-networks.ts'
-import type { BurseQuestion, Said } from '../said.ts'
+import type { BurseQuestion, BurseAnswer } from '../burse-answer.ts'
 import type { SimulatedBurse } from '../simulated-burse.ts'
 
 /** The only key it knows, for reading. */
@@ -14,7 +14,7 @@ export const BINANCE_KEYS = {
 } as const
 
 /** Coins, networks, fees and closures, which the burse shows only to a signed request. */
-export function answerCapitalConfig(burse: SimulatedBurse, question: BurseQuestion): Said {
+export function answerCapitalConfig(burse: SimulatedBurse, question: BurseQuestion): BurseAnswer {
   return refusalOf(question) ?? { status: 200, body: capitalConfig(burse, question.atS) }
 }
 
@@ -22,7 +22,7 @@ export function answerCapitalConfig(burse: SimulatedBurse, question: BurseQuesti
  * Refuses a wrong signature, and a missing time; the time is not compared, because a client may
  * follow the simulator's own clock, which can stand still.
  */
-function refusalOf({ headers, query }: BurseQuestion): Said | undefined {
+function refusalOf({ headers, query }: BurseQuestion): BurseAnswer | undefined {
   const key = headers['x-mbx-apikey']
   if (key === undefined) return refusal(401, -2014, 'API-key format invalid.')
   if (key !== BINANCE_KEYS.key) {
@@ -47,7 +47,7 @@ function refusalOf({ headers, query }: BurseQuestion): Said | undefined {
   return refusal(400, -1022, 'Signature for this request is not valid.')
 }
 
-export function refusal(status: number, code: number, msg: string): Said {
+export function refusal(status: number, code: number, msg: string): BurseAnswer {
   return { status, body: { code, msg } }
 }
 

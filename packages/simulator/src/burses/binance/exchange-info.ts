@@ -1,5 +1,5 @@
 import { type BursePair } from '../facts/burse-facts.ts'
-import { printed } from '../said.ts'
+import { printed } from '../burse-answer.ts'
 
 /** The decimals of every number, whatever its step. */
 export const DECIMALS = 8

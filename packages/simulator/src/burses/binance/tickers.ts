@@ -1,7 +1,7 @@
 import type { BursePair } from '../facts/burse-facts.ts'
 import type { BurseDay } from '../simulated-burse.ts'
 import type { OrderBook } from '../order-book.ts'
-import { printed } from '../said.ts'
+import { printed } from '../burse-answer.ts'
 import { DECIMALS, symbolOf } from './exchange-info.ts'
 
 const DAY_MS = 86_400_000

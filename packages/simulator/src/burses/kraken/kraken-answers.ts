@@ -2,7 +2,7 @@ import { coinsOf } from '../simulated-burses.ts'
 import type { BursePair } from '../facts/burse-facts.ts'
 import { krakenNameOf, krakenPairNames } from '../facts/kraken-pairs.ts'
 import { DEPTH_MAX, type OrderBook } from '../order-book.ts'
-import { type BurseQuestion, printed, type Said } from '../said.ts'
+import { type BurseQuestion, printed, type BurseAnswer } from '../burse-answer.ts'
 import type { BurseDay, SimulatedBurse } from '../simulated-burse.ts'
 import { assetPair } from './asset-pair.ts'
 
@@ -28,7 +28,7 @@ export class KrakenAnswers {
     )
   }
 
-  answer({ path, query, atS }: BurseQuestion): Said {
+  answer({ path, query, atS }: BurseQuestion): BurseAnswer {
     const params = new URLSearchParams(query)
     const mood = this.#burse.moodAt(atS).kind
     if (path === '/0/public/SystemStatus') {
@@ -57,7 +57,7 @@ export class KrakenAnswers {
     }
   }
 
-  #assets(params: URLSearchParams, atS: number): Said {
+  #assets(params: URLSearchParams, atS: number): BurseAnswer {
     const names = params.get('asset')?.slice(0, NAMES_MAX).split(',')
     const coins = names?.map((name) => {
       return this.#coins.find((coin) => Object.values(krakenNameOf(coin)).includes(name))
@@ -82,7 +82,7 @@ export class KrakenAnswers {
     return withdraw ? 'withdrawal_only' : 'funding_temporarily_disabled'
   }
 
-  #depth(params: URLSearchParams, atS: number): Said {
+  #depth(params: URLSearchParams, atS: number): BurseAnswer {
     const pair = this.#byName.get(params.get('pair') ?? '')
     if (!pair) return failure('EQuery:Unknown asset pair')
     const count = params.get('count') ?? String(DEPTH_USUAL)
@@ -99,7 +99,7 @@ export class KrakenAnswers {
   }
 
   /** The answer under the id of each pair, whichever name was requested. */
-  #ofPairs(params: URLSearchParams, draw: (pairs: readonly BursePair[]) => object[]): Said {
+  #ofPairs(params: URLSearchParams, draw: (pairs: readonly BursePair[]) => object[]): BurseAnswer {
     const names = params.get('pair')?.slice(0, NAMES_MAX).split(',')
     const pairs = names
       ? [...new Set(names)].map((name) => this.#byName.get(name))
@@ -141,10 +141,10 @@ function isoSecond(atS: number): string {
   return new Date(Math.floor(atS) * 1000).toISOString().replace('.000', '')
 }
 
-function result(value: object): Said {
+function result(value: object): BurseAnswer {
   return { status: 200, body: { error: [], result: value } }
 }
 
-function failure(error: string): Said {
+function failure(error: string): BurseAnswer {
   return { status: 200, body: { error: [error] } }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safePage } from './safe-page.ts'
 
 test.each(['/', '/profile', '/profile/favorites?tab=pairs', '/?give=BTC&get=SBERRUB&amt=0.05'])(
-  '%s is one of our pages',
+  '%s is accepted as a page of ours',
   (page) => {
     expect(safePage(page)).toBe(page)
   },

@@ -3,8 +3,12 @@ import { Star } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { keyOf, type Favorite } from './favorite.ts'
-import { useFavorites } from './favorites.ts'
-import { useStar } from './use-star.ts'
+import { useFavorites, placeOf, starFavorite } from './favorites.ts'
+import { sitePages } from '@hopwise/contract'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { refreshCurrentUser } from '../user/current-user.ts'
 
 interface StarButtonProps {
   favorite: Favorite
@@ -28,5 +32,30 @@ export function StarButton({ favorite, name, size = 'default', className }: Star
       onClick={() => void star(favorite, !isOn)}
       className={clsx(isOn && '[&_svg]:fill-current', className)}
     />
+  )
+}
+
+/** Adds or removes a star, and shows a toast with a link to it or an undo. */
+function useStar() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  return useCallback(
+    async (favorite: Favorite, isOn: boolean) => {
+      const at = placeOf(favorite)
+      const change = async (turnsOn: boolean, place?: number) => {
+        const how = { isOn: turnsOn, ...(place !== undefined && { at: place }) }
+        const error = await starFavorite(favorite, how)
+        if (!error) return
+        if (error.code === 'NOT_AUTHORIZED') void refreshCurrentUser()
+        const isFull = error.fields.some(({ reason }) => reason === 'TOO_MANY')
+        sayToast(t(isFull ? 'star-too-many' : 'star-failed'))
+      }
+      if (isOn) {
+        const run = () => void navigate(sitePages.favorites.path)
+        sayToast(t('starred'), { label: t('show'), run })
+      } else sayToast(t('unstarred'), { label: t('undo'), run: () => void change(true, at) })
+      await change(isOn)
+    },
+    [t, navigate],
   )
 }

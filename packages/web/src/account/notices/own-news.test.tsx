@@ -31,7 +31,7 @@ function serve({ isSignedIn = true } = {}) {
 const streams = ({ requests }: ReturnType<typeof serve>) =>
   requests.filter(({ name }) => name === 'CurrentUserChanged').length
 
-test('a payment shows in the menu of any page through the live subscription', async () => {
+test('a payment changes the balance in the menu of any page through the live subscription', async () => {
   const server = serve()
   const { user } = showPage('/faq')
   await user.click(await screen.findByRole('button', { name: /^Hi, Ann/ }))

@@ -58,7 +58,7 @@ function serve(answers: Answers = {}) {
 
 const row = (n: number) => screen.findByRole('link', { name: `Sender ${n}` })
 
-test('the server gets the page, state and search of the address, and unknown ones by default', async () => {
+test('the server gets the page, state and search of the address, or else the defaults', async () => {
   handled = new Set(Array.from({ length: 30 }, (_, n) => n))
   const { queries } = serve()
   const { router } = showPage('/admin/inbox?state=handled&q=+ann+&page=2')
@@ -70,7 +70,7 @@ test('the server gets the page, state and search of the address, and unknown one
   await waitFor(() => expect(queries().at(-1)).toEqual({ limit: 25, offset: 0, state: 'NEW' }))
 })
 
-test('a turned page and a chosen state are in the address, and the usual state leaves it', async () => {
+test('a turned page and a chosen state are in the address, and the default state is not', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/inbox')
   await row(0)
@@ -84,7 +84,7 @@ test('a turned page and a chosen state are in the address, and the usual state l
   expect(currentAddress()).toBe('/admin/inbox')
 })
 
-test('a list that failed to load says so, and is loaded once it is tried again', async () => {
+test('a list that failed to load reports that and can be loaded again', async () => {
   serve()
   stopAnswering()
   const { user } = showPage('/admin/inbox')
@@ -96,7 +96,7 @@ test('a list that failed to load says so, and is loaded once it is tried again',
   expect(screen.queryByText('The messages could not be loaded')).toBeNull()
 })
 
-test('rows are walked through and selected by keys, and one action handles all selected', async () => {
+test('rows are walked and selected by keys, and one action handles all selected rows', async () => {
   const { orders } = serve()
   const { user } = showPage('/admin/inbox')
   await row(0)
@@ -137,7 +137,7 @@ test('a list without rows to act on has neither checkboxes nor a button for them
   expect(screen.queryByRole('button', { name: /Mark as handled/ })).toBeNull()
 })
 
-test('a filter that is on has a chip where it is a choice, and none where it is a select', async () => {
+test('an active filter has a chip if it is a choice, and none if it is a select', async () => {
   serve({
     adminUsers: () => ({ total: 0, items: [] }),
     adminDeposits: () => ({ total: 0, items: [], waiting: 0 }),

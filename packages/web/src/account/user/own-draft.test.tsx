@@ -128,7 +128,7 @@ test('a user who signs in again on a public page finds the text typed there', as
   expect(keptDrafts()).toEqual([])
 })
 
-test('text typed before signing in again says which older text it replaces', async () => {
+test('text typed before a sign-in is shown with a notice that it replaces an older text', async () => {
   localStorage.setItem(
     'draft:u1:contact',
     '{"message":{"typed":"My long story","base":""},"name":{"typed":"Annie","base":"Ann"}}',
@@ -159,7 +159,7 @@ test('text that a visitor typed in one field leaves the older draft of other fie
   })
 })
 
-test('a draft discarded by a visitor who then signs in comes back under that account', async () => {
+test('a draft discarded by a visitor who then signs in is restored under that account', async () => {
   account.isSignedIn = false
   takeCurrentUser(null)
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')

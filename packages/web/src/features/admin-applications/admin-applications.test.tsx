@@ -67,7 +67,7 @@ function serve(found: object[] = [admin()], answers: Answers = {}) {
   )
 }
 
-test('the queue is listed, selected and opened by keys', async () => {
+test('the queue is listed, and rows are selected and opened by keys', async () => {
   const other = admin({ id: 'a2', projectName: 'Mosslane', status: 'CHECKING' })
   const { requests } = serve([admin(), other], { adminCheckApplication: () => admin() })
   const { user } = showPage('/admin/applications')
@@ -86,7 +86,7 @@ test('the queue is listed, selected and opened by keys', async () => {
   )
 })
 
-test('an empty queue says so, and a failed load can be retried', async () => {
+test('an empty queue shows a notice, and a failed load can be retried', async () => {
   serve([])
   const { unmount } = showPage('/admin/applications')
   expect(await screen.findByText('No applications')).toBeVisible()
@@ -114,7 +114,7 @@ test.each([
   expect(screen.getByText('<script>alert(1)</script>')).toBeVisible()
 })
 
-test('an unknown application says so', async () => {
+test('an unknown application shows that it does not exist', async () => {
   serve([])
   showPage('/admin/applications/a1')
   expect(await screen.findByText('There is no such application')).toBeVisible()
@@ -142,7 +142,7 @@ test('an application in review is accepted under a slug, or rejected without a c
   )
 })
 
-test('an admin’s own application is left to another admin, and the page says so', async () => {
+test('a refusal to decide one’s own application is explained', async () => {
   serve([admin()], {
     adminCheckApplication: () => {
       const fields = [{ field: 'id', reason: 'OWN_ACCOUNT' }]
@@ -154,7 +154,7 @@ test('an admin’s own application is left to another admin, and the page says s
   expect(await screen.findByText(/Another admin has to do this for you/)).toBeVisible()
 })
 
-test('other applications of the same host or person are named', async () => {
+test('other applications from the same host or person are listed', async () => {
   const alike = { id: 'a9', status: 'REJECTED', projectName: 'Twin', updatedAt: at }
   serve([
     admin({}, { sameOwner: [alike], sameHostAs: [{ id: '3', name: 'Alfa', status: 'ACTIVE' }] }),

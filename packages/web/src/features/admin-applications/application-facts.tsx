@@ -1,11 +1,11 @@
 import { applicationField, type ApplicationName, applicationRecord } from '@hopwise/contract'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { LintReportView } from '#web/market/feed-file/lint-report.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
+import { Fact } from '#web/ui/list/fact.tsx'
 import type { AdminApplicationFacts, AlikeFacts } from './admin-applications.documents.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -94,15 +94,6 @@ function Typed({ application, name }: TypedProps) {
 /** Local midnight of the start day, so that the reader sees the day the applicant typed. */
 function startMsOf({ startDay, startMonth, startYear }: AdminApplicationFacts['application']) {
   return new Date(Number(startYear), Number(startMonth) - 1, Number(startDay)).getTime()
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="shrink-0 text-text-3">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
-  )
 }
 
 /** Other applications and exchangers of the same host or the same person. */

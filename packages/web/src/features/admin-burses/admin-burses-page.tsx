@@ -7,11 +7,12 @@ import { Tabs } from '#web/ui/show/tabs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { AdminBursesDocument } from './admin-burses.documents.ts'
+import { AdminBursesDocument, type AdminBurseFacts } from './admin-burses.documents.ts'
 import { BurseHealth } from './burse-health.tsx'
 import { NetworksList } from './networks-list.tsx'
 import { TermsForm } from './terms-form.tsx'
-import { UnlistedNetworks } from './unlisted-networks.tsx'
+import type { UnlistedReason } from '@hopwise/contract'
+import { useFormat } from '#web/lib/format/use-format.ts'
 
 const PANEL = 'burse-panel'
 /** The page refreshes a burse's health this often. */
@@ -67,5 +68,45 @@ export function AdminBursesPage() {
         </>
       )}
     </>
+  )
+}
+
+/** Networks the burse reports but we do not list, by reason, the most frequent first. */
+function UnlistedNetworks({ of: { unlisted } }: { of: AdminBurseFacts }) {
+  return (
+    <>
+      {(['OTHER_CONTRACT', 'NO_CODE'] as const).map((reason) => (
+        <OfReason
+          key={reason}
+          reason={reason}
+          unlisted={unlisted.filter((each) => each.reason === reason)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface OfReasonProps extends Pick<AdminBurseFacts, 'unlisted'> {
+  reason: UnlistedReason
+}
+
+function OfReason({ reason, unlisted }: OfReasonProps) {
+  const { t } = useTranslation('admin-burses')
+  const format = useFormat()
+  if (unlisted.length === 0) return null
+  const title = t(`unlisted.${reason}`)
+  return (
+    <section aria-label={title}>
+      <h2 className="text-h3 font-semibold">{title}</h2>
+      <p className="mt-1 mb-3 max-w-3xl text-table text-text-2">{t(`unlisted-why.${reason}`)}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-dense">
+        {unlisted.map(({ name, count }) => (
+          <li key={name}>
+            <span className="font-mono">{name}</span>{' '}
+            <span className="text-text-2">{format.count(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

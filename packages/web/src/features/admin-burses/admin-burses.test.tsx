@@ -117,7 +117,7 @@ test('a network shows its source, and turns amber 30 days after a check', async 
   expect(screen.queryByText(/does not publish its withdrawal fees/)).toBeNull()
 })
 
-test('the page says that fees are unconfirmed where a burse publishes none', async () => {
+test('fees that a burse does not publish are marked as unconfirmed', async () => {
   const seed = { ...network, source: 'SEED', checkedAt: null }
   serve({ adminBurses: () => [{ ...burse, networks: [seed] }] })
   const { user } = showPage('/admin/burses')
@@ -239,7 +239,7 @@ test('a burse’s terms show an overridden fee and unconfirmed networks', async 
   )
 })
 
-test('the page explains how to add a burse where none is read', async () => {
+test('the page without burses explains how to add one', async () => {
   serve({ adminBurses: () => [] })
   showPage('/admin/burses')
   expect(await screen.findByText('No burse is read')).toBeVisible()

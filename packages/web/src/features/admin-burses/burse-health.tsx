@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
+import { StackedFact } from '#web/ui/list/fact.tsx'
+import { Ago } from '#web/market/feed-file/ago.tsx'
 import type { AdminBurseFacts } from './admin-burses.documents.ts'
 
 /** A burse's health: now, and round by round. */
@@ -31,10 +31,12 @@ export function BurseHealth({ of: burse }: { of: AdminBurseFacts }) {
         </Link>
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-4 text-table sm:grid-cols-4">
-        <Fact name={t('last-good')}>{lastGoodAt ? <Ago at={lastGoodAt} /> : t('never')}</Fact>
-        <Fact name={t('pairs')}>{format.count(pairs)}</Fact>
-        <Fact name={t('books')}>{format.count(books)}</Fact>
-        <Fact name={t('key')}>{t(hasKey ? 'key-there' : 'key-missing')}</Fact>
+        <StackedFact name={t('last-good')}>
+          {lastGoodAt ? <Ago at={lastGoodAt} /> : t('never')}
+        </StackedFact>
+        <StackedFact name={t('pairs')}>{format.count(pairs)}</StackedFact>
+        <StackedFact name={t('books')}>{format.count(books)}</StackedFact>
+        <StackedFact name={t('key')}>{t(hasKey ? 'key-there' : 'key-missing')}</StackedFact>
       </dl>
       {turns.length > 0 && (
         <Disclosure
@@ -89,26 +91,5 @@ function Turns({ turns }: Pick<AdminBurseFacts, 'turns'>) {
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-meta text-text-3">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  )
-}
-
-/** A ticking relative time, "5 minutes ago". */
-function Ago({ at }: { at: string }) {
-  const format = useFormat()
-  const atMs = Date.parse(at)
-  const ago = useAtServerNow((nowMs) => format.ago(nowMs - atMs))
-  return (
-    <time dateTime={at} title={format.moment(atMs)} className="whitespace-nowrap">
-      {ago}
-    </time>
   )
 }

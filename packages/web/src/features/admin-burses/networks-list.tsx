@@ -1,4 +1,4 @@
-import { Network, Plus } from 'lucide-react'
+import { Network, Plus, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { pageNumber, readParams } from '#web/lib/address/read-params.ts'
@@ -18,7 +18,6 @@ import {
   AdminSetBurseNetworkDocument,
   type BurseNetworkFacts,
 } from './admin-burses.documents.ts'
-import { FeesUnchecked } from './fees-unchecked.tsx'
 import { isUnchecked, ownTransfersOf } from './network-words.ts'
 import { NetworkDialog } from './network-dialog.tsx'
 import { NetworksTable } from './networks-table.tsx'
@@ -139,4 +138,25 @@ function inputOf(burse: string, facts: BurseNetworkFacts) {
   const amounts = { withdrawFee, withdrawMin, depositMin }
   const wait = { confirmations, minutes: minutes === null ? null : Math.ceil(minutes) }
   return { burse, coin, network, code, ...ownTransfersOf(facts), ...amounts, ...wait }
+}
+
+/** A warning that this burse publishes no withdrawal fees and nobody has entered any. */
+function FeesUnchecked({ of: { burse, networks } }: { of: AdminBurseFacts }) {
+  const { t } = useTranslation('admin-burses')
+  const format = useFormat()
+  const fees = networks.filter(({ withdrawFee }) => withdrawFee !== null)
+  const count = fees.filter(({ source }) => source === 'SEED').length
+  const hasPublishedFees = fees.some(({ source }) => source === 'PUBLIC' || source === 'KEYS')
+  const isDone = fees.length > 0 && count === 0
+  if (networks.length === 0 || hasPublishedFees || isDone) return null
+  return (
+    <div className="mb-3 flex max-w-3xl gap-2 text-table">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+      <p>
+        <span className="font-medium">{t('fees-untold', { burse: burse.name })}</span>{' '}
+        {count > 0 && <>{t('fees-seeded', { count, value: format.count(count) })} </>}
+        {t('fees-untold-why')}
+      </p>
+    </div>
+  )
 }

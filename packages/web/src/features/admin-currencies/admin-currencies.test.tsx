@@ -61,13 +61,13 @@ test('an unknown code is mapped to a currency found by its name', async () => {
   })
 })
 
-test('the page says so when every code is known', async () => {
+test('the page reports that every code is known', async () => {
   serve({ adminUnmappedCodes: () => [] })
   showPage('/admin/currencies')
   expect(await screen.findByText('Every code is known')).toBeVisible()
 })
 
-test('currencies are listed, and the filters stand in the address', async () => {
+test('currencies are listed, and the address has the filters', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/currencies?tab=all')
   expect(await screen.findByRole('link', { name: 'XMR' })).toBeVisible()
@@ -79,7 +79,7 @@ test('currencies are listed, and the filters stand in the address', async () => 
   })
 })
 
-test('a currency is renamed, and each error is shown at its field', async () => {
+test('a currency is renamed, and each error is shown beside its field', async () => {
   const { requests } = serve({
     adminEditCurrency: ({ input }: { input: { nameEn: string } }) => {
       if (input.nameEn === '') throw refusal('input.nameEn', 'REQUIRED')

@@ -81,7 +81,7 @@ function serve(more: object = {}) {
   )
 }
 
-test('exchangers are listed with how their files do; filters stand in the address', async () => {
+test('exchangers are listed with the state of their files, and the address has the filters', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/exchangers?sort=-errors')
   const table = await screen.findByRole('table')
@@ -101,7 +101,7 @@ test('exchangers are listed with how their files do; filters stand in the addres
   expect(currentAddress()).toBe('/admin/exchangers/1')
 })
 
-test('filters that hide everything offer the way out', async () => {
+test('filters without matches can be cleared at once', async () => {
   serve()
   const { user } = showPage('/admin/exchangers?file=off')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -109,7 +109,7 @@ test('filters that hide everything offer the way out', async () => {
   expect(await screen.findByText('2 exchangers', { selector: 'p' })).toBeVisible()
 })
 
-test('one shows its file’s health, and lines that were not used', async () => {
+test('an exchanger’s page shows the health of its file and the lines that were not used', async () => {
   serve()
   showPage('/admin/exchangers/1')
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
@@ -120,7 +120,7 @@ test('one shows its file’s health, and lines that were not used', async () => 
   expect(screen.getByText(/19 good, 1 bad/)).toBeInTheDocument()
 })
 
-test('“poll now” says what came', async () => {
+test('“poll now” shows the result of the poll', async () => {
   const run = { startedAt: at, durationMs: 120, outcome: 'UNREACHABLE', statusCode: 503 }
   const fault = { reason: 'status', line: null, column: null, text: 'it answers 503' }
   const { requests } = serve({
@@ -136,7 +136,7 @@ test('“poll now” says what came', async () => {
   expect(requests.find(({ name }) => name === 'AdminPollExchanger')?.variables).toEqual({ id: '1' })
 })
 
-test('only what was changed is sent, and what is wrong stands at its field', async () => {
+test('only changed fields are sent, and an error is shown beside its field', async () => {
   const { requests } = serve({
     adminEditExchanger: ({ input }: { input: { feedUrl?: string } }) => {
       if (input.feedUrl) throw refusal([{ field: 'input.feedUrl', reason: 'PRIVATE_ADDRESS' }])
@@ -192,7 +192,7 @@ test.each(exchangerRecord.inForm)('the form shows and sends %s', async (name) =>
   })
 })
 
-test('an exchanger that is suspended has to be named', async () => {
+test('an admin types the exchanger’s name to suspend it', async () => {
   const { requests } = serve({
     adminSetExchangerStatus: ({ confirmName }: { confirmName?: string }) => {
       if (confirmName !== 'Alfa')
@@ -216,7 +216,7 @@ test('an exchanger that is suspended has to be named', async () => {
   ).toEqual({ id: '1', status: 'SUSPENDED', confirmName: 'Alfa' })
 })
 
-test('an exchanger that is added is shown at once', async () => {
+test('an added exchanger opens at once', async () => {
   const { requests } = serve({ adminAddExchanger: () => office('Alfa') })
   const { user, currentAddress } = showPage('/admin/exchangers/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Alfa')
@@ -230,7 +230,7 @@ test('an exchanger that is added is shown at once', async () => {
   })
 })
 
-test('an id nobody has is said to be unknown', async () => {
+test('an unknown id shows that there is no such exchanger', async () => {
   serve()
   showPage('/admin/exchangers/99')
   expect(await screen.findByRole('heading', { name: 'No such exchanger' })).toBeVisible()
@@ -249,7 +249,7 @@ test('clicks to the site of an exchanger are counted by day', async () => {
   ])
 })
 
-test('a proposed trial is decided beside the figures of how it went', async () => {
+test('a proposed trial is decided beside its figures', async () => {
   const trial = { dueAt: at, uptime: 0.99, suspiciousShare: 0, keptAt: null, isProposed: true }
   const one = office('Alfa', { status: 'TRIAL', trial })
   const { requests } = serve({
@@ -269,7 +269,7 @@ test('a proposed trial is decided beside the figures of how it went', async () =
   })
 })
 
-test('an owner is named, and taken away only by the exchanger’s name', async () => {
+test('an owner is set, and removed only after the exchanger’s name is typed', async () => {
   const user1 = { id: 'u9', name: 'Bob', email: 'bob@example.com', telegram: null }
   let one = office('Alfa', { hasLostOwner: true })
   const { requests } = serve({

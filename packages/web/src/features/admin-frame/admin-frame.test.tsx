@@ -29,7 +29,7 @@ const serve = (more = {}) =>
 test.each([
   ['a visitor', false],
   ['an ordinary user', true],
-])('for %s the administration’s addresses show nothing', async (_who, isSignedIn) => {
+])('the addresses of the administration show nothing for %s', async (_who, isSignedIn) => {
   account = smallAccount({ isSignedIn })
   const { requests } = serve()
   showPage('/admin/users')
@@ -62,7 +62,7 @@ test('the pages are behind a button in a narrow window', async () => {
   expect(pages.getAllByRole('link').length).toBeGreaterThan(0)
 })
 
-test('an admin with an old sign-in is offered a link, and continues once it was used', async () => {
+test('an admin with an old sign-in is offered a link and continues once it is used', async () => {
   let freshUntil = inHours(-1)
   const { requests } = serve({ adminAccess: () => ({ freshUntil }) })
   const { user } = showPage('/admin')

@@ -88,7 +88,7 @@ test('messages are listed by page and searched, and the address has page and sea
   expect(await screen.findByText('No handled messages')).toBeVisible()
 })
 
-test('a message is read as text, answered, set aside and reopened', async () => {
+test('a message is read as text, answered, handled and reopened', async () => {
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
   expect(await screen.findByText(/<b>Line two<\/b>/)).toBeVisible()
@@ -101,7 +101,7 @@ test('a message is read as text, answered, set aside and reopened', async () => 
   expect(screen.queryByRole('button', { name: 'Email the operator' })).toBeNull()
 })
 
-test('a message that was not mailed to the operator says so, and is mailed again', async () => {
+test('a message that was not mailed to the operator is marked, and can be mailed again', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/inbox')
   const row = await screen.findByText('The operator was not emailed')
@@ -116,7 +116,7 @@ test('a message that was not mailed to the operator says so, and is mailed again
   )
 })
 
-test('a missing message says so', async () => {
+test('a missing message shows that it no longer exists', async () => {
   serve()
   showPage('/admin/inbox/H-NONE-2222')
   expect(await screen.findByText('This message no longer exists')).toBeVisible()

@@ -1,5 +1,4 @@
 import { Check, Mail, Reply, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
+import { Fact } from '#web/ui/list/fact.tsx'
 import {
   AdminMessageDocument,
   HandleMessageDocument,
@@ -126,15 +126,6 @@ function Facts({ message, canMail }: Omit<OpenMessageProps, 'onChanged'>) {
             })}
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt className="shrink-0 text-text-3">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

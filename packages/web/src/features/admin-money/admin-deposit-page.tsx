@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type AdminDepositAnswer, AdminDepositDocument } from './admin-money.documents.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '#web/ui/list/fact.tsx'
 import { Proposal } from './proposal.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 

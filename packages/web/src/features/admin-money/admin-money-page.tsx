@@ -20,7 +20,7 @@ import {
   type MoneyFacts,
   ReopenMoneyDocument,
 } from './admin-money.documents.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '#web/ui/list/fact.tsx'
 import { ProviderComparison } from './provider-comparison.tsx'
 import { SecondAdmin } from './second-admin.tsx'
 

@@ -85,7 +85,7 @@ test('a proposal of another admin shows its reason, and is confirmed with its su
   expect(requests.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
 })
 
-test('an admin’s own proposal can only be withdrawn, and one about that admin not decided', async () => {
+test('an admin can only withdraw their own proposal, and not decide one about themselves', async () => {
   const own = showMoney([proposal({ isOwn: true })])
   let list = await waiting()
   expect(await list.findByText(/Another admin has to confirm it/)).toBeVisible()
@@ -108,14 +108,14 @@ test('a refusal is shown beside its proposal', async () => {
   expect(await list.findByText('It did not work')).toBeVisible()
 })
 
-test('a credit shows its sign, and proposals beyond those shown are counted', async () => {
+test('a credit shows its sign, and proposals beyond the listed ones are counted', async () => {
   showMoney([proposal({ amount: '7.00' })], {}, { total: 51 })
   const list = await waiting()
   expect(await list.findByText('+$7.00')).toBeVisible()
   expect(list.getByText(/^The first 1 of 51\./)).toBeVisible()
 })
 
-test('the page says when no second admin can confirm, and when one admin decides alone', async () => {
+test('the page warns if no second admin can confirm, and if one admin decides alone', async () => {
   const lone = showMoney([], {}, { otherAdmins: 0 })
   expect(await (await waiting()).findByText(/No other admin can confirm/)).toBeVisible()
   lone.unmount()
@@ -125,7 +125,7 @@ test('the page says when no second admin can confirm, and when one admin decides
   expect(list.queryByText(/No other admin/)).toBeNull()
 })
 
-test('the page says that waiting proposals failed to load', async () => {
+test('a failure to load waiting proposals is reported', async () => {
   showMoney([], {
     adminMoneyProposals: () => {
       throw new GraphQLError('No', { extensions: { code: 'INTERNAL' } })
@@ -176,13 +176,16 @@ test.each([
   ['that does not end', 'CONFIRMING', 'NOT_ENDED', '10.00', [CREDIT, REFUND, CLOSE, CHECK]],
   ['of an unknown sum', 'PENDING', 'PAID_AMOUNT_UNKNOWN', null, [CREDIT, REFUND, CLOSE, CHECK]],
   ['with another invoice', 'CREATING', 'OTHER_AMOUNT', null, [CLOSE, CHECK]],
-])('an admin decides about a deposit %s', async (_what, status, doubt, suggestedCredit, names) => {
-  serveAdministration({ adminDeposit: () => foundDeposit({ status, doubt, suggestedCredit }) })
-  showPage('/admin/deposits/d1')
-  const form = (await screen.findByLabelText('Reason')).closest('form')!
-  const buttons = within(form).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
-})
+])(
+  'an admin is offered the right actions for a deposit %s',
+  async (_what, status, doubt, suggestedCredit, names) => {
+    serveAdministration({ adminDeposit: () => foundDeposit({ status, doubt, suggestedCredit }) })
+    showPage('/admin/deposits/d1')
+    const form = (await screen.findByLabelText('Reason')).closest('form')!
+    const buttons = within(form).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
+  },
+)
 
 test('a sum is suggested for coins that arrived, and none for coins that were only seen', async () => {
   const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '40.00', credited: '25.00' }
@@ -230,7 +233,7 @@ test('returning an excess is shown as a new decision', async () => {
   expect(await screen.findByText('Marked as refunded')).toBeVisible()
 })
 
-test('a deposit credited above its arrived coins shows the pending part, and says so', async () => {
+test('a deposit credited above its arrived coins is shown as waiting for another admin', async () => {
   let isProposed = false
   const found = () =>
     foundDeposit({
@@ -252,7 +255,7 @@ test('a deposit credited above its arrived coins shows the pending part, and say
   )
 })
 
-test('a decision retried after a failure has the same key, and any other a new one', async () => {
+test('a decision retried after a failure has the same key, and another decision a new one', async () => {
   const sent: { action: string; amount?: string; key: string }[] = []
   serveAdministration({
     adminDeposit: () => foundDeposit(),

@@ -69,7 +69,7 @@ test.each([
   ['a pause', paused, /asked the bot to wait\. Its messages go on at \d+:05:07/],
   ['a matcher over its share', { matcherShareOfCore: 0.142 }, /takes 14\.2\s?% .* its 10\.0\s?%/],
   ['pairs that wait long', { checkedEverySeconds: 22 }, /only every 22 sec/],
-])('the page says in plain words: %s', async (_what, more, said) => {
+])('the page names the problem in words: %s', async (_what, more, said) => {
   serve(more)
   showPage('/admin/notifications')
   expect(await screen.findByText(said)).toBeVisible()
@@ -98,7 +98,7 @@ test('channels are a complete list on a phone', async () => {
   expect(screen.getByText(/asked the bot to wait/)).toBeVisible()
 })
 
-test('the page says that there are no pairs in place of zeros, above the channels', async () => {
+test('the page reports the lack of notifications in place of zeros, above the channels', async () => {
   serve({ queued: 0, oldestSeconds: 0, pairs: 0, channels: [channel('TELEGRAM', { blocked: 1 })] })
   showPage('/admin/notifications')
   expect(await screen.findByText('No notifications yet')).toBeVisible()
@@ -106,7 +106,7 @@ test('the page says that there are no pairs in place of zeros, above the channel
   expect(await row('Telegram')).toEqual(['Telegram', '0', '0', '0', '1', '—'])
 })
 
-test('the page says that it failed to load, and can load again', async () => {
+test('a failed load is reported and can be retried', async () => {
   let fails = true
   serveAdministration({
     adminNotifications: () => {

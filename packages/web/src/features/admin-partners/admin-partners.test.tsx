@@ -85,7 +85,7 @@ test('a page without withdrawals differs from one that failed to load them', asy
   expect(await screen.findByText('Withdrawals could not be loaded')).toBeVisible()
 })
 
-test('a missing withdrawal says so', async () => {
+test('a missing withdrawal shows that it does not exist', async () => {
   serveAdministration({ adminWithdrawal: () => null })
   showPage('/admin/withdrawals/w9')
   expect(await screen.findByText('There is no such withdrawal')).toBeVisible()
@@ -149,7 +149,7 @@ test('the admin who approved a withdrawal sees that another admin pays, and may 
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('a partner’s debt is shown: the withdrawal is refused, or noted if its coins have left', async () => {
+test('a partner’s debt is shown, and the withdrawal is refused, or recorded if coins left', async () => {
   let found = { ...row(), owed: '17.70' as string | null }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')
@@ -166,7 +166,7 @@ test('a partner’s debt is shown: the withdrawal is refused, or noted if its co
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('a withdrawal confirmed by a thief is refused, or noted if its coins have left', async () => {
+test('a withdrawal confirmed by a thief is refused, or recorded if its coins have left', async () => {
   let found = { ...row(), isWayChangeUndone: true }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')
@@ -204,7 +204,7 @@ test('a withdrawal that another admin sends is neither paid nor refused, but can
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('no second admin is promised where one is enough for a refusal', async () => {
+test('no second admin is announced if one admin may refuse', async () => {
   serveAdministration({
     adminWithdrawal: () => ({ ...row('APPROVED'), refusalNeedsSecond: false }),
   })
@@ -213,7 +213,7 @@ test('no second admin is promised where one is enough for a refusal', async () =
   expect(screen.queryByText(/second admin/)).toBeNull()
 })
 
-test('refusing an approved withdrawal takes the confirmation of a second admin', async () => {
+test('refusing an approved withdrawal requires a second admin’s confirmation', async () => {
   const waiting = {
     ...row('APPROVED'),
     proposal: { id: 'p1', reference: null, proposedBy: { name: 'Nina' } },

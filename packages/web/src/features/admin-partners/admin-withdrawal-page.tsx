@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
@@ -11,10 +11,20 @@ import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { type AdminWithdrawalFacts, AdminWithdrawalDocument } from './admin-partners.documents.ts'
-import { AllowAddress } from './allow-address.tsx'
+import {
+  type AdminWithdrawalFacts,
+  AdminWithdrawalDocument,
+  AllowAddressDocument,
+} from './admin-partners.documents.ts'
 import { SentAfterAll } from './sent-after-all.tsx'
 import { WithdrawalDecision } from './withdrawal-decision.tsx'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { Fact } from '#web/ui/list/fact.tsx'
 
 /** One withdrawal, the marks against it and its actions. */
 export function AdminWithdrawalPage() {
@@ -99,11 +109,42 @@ function OpenWithdrawal({ found, onRefused }: OpenWithdrawalProps) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface AllowAddressProps {
+  /** The withdrawal's. */
+  id: string
+}
+
+/** Lets the partner be paid at an address at which another account is paid, too. */
+function AllowAddress({ id }: AllowAddressProps) {
+  const { t } = useTranslation('admin-partners')
+  const [reason, setReason] = useState('')
+  const { run, isBusy, error } = useMutation()
+  const errorOf = useFieldError(error)
+  const rest = errorBesides(error, ['reason'])
+  const allow = async () => {
+    const answer = await run(() => mutate(AllowAddressDocument, { id, reason }))
+    if (answer) sayToast(t('done.allowed'))
+  }
   return (
-    <div className="flex gap-2">
-      <dt className="shrink-0 text-text-3">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
+    <form
+      className="mt-4 max-w-xl space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void allow()
+      }}
+    >
+      <p className="text-text-2">{t('shared-address')}</p>
+      <Input
+        label={t('reason-needed')}
+        maxLength={500}
+        value={reason}
+        error={errorOf('reason', { max: 500 })}
+        onChange={setReason}
+      />
+      <Button type="submit" isLoading={isBusy}>
+        {t('allow-address')}
+      </Button>
+      {rest && <ErrorNotice error={rest} title={t('not-done')} />}
+    </form>
   )
 }

@@ -47,7 +47,7 @@ test('waiting reviews are listed, walked through by keys, and opened', async () 
   expect(currentAddress()).toBe('/admin/reviews/2')
 })
 
-test('the page says when no review waits, and when reviews failed to load', async () => {
+test('the page reports that no review waits, and that reviews failed to load', async () => {
   serveAdministration(listOf())
   const { unmount } = showPage('/admin/reviews')
   expect(await screen.findByText('Nothing waits')).toBeVisible()
@@ -78,7 +78,7 @@ test('a review is published by a key, in the version that was read', async () =>
   expect(decided).toEqual([{ id: '1', publish: true, edition: 3 }])
 })
 
-test('a review is rejected with a reason, and a missing reason is shown at its field', async () => {
+test('a review is rejected with a reason, and a missing reason is reported at its field', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),
@@ -120,7 +120,7 @@ test('a decision made by another admin meanwhile is shown, with the current stat
   expect(screen.getByRole('button', { name: 'Take down' })).toBeVisible()
 })
 
-test('a review that no longer exists says so', async () => {
+test('a review that no longer exists is reported', async () => {
   serveAdministration({ ...listOf(), adminReview: () => null })
   showPage('/admin/reviews/9')
   expect(await screen.findByText('This review no longer exists')).toBeVisible()

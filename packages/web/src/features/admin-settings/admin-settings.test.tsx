@@ -103,7 +103,7 @@ test('every setting shows its current value and its source', async () => {
   expect(contact.getAllByRole('form')).toHaveLength(2)
 })
 
-test('a value is changed, and taken back', async () => {
+test('a value is changed and reset', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/settings')
   const days = within(await screen.findByRole('form', { name: 'Days to reply' }))
@@ -121,7 +121,7 @@ test('a value is changed, and taken back', async () => {
   await waitFor(() => expect(field).toHaveValue('2'))
 })
 
-test('what cannot be is said at the field, and what was typed stays', async () => {
+test('an invalid value is reported beside its field and stays there', async () => {
   serve()
   const { user } = showPage('/admin/settings')
   const days = within(await screen.findByRole('form', { name: 'Days to reply' }))
@@ -133,7 +133,7 @@ test('what cannot be is said at the field, and what was typed stays', async () =
   expect(field).toBeInvalid()
 })
 
-test('a secret is typed anew and never shown; its source’s health is shown beside it', async () => {
+test('a secret is replaced and never shown, beside the health of its source', async () => {
   kept.set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
   const { requests } = serve()
   const { user } = showPage('/admin/settings')
@@ -151,7 +151,7 @@ test('a secret is typed anew and never shown; its source’s health is shown bes
   expect(screen.getByText(/The server answers with an error · 403$/)).toBeVisible()
 })
 
-test('an admin says that an exchanger of the monitor is none of ours, or which it is', async () => {
+test('an admin matches an exchanger of the monitor to one of ours, or to none', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/settings')
   await user.click(await screen.findByText('Exchangers of the monitor that are ours'))

@@ -21,7 +21,7 @@ test.each([
   ['７０; １４０; ３００', 'COUNTS', '70, 140, 300'],
   [' on ', 'SWITCH', ' on '],
   ['', 'COUNT', ''],
-] as const)('%j of a setting is read as %s', (typed, kind, text) => {
+] as const)('%j typed for a setting is read as %s', (typed, kind, text) => {
   for (const locale of ['en', 'ru'] as const) {
     expect(readSetting(typed, kind, locale)).toEqual({ text })
   }
@@ -39,7 +39,7 @@ test.each([
   ['100,200,300', 'PRICES', 'NOT_THREE_PRICES'],
   ['70 140 300', 'COUNTS', 'NOT_THREE_COUNTS'],
   ['70, 140, 300.5', 'COUNTS', 'NOT_THREE_COUNTS'],
-] as const)('%j of a setting is refused before it is sent', (typed, kind, reason) => {
+] as const)('%j typed for a setting is refused before it is sent', (typed, kind, reason) => {
   for (const locale of ['en', 'ru'] as const) {
     expect(readSetting(typed, kind, locale)).toEqual({ reason })
   }

@@ -47,7 +47,7 @@ test.each([
   ['FAR_ABOVE_RIVALS', 1.72, /^72\S* above the best credible offer, where prices are unsure$/],
   ['PAIR_ABOVE_MARKET', null, /^200\S* above the market price, as are most of the pair$/],
 ] as const)(
-  'an offer marked for %s gives the reason in numbers: edge %s',
+  'an offer marked for %s shows the reason in numbers: edge %s',
   async (reason, edge, why) => {
     serve({ adminSuspiciousOffers: () => ({ total: 1, items: [{ ...offer, reason, edge }] }) })
     showPage('/admin/suspicious')
@@ -114,7 +114,7 @@ test('an allowance is revoked, and restored by undo', async () => {
   })
 })
 
-test('the page says so when no offer is marked or allowed', async () => {
+test('the page reports that no offer is marked or allowed', async () => {
   serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
   const { user, currentAddress } = showPage('/admin/suspicious')
   expect(await screen.findByText('No offer is marked')).toBeVisible()

@@ -156,7 +156,7 @@ test('a block is explained, takes a reason, and can be undone', async () => {
   expect(await screen.findByRole('button', { name: 'Block' })).toBeVisible()
 })
 
-test('a change refused for an old sign-in says so in its dialog', async () => {
+test('a change refused for an old sign-in is explained in its dialog', async () => {
   serve({
     adminBlockUser: () => {
       throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
@@ -169,7 +169,7 @@ test('a change refused for an old sign-in says so in its dialog', async () => {
   expect(await dialog.findByText(/Sign in again to change this/)).toBeVisible()
 })
 
-test('sessions are ended one by one, or all', async () => {
+test('sessions are ended one by one or all together', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/users/p1')
   const name = 'End the session: Unknown browser'
@@ -183,7 +183,7 @@ test('sessions are ended one by one, or all', async () => {
   expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
 })
 
-test('all sessions end at one press', async () => {
+test('one press ends all sessions', async () => {
   serve()
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'End all sessions' }))
@@ -191,7 +191,7 @@ test('all sessions end at one press', async () => {
   expect(await screen.findByText('2 sessions have ended')).toBeVisible()
 })
 
-test('admins are not offered to block themselves, and an unknown account says so', async () => {
+test('admins cannot block themselves, and an unknown account is reported', async () => {
   boris = person({ id: 'u1', name: 'Ann' })
   serve({ adminUser: ({ id }: { id: string }) => (id === 'u1' ? boris : null) })
   const { user, router } = showPage('/admin/users/u1')

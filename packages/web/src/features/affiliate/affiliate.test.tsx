@@ -51,7 +51,7 @@ test('a chain shared by a partner opens for the invited visitor', async () => {
   )
 })
 
-test('a partner’s link to one of our pages leads there, and any other link leads home', async () => {
+test('a partner’s link to a page of ours leads there, and any other link leads home', async () => {
   startAnsweringServer(answers)
   for (const [to, address] of [
     ['/affiliate?v=500', '/affiliate?v=500'],
@@ -72,7 +72,7 @@ test('a partner’s link to one of our pages leads there, and any other link lea
   }
 })
 
-test('the first referral counts, whatever is opened later', async () => {
+test('the first referral counts, whatever links are opened later', async () => {
   startAnsweringServer(answers)
   const first = showPage('/r/first')
   await waitFor(() => expect(first.currentAddress()).toBe('/'))

@@ -137,7 +137,7 @@ test('a user with the most keys allowed learns how to get another', async () => 
   expect(part.queryByRole('button', { name: 'Make a key' })).toBeNull()
 })
 
-test('keys need Pro: existing keys sleep without it, and can be revoked', async () => {
+test('keys need Pro: existing keys are inactive without it and can be revoked', async () => {
   hasPro = false
   serve()
   const { unmount } = showPage('/profile')
@@ -160,7 +160,7 @@ test.each([
   ['made', 'The key could not be made'],
   ['loaded', 'Your keys could not be loaded'],
   ['revoked', 'The key could not be revoked'],
-])('the page says that a key could not be %s', async (what, message) => {
+])('the page reports that a key could not be %s', async (what, message) => {
   const fail = () => {
     throw new Error('no')
   }

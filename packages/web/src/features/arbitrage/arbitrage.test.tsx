@@ -14,7 +14,7 @@ const rowNames = async () =>
     (link) => link.getAttribute('aria-label'),
   )
 
-test('a row shows its profit, its route and its age, and sorts by age and by minimum', async () => {
+test('a row shows its profit, its currencies and its age, and sorts by age and by minimum', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration')
   await send([
@@ -95,7 +95,7 @@ test('loops not renewed for five minutes are folded away, except the open one', 
   expect(rows()).toHaveLength(2)
 })
 
-test('a new loop is a dot on New and on its pairs until it is looked at', async () => {
+test('a new loop is announced on New and on its pairs until it is seen', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=30')
   const old = loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })
@@ -183,7 +183,7 @@ test('a filtered list that is empty offers to drop the last filter, or all', asy
   expect(screen.getByRole('button', { name: 'Remove last filter: Reviews from 8' })).toBeVisible()
 })
 
-test('old rows stay, marked busy, until the next question is answered', async () => {
+test('old rows stay, marked as busy, until the next query is answered', async () => {
   const { send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?rmin=6')
   await send([loop({ through: bitcoin, profitPercent: 1 })])

@@ -32,7 +32,7 @@ test('a source’s capacity is given as the amount that its loop starts with', (
   expect(mostTakenBy(rowOf(second, 0.001)).usd).toBeCloseTo(829.57)
 })
 
-test('a loop without a source takes what its window allows', () => {
+test('a loop without a source takes the amount that its window allows', () => {
   expect(mostTakenBy(view)).toEqual({ amount: null, usd: null, isExact: true })
 })
 
@@ -42,7 +42,7 @@ test('a source’s gain over the market is computed at its own amount', () => {
   expect(sourceGainOf(second)).toBeCloseTo((900 / fair - 1) * 100)
 })
 
-test('a loop takes a part of a thousand dollars, and never of its best amount', () => {
+test('a loop takes only a part of a capital larger than its amount', () => {
   expect(takesPart(view, 1_000)).toBe(true)
   expect(takesPart(view, 829.57)).toBe(false)
   expect(takesPart(view, null)).toBe(false)

@@ -48,7 +48,7 @@ test('suspicious loops are a separate list, fetched when it is opened', async ()
   expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])
 })
 
-test('a list of doubtful loops only says so, and shows them at one press', async () => {
+test('a list with only doubtful loops states that and shows them at one press', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=215')
   await send([doubtful])

@@ -6,7 +6,7 @@ const through = ['BTC', 'USDTTRC20']
 const best = loop({ through, profitPercent: 3 })
 const other = loop({ through, profitPercent: 2 })
 
-test('a row is its loop, whichever offers make it', () => {
+test('a row has the key of its loop, whichever offers make it', () => {
   expect(loopViews([best])[0]!.key).toBe('BTC>USDTTRC20')
   expect(loopViews([other])[0]!.key).toBe('BTC>USDTTRC20')
 })
@@ -18,7 +18,7 @@ test('a repeated loop differs by its source, and no two rows share a key', () =>
   expect(new Set([...keys, suspiciousView(best).key]).size).toBe(4)
 })
 
-test('a listed row is the best loop of its source where it is one', () => {
+test('a listed row is reused for the best loop of its source', () => {
   const listed = loopViews([best])
   const [same, next] = loopViews([best, other], listed)
   expect(same).toBe(listed[0])

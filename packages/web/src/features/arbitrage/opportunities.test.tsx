@@ -48,7 +48,7 @@ test('loops through one offer are one row, which opens in the address', async ()
   expect(names()).toHaveLength(2)
 })
 
-test('a source that is only second best has a row of its own too', async () => {
+test('a source that is only second best has its own row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=120')
   const sources = [
@@ -75,7 +75,7 @@ test('a source whose best loop is old stands last and is marked, like any other 
   expect(screen.getByText('Stale').closest('tr')).toHaveTextContent('+9.00%')
 })
 
-test('a loop overtaken by another is folded, and never called gone', async () => {
+test('a loop overtaken by another is folded, and never marked as gone', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=160')
   const sources = [{ best, capacityUsd: 4_200 }]
@@ -89,7 +89,7 @@ test('a loop overtaken by another is folded, and never called gone', async () =>
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
-test('a loop under the pointer stays in its place meanwhile, as a live one', async () => {
+test('an overtaken loop under the pointer stays in its place', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=165')
   const sources = [{ best, capacityUsd: 4_200 }]
@@ -104,7 +104,7 @@ test('a loop under the pointer stays in its place meanwhile, as a live one', asy
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
-test('a loop listed from another start is the same loop', async () => {
+test('a loop listed from another start keeps its row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=167&show=offers')
   const named = (cycle: typeof best, id: string) => ({ ...cycle, path: { ...cycle.path, id } })
@@ -133,7 +133,7 @@ test('an open loop stays open when it is listed from another start', async () =>
   await waitFor(() => expect(after).toHaveAttribute('aria-expanded', 'false'))
 })
 
-test('a row named in the address is shown though its fold is closed', async () => {
+test('a row named in the address is shown although its fold is closed', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=170&row=${variant.path.id}`)
   await send([best, variant, other], { sources: [{ best, capacityUsd: 4_200 }] })
@@ -156,7 +156,7 @@ test('a chosen pair leaves each loop in its fold, and shows the limit of its sou
   expect(screen.getByRole('link', { name: '+1 loop through the same offer' })).toBeVisible()
 })
 
-test('loops that can be done at the same time are one press away', async () => {
+test('one press shows the loops that can be done at the same time', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=130')
   await send([best, variant, other], { atOnce: [best, other] })
@@ -188,7 +188,7 @@ test('every loop through every offer is fetched separately', async () => {
   expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
 })
 
-test('the New tab lists loops one by one, and says so', async () => {
+test('the New tab counts each loop on its own and states that', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=145')
   await send([best, variant], { sources: [{ best, capacityUsd: 10 }] })
@@ -198,7 +198,7 @@ test('the New tab lists loops one by one, and says so', async () => {
   expect(screen.queryByText(/unfolds the other loops through it/)).toBeNull()
 })
 
-test('a search that stopped before it found any does not claim that there are none', async () => {
+test('a search that stopped without a result does not claim that there are no loops', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=155&odd=1')
   await send([], { proved: false })
@@ -206,7 +206,7 @@ test('a search that stopped before it found any does not claim that there are no
   expect(screen.queryByRole('button', { name: 'Allow 4 steps' })).toBeNull()
 })
 
-test('a search that stopped at its limit says so, and a complete one says nothing', async () => {
+test('a search that stopped at its limit is marked as such, and a complete one is not', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=150')
   await send([best], { sources: [{ best, capacityUsd: 10 }], proved: false })
@@ -230,7 +230,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('the whole-capital switch rests without a capital, and the field explains it', async () => {
+test('the whole-capital switch is disabled without a capital, with an explanation', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=190&whole=1')
   await send([best])

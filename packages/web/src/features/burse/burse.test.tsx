@@ -33,7 +33,7 @@ test('a row shows the profit, the burses, the best open network, and its life', 
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 spread · 1 pays')
 })
 
-test('unconfirmed networks stand below open ones, whatever they promise', async () => {
+test('unconfirmed networks come after open ones, however high their profit', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=1100')
   await send([
@@ -85,7 +85,7 @@ test('old books are marked, and a burse that does not answer is named', async ()
   expect(tide).toHaveTextContent('Tidewaterno answer yet')
 })
 
-test('an open row splits the gap into dollars and says how the coin gets there', async () => {
+test('an open row splits the gap into dollars and shows how the coin gets there', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user, currentAddress } = showPage('/burse?cap=1400')
   await send([spread({ netPercent: 0.88 })])
@@ -137,7 +137,7 @@ test('an unchecked fee is distinguished from an open network', async () => {
   expect(termOf('Withdrawal fee of Northbay')).toHaveTextContent(/nobody has checked it$/)
 })
 
-test('unknown facts are named: a fee, the blocks, and a spread that leaves nothing', async () => {
+test('an unknown fee or number of blocks is named, and so is a spread that leaves nothing', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1500')
   const unknown = { withdrawal: null, confirmations: null, minutes: null }
@@ -190,7 +190,7 @@ test('one burse filters spreads from it and to it, and two those between them', 
   await waitFor(() => expect(question()).toMatchObject({ burses: ['northbay', 'peakline'] }))
 })
 
-test('a capital that the server would refuse is marked beside its field, and not sent', async () => {
+test('a capital that the server would refuse is reported beside its field and not sent', async () => {
   const { send, question } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?pct=-1')
   await send([])
@@ -207,7 +207,7 @@ test('a capital that the server would refuse is marked beside its field, and not
   await waitFor(() => expect(question()).toMatchObject({ capitalUsd: 2_500, minNetPercent: -1 }))
 })
 
-test('an invalid value in the address is named, and harms nothing', async () => {
+test('an invalid value in the address is named and ignored', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=5&pct=200&coin=B%20T&home=2')
   await send([spread({ netPercent: 0.5 })])
@@ -232,7 +232,7 @@ test('values change in place under a pointer, and a new order or row waits to be
   expect(rows()[0]).toHaveAccessibleName(/^Plus 1.4 /)
 })
 
-test('the page says when no burse is read, none pays or the question fails', async () => {
+test('the page reports that no burse is read, that none pays, and that the query failed', async () => {
   const { send, hangUp } = startLiveSpreads()
   const { unmount } = showPage('/burse?cap=1900')
   await send([], { burses: [] })

@@ -31,7 +31,7 @@ test.each([
   expect(query).toEqual(FIRST_QUERY)
 })
 
-test('the server gets the page’s query, for no more rows than are listed', () => {
+test('the server gets the page’s query, with a limit of the listed rows', () => {
   const query = { ...FIRST_QUERY, coins: ['XLM'], burses: ['1', '2'] }
   expect(spreadsQueryOf(query)).toEqual({
     capitalUsd: 1_000,

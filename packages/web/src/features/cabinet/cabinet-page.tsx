@@ -13,7 +13,7 @@ import { type OwnCabinet, OwnCabinetsDocument } from './cabinet.documents.ts'
 import { CabinetLinks } from './cabinet-links.tsx'
 import { ClicksPanel } from './clicks/clicks-panel.tsx'
 import { FilePanel } from './file/file-panel.tsx'
-import { PlacesPanel } from './places/places-panel.tsx'
+import { PositionsPanel } from './positions/positions-panel.tsx'
 
 const tabs = ['places', 'clicks', 'file'] as const
 type TabId = (typeof tabs)[number]
@@ -78,7 +78,7 @@ function Cabinet({ own, shown }: { own: readonly OwnCabinet[]; shown: OwnCabinet
         />
       </div>
       <div id={PANEL} role="tabpanel" aria-label={t(`tab.${tab}`)}>
-        {tab === 'places' && <PlacesPanel id={id} name={slug} />}
+        {tab === 'places' && <PositionsPanel id={id} name={slug} />}
         {tab === 'clicks' && <ClicksPanel id={id} name={slug} />}
         {tab === 'file' && <FilePanel id={id} />}
       </div>

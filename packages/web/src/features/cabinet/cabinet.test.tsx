@@ -110,7 +110,7 @@ test('places are listed with the rate that a better place needs, sorted as in th
   await user.type(amount, '50')
   await waitFor(() => expect(currentAddress()).toContain('usd=50'))
   await waitFor(() =>
-    expect(requests.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+    expect(requests.findLast(({ name }) => name === 'OwnPositions')?.variables).toMatchObject({
       amountUsd: 50,
       query: { amountUsd: 50, sort: 'PLACE', descending: false },
     }),
@@ -146,7 +146,7 @@ test.each([360, 1_024, 1_280])('pairs are found by a currency at %i pixels', asy
   await user.type(search, 'doge')
   expect(await screen.findByText(/doge/, { selector: 'h2, h3, p' })).toBeVisible()
   expect(currentAddress()).toBe('/profile/exchanger/kassa?q=doge')
-  expect(requests.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+  expect(requests.findLast(({ name }) => name === 'OwnPositions')?.variables).toMatchObject({
     query: { search: 'doge', offset: 0 },
   })
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -163,7 +163,7 @@ test('clicks of 30 or 90 days are shown by day and by pair', async () => {
   await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ days: 90 }))
 })
 
-test('one sentence replaces the figure and the table where there were no clicks', async () => {
+test('one sentence replaces the figure and the table if there were no clicks', async () => {
   const clicks = [{ day: '2026-11-20T00:00:00.000Z', clicks: 0 }]
   serve([cabinet({ clicks, clicksByPair: [] })])
   showPage('/profile/exchanger/kassa?tab=clicks')
@@ -238,7 +238,7 @@ test('an owner whose file fails learns since when, and no places are listed', as
   expect(screen.getByText('No offers in the market')).toBeVisible()
 })
 
-test('the profile leads to a user’s cabinets, and mentions none where there are none', async () => {
+test('the profile links to a user’s cabinets and mentions none if the user has none', async () => {
   serve()
   const { unmount } = showPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Your exchangers' })).toBeVisible()

@@ -33,7 +33,7 @@ test.each([
   [9_000, 9_090, 'Still there, and brings 1.00% more than then'],
   [9_000, 9_000, 'Still there, the same as then'],
   [9_000, 8_910, 'Still there, but brings 1.00% less than then'],
-])('a chain that brought %d and brings %d says so', async (was, now, said) => {
+])('a chain that returned %d and now returns %d shows the comparison', async (was, now, said) => {
   serve(now)
   showPage(address(was))
   expect(await screen.findByText(said)).toBeVisible()
@@ -72,7 +72,7 @@ test.each([
   ['without our signature', address(9_000).replace(/&sig=.*/, ''), true],
   ['altered after signing', address(9_000), false],
 ])(
-  'a link %s opens in its current state, and claims nothing about the past',
+  'a link %s opens in its current state and claims nothing about the past',
   async (_what, changed, isAuthentic) => {
     const { requests } = serve(9_090, isAuthentic)
     showPage(changed)
@@ -93,7 +93,7 @@ test('a missing chain shows no past return from a link that we did not sign', as
   expect(screen.queryByText(/It brought/)).toBeNull()
 })
 
-test('an address that names no chain says so', async () => {
+test('an address without a chain shows that it names none', async () => {
   serve(null)
   showPage('/chain?id=nothing')
   expect(await screen.findByText('This link names no chain')).toBeVisible()

@@ -17,11 +17,11 @@ import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { type SharedChain, sharedChainFrom, type ChainPast } from './shared-chain.ts'
-import { rulePrefillOf } from './rule-prefill.ts'
+import { type SharedChain, sharedChainFrom, type ChainPast, isLoop } from './shared-chain.ts'
 import { GoneChain } from './gone-chain.tsx'
-import { useChainPast } from './use-chain-past.ts'
 import { ThenAndNow } from './then-and-now.tsx'
+import { IsToldChainDocument } from './chain-past.documents.ts'
+import type { RulePrefill } from '#web/market/rule/rule-address.ts'
 
 /** Short enough to notice a chain that goes. */
 const AGAIN_MS = 10_000
@@ -129,4 +129,30 @@ function FoundAt({ chain: { giveAmount, codes }, past }: PastProps) {
           })}
     </p>
   )
+}
+
+/** The past a link claims, once the server has confirmed it: anybody can write a link. */
+function useChainPast({ id, giveAmount, said }: SharedChain): ChainPast | undefined {
+  const variables = {
+    id,
+    giveAmount,
+    getAmount: said?.was ?? 0,
+    at: new Date(said?.atMs ?? 0).toISOString(),
+    mark: said?.mark ?? '',
+  }
+  const { answer } = useQuery(IsToldChainDocument, variables, { pause: said === undefined })
+  return said && answer?.isToldChain ? said : undefined
+}
+
+/** The prefill of the bell beside a chain: the past result again, between the same ends. */
+function rulePrefillOf(chain: SharedChain, was: number): RulePrefill {
+  const { codes, giveAmount } = chain
+  const rate = was / giveAmount
+  const maxHops = codes.length - 1
+  if (isLoop(chain)) {
+    const profitPercent = (rate - 1) * 100
+    return { kind: 'LOOP', through: [codes[1]!], capitalUsd: null, profitPercent, maxHops }
+  }
+  const ends = { give: codes[0]!, get: codes.at(-1)!, amount: giveAmount, rate }
+  return maxHops === 1 ? { kind: 'RATE', ...ends } : { kind: 'CHAIN', ...ends, maxHops }
 }

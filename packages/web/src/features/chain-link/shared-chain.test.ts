@@ -23,7 +23,7 @@ test.each([
   'was=-3&at=2026-11-26T21:00:00Z&sig=abcdefghijklmn-_',
   'was=2&at=yesterday&sig=abcdefghijklmn-_',
   'was=2&sig=abcdefghijklmn-_',
-])('a link with %s still names the chain, and nothing about the past', (query) => {
+])('a link with %s still names the chain, without its past return', (query) => {
   expect(read(`id=oak:BTC:PMUSD&amt=1&${query}`)).toMatchObject({ said: undefined })
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(read(query)).toBeUndefined()
 })
 
-test('a difference too small to show counts as none', () => {
+test('a difference too small to print counts as none', () => {
   expect(differenceOf({ was: 100, now: 100.004 }).verdict).toBe('same')
   expect(differenceOf({ was: 100, now: 101 })).toEqual({
     percent: expect.closeTo(1, 6) as number,

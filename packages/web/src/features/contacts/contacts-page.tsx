@@ -1,13 +1,15 @@
-import { BookOpen, Send } from 'lucide-react'
+import { BookOpen, Send, CircleCheck } from 'lucide-react'
 import { usePersonKey } from '#web/account/user/own-draft.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
-import { ButtonLink } from '#web/ui/action/button.tsx'
+import { ButtonLink, Button } from '#web/ui/action/button.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactWaysDocument } from './contact-ways.documents.ts'
-import { MessageSent } from './message-sent.tsx'
 import { useContactForm } from './use-contact-form.ts'
+import { useEffect, useRef } from 'react'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { CopyButton } from '#web/ui/action/copy-button.tsx'
 
 /** Our addresses, and a form that loses nothing. */
 export function ContactsPage() {
@@ -52,4 +54,36 @@ function Message({ replyDays }: { replyDays: number | undefined }) {
   const form = useContactForm()
   if (form.reference === undefined) return <ContactForm form={form} />
   return <MessageSent reference={form.reference} replyDays={replyDays} onAnother={form.startAnew} />
+}
+
+interface MessageSentProps {
+  reference: string
+  replyDays: number | undefined
+  onAnother: () => void
+}
+
+/** Replaces the form after sending, and takes the focus. */
+function MessageSent({ reference, replyDays, onAnother }: MessageSentProps) {
+  const { t } = useTranslation('contacts')
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(t('sent'))
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="mt-6 rounded-large border border-line bg-raised p-6">
+      <CircleCheck aria-hidden className="size-8 text-gain" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-h2 font-semibold outline-none">
+        {t('sent')}
+      </h2>
+      <p className="mt-2 text-text-2">
+        {t('reference', { reference })}{' '}
+        {replyDays !== undefined && t('reply', { count: replyDays })}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <CopyButton text={reference} label={t('copy')} look={{ color: 'line' }} />
+        <Button color="ghost" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </div>
+    </section>
+  )
 }

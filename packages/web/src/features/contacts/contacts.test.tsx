@@ -37,7 +37,7 @@ test('an empty form lists its errors in Russian', async () => {
   await startTexts('en')
 })
 
-test('a message is sent, and its number shown', async () => {
+test('a message is sent, and its reference is shown', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user } = showPage('/contacts')
   await user.type(await field('Name'), 'Ann')
@@ -67,7 +67,7 @@ test('typed text survives a reload and an unreachable server', async () => {
   expect(await field('Message')).toHaveValue('Long story')
 })
 
-test('a signed-in user needs to type neither name nor address', async () => {
+test('a signed-in user finds name and address already filled in', async () => {
   const user = { id: '1', name: 'Ann', email: 'ann@example.com', balance: 0, roles: [] }
   startAnsweringServer({ ...answers, currentUser: () => user })
   showPage('/contacts')

@@ -37,7 +37,7 @@ const weights = {
 }
 const api = (isExplored: boolean) => ({ api: () => ({ isExplored, limits, weights }) })
 
-test('limits and costs are the numbers of the server, each with its name', async () => {
+test('limits and costs are those of the server, each with its name', async () => {
   startAnsweringServer(smallMarket(api(true)))
   showPage('/developers')
   const limit = await screen.findByText('Points a minute')
@@ -47,7 +47,7 @@ test('limits and costs are the numbers of the server, each with its name', async
   expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
 })
 
-test('failed numbers can be loaded again, and the page is there without them', async () => {
+test('a failed load of the numbers can be retried, and the rest of the page works without them', async () => {
   let isBroken = true
   const fail = () => {
     if (isBroken) throw new Error('no')
@@ -124,7 +124,7 @@ test('typed text of the explorer survives a reload, and goes when its user signs
   expect(await screen.findByRole('button', { name: 'Open the explorer' })).toBeVisible()
 })
 
-test('an example opened over a typed question can be undone', async () => {
+test('an example opened over a typed query can be undone', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user } = showPage('/developers')
   await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
@@ -136,7 +136,7 @@ test('an example opened over a typed question can be undone', async () => {
   expect(await question()).toHaveTextContent('{ market { pairs } }')
 })
 
-test('a text too long for a question is not stored, not even in part', async () => {
+test('a text too long for a query is not stored, not even in part', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user, unmount } = showPage('/developers')
   await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { NumberTable } from './number-table.tsx'
 import { useApiFacts } from './use-api-facts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
 
 /** The limits and costs of the API. */
 export function Limits() {
@@ -34,4 +34,31 @@ export function Limits() {
       )}
     </section>
   )
+}
+
+interface Props<Name extends string> {
+  readonly numbers: Readonly<Record<Name, number>>
+  readonly nameOf: (name: Name) => string
+}
+
+/** Numbers from the server, each with its name. */
+function NumberTable<Name extends string>({ numbers, nameOf }: Props<Name>) {
+  const format = useFormat()
+  return (
+    <dl className="mt-4 divide-y divide-line-soft border-y border-line-soft">
+      {namesOf(numbers).map((name) => (
+        <div key={name} className="flex items-baseline justify-between gap-6 py-2.5">
+          <dt className="text-text-2">{nameOf(name)}</dt>
+          <dd className="font-semibold wrap-break-word tabular-nums">
+            {format.count(numbers[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An answer also holds its `__typename`, which is no number. */
+function namesOf<Name extends string>(numbers: Readonly<Record<Name, number>>): Name[] {
+  return (Object.keys(numbers) as Name[]).filter((name) => typeof numbers[name] === 'number')
 }

@@ -97,7 +97,7 @@ test('earnings are shown with their visitors, and no visitor is named', async ()
   expect(screen.queryByText('Three steps to the first visitor')).toBeNull()
 })
 
-test('three steps lead to the first referral where there is none yet', async () => {
+test('three steps lead to the first referral if there is none yet', async () => {
   serve({
     partner: () =>
       partner({
@@ -119,7 +119,7 @@ test('three steps lead to the first referral where there is none yet', async () 
   expect(screen.queryByText('Who came by your link')).toBeNull()
 })
 
-test('a failed load says so, and can be retried', async () => {
+test('a failed load is reported and can be retried', async () => {
   let isBroken = true
   serve({
     partner: () => {
@@ -143,7 +143,7 @@ test('the page reserves space until earnings are loaded', async () => {
   expect(container.querySelector('main [data-waiting]')).not.toBeNull()
 })
 
-test('a balance below zero says why nothing can be withdrawn', async () => {
+test('a balance below zero shows why nothing can be withdrawn', async () => {
   serve({ partner: () => partner({ balance: '-3.00' }) })
   showPage('/profile/partners')
   expect(await screen.findByText(/You can withdraw again when/)).toBeVisible()
@@ -155,31 +155,34 @@ test.each([
   ['9.99', 'amount', 'BELOW_LEAST:10', 'Minimum: $10'],
   ['10.123', 'amount', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ['10', 'address', 'NOT_AN_ADDRESS', /^This is no address of that network: check each character/],
-])('refused for “%s”, the %s shows the reason (%s)', async (amount, field, reason, message) => {
-  const sent: object[] = []
-  serve({
-    withdraw: ({ input }: { input: object }) => {
-      sent.push(input)
-      throw refusal('VALIDATION', { fields: [{ field, reason }] })
-    },
-  })
-  const { user } = showPage('/profile/partners')
-  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const box = dialog.getByLabelText('Amount, $')
-  await user.clear(box)
-  if (amount !== '') await user.type(box, amount)
-  const address = dialog.getByLabelText(/^Address/)
-  await user.type(address, ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u ')
-  await user.click(dialog.getByRole('button', { name: 'Ask for the withdrawal' }))
-  expect(await dialog.findByText(message)).toBeVisible()
-  const refused = field === 'amount' ? box : address
-  expect(refused).toHaveAttribute('aria-invalid', 'true')
-  await waitFor(() => expect(refused).toHaveFocus())
-  expect(sent).toMatchObject([
-    { amount, method: 'USDTTRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' },
-  ])
-})
+])(
+  'a withdrawal refused for “%s” shows the reason beside the %s (%s)',
+  async (amount, field, reason, message) => {
+    const sent: object[] = []
+    serve({
+      withdraw: ({ input }: { input: object }) => {
+        sent.push(input)
+        throw refusal('VALIDATION', { fields: [{ field, reason }] })
+      },
+    })
+    const { user } = showPage('/profile/partners')
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const box = dialog.getByLabelText('Amount, $')
+    await user.clear(box)
+    if (amount !== '') await user.type(box, amount)
+    const address = dialog.getByLabelText(/^Address/)
+    await user.type(address, ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u ')
+    await user.click(dialog.getByRole('button', { name: 'Ask for the withdrawal' }))
+    expect(await dialog.findByText(message)).toBeVisible()
+    const refused = field === 'amount' ? box : address
+    expect(refused).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(() => expect(refused).toHaveFocus())
+    expect(sent).toMatchObject([
+      { amount, method: 'USDTTRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' },
+    ])
+  },
+)
 
 test('a withdrawal above the balance shows the missing sum, beside the amount', async () => {
   serve({
@@ -218,7 +221,7 @@ test('the fee is deducted from the arriving sum, and a link must be opened', asy
   expect(await screen.findByText('Confirm it')).toBeVisible()
 })
 
-test('a withdrawal whose response was lost is the same when its form is reopened', async () => {
+test('a withdrawal whose response was lost has the same key in the reopened form', async () => {
   const keys: string[] = []
   serve({
     withdraw: ({ input }: { input: { key: string } }) => {
@@ -246,7 +249,7 @@ const openTools = async () => {
   return shown
 }
 
-test('a page of ours becomes a partner’s link, and no other page does', async () => {
+test('only a page of ours becomes a partner’s link', async () => {
   const { user } = await openTools()
   const box = screen.getByRole('textbox', { name: 'Any page of ours' })
   await user.type(box, `${origin}/exchangers?q=a`)
@@ -281,7 +284,7 @@ test('banners of three sizes are shown, and copied with the link around them', a
   }
 })
 
-test('a poster is a picture to print', async () => {
+test('a poster is saved as a picture to print', async () => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => {

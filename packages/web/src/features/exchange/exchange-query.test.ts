@@ -3,7 +3,7 @@ import { goesDown, offerSortText, orderBy, readExchange } from './exchange-query
 
 const read = (search: string) => readExchange(new URLSearchParams(search))
 
-test('an address without a query stands for the usual pair, the best first', () => {
+test('an address without a query means the usual pair, with the best offer first', () => {
   expect(read('')).toEqual({
     query: {
       give: 'BTC',
@@ -33,12 +33,12 @@ test.each([
   expect(query).toEqual(read('').query)
 })
 
-test('one side of the usual pair never becomes a pair with itself', () => {
+test('one side of the usual pair never becomes a pair of one currency', () => {
   expect(read('get=BTC').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
   expect(read('give=usdttrc20').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
 })
 
-test('an order survives its address', () => {
+test('an order is the same after a round trip through the address', () => {
   for (const text of ['get', '-trust', 'trust', '-min', 'name']) {
     expect(offerSortText(read(`sort=${text}`).query)).toBe(text)
   }

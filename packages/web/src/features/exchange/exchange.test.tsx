@@ -43,7 +43,7 @@ test('the offers are copied in their order, and the arriving amount by a press',
   await expect.poll(copied).toEqual(['4788.1882'])
 })
 
-test('the best arriving amount stands on the other side of the amount', async () => {
+test('the best amount that arrives is shown in the field of the other side', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   await screen.findByRole('table')
@@ -60,7 +60,7 @@ test('a usual amount is the default, so that offers at one amount compare', asyn
   expect(offered?.variables).toMatchObject({ query: { giveAmount: 1000 } })
 })
 
-test('the side typed last holds, and the address has both', async () => {
+test('the last typed amount is queried, and the address has the amount and its side', async () => {
   const { requests } = startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange')
   const field = await screen.findByRole('textbox', { name: 'Amount you get' })
@@ -73,7 +73,7 @@ test('the side typed last holds, and the address has both', async () => {
     .toMatchObject({ query: { getAmount: 1000.5 } })
 })
 
-test('offers that need a larger amount stay at hand, with that amount one press away', async () => {
+test('offers that need a larger amount are folded, with that amount as a button', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=0.1')
   const more = await screen.findByRole('button', { name: '1 offer needs a larger amount' })
@@ -92,7 +92,7 @@ test('swapping reverses the pair and keeps the amount with its currency', async 
   expect(currentAddress()).toBe('/exchange?amt=0.1&give=USDTTRC20&get=BTC&side=get')
 })
 
-test('a pair without offers leads to chains with the same question', async () => {
+test('a pair without offers leads to chains with the same query', async () => {
   startAnsweringServer(marketOf([]))
   showPage('/exchange?give=SBERRUB&get=BTC&amt=500')
   expect(await screen.findByText('Nobody exchanges Sberbank for Bitcoin directly')).toBeVisible()
@@ -142,7 +142,7 @@ test('an offer shows its rate after all fees, its limits, and its standing', asy
   expect(screen.getByText(/^The best saves 0\.0035\sBTC on the median$/)).toBeVisible()
 })
 
-test('a rate below one is shown the other way round', async () => {
+test('a rate below one is shown inverted', async () => {
   startAnsweringServer(marketOf([pairOffer({ name: 'Alfa', giveAmount: 1_000, getAmount: 0.01 })]))
   showPage('/exchange?amt=1000')
   const table = await screen.findByRole('table')
@@ -151,7 +151,7 @@ test('a rate below one is shown the other way round', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('100,000')
 })
 
-test('doubtful offers stand behind one closed line and are never the best', async () => {
+test('doubtful offers are folded behind one line and are never the best', async () => {
   startAnsweringServer(
     marketOf([
       pairOffer({ name: 'Bait', getAmount: 9_000, offer: { suspicious: true } }),
@@ -171,7 +171,7 @@ test('doubtful offers stand behind one closed line and are never the best', asyn
   expect(screen.getByRole('link', { name: 'Bait' })).toBeVisible()
 })
 
-test('the exit link stands in the row and says where it leads', async () => {
+test('the exit link of a row names its target', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   const way = await screen.findByRole('link', { name: /alfa\.example/ })
@@ -219,7 +219,7 @@ const agedMarket = (aged: readonly AgedOffer[]) => {
   return { ...answers, market: live }
 }
 
-test('a stale offer is not the best, stands last and is not counted on', async () => {
+test('a stale offer is never the best and comes last', async () => {
   startAnsweringServer(
     agedMarket([
       { name: 'Alfa', getAmount: 4_788, ageSeconds: 120 },
@@ -236,7 +236,7 @@ test('a stale offer is not the best, stands last and is not counted on', async (
   expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,700')
 })
 
-test('offers not renewed for five minutes are folded away, one press away', async () => {
+test('offers not renewed for five minutes are folded until they are requested', async () => {
   startAnsweringServer(
     agedMarket([
       { name: 'Alfa', getAmount: 4_788, ageSeconds: 320 },
@@ -257,7 +257,7 @@ test('offers not renewed for five minutes are folded away, one press away', asyn
   expect(within(table).queryByText('Alfa')).toBeNull()
 })
 
-test('nothing is folded away where all offers are that old', async () => {
+test('old offers are not folded if all offers are that old', async () => {
   startAnsweringServer(agedMarket([{ name: 'Alfa', getAmount: 4_788, ageSeconds: 320 }]))
   showPage('/exchange?amt=0.1')
   expect(await screen.findByText('Stale', { exact: false })).toBeVisible()
@@ -265,7 +265,7 @@ test('nothing is folded away where all offers are that old', async () => {
   expect(screen.queryByRole('button', { name: /stale/ })).toBeNull()
 })
 
-test('no row moves or goes under the pointer, and the best is marked wherever it is', async () => {
+test('no row moves or leaves under the pointer, and the best is marked in any position', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),
@@ -293,7 +293,7 @@ test('no row moves or goes under the pointer, and the best is marked wherever it
   await waitFor(() => expect(rows()[0]).toHaveTextContent('BetaBest'))
 })
 
-test('waiting changes stand in the bar beside the order on a phone, over no figure', async () => {
+test('waiting changes are in the bar beside the order on a phone and cover no figure', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),
@@ -335,7 +335,7 @@ test('another amount changes numbers without marking any as risen or fallen', as
   expect(table).not.toHaveTextContent('has risen')
 })
 
-test('another pair’s numbers never stand under this pair’s units', async () => {
+test('another pair’s numbers never appear under this pair’s units', async () => {
   const answered = Promise.withResolvers<void>()
   const answer = (items: unknown[]) => ({ marketVersion: 1, total: 1, taking: 1, items })
   startAnsweringServer(
@@ -359,7 +359,7 @@ test('another pair’s numbers never stand under this pair’s units', async () 
   expect(screen.queryByText(/^Nobody exchanges/)).toBeNull()
 })
 
-test('rows stay, marked busy, while another amount is fetched', async () => {
+test('rows stay, marked as busy, while another amount is fetched', async () => {
   const answered = Promise.withResolvers<void>()
   startAnsweringServer(
     smallMarket({
@@ -379,7 +379,7 @@ test('rows stay, marked busy, while another amount is fetched', async () => {
   await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'))
 })
 
-test('an invalid value in an address is named, and leaves with the next choice', async () => {
+test('an invalid value in an address is named until the next choice', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=much&sort=beauty', { width: 900 })
   await screen.findByText(/made no sense and was left out: amt, sort$/)
@@ -388,7 +388,7 @@ test('an invalid value in an address is named, and leaves with the next choice',
   expect(screen.queryByText(/made no sense/)).toBeNull()
 })
 
-test('a reader who pauses sees no change', async () => {
+test('a paused page shows no change', async () => {
   let items = [pairOffer({ name: 'Alfa', getAmount: 4_800 })]
   const answers = marketNow(() => items)
   const market = answers['market']!

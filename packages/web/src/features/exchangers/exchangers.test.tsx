@@ -32,7 +32,7 @@ const rowNames = async () =>
     .filter((link) => link.getAttribute('href')?.startsWith('/exchangers/'))
     .map((link) => link.textContent)
 
-test('exchangers are listed with their facts, and the order is given in words', async () => {
+test('exchangers are listed with their facts, and the order is described in words', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers')
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
@@ -60,7 +60,7 @@ test('typing filters the list, shows in the address and can be dropped as a chip
   expect(currentAddress()).toBe('/exchangers')
 })
 
-test('a column header sorts by its column, reverses the order, and says so', async () => {
+test('a column header sorts by its column, reverses the order, and announces both', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers')
   await rowNames()
@@ -74,7 +74,7 @@ test('a column header sorts by its column, reverses the order, and says so', asy
   expect(requests.at(-1)?.variables).toMatchObject({ query: { sort: 'NAME', descending: true } })
 })
 
-test('a row shows its age, how often the file came, and since when it is faulty', async () => {
+test('a row shows an exchanger’s age, its availability, and since when its file is faulty', async () => {
   const feed = { lastGoodAt: '2026-11-20T10:00:00.000Z', fault: { reason: 'status' } }
   const facts = { status: 'SUSPENDED', statusSince: '2026-11-19T10:00:00.000Z', uptime: 0.4, feed }
   const items = [exchanger({ name: 'Alfa' }), exchanger({ name: 'Beta', ...facts })]
@@ -92,7 +92,7 @@ test('a row shows its age, how often the file came, and since when it is faulty'
   expect(good).not.toHaveTextContent('No good file')
 })
 
-test('an invalid value in the address is named, and a page beyond the end leads back', async () => {
+test('an invalid value in the address is named, and a page beyond the end leads to the last', async () => {
   const beyond = ({ query: { offset = 0 } }: ExchangersVariables) => ({
     total: 60,
     items: offset < 60 ? all : [],
@@ -133,7 +133,7 @@ test('the address may choose the reviews written here', async () => {
   expect(currentAddress()).toBe('/exchangers?sort=-reviews&rmin=3')
 })
 
-test('the operator’s preference is shown where the reader chose nothing', async () => {
+test('the operator’s preference is shown if the reader has chosen nothing', async () => {
   startAnsweringServer({
     ...answers,
     exchangers: () => ({ total: 2, items: all, reviewsBy: 'OWN' }),
@@ -143,7 +143,7 @@ test('the operator’s preference is shown where the reader chose nothing', asyn
   expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
 })
 
-test('a search for an unknown name says so, and is cleared with a press', async () => {
+test('a search for an unknown name reports that nothing matches and can be cleared', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody')
   expect(await screen.findByText('Nothing matches “nobody”')).toBeVisible()
@@ -177,7 +177,7 @@ test('rows stay under the pointer until changes are applied, and a pause fetches
   await waitFor(() => expect(requests.length).toBeGreaterThan(count))
 })
 
-test('filters that hide everything offer to clear them', async () => {
+test('filters without matches can be cleared at once', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -198,7 +198,7 @@ test('a hidden exchanger is remembered and can be shown again', async () => {
   expect(localStorage.getItem('ignored-exchangers')).toBe('')
 })
 
-test('an exchanger’s site is one press away from the list', async () => {
+test('the list links to each exchanger’s site', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers')
   const way = await screen.findByRole('link', { name: /^Go to alfa\.example/ })
@@ -241,7 +241,7 @@ test('an exchanger has its own page, with a link to its site', async () => {
   await waitFor(() => expect(document.title).toBe('Alfa · Hopwise'))
 })
 
-test('the page of a burse says that it is one, and leads to its spreads', async () => {
+test('the page of a burse names it as such and leads to its spreads', async () => {
   const burse = exchanger({ name: 'Northbay', kind: 'BURSE' })
   startAnsweringServer({ ...answers, exchanger: () => burse })
   showPage('/exchangers/northbay')
@@ -288,7 +288,7 @@ test('a verdict shows how far to trust an exchanger, and its reasons for and aga
   expect(screen.getByText(/^The median of its 38 sound offers/)).toBeVisible()
 })
 
-test('the availability of a new exchanger covers only the time of its watch', async () => {
+test('the availability of a new exchanger covers only the time since it was added', async () => {
   const watchedSince = new Date(Date.now() - 20 * 60_000 - 2_000).toISOString()
   startAnsweringServer(
     smallMarket({ exchanger: () => exchanger({ name: 'Alfa', watchedSince, uptime: 1 }) }),
@@ -297,7 +297,7 @@ test('the availability of a new exchanger covers only the time of its watch', as
   expect(await screen.findByText('Answered in the last 20 min')).toBeVisible()
 })
 
-test('reviews elsewhere are a press away, and not presented as our word', async () => {
+test('reviews on other sites are linked and not presented as ours', async () => {
   const reviewLinks = ['https://www.bestchange.example/alfa?x=1', 'https://forum.example/t/1']
   startAnsweringServer(smallMarket({ exchanger: () => exchanger({ name: 'Alfa', reviewLinks }) }))
   showPage('/exchangers/alfa')
@@ -312,7 +312,7 @@ test.each([
   ['ACTIVE', 'Its last file had none, or is too old.'],
   ['SUSPENDED', 'It is suspended: its offers are left out of every search.'],
   ['ARCHIVED', 'It is no longer listed.'],
-])('an exchanger that is %s says why it offers nothing', async (status, why) => {
+])('an exchanger that is %s shows why it offers nothing', async (status, why) => {
   const feed = { lastGoodAt: '2026-11-21T10:00:00.000Z', fault: { reason: 'HTTP_STATUS' } }
   startAnsweringServer(
     smallMarket({ exchanger: () => exchanger({ name: 'Alfa', status, feed, offers: 0 }) }),
@@ -348,7 +348,7 @@ test.each([
   [12, 0],
   [14, 1],
 ])(
-  'offers are counted beside pairs only where there are more of them: %d',
+  'offers are counted beside pairs only if there are more offers than pairs: %d',
   async (offers, expected) => {
     startAnsweringServer(smallMarket({ exchanger: () => exchanger({ name: 'Alfa', offers }) }))
     showPage('/exchangers/alfa')
@@ -358,7 +358,7 @@ test.each([
   },
 )
 
-test('an unknown exchanger says so', async () => {
+test('an unknown exchanger shows that it does not exist', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/nobody')
   expect(await screen.findByText('No such exchanger')).toBeVisible()
@@ -373,7 +373,7 @@ test('rows are cards with the same facts on a small screen', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a page without the network says so, and a retry helps', async () => {
+test('a failed load without the network is reported and can be retried', async () => {
   stopAnswering()
   const { user } = showPage('/exchangers')
   const notice = await screen.findByRole('alert')

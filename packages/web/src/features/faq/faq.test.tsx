@@ -81,7 +81,7 @@ test('a search without results leads to the contact form with the question', asy
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('dragons')
 })
 
-test('a missing article says so inside the help, and the search stays', async () => {
+test('a missing article is reported inside the help, beside the search', async () => {
   startAnsweringServer(answers)
   showPage('/faq/chains/nope')
   expect(await screen.findByText('There is no such article')).toBeVisible()

@@ -50,13 +50,13 @@ test('numbers are whole and raw, in the format that spreadsheets of the language
   expect(linesOf([chain()], 'ru')[1]).toMatch(/^BTC → ETH;;12345,5;23,45\d*;;;2026-11-21T/)
 })
 
-test('an unavailable favourite says why', () => {
+test('the file states why a favourite is unavailable', () => {
   const dead = chain({ alive: false, rate: null, deadReason: 'NO_OFFERS' })
   expect(linesOf([dead], 'en')[1]).toBe('BTC → ETH,,,,,gone,2026-11-21T10:00:00.000Z')
 })
 
 test.each(['=HYPERLINK("https://evil.example")', '+1', '-cmd', '@SUM(A1)', '\tx'])(
-  'a name that begins like a formula does not become one: %j',
+  'a name that begins like a formula is not exported as one: %j',
   (name) => {
     const [, line = ''] = linesOf([office(name)], 'en')
     expect(line.replace(/^"/, '')).toMatch(/^'/)

@@ -13,11 +13,10 @@ import { DeviceFavorites } from './device/device-favorites.tsx'
 import { CompareTable } from './compare/compare-table.tsx'
 import { favoriteView, type FavoriteView } from './favorite-view.ts'
 import { FavoritesDocument, type FavoriteRow } from './favorites.documents.ts'
-import { favoritesQueryFrom, kindOf, tabs } from './favorites-query.ts'
+import { favoritesQueryFrom, kindOf, tabs, type FavoriteSort } from './favorites-query.ts'
 import { FavoritesList } from './list/favorites-list.tsx'
 import { NoFavorites } from './list/no-favorites.tsx'
 import { ListBar } from './list/list-bar.tsx'
-import { sortViews } from './sort-views.ts'
 
 const AGAIN_MS = 10_000
 
@@ -109,4 +108,22 @@ function useViews(rows: readonly FavoriteRow[] | undefined): FavoriteView[] | un
   if (!favorites) return views
   const byKey = new Map(views.map((view) => [view.key, view]))
   return favorites.flatMap((each) => byKey.get(keyOf(each)) ?? [])
+}
+
+/** The views in a chosen order; the reader's own order is the one they come in. */
+function sortViews(views: readonly FavoriteView[], sort: FavoriteSort): FavoriteView[] {
+  if (sort === 'own') return [...views]
+  if (sort === 'name') return views.toSorted((a, b) => a.name.localeCompare(b.name))
+  const figureOf = figures[sort]
+  // Unknown figures come last.
+  return views.toSorted((a, b) => (figureOf(b) ?? -Infinity) - (figureOf(a) ?? -Infinity) || 0)
+}
+
+const figures: Record<
+  Exclude<FavoriteSort, 'own' | 'name'>,
+  (view: FavoriteView) => number | null
+> = {
+  new: ({ row }) => Date.parse(row.createdAt),
+  market: ({ marketPercent }) => marketPercent,
+  reserve: ({ row }) => row.exchangers?.[0]?.reserveUsd ?? null,
 }

@@ -57,7 +57,7 @@ test('a visitor’s favourites have a page, which the star leads to', async () =
   expect(await screen.findByText('No chains starred yet')).toBeVisible()
 })
 
-test('a visitor’s stars go to the account once, without duplicates', async () => {
+test('a visitor’s favourites move to the account once, without duplicates', async () => {
   localStorage.setItem('favorites', 'EXCHANGER:alfa PAIR:BTC-USDTTRC20')
   account.favorites.push({ id: 'f0', input: { kind: 'EXCHANGER', exchangers: ['alfa'] } })
   const { requests } = serve()
@@ -74,7 +74,7 @@ test('a visitor’s stars go to the account once, without duplicates', async () 
   expect(requests.filter(({ name }) => name === 'SetFavorite')).toHaveLength(1)
 })
 
-test('a star shows at once, and disappears where the server refuses it', async () => {
+test('a star is shown at once and removed if the server refuses it', async () => {
   account.isSignedIn = true
   let refuse = () => {}
   serve({
@@ -113,7 +113,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('title'))
 
-test('favourites are listed by kind, and an unavailable one says why', async () => {
+test('favourites are listed by kind, with the reason if one is unavailable', async () => {
   await openPairs()
   expect(screen.getByRole('tab', { name: /^Pairs/ })).toHaveTextContent('3')
   expect(names()).toEqual(['BTC → USDT TRC20', 'USDT TRC20 → BTC', 'BTC → Sberbank'])
@@ -144,7 +144,7 @@ test('an order that failed to save is reverted', async () => {
   expect(names()[0]).toBe('BTC → USDT TRC20')
 })
 
-test('a removed favourite comes back to its place by undo', async () => {
+test('undo restores a removed favourite to its place', async () => {
   const { user } = await openPairs()
   await user.click(screen.getByRole('button', { name: 'Favourite: USDT TRC20 → BTC' }))
   await waitFor(() => expect(names()).toHaveLength(2))

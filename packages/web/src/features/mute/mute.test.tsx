@@ -33,7 +33,7 @@ function serve(muting: object | null = speaks) {
   )
 }
 
-test('opening a link changes nothing: its one button mutes, and is undone', async () => {
+test('opening a link changes nothing, and its button mutes and can be undone', async () => {
   const { requests } = serve()
   const { user } = showPage('/mute/token')
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
@@ -48,7 +48,7 @@ test('opening a link changes nothing: its one button mutes, and is undone', asyn
   expect(sent).toEqual([{ token: 'token' }, { token: 'token', undo: true }])
 })
 
-test('the token leaves the address, and a reload and an overlay preserve it', async () => {
+test('the token leaves the address and survives a reload and an overlay', async () => {
   const { requests } = serve()
   const { router, user, currentAddress, unmount } = showPage(`/mute/${TOKEN}_?lang=en`)
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
@@ -68,14 +68,14 @@ test('the token leaves the address, and a reload and an overlay preserve it', as
   )
 })
 
-test('an address without a token says that it is no link', async () => {
+test('an address without a token shows that the link does not work', async () => {
   const { requests } = serve()
   showPage('/mute')
   expect(await screen.findByText('This link no longer works')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('Muting')
 })
 
-test('all other pairs are muted at one press more', async () => {
+test('another press mutes all other pairs', async () => {
   const { requests } = serve()
   const { user } = showPage('/mute/token')
   await user.click(await screen.findByRole('button', { name: 'Mute' }))
@@ -86,7 +86,7 @@ test('all other pairs are muted at one press more', async () => {
   expect(last?.variables).toEqual({ token: 'token', all: true })
 })
 
-test('a link that cannot be checked at the moment says so under a heading', async () => {
+test('a link that cannot be checked at the moment is reported under a heading', async () => {
   startAnsweringServer(
     smallMarket({
       ...smallAccount().answers,
@@ -101,7 +101,7 @@ test('a link that cannot be checked at the moment says so under a heading', asyn
   expect(screen.getByRole('heading', { level: 1, name: 'Mute this pair?' })).toBeVisible()
 })
 
-test('a link that cannot be checked is not called dead, not even after a retry', async () => {
+test('a link that cannot be checked is not called expired, even after a retry', async () => {
   let isBroken = true
   const { requests } = startAnsweringServer(
     smallMarket({
@@ -125,7 +125,7 @@ test('a link that cannot be checked is not called dead, not even after a retry',
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
 })
 
-test('an expired link says so, and leads to the pairs', async () => {
+test('an expired link is reported and leads to the pairs', async () => {
   serve(null)
   showPage('/mute/old')
   expect(await screen.findByText('This link no longer works')).toBeVisible()

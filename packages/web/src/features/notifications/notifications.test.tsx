@@ -22,7 +22,7 @@ function serve(more = {}) {
 
 const pairs = async () => within(await screen.findByRole('region', { name: 'Notification pairs' }))
 
-test('a user without pairs learns what one does, and begins with one press', async () => {
+test('a user without pairs learns what a pair does and creates one with one press', async () => {
   serve()
   showPage('/profile')
   const section = await pairs()
@@ -33,7 +33,7 @@ test('a user without pairs learns what one does, and begins with one press', asy
   )
 })
 
-test('a pair shows its condition, what it sent, why it is silent, and what helps', async () => {
+test('a pair shows its condition, what it sent, why it is silent, and the remedy', async () => {
   rules.kept.push(anyLoop({ stopped: 'QUOTA_USED', sentToday: 3, sentInTerm: 41, matchesNow: 2 }))
   serve()
   showPage('/profile')
@@ -60,7 +60,7 @@ test('a returning user learns since when pairs slept, and a pair shows its last 
   expect(section.getByText('last day Dec 5, 2026')).toBeVisible()
 })
 
-test('a removed pair is gone at once, and comes back by the toast', async () => {
+test('a removed pair disappears at once and is restored by the toast', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -169,7 +169,7 @@ test('a blocked bot shows how to fix it, and a missing plan feature leads to the
   expect(section.getAllByRole('link', { name: 'Part of Pro' })).toHaveLength(2)
 })
 
-test('the secret of a webhook is shown once, where its address was entered', async () => {
+test('the secret of a webhook is shown once, beside its address', async () => {
   rules.tariff = 'PRO'
   serve()
   const { user } = showPage('/profile')

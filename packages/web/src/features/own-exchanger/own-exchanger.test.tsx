@@ -306,7 +306,7 @@ test('an application left and reopened continues, and no second draft begins', a
   expect(saved.map(({ variables }) => variables['id'])).toEqual([undefined, 'a1'])
 })
 
-test('a draft of the account says that it was typed earlier, and is cleared there', async () => {
+test('a saved draft is announced as typed earlier and can be cleared on the server', async () => {
   const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })
@@ -332,7 +332,7 @@ test('a draft of the account says that it was typed earlier, and is cleared ther
   )
 })
 
-test('an application that was discarded and restored is saved by the account', async () => {
+test('a discarded and restored application is saved on the server', async () => {
   let kept: object = { status: 'DRAFT' }
   const { requests } = serve([], {
     applications: () => [application(kept)],
@@ -356,7 +356,7 @@ test('an application that was discarded and restored is saved by the account', a
   expect(await screen.findByLabelText('Name of the administrator')).toHaveValue('Ann Smith')
 })
 
-test('a restored application is not lost although the account failed to save it', async () => {
+test('a restored application survives a failed save on the server', async () => {
   let kept: object = { status: 'DRAFT' }
   let isBroken = true
   const { requests } = serve([], {
@@ -392,7 +392,7 @@ test('a restored application is not lost although the account failed to save it'
   await waitFor(() => expect(Object.keys(localStorage).join(' ')).not.toContain('draft:'))
 })
 
-test('no notice shows above an application while it is first typed and saved', async () => {
+test('no notice is shown above an application while it is first typed and saved', async () => {
   serve([], { saveApplicationDraft: () => application({ status: 'DRAFT' }) })
   const { user, currentAddress } = showPage(PAGE)
   await user.type(await screen.findByLabelText('Name of the administrator'), 'Ann')

@@ -38,7 +38,7 @@ test('the search of a missing page finds exchangers by their names', async () =>
   await expect.poll(currentAddress).toBe('/exchangers/corallane')
 })
 
-test('single keys lead to pages, except over a dialog, and can be switched off', async () => {
+test('single keys open pages, except over a dialog, and can be switched off', async () => {
   const { user, currentAddress } = showPage('/nowhere')
   await screen.findByRole('heading', { name: 'Page not found' })
   await user.keyboard('?')

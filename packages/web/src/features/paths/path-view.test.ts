@@ -40,7 +40,7 @@ test('a chain shows its gain over the best trusted single offer', () => {
   expect(pathViews([chain(9_500, twoHops)], true)[0]!.overDirect).toBeNull()
 })
 
-test('the gain is the saved amount to give where the amount to get is fixed', () => {
+test('the gain is the saved amount to give if the amount to get is fixed', () => {
   const cheaper = chain(9_500, twoHops, { giveAmount: 0.9 })
   const [view] = pathViews([cheaper, chain(9_500, direct)], true)
   expect(view!.overDirect).toBeCloseTo(0.1)

@@ -10,9 +10,12 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AddFunds } from './add/add-funds.tsx'
 import { ChosenDeposit } from './deposit/chosen-deposit.tsx'
-import { OpenDeposits } from './deposit/open-deposits.tsx'
 import { History } from './history/history.tsx'
-import { WalletDocument } from './payments.documents.ts'
+import { WalletDocument, type DepositFacts } from './payments.documents.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { statusLooks } from './deposit/deposit-tone.ts'
 
 /** The balance, ways to add to it, and its movements. */
 export function PaymentsPage() {
@@ -72,4 +75,41 @@ export function PaymentsPage() {
 function suggested(amount: string | null, least: string): string {
   if (amount === null || !/^\d+(\.\d{1,2})?$/.test(amount)) return amount ?? ''
   return Number(amount) < Number(least) ? least : amount
+}
+
+/** The open deposits besides the one shown in full. */
+function OpenDeposits({ deposits }: { deposits: readonly DepositFacts[] }) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  if (deposits.length === 0) return null
+  return (
+    <Card className="no-print p-5 md:p-6">
+      <h2 className="text-h3 font-semibold">{t('open')}</h2>
+      <ul className="mt-2 divide-y divide-line-soft">
+        {deposits.map(({ id, amount, status, currency }) => (
+          <li
+            key={id}
+            className="relative flex min-h-12 items-center gap-3 py-2 hover:bg-surface-1"
+          >
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                to={`?deposit=${id}`}
+                className="font-medium after:absolute after:inset-0 hover:text-accent"
+              >
+                {t('of', {
+                  amount: formatBalance(amount, locale),
+                  currency: currency.currency.name,
+                })}
+              </Link>
+              <Badge {...statusLooks[status]}>{t(`deposit.${status}`)}</Badge>
+            </div>
+            <span aria-hidden className="flex items-center gap-1 text-table text-accent">
+              {status === 'PENDING' && <span>{t('to-pay')}</span>}
+              <ChevronRight className="size-4 shrink-0" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

@@ -57,7 +57,7 @@ const serve = (more: object = {}) =>
 const open = () => showPage('/profile/payments?deposit=d1')
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel this deposit' })
 
-test('a deposit is cancelled by its owner, and its heading says so', async () => {
+test('the owner cancels a deposit, and its heading takes the focus', async () => {
   const { requests } = serve()
   const { user } = open()
   await user.click(await cancelButton())
@@ -68,7 +68,7 @@ test('a deposit is cancelled by its owner, and its heading says so', async () =>
   expect(requests.find(({ name }) => name === 'CancelDeposit')?.variables).toEqual({ id: 'd1' })
 })
 
-test('an open deposit leads to its payment page, in words', async () => {
+test('an open deposit has a named link to its payment page', async () => {
   serve()
   showPage('/profile/payments')
   const link = await screen.findByRole('link', { name: 'Deposit of $25.00 in Bitcoin' })
@@ -93,7 +93,7 @@ test('a deposit with coins received offers no cancellation', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull()
 })
 
-test('a cancellation that came too late says so, and the deposit stays', async () => {
+test('a late cancellation is refused with a reason, and the deposit stays', async () => {
   serve({
     cancelDeposit: () => {
       throw new GraphQLError('no', { extensions: { code: 'STATE_CHANGED' } })

@@ -24,7 +24,7 @@ async function openProfile(address = '/profile') {
   return page
 }
 
-test('a signed-out page says so, and returns after the sign-in', async () => {
+test('a signed-out page offers the sign-in and is shown afterwards', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/profile')
@@ -51,7 +51,7 @@ test('a new name is saved and used in the greeting', async () => {
   })
 })
 
-test('the only sign-in method cannot be disconnected, and the page says why', async () => {
+test('the only sign-in method cannot be disconnected, and the page explains why', async () => {
   const { requests } = serve()
   const { user } = await openProfile()
   const button = screen.getByRole('button', { name: 'Disconnect Email' })
@@ -61,7 +61,7 @@ test('the only sign-in method cannot be disconnected, and the page says why', as
   expect(screen.getByText('Your only way to sign in cannot be disconnected.')).toBeVisible()
 })
 
-test('connecting Telegram begins here and is noticed once the bot has linked it', async () => {
+test('connecting Telegram starts on the page and is noticed once the bot has linked it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   const { requests } = serve()
   const { user } = await openProfile()
@@ -77,7 +77,7 @@ test('connecting Telegram begins here and is noticed once the bot has linked it'
   vi.useRealTimers()
 })
 
-test('another session can be ended, and the current one has no such button', async () => {
+test('another session can be ended, and the current one cannot', async () => {
   serve()
   const { user } = await openProfile()
   const own = (await screen.findByText('This browser')).closest('li')!
@@ -180,7 +180,7 @@ const again = () => {
   throw new GraphQLError('again', { extensions: { code: 'SIGN_IN_AGAIN' } })
 }
 
-test('an action that needs another sign-in says so, sends the link, and continues by itself', async () => {
+test('an action that needs a new sign-in sends the link and continues by itself afterwards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
   const { requests } = serve({
@@ -203,7 +203,7 @@ test('an action that needs another sign-in says so, sends the link, and continue
   vi.useRealTimers()
 })
 
-test('deleting takes another press of the button after the new sign-in', async () => {
+test('a deletion requires another press after the new sign-in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
   const { requests } = serve({ deleteAccount: again })
@@ -223,7 +223,7 @@ test('deleting takes another press of the button after the new sign-in', async (
 test.each([
   ['deleting the account', 'Delete the account', 'ann@example.com{Enter}', 'DeleteAccount'],
   ['connecting a mailbox', 'Change Email', 'new@example.com{Enter}', 'StartConnecting'],
-])('the mailed code, typed amid %s, only signs in', async (_what, button, typed, name) => {
+])('the mailed code, typed while %s, only signs in', async (_what, button, typed, name) => {
   const user = account.answers['currentUser'] as () => object
   account.freshUntilMs = Date.now() - 1_000
   const { requests } = serve({ deleteAccount: again, startConnecting: again, signInByCode: user })
@@ -241,7 +241,7 @@ test.each([
   ['email', () => screen.findByRole('textbox', { name: 'New email' })],
   ['export', () => screen.findByRole('button', { name: 'Download my data' })],
   ['sessions', () => screen.findByRole('button', { name: 'End the session: Safari · iOS' })],
-])('the tab of the link continues with %s where it was begun', async (what, control) => {
+])('the tab of the link continues with %s', async (what, control) => {
   serve()
   const { currentAddress } = await openProfile(`/profile?go-on=${what}`)
   const found = await control()
@@ -249,7 +249,7 @@ test.each([
   expect(currentAddress()).toBe('/profile')
 })
 
-test('no address starts connecting Telegram: that takes a press', async () => {
+test('an address alone does not connect Telegram: the user has to press the button', async () => {
   const { requests } = serve({ startConnecting: () => true })
   const { user } = await openProfile('/profile?go-on=telegram')
   const connect = await screen.findByRole('button', { name: 'Connect Telegram' })

@@ -5,7 +5,7 @@ import { draftFrom, draftOf, inputFrom, previewInputFrom } from './rule-draft.ts
 
 const draft = (query = '') => draftFrom(new URLSearchParams(query))
 
-test('an empty address stands for any loop that pays a percent at 1,000 dollars', () => {
+test('an empty address means any loop that pays one percent at 1,000 dollars', () => {
   expect(inputFrom(draft())).toEqual({
     name: null,
     kind: 'LOOP',
@@ -43,7 +43,7 @@ test('a digest is filtered only by facts stored about the past', () => {
   })
 })
 
-test('the form of a bell has its values and its filters', () => {
+test('the address of a bell fills in its values and its filters', () => {
   const input = inputFrom(
     draft('kind=chain&give=BTC&get=SBERRUB&amt=0.05&rate=5412300&rmin=10&nofiat=1&ex=oak,elm'),
   )
@@ -58,14 +58,14 @@ test('the form of a bell has its values and its filters', () => {
   expect(input).not.toHaveProperty('capitalUsd')
 })
 
-test('a rate has one bound, minimum or maximum, and one exchange', () => {
+test('a rule for a rate has one bound, minimum or maximum, and one hop', () => {
   const rateDraft = draft('kind=rate&give=BTC&get=SBERRUB&amt=1&rate=5&hops=4&most=1')
   expect(inputFrom(rateDraft)).toMatchObject({ rateAtMost: 5, maxHops: 1 })
   expect(inputFrom(rateDraft)).not.toHaveProperty('rateAtLeast')
 })
 
 test.each(['kind=war&cap=-1&pct=x&hops=9', 'kind=loop&cap=0&pct=0'])(
-  '%s counts as absent',
+  'the invalid values in %s count as absent',
   (query) => {
     expect(inputFrom(draft(query))).toEqual(inputFrom(draft()))
   },
@@ -77,7 +77,7 @@ test('nothing is previewed until the draft is complete', () => {
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB'))).toBeUndefined()
 })
 
-test('a draft without a rate previews the current one', () => {
+test('a draft without a rate previews the current rate', () => {
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB&amt=1&most=1'))).toMatchObject({
     rateAtLeast: 1e-12,
     channels: ['EMAIL'],

@@ -46,7 +46,7 @@ function serve(more = {}) {
 
 const NEW = '/profile/notifications/new'
 
-test('the form shows its present matches, and its past notifications', async () => {
+test('the form shows present matches and past notifications', async () => {
   serve()
   showPage(`${NEW}?kind=loop&pct=1`)
   const found = within(await screen.findByRole('region', { name: 'What it finds' }))
@@ -58,7 +58,7 @@ test('the form shows its present matches, and its past notifications', async () 
   expect(found.getByText('your plan would last 21 days')).toBeVisible()
 })
 
-test('minutes of history allow no forecast, and the form says so', async () => {
+test('the form reports that minutes of history allow no forecast', async () => {
   const since = new Date(Date.now() - 7 * 60_000).toISOString()
   serve({ previewNotificationPair: () => ({ ...preview, since, daysOfQuota: null }) })
   showPage(`${NEW}?kind=loop&pct=1`)
@@ -67,7 +67,7 @@ test('minutes of history allow no forecast, and the form says so', async () => {
   expect(found.queryByText(/^your plan would last/)).toBeNull()
 })
 
-test('a pair is created for the available channels, and stands in the list', async () => {
+test('a pair is created for the available channels and appears in the list', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage(`${NEW}?kind=loop&pct=1&cap=1000`)
   const email = await screen.findByRole('checkbox', { name: 'Email' })
@@ -101,7 +101,7 @@ test('all errors are shown at once, each beside its field', async () => {
   await waitFor(() => expect(profit).toHaveFocus())
 })
 
-test('a digest offers only filters on stored facts, and says why', async () => {
+test('a digest offers only filters on stored facts and explains that', async () => {
   serve()
   const { user } = showPage(`${NEW}?kind=loop&rmin=10`)
   expect(await screen.findByLabelText('Good reviews, at least')).toBeVisible()
@@ -140,7 +140,7 @@ test('a user without a rate in mind takes the current one', async () => {
   expect(screen.getByRole('textbox', { name: 'USDT for 1 BTC' })).toHaveValue('67,012.3')
 })
 
-test('an existing pair is changed, and a missing one says so', async () => {
+test('an existing pair is changed, and a missing one is reported', async () => {
   rules.kept.push(anyLoop({ id: 'r7', name: 'Mine', givenName: 'Mine', minProfitPercent: 2.5 }))
   const { requests } = serve()
   const { user, unmount } = showPage('/profile/notifications/r7')
@@ -159,7 +159,7 @@ test('an existing pair is changed, and a missing one says so', async () => {
   expect(await screen.findByText('There is no such pair')).toBeVisible()
 })
 
-test('a visitor signs in and returns to the form as the bell filled it in', async () => {
+test('a visitor who has to sign in keeps the address that a bell filled in', async () => {
   account.isSignedIn = false
   serve()
   const address = `${NEW}?kind=loop&via=BTC&cap=2500&pct=1.8`
@@ -168,7 +168,7 @@ test('a visitor signs in and returns to the form as the bell filled it in', asyn
   expect(currentAddress()).toBe(address)
 })
 
-test('the filters that were set are there again after a reload', async () => {
+test('filters that were set are restored after a reload', async () => {
   serve()
   const { user, unmount } = showPage(`${NEW}?kind=loop`)
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -198,7 +198,7 @@ test('a removed pair is restored by its address within an hour', async () => {
   ).toBeVisible()
 })
 
-test('the page of a rule that is gone for good says so', async () => {
+test('the page of a removed rule reports that it cannot be restored', async () => {
   serve({
     notificationPair: () => null,
     restoreNotificationPair: () => {

@@ -36,7 +36,7 @@ test('the colour scheme is chosen from a menu by keyboard, and remembered', asyn
   expect(opener).toHaveFocus()
 })
 
-test('gain and loss are shown without red and green where the reader chooses so', async () => {
+test('gain and loss are shown without red and green if the reader chooses so', async () => {
   const { user } = showPage('/nowhere')
   const opener = await screen.findByRole('button', { name: 'Colour scheme' })
   await user.click(opener)
@@ -51,7 +51,7 @@ test('gain and loss are shown without red and green where the reader chooses so'
   expect(localStorage.getItem('color-safe')).toBeNull()
 })
 
-test('the logo leads home from everywhere but home', async () => {
+test('the logo leads home from every page but home', async () => {
   const { router } = showPage('/nowhere')
   expect(await screen.findByRole('link', { name: 'Hopwise, to the home page' })).toBeVisible()
   await act(() => router.navigate('/'))
@@ -68,7 +68,7 @@ test('the button at the foot of the first page leads back to its heading', async
   Object.assign(window, { scrollY: 0 })
 })
 
-test('an unknown address says so, and offers other pages', async () => {
+test('an unknown address is reported and offers other pages', async () => {
   showPage('/exchangres')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(screen.getByText('/exchangres')).toBeVisible()
@@ -88,7 +88,7 @@ test('the menu of small screens opens, and Escape closes it after its fade', asy
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the page says that it is offline, with the time of its data', async () => {
+test('the page reports that it is offline, with the time of its data', async () => {
   showPage('/nowhere')
   await screen.findByText('40,000 offers')
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

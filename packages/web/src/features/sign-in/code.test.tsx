@@ -64,7 +64,7 @@ test('the mailed code signs in where the link was requested, by keyboard alone',
   })
 })
 
-test('a wrong code is said beside the field, with the tries that are left', async () => {
+test('a wrong code is reported beside the field, with the remaining tries', async () => {
   const answers = [refused('WRONG_CODE', 4), refused('CODE_TRIED_OUT'), refused('CODE_EXPIRED')]
   const { user, field } = await waiting(() => answers.shift())
   await user.type(field, '111111{Enter}')
@@ -78,7 +78,7 @@ test('a wrong code is said beside the field, with the tries that are left', asyn
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^Этот код больше не действует/))
 })
 
-test('a page that was loaded anew meanwhile still takes the code', async () => {
+test('a reloaded page still accepts the code', async () => {
   const { user, modal, unmount } = await waiting(() => undefined)
   await user.click(modal.getByRole('button', { name: 'Continue without signing in' }))
   unmount()

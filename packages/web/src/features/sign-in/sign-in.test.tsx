@@ -30,7 +30,7 @@ async function openModal(address = '/nowhere') {
   return { ...page, signInButton, modal: within(modal) }
 }
 
-test('a visitor reads that the first sign-in makes an account, in both languages', async () => {
+test('the modal explains in both languages that the first sign-in creates an account', async () => {
   serve()
   const { modal, user } = await openModal()
   expect(modal.getByText(/^No account yet\? Your first sign-in creates one\./)).toBeVisible()
@@ -44,7 +44,7 @@ test('a visitor reads that the first sign-in makes an account, in both languages
   await act(() => chooseLocale('en'))
 })
 
-test('Escape and a press outside leave the modal open; its own button closes it', async () => {
+test('Escape and a press outside leave the modal open, and its own button closes it', async () => {
   serve()
   const { user, signInButton, modal } = await openModal()
   await user.keyboard('{Escape}{Escape}{Escape}')
@@ -64,7 +64,7 @@ test('Back closes the modal and leaves the page as it was', async () => {
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
-test('the second entry opens the modal over the home page; staying out leads home', async () => {
+test('/auth opens the modal over the home page, and declining leads home', async () => {
   serve()
   const { user, currentAddress } = showPage('/auth')
   const stayOut = { name: 'Continue without signing in' }
@@ -72,7 +72,7 @@ test('the second entry opens the modal over the home page; staying out leads hom
   await waitFor(() => expect(currentAddress()).toBe('/'))
 })
 
-test('the way to Telegram carries who brought the visitor', async () => {
+test('the link to Telegram carries the visitor’s referral', async () => {
   keepReferral('abc_1')
   serve()
   const { modal } = await openModal()
@@ -81,7 +81,7 @@ test('the way to Telegram carries who brought the visitor', async () => {
   expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('where no bot is set up the choice is e-mail alone', async () => {
+test('the modal offers only e-mail if no bot is configured', async () => {
   serve({ signInWays: () => ({ email: true, telegramUrl: null }) })
   const { user } = showPage('/nowhere')
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
@@ -89,7 +89,7 @@ test('where no bot is set up the choice is e-mail alone', async () => {
   await waitFor(() => expect(screen.queryByText('Sign in via Telegram')).toBeNull())
 })
 
-test('an address that is none is said to be none; a letter is confirmed', async () => {
+test('an invalid address is reported beside its field, and a sent mail is confirmed', async () => {
   const refusal = new GraphQLError('Enter a valid Email', {
     extensions: {
       code: 'VALIDATION',
@@ -124,7 +124,7 @@ test('an address that is none is said to be none; a letter is confirmed', async 
   ])
 })
 
-test('too many letters are refused with the time to wait', async () => {
+test('a refusal of too many mails shows the time to wait', async () => {
   serve({
     sendAuthEmail: () => {
       throw new GraphQLError('wait', {
@@ -138,7 +138,7 @@ test('too many letters are refused with the time to wait', async () => {
   expect(await modal.findByRole('alert')).toHaveTextContent('Try again in 30 min')
 })
 
-test('the tab that requested a link notices a sign-in elsewhere, and greets', async () => {
+test('the tab that requested a link notices a sign-in elsewhere and greets the user', async () => {
   serve()
   const { user, modal, currentAddress } = await openModal('/nowhere?amt=5')
   await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
@@ -171,7 +171,7 @@ test('the tab that requested a link learns that it was used in another browser',
   expect(new Set(words).size).toBe(2)
 })
 
-test('a page left open checks its link no longer than it works, and then says so', async () => {
+test('an open page stops checking a link that has expired, and reports that', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { requests } = serve({ linkUsed: () => false })
   const { user, modal } = await openModal()
@@ -217,7 +217,7 @@ test('a link posts nothing by itself, leaves the address, and signs in at a pres
   })
 })
 
-test('a link that no longer works offers another one to the same address', async () => {
+test('the page of an expired link offers a new link to the same address', async () => {
   keepLinkRequest('ann@example.com')
   const { requests } = serve({ oneTimeLink: () => null })
   const { user } = showPage('/sign-in#token-1')
@@ -228,7 +228,7 @@ test('a link that no longer works offers another one to the same address', async
   expect(sent?.variables).toMatchObject({ email: 'ann@example.com' })
 })
 
-test('a link spent meanwhile says so when its button is pressed', async () => {
+test('a link spent meanwhile is reported when its button is pressed', async () => {
   serve({
     oneTimeLink: () => ({ ...link, isForConnecting: false }),
     signIn: () => {
@@ -240,14 +240,14 @@ test('a link spent meanwhile says so when its button is pressed', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a link that connects is for the browser where one is signed in', async () => {
+test('a link for connecting asks for the browser that is signed in', async () => {
   serve({ oneTimeLink: () => ({ ...link, isForConnecting: true }) })
   showPage('/sign-in#token-1')
   const title = 'Open this link in the browser where you are signed in'
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a mailbox of somebody else is not connected, and why is said', async () => {
+test('a mailbox of another account is not connected, and the page explains why', async () => {
   account.isSignedIn = true
   serve({
     oneTimeLink: () => ({ ...link, isForConnecting: true }),

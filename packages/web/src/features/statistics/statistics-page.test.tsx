@@ -89,7 +89,7 @@ test('a market younger than a week shows no comparison', async () => {
   expect(await tile('Offers')).not.toHaveTextContent('7 days')
 })
 
-test('each chart has a sentence with its finding, a table and its range', async () => {
+test('each chart has a title with its finding, a table and its range', async () => {
   const { requests } = startStatistics()
   const { user, currentAddress } = showPage('/stats')
   const offers = await screen.findByRole('figure', {
@@ -112,7 +112,7 @@ test('each chart has a sentence with its finding, a table and its range', async 
   )
 })
 
-test('a figure without measurements says so, and is never zero', async () => {
+test('a figure without measurements is marked as such and never shown as zero', async () => {
   startStatistics({
     marketHistory: ({ range }: { range: Range }) => history(range, 0),
     statistics: () => ({ ...numbers, profits: null, lastExchange: null }),
@@ -131,7 +131,7 @@ test('a figure without measurements says so, and is never zero', async () => {
   expect(await tile('Last exchange')).toHaveTextContent('—None has been counted yet')
 })
 
-test('loops are counted from the first one seen', async () => {
+test('loops are counted from the first loop seen', async () => {
   startStatistics({
     cycleActivity: () =>
       Array.from({ length: 96 }, (_, at) => ({
@@ -149,7 +149,7 @@ test('loops are counted from the first one seen', async () => {
   expect(within(loops).getAllByRole('row')).toHaveLength(7)
 })
 
-test('profits of living loops are bars, a table, and a list to save', async () => {
+test('profits of current loops are shown as bars, as a table, and as a file', async () => {
   startStatistics()
   const { user } = showPage('/stats')
   const profits = await screen.findByRole('figure', {

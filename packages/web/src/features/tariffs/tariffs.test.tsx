@@ -138,7 +138,7 @@ test('a tariff is bought at the price in the summary, and renews as chosen', asy
   expect(await screen.findByRole('heading', { name: 'Newbie, 30 days' })).toBeVisible()
 })
 
-test('a lack of money offers to add funds, and leads back to the choice', async () => {
+test('a low balance offers to add funds, and the link leads back to the choice', async () => {
   quote = { ...enough, balanceAfter: '-46.50', missing: '46.50', refusal: 'INSUFFICIENT_FUNDS' }
   serve()
   showPage('/subscribe?plan=pro&days=30')
@@ -151,7 +151,7 @@ test('a lack of money offers to add funds, and leads back to the choice', async 
   expect(screen.queryByText('Balance after')).toBeNull()
 })
 
-test('a button that adds money names its sum, where less is missing than the minimum', async () => {
+test('the button to add funds names the minimum deposit if less is missing', async () => {
   quote = { ...enough, balanceAfter: '-9.00', missing: '9.00', refusal: 'INSUFFICIENT_FUNDS' }
   serve()
   showPage('/subscribe?plan=newbie&days=30')
@@ -163,7 +163,7 @@ test('a button that adds money names its sum, where less is missing than the min
   expect(screen.getByText(/^The smallest deposit is \$20\./)).toBeVisible()
 })
 
-test('a user with a tariff learns until when, and where to change it', async () => {
+test('a user with a tariff learns when it ends and where to change it', async () => {
   state = active
   serve()
   showPage('/subscribe')
@@ -172,7 +172,7 @@ test('a user with a tariff learns until when, and where to change it', async () 
   expect(screen.getByRole('link', { name: 'Renew or change it' })).toBeVisible()
 })
 
-test('a user with a plan finds it chosen and marked, and no order of another', async () => {
+test('a user with a plan sees it chosen and marked, and no order', async () => {
   state = { ...active, tariff: 'PRO', type: 'PRO_14', period: { ...term, type: 'PRO_14' } }
   serve()
   const { user } = showPage('/subscribe')
@@ -186,7 +186,7 @@ test('a user with a plan finds it chosen and marked, and no order of another', a
   expect(screen.queryByText(/Newbie, 14 days/)).toBeNull()
 })
 
-test('a user who signs in returns to the same choice', async () => {
+test('a user who signs in finds the same choice', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/subscribe?plan=pro&days=7')
@@ -198,7 +198,7 @@ test('a user who signs in returns to the same choice', async () => {
   expect(currentAddress()).toBe('/subscribe?plan=pro&days=7')
 })
 
-test('both pages say that tariffs are not sold at present, and sell nothing', async () => {
+test('both pages report that tariffs are not sold at present, and sell nothing', async () => {
   serve({ sellsTariffs: () => false })
   const { unmount } = showPage('/subscribe')
   expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
@@ -208,7 +208,7 @@ test('both pages say that tariffs are not sold at present, and sell nothing', as
   expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
 })
 
-test('cancelling says until when the term stays, and turns auto-renewal off', async () => {
+test('cancelling states the end of the term and turns auto-renewal off', async () => {
   state = active
   const { requests } = serve()
   const { user } = showPage('/profile/subscribe')
@@ -223,7 +223,7 @@ test('cancelling says until when the term stays, and turns auto-renewal off', as
   expect(screen.getByText('Active')).toBeVisible()
 })
 
-test('a term after the last one is bought once, with its own key', async () => {
+test('a term after the last term is bought once, with its own key', async () => {
   state = active
   const { requests } = serve({ renewSubscription: () => term })
   const { user } = showPage('/profile/subscribe')
@@ -296,7 +296,7 @@ test('a higher price is announced and shown before any charge', async () => {
   expect(sent.map(({ variables }) => variables['mostPrice'])).toEqual(['25.00', '27.00'])
 })
 
-test('a renewal at a higher price says so and shows the new one', async () => {
+test('a renewal at a higher price is announced with the new price', async () => {
   state = active
   const { pay, ...prices } = raised()
   const { requests } = serve({ ...prices, renewSubscription: pay })

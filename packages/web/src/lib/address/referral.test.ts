@@ -4,7 +4,7 @@ import { keepReferral, storedReferral } from './referral.ts'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('the first referrer of a visitor stays the only one', () => {
+test('the first referrer of a visitor is never replaced', () => {
   keepReferral('abc_1')
   keepReferral('second')
   expect(storedReferral()).toBe('abc_1')
@@ -22,7 +22,7 @@ test('a referral expires after 90 days, and another may follow', () => {
 })
 
 test.each(['', 'bad!code', 'a b', 'x'.repeat(65), 'ж', '<script>'])(
-  '%j is no referral and leaves nothing behind',
+  '%j is refused as a referral and not stored',
   (code) => {
     keepReferral(code)
     expect(localStorage).toHaveLength(0)

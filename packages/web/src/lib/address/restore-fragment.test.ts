@@ -23,7 +23,7 @@ test.each([
   [`/sign-in?utm=x%2523${TOKEN}&lang=ru`, `/sign-in?utm=x&lang=ru#${TOKEN}`],
   [`/sign-in%23#${TOKEN}`, `/sign-in##${TOKEN}`],
   ['/faq?q=%23', '/faq?q=%23'],
-])('the address %s becomes %s, and leaves no history entry', (mailed, restored) => {
+])('the address %s becomes %s without a history entry', (mailed, restored) => {
   history.replaceState(null, '', location.origin + mailed)
   const entries = history.length
   restoreFragment()
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/sign-in', '/undo-change', '/confirm-withdrawal'])(
-  'a mangled link to %s still has its token, behind the # alone',
+  'a mangled link to %s still has its token, after the # only',
   (path) => {
     for (const link of mangledLinks(`${path}#${TOKEN}`, TOKEN)) {
       history.replaceState(null, '', location.origin + link)

@@ -22,6 +22,6 @@ test('a rate can be reversed, and names its unit', () => {
   expect(formatRate(rate, true).whole).toBe(`1${nbsp}BTC${nbsp}= 50,000${nbsp}USDT`)
 })
 
-test('a rate is stated in the direction in which it is at least one', () => {
+test('a rate is inverted if it is below one', () => {
   expect([0.5, 1, 2].map(isSaidInverted)).toEqual([true, false, false])
 })

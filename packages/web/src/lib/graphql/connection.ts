@@ -18,7 +18,7 @@ export function reportContact(isAnswered: boolean): void {
 }
 
 /** Called for every answer from the device's copy, with its time. */
-export function reportKept(atMs: number): void {
+export function reportDeviceAnswer(atMs: number): void {
   lastAnswerAtMs.set(Math.min(lastAnswerAtMs.get() ?? atMs, atMs))
 }
 

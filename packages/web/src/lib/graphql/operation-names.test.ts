@@ -25,7 +25,7 @@ test('calls named in the specification are sent by that name, on every page', ()
   expect(calls.filter(({ field, operation }) => field !== operation)).toEqual([])
 })
 
-test('an operation with such a name makes that call', () => {
+test('an operation with a specified name makes that call', () => {
   const named = operations.filter(({ name }) => CALLS.includes(name?.value ?? ''))
   const strays = named.filter(({ name, selectionSet }) =>
     selectionSet.selections.every(

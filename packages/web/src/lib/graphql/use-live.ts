@@ -8,12 +8,12 @@ import {
 } from 'react'
 import type { TypedDocumentNode } from '@urql/core'
 import { whenStill } from '../page/when-still.ts'
-import { isPublicQuestion, keepOnDevice, keptOnDevice } from '../offline/kept-on-device.ts'
+import { isPublicQuestion, writeToDevice, readFromDevice } from '../offline/device-cache.ts'
 import { useLocale } from '../texts/texts.ts'
 import { onChange } from './changes.ts'
-import { reportKept } from './connection.ts'
+import { reportDeviceAnswer } from './connection.ts'
 import type { ApiError } from './api-error.ts'
-import { keepAnswer, keptAnswer } from './kept-answers.ts'
+import { cacheLiveAnswer, cachedLiveAnswer } from './live-answer-cache.ts'
 import { listen } from './stream/listen.ts'
 import type { QueryResult } from './use-query.ts'
 
@@ -42,8 +42,8 @@ const answered = { error: undefined, isFetching: false, isReconnecting: false }
 /**
  * A live question, answered anew by the server on every change. The last answer stays while another
  * question waits for its first one; a returning reader finds the page as it was. A cut line is
- * reconnected, and a hidden page drops its line. A page that has no answer to show meanwhile gets a
- * error after a few seconds; the first answer clears it. `pause` keeps the answer and stops
+ * reconnected, and a hidden page drops its line. A page that has no answer to show meanwhile gets
+ * an error after a few seconds; the first answer clears it. `pause` keeps the answer and stops
  * listening.
  */
 export function useLive<Answer, Variables>(
@@ -57,7 +57,7 @@ export function useLive<Answer, Variables>(
   const variablesJson = JSON.stringify(variables)
   const text = query as unknown as string
   const [state, setState] = useState<State<Answer>>(() => {
-    const answer = keptAnswer({ query: text, variables, locale }) as Answer | undefined
+    const answer = cachedLiveAnswer({ query: text, variables, locale }) as Answer | undefined
     return { answer, answered: answer && variablesJson, ...waiting }
   })
   const hasAnswer = useRef(state.answer !== undefined)
@@ -70,10 +70,10 @@ export function useLive<Answer, Variables>(
     setState((last) => ({ ...last, ...waiting }))
     const question = { query: text, variables: JSON.parse(variablesJson), locale }
     const showKept = async () => {
-      const kept = hasAnswer.current ? undefined : await keptOnDevice(question)
+      const kept = hasAnswer.current ? undefined : await readFromDevice(question)
       if (!kept || hasAnswer.current || stop.signal.aborted) return
       hasAnswer.current = true
-      reportKept(kept.atMs)
+      reportDeviceAnswer(kept.atMs)
       setState((last) => ({ ...last, answer: kept.answer as Answer, answered: variablesJson }))
     }
     const show = whenStill(
@@ -95,8 +95,8 @@ export function useLive<Answer, Variables>(
       {
         onAnswer: (answer) => {
           hasAnswer.current = true
-          keepAnswer(question, answer)
-          void keepOnDevice(question, answer)
+          cacheLiveAnswer(question, answer)
+          void writeToDevice(question, answer)
           show(answer, { isUrgent: isFirst })
           if (isFirst) startTransition(() => setState((last) => ({ ...last, ...answered })))
           isFirst = false

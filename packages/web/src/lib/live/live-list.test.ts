@@ -15,7 +15,7 @@ const rowsArbitrary = fc.uniqueArray(
   { selector: ({ key }) => key },
 )
 
-test('no row of a held list moves, comes or goes, whatever arrives', () => {
+test('no row of a held list moves, appears or disappears at any answer', () => {
   assertProperty(
     fc.property(rowsArbitrary, fc.array(rowsArbitrary), (first, answers) => {
       const list = answers.reduce((last, rows) => receive(last, rows, held), openList(first))
@@ -34,7 +34,7 @@ test('held changes appear in their order once they are applied', () => {
   )
 })
 
-test('nothing waits exactly when the held list equals the answer’s rows in order', () => {
+test('a held list reports waiting changes exactly if it differs from the answer’s rows', () => {
   assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = receive(openList(first), next, held)

@@ -15,7 +15,7 @@ const looksOnly: Readonly<Record<string, string>> = {
   'features/palette/pairs-typed.ts': 'it looks whether a word goes on with a number',
 }
 
-test('no other code reads typed numbers', () => {
+test('no other code reads typed numbers than the one reader', () => {
   const readers = sources.filter(({ text }) =>
     /\\d.*\[(?:\.,|,\.)|\[.*\\d\.,|parseFloat|parseInt|valueAsNumber|replace\(',', ?'\.'\)/.test(
       text,
@@ -39,7 +39,7 @@ const readElsewhere: Readonly<Record<string, string | undefined>> = {
   'features/own-exchanger/form/step-fields.tsx': 'features/own-exchanger/form/settled-form.ts',
 }
 
-test('every numeric field uses the one reader', () => {
+test('every numeric field uses the one reader of typed numbers', () => {
   const fields = sources.filter(({ text }) =>
     /inputMode[=:{ ]+.*['"](?:numeric|decimal)['"]|type="number"/.test(text),
   )

@@ -28,7 +28,7 @@ test('a comma before three digits groups dollars in any language, and a point is
   }
 })
 
-test('a count is whole, however its digits are grouped', () => {
+test('a count is whole, with its digits grouped in any way', () => {
   expect(typedCount('1 234', 'en')).toBe(1234)
   expect(typedCount('1,234', 'en')).toBe(1234)
   for (const text of ['1.5', '10 20', '5 BTC', '', '-1', '9999999999']) {

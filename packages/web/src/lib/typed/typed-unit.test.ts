@@ -11,7 +11,7 @@ const bitcoins: TypedUnit = { codes: ['BTC'], of: 'coins' }
 const inRoubles: TypedUnit = { codes: ['RUB', 'SBERRUB'], of: 'rates' }
 
 test.each([['dollars'], [roubles], [euros], ['count']] as const)(
-  'no third decimal is read in a field without one: %j',
+  'a third decimal is refused in a field without one: %j',
   (unit) => {
     for (const locale of LOCALES) {
       expect(readAmount('1,000', locale, unit)).toBe(1000)
@@ -24,7 +24,7 @@ test.each([['dollars'], [roubles], [euros], ['count']] as const)(
 )
 
 test.each(['10,0000', '12,3456', '1234.567', '1 000,000', '0.005'])(
-  'money of states has no third decimal: %s is refused',
+  'a third decimal of a national currency is refused: %s',
   (text) => {
     for (const locale of LOCALES) {
       expect(readAmount(text, locale, roubles)).toBeUndefined()
@@ -171,7 +171,7 @@ test('a field of one currency accepts its own codes and signs, and no other mone
   expect(readAmount('5 PEPE', 'ru', { codes: ['PEPE'], of: 'coins' })).toBe(5)
 })
 
-test('every prefix of a number with its field’s unit may still become a number', () => {
+test('every prefix of a number with its field’s unit is accepted while it is typed', () => {
   const typed = [
     ['5 USDTTRC20', tethers],
     ['5 PEPE', { codes: ['PEPE'], of: 'coins' }],

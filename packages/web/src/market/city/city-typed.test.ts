@@ -30,12 +30,12 @@ test.each([
   ['cash rub istanbul', undefined],
   ['cash rub', undefined],
   ['cash rub to', undefined],
-])('%s is %s', (typed, meant) => {
+])('the typed text %s means %s', (typed, meant) => {
   const [first] = cashTyped(typed, { currencies, cities })
   expect(first && `${first.currency.code} ${first.city.code}`).toBe(meant)
 })
 
-test('an unknown name is no city', () => {
+test('an unknown name is not read as a city', () => {
   for (const typed of ['', 'btc sber', 'cow', 'rub']) {
     expect(cityTyped(typed, cities)).toBeUndefined()
   }

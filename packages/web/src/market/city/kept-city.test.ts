@@ -8,14 +8,14 @@ const dollars = money('CASH', ['MSK'])
 
 beforeEach(() => rememberCity(''))
 
-test('cash starts in the city used last, where that city has it', () => {
+test('cash starts in the last used city, if that city has it', () => {
   expect(cityFor([btc, roubles], '')).toBe('')
   rememberCity('KZN')
   expect(cityFor([btc, roubles], '')).toBe('KZN')
   expect(cityFor([roubles, dollars], '')).toBe('')
 })
 
-test('a chosen city stays with cash and goes with it', () => {
+test('a chosen city stays while a side is cash and is dropped with it', () => {
   expect(cityFor([btc, dollars], 'KZN')).toBe('KZN')
   expect(cityFor([btc, btc], 'KZN')).toBe('')
   expect(cityFor([btc, undefined], 'KZN')).toBe('KZN')

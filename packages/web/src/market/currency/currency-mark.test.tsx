@@ -16,7 +16,7 @@ test('a token of two networks has two marks, and a coin of one network has no ne
   expect(markOf('SBERRUB', 'BANK').network).toBeUndefined()
 })
 
-test('the sheet of marks knows each by its code and its network', () => {
+test('a mark has the classes of its code and its network', () => {
   expect(markOf('USDTTRC20').className).toContain('mark-USDTTRC20 net-TRC20')
   expect(markOf('SBERRUB', 'BANK').className).toContain('mark-SBERRUB')
 })

@@ -6,8 +6,9 @@ import { sectionsWithCities } from '../city/cash-sections.tsx'
 import { rememberCity } from '../city/kept-city.ts'
 import { useCities } from '../city/use-cities.ts'
 import { currencyOptions, currencySections } from './currency-options.tsx'
-import { rememberCurrency, useRecentCurrencies } from './recent-currencies.ts'
 import { type Currency, useCurrencies } from './use-currencies.ts'
+import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+import { useWatched, watched } from '#web/lib/watched.ts'
 
 interface CurrencyPickerProps {
   label: string
@@ -61,4 +62,20 @@ export function CurrencyPicker(props: CurrencyPickerProps) {
       }}
     />
   )
+}
+
+const KEY = 'recent-currencies'
+const MOST = 5
+
+const recent = watched<readonly string[]>((readSetting(KEY) ?? '').split(' ').filter(Boolean))
+
+/** The codes last chosen in this browser, the latest first. */
+function useRecentCurrencies(): readonly string[] {
+  return useWatched(recent)
+}
+
+function rememberCurrency(code: string): void {
+  const codes = [code, ...recent.get().filter((each) => each !== code)].slice(0, MOST)
+  recent.set(codes)
+  keepSetting(KEY, codes.join(' '))
 }

@@ -18,7 +18,7 @@ function answering() {
   startAnsweringServer({ ...smallMarket(), currencies: () => [sure, apart, alone] })
 }
 
-test('a figure of sure prices has no mark, and neither does a missing figure', () => {
+test('a figure with sure prices has no mark, and neither has a missing figure', () => {
   const unknown = { ...alone, usdPrice: null }
   const { container } = render(
     <>
@@ -37,16 +37,19 @@ test.each([
     /Too few exchangers/,
   ],
   ['ru', 'Примерная оценка', /расходятся в цене USDTTRC20 на 4,2.%/, /Мало обменников меняют/],
-] as const)('%s: a figure of unsure prices says so, and why', async (locale, mark, ...why) => {
-  answering()
-  await startTexts(locale)
-  render(
-    <Provider value={graphqlClient(locale)}>
-      <PriceDoubt of={[sure, apart, alone]} />
-    </Provider>,
-  )
-  await userEvent.setup().hover(screen.getByRole('button', { name: mark }))
-  const tip = await screen.findByRole('tooltip')
-  for (const words of why) await expect.poll(() => tip.textContent).toMatch(words)
-  expect(tip).not.toHaveTextContent(sure.code)
-})
+] as const)(
+  '%s: a figure with unsure prices is marked, with the reason',
+  async (locale, mark, ...why) => {
+    answering()
+    await startTexts(locale)
+    render(
+      <Provider value={graphqlClient(locale)}>
+        <PriceDoubt of={[sure, apart, alone]} />
+      </Provider>,
+    )
+    await userEvent.setup().hover(screen.getByRole('button', { name: mark }))
+    const tip = await screen.findByRole('tooltip')
+    for (const words of why) await expect.poll(() => tip.textContent).toMatch(words)
+    expect(tip).not.toHaveTextContent(sure.code)
+  },
+)

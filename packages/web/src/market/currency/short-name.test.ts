@@ -18,7 +18,7 @@ test.each(['BTC', 'SOL', 'ALGO', 'AVAXC', 'SHIB'])('%s is a coin without a netwo
   expect(shortNameOfCode(code)).toBe(code)
 })
 
-test('bank money goes by its name', () => {
+test('bank money is called by its name', () => {
   const bank = { code: 'SBERRUB', group: 'BANK' as const, name: 'Sberbank', network: null }
   expect(shortNameOf(bank)).toBe('Sberbank')
 })

@@ -12,7 +12,7 @@ test.each([
   expect(usualAmount(at(price))).toBe(amount)
 })
 
-test('a currency without a price has no usual amount', () => {
+test('an amount stays unchanged for a currency without a price', () => {
   expect(usualAmount(at(null))).toBeUndefined()
   expect(usualAmount(undefined)).toBeUndefined()
   expect(carriedAmount(5, at(null), at(1))).toBe(5)

@@ -27,7 +27,7 @@ function show(marketPercent: number) {
 
 const ADDRESS = '/go/7:BTC:SBERRUB?give=BTC&get=SBERRUB'
 
-test('a fair rate leads out by the server, which counts it, and sends our origin', async () => {
+test('a fair rate leads out through the server, with our origin as the referrer', async () => {
   const { link, follow } = show(-0.7)
   expect(link()).toHaveAttribute('href', ADDRESS)
   expect(link()).toHaveAttribute('referrerpolicy', 'origin')
@@ -35,7 +35,7 @@ test('a fair rate leads out by the server, which counts it, and sends our origin
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a rate too good to be true says so first; who goes on leaves by the same way', async () => {
+test('a rate too good to be true opens a warning first, which leads on to the same address', async () => {
   const { follow } = show(14.26)
   await follow()
   const dialog = await screen.findByRole('dialog', { name: 'Check this rate' })

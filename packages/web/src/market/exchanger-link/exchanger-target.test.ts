@@ -19,16 +19,16 @@ test.each([
   [-10.01, 'too-bad'],
   [10, 'fair'],
   [10.01, 'too-good'],
-] as const)('%s percent against the market is %s', (percent, grade) => {
+] as const)('%s percent against the market is graded as %s', (percent, grade) => {
   expect(marketGradeOf(percent)).toBe(grade)
 })
 
-test('a fair rate of an office with a plain name needs no word', () => {
+test('a fair rate of an exchanger with a plain name has no warning', () => {
   expect(warningsOf(target({}))).toEqual([])
   expect(warningsOf(target({ marketPercent: null }))).toEqual([])
 })
 
-test('a rate far from the market needs one, in either direction, and so does a marked one', () => {
+test('a rate far from the market, or a marked one, has a warning', () => {
   expect(warningsOf(target({ marketPercent: 12, isSuspicious: true }))).toEqual(['too-good'])
   expect(warningsOf(target({ marketPercent: -12 }))).toEqual(['too-bad'])
   expect(warningsOf(target({ marketPercent: null, isSuspicious: true }))).toEqual(['suspicious'])
@@ -38,7 +38,7 @@ test.each([
   ['https://xn--bst-hld.example/', ['host']],
   ['https://bеst.example/', ['host']],
   ['https://shop.best.example/', []],
-] as const)('the address %s', (siteUrl, warnings) => {
+] as const)('the address %s has the warnings %j', (siteUrl, warnings) => {
   expect(warningsOf(target({ siteUrl }))).toEqual(warnings)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['ОбменBTC', []],
   ['Обмен BTC', []],
   ['Касса', []],
-] as const)('the name %s', (name, warnings) => {
+] as const)('the name %s has the warnings %j', (name, warnings) => {
   expect(warningsOf(target({ name }))).toEqual(warnings)
 })
 
-test('an offer is left for by its name alone, and a site by that of its page here', () => {
+test('a link out names only the offer, or the page of the exchanger', () => {
   expect(linkAddress(target({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
   const cash = { id: '1:BTC:CASHRUB@MSK', give: 'BTC', get: 'CASHRUB' }
   expect(linkAddress(target({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')

@@ -18,7 +18,6 @@ export function useExchangerTexts(): RecordTexts<ExchangerRecordFields> {
       const declared = exchangerRecord.fields[field]
       return t(`hint.${field}`, 'max' in declared ? { max: declared.max } : {})
     },
-    choiceOf: (name) => name,
   }
 }
 

@@ -7,7 +7,7 @@ const options = [
 ]
 const none = { onlyExchangers: [], ignoreExchangers: [] }
 
-test('exchangers in an address are found by the names of their pages', () => {
+test('exchangers in an address are found by their slugs', () => {
   const query = { ...none, onlyExchangers: ['alder-exchange', 'nobody'], isWhole: true }
   expect(withExchangerIds(query, options)).toEqual({ ...query, onlyExchangers: ['17', 'nobody'] })
   const without = { ...none, ignoreExchangers: ['alder-exchange'] }

@@ -5,7 +5,7 @@ test('the fault of a received file is quoted verbatim', () => {
   expect(faultDetail({ line: 3, text: 'it answers 503' })).toBe('it answers 503')
 })
 
-test('the fault of a missing file keeps only the parts that need no language', () => {
+test('the fault of a missing file keeps only the parts that need no translation', () => {
   const detailOf = (text: string) => faultDetail({ line: null, text })
   expect(detailOf('it answers 503')).toBe('503')
   expect(detailOf('it redirects to https://example.org/x')).toBe('https://example.org/x')

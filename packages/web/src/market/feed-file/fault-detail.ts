@@ -1,4 +1,4 @@
-interface FileFault {
+export interface FileFault {
   /** Null where no file came. */
   readonly line: number | null
   readonly text: string

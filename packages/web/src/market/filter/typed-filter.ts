@@ -58,11 +58,11 @@ const filterBy = (valueOf: (name: OfferFilterName) => unknown) =>
 
 export const noFilter = filterBy((name) => nothing[filterField(name).kind])
 
-/** The filters in an address. */
-export function filterFrom(params: Params): TypedFilter {
+/** The filters in an address; those that a page lacks are not read, so none is named as dropped. */
+export function filterFrom(params: Params, lacking: readonly OfferFilterName[] = []): TypedFilter {
   return filterBy((name) => {
     const { kind, address } = filterField(name)
-    return readers[kind](params, address)
+    return lacking.includes(name) ? nothing[kind] : readers[kind](params, address)
   })
 }
 

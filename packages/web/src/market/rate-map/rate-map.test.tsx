@@ -36,7 +36,7 @@ function cellOf(cell: readonly (number | null)[] | null) {
   return cell && { marketPercent: cell[0], offers: cell[1] }
 }
 
-test('a map of pair prices is below the chains, fetched when scrolled near', async () => {
+test('a map of pair prices is below the chains and fetched when scrolled near', async () => {
   const { requests } = startMap()
   const { user, currentAddress } = showPage('/')
   await waitFor(() => expect(near.length).toBeGreaterThan(0))
@@ -63,7 +63,7 @@ test('a map of pair prices is below the chains, fetched when scrolled near', asy
   await waitFor(() => expect(currentAddress()).toBe('/exchange?give=SBERRUB&get=BTC'))
 })
 
-test('a phone has six currencies on each side', async () => {
+test('the map has six currencies on each side on a phone', async () => {
   const { requests } = startMap()
   showPage('/', { width: 360 })
   await waitFor(() => expect(near.length).toBeGreaterThan(0))
@@ -72,7 +72,7 @@ test('a phone has six currencies on each side', async () => {
   expect(requests.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 6 })
 })
 
-test('a map that fails to load says so, and an empty market has none', async () => {
+test('a failed load of the map is reported, and an empty market has no map', async () => {
   startMap(() => {
     throw new Error('no map')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
-test('a way has the product of its pairs’ rates, where all are known', () => {
+test('a way has the product of its pairs’ rates if all are known', () => {
   expect(pairsOf('BTC>LTC>SBERRUB')).toEqual(['BTC>LTC', 'LTC>SBERRUB'])
   const btc = [100, null, 200]
   const ltc = [50, 60, 40]

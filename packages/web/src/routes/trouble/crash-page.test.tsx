@@ -25,7 +25,7 @@ test('the crash page claims no new version without a network', async () => {
   expect(screen.queryByText(/has been updated/)).toBeNull()
 })
 
-test('the crash page announces a new version where the host lacks the code', async () => {
+test('the crash page announces a new version if the host lacks the code', async () => {
   showMissing(true)
   expect(await screen.findByText(/^Hopwise has been updated/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()

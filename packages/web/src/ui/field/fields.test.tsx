@@ -99,7 +99,7 @@ test.each([
 )
 
 test.each(['0.05.', '0.5 0.7', '1.000.00', '10 20', '1,,5', '5k'])(
-  'a field says that %j is no number, and changes nothing',
+  'a field reports that %j is not a number and changes nothing',
   async (text) => {
     const onChange = vi.fn<(value: number | undefined) => void>()
     render(<Amount onChange={onChange} />)
@@ -120,7 +120,7 @@ test.each([
   ['$1,000.25', 1000.25, '1,000.25'],
   ['\u200b1\u202f000,50', 1000.5, '1,000.5'],
   ['１００', 100, '100'],
-])('a field accepts %j as wallets and tables give it', async (text, value, left) => {
+])('a field accepts %j as wallets and tables write it', async (text, value, left) => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   render(<Amount onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Amount' })
@@ -132,7 +132,7 @@ test.each([
   expect(field).toHaveValue(left)
 })
 
-test('an error stands below its field and is linked to it', () => {
+test('an error is below its field and linked to it', () => {
   render(
     <Input
       label="Email"
@@ -157,7 +157,7 @@ test('a password can be revealed', async () => {
   expect(eye).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a search can be cleared, and the focus stays in it', async () => {
+test('a search can be cleared and keeps the focus', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Input label="Search" type="search" value="btc" onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
@@ -218,7 +218,7 @@ test('a select offers its options', async () => {
   expect(onChange).toHaveBeenCalledWith('b')
 })
 
-test('an order is chosen and reversed where there is no table', async () => {
+test('an order can be chosen and reversed without a table', async () => {
   const onTurn = vi.fn<(isDescending: boolean) => void>()
   const onChoose = vi.fn<(key: 'a' | 'b') => void>()
   const options = [
@@ -257,7 +257,7 @@ test.each([
   ['en', 'money', '1,23456789 BTC', 'Type 123456789 or 1.23456789: this may be either'],
   ['en', 'money', '5k', 'Type a number, like 0.05'],
 ] as const)(
-  'in %s a field of %s answers %j with the form it accepts',
+  'in %s a field of %s answers %j with an accepted form',
   async (locale, unit, text, said) => {
     await act(() => chooseLocale(locale))
     const onChange = vi.fn<(value: number | undefined) => void>()
@@ -275,7 +275,7 @@ test.each([
 test.each([
   ['%', 'percent', undefined],
   ['min', 'count', 'min'],
-] as const)('typed text ends before the mark %j', (mark, unit, after) => {
+] as const)('typed text ends before the sign %j', (mark, unit, after) => {
   const marked = after === undefined ? {} : { after }
   render(<NumberInput label="Most" unit={unit} value={5} onChange={() => undefined} {...marked} />)
   expect(screen.getByText(mark)).toBeVisible()

@@ -61,7 +61,7 @@ test('a live value leaves text that is being typed, and Back replaces it', async
   expect(field()).toHaveValue('8')
 })
 
-test('a live value leaves a refused text after a blur, and a new question ends it', async () => {
+test('a live value leaves a refused text after a blur, and a new query replaces it', async () => {
   setValue(100)
   const own = { label: 'Amount', unit: 'money', onChange: setValue } as const
   const { rerender } = render(<NumberInput {...own} value={100} liveOf="USDT BTC 1" />)

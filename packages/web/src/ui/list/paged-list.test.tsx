@@ -118,7 +118,7 @@ test('a search without results can be cleared, or kept without its filters', asy
   expect(search()).toBe('')
 })
 
-test('an empty list offers nothing to clear', () => {
+test('an empty list without filters offers nothing to clear', () => {
   show('/', [])
   expect(screen.getByText('Nothing here yet')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull()
@@ -133,7 +133,7 @@ test('a page beyond the last leads to the last, on any list', async () => {
   expect(shown()).toEqual(['Lemon'])
 })
 
-test('the address’s value stays a choice even when it is no option', () => {
+test('a value in the address stays chosen even if it is no option', () => {
   show('/?kind=blue')
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('blue')
   expect(screen.getByRole('button', { name: 'Remove filter: blue' })).toBeVisible()

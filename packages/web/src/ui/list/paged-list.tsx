@@ -8,8 +8,10 @@ import { ListEmpty, type NothingAtAll } from './list-empty.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ChangeList, Narrowing } from './narrowing.ts'
-import { PageTurner, useTurned } from './page-turner.tsx'
 import { RowKeysHint } from './row-keys.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { ButtonLink } from '../action/button.tsx'
 
 export interface PagedListProps<Item> extends Narrowing {
   /** Undefined until the first answer. */
@@ -112,5 +114,52 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       </div>
       {isPaged && <PageTurner page={page} pages={pages} />}
     </div>
+  )
+}
+
+/** The location state that a turned page carries. */
+const TURNED = { hasTurnedPage: true }
+
+/** The location's key if a page was turned just now; undefined after a return by history. */
+function useTurned(): string | undefined {
+  const { key, state } = useLocation()
+  const isThere = (state as typeof TURNED | null)?.hasTurnedPage === true
+  return useNavigationType() !== NavigationType.Pop && isThere ? key : undefined
+}
+
+interface PageTurnerProps {
+  page: number
+  pages: number
+}
+
+/** The page is `?page=` in the address. Real links, so that a page can be opened in a new tab. */
+function PageTurner({ page, pages }: PageTurnerProps) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const [params] = useSearchParams()
+  const to = (target: number) => {
+    const next = new URLSearchParams(params)
+    if (target === 1) next.delete('page')
+    else next.set('page', String(target))
+    return `?${next}`
+  }
+  // The list scrolls to its own top.
+  const how = { state: TURNED, preventScrollReset: true }
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-4 pt-2">
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} {...how} icon={ChevronLeft} rel="prev">
+          {t('previous')}
+        </ButtonLink>
+      )}
+      <span className="text-table text-text-2">
+        {t('page-of', { page: format.count(page), pages: format.count(pages) })}
+      </span>
+      {page < pages && (
+        <ButtonLink to={to(page + 1)} {...how} icon={ChevronRight} iconPosition="right" rel="next">
+          {t('next')}
+        </ButtonLink>
+      )}
+    </nav>
   )
 }

@@ -100,7 +100,7 @@ test('a row selected by the pointer leaves the letter keys working', async () =>
   expect(link('Cherry')).toHaveFocus()
 })
 
-test('a key alone decides nothing: the row’s own action states that E triggers it', async () => {
+test('a letter key triggers only the action that names E as its key', async () => {
   const pressed: string[] = []
   const { container } = render(
     <MemoryRouter>
@@ -148,7 +148,7 @@ test('letter keys type text in fields, and do nothing once they are switched off
   expect(screen.getByRole('checkbox', { name: 'Mark Apple' })).not.toBeChecked()
 })
 
-test('a list elsewhere has no such keys and does not mention them', async () => {
+test('a list outside the administration has no letter keys and does not mention them', async () => {
   render(
     <MemoryRouter>
       <Fruit opened={[]} />

@@ -38,7 +38,7 @@ test('a press outside closes a modal, a press inside does not', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a modal that is not closable has no ×; no Escape or press outside closes it', () => {
+test('a modal that is not closable has no × and ignores Escape and presses outside', () => {
   vi.useFakeTimers()
   const onClose = vi.fn<() => void>()
   render(modal(onClose, false))

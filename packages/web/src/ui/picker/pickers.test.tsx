@@ -54,7 +54,7 @@ test('Down and Up wrap around the list, group by group', async () => {
   expect(active()).toBe('Sberbank SBERRUB')
 })
 
-test('Escape closes the picker, whatever was typed, and returns to the button', async () => {
+test('Escape closes the picker despite typed text and returns to the button', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.keyboard('zzz')
@@ -72,7 +72,7 @@ test('a disabled option cannot be chosen', async () => {
   expect(field()).toBeInTheDocument()
 })
 
-test('a press elsewhere closes the picker', async () => {
+test('a press outside closes the picker', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.click(document.body)
@@ -98,7 +98,7 @@ test('several options are chosen one after the other, and dropped as chips', asy
   expect(button('Remove filter: Bitcoin')).toBeInTheDocument()
 })
 
-test('the picker only says that it is loading until there are options', async () => {
+test('the picker shows only a loading notice until there are options', async () => {
   const { rerender } = render(
     <Combobox label="You give" value="" options={[]} onChange={() => undefined} />,
   )

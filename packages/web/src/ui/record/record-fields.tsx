@@ -1,4 +1,4 @@
-import { fieldText, type RecordFields, type RecordOf } from '@hopwise/contract'
+import { fieldText, type KindIn, type RecordFields, type RecordOf } from '@hopwise/contract'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Checkbox } from '../field/checkbox.tsx'
@@ -9,13 +9,17 @@ import { errorBesides, useFieldError } from '../field/use-field-error.ts'
 import type { FormFaults, RecordForm } from './record-form.ts'
 
 /** The texts of a record's fields for people. */
-export interface RecordTexts<Fields extends RecordFields> {
+export type RecordTexts<Fields extends RecordFields> = ChoiceTexts<Fields> & {
   readonly labelOf: (name: keyof Fields & string) => string
   /** Undefined for a field without a hint. */
   readonly hintOf: (name: keyof Fields & string) => string | undefined
-  /** The text of one of a choice's names. */
-  readonly choiceOf: (name: string) => string
 }
+
+/** The text of each name that a choice has; a record without a choice has none. */
+type ChoiceTexts<Fields extends RecordFields> =
+  'choice' extends KindIn<Fields>
+    ? { readonly choiceOf: (name: string) => string }
+    : { readonly choiceOf?: undefined }
 
 interface RecordFieldsProps<Fields extends RecordFields> {
   record: RecordOf<Fields>
@@ -66,7 +70,7 @@ export function RecordFields<Fields extends RecordFields>(props: RecordFieldsPro
         }
         const common = { label, hint, value: typed, error: errorOf(name), onChange: change }
         if (field.kind === 'choice') {
-          const options = field.of.map((value) => ({ value, label: texts.choiceOf(value) }))
+          const options = field.of.map((value) => ({ value, label: texts.choiceOf!(value) }))
           return <Select key={name} {...common} options={options} className={className} />
         }
         const line = { ...common, autoComplete: 'off', spellCheck: false, className }

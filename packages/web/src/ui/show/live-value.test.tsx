@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LiveValue } from './live-value.tsx'
 
-test('a decrease of the amount to give is shown as fallen, and as good news', () => {
+test('a decrease of the amount to give is shown as fallen and as favourable', () => {
   render(
     <LiveValue isLowBetter change="up" changedAtMs={Date.now()}>
       0.05
@@ -12,7 +12,7 @@ test('a decrease of the amount to give is shown as fallen, and as good news', ()
   expect(screen.getByText('0.05')).toHaveClass('flash-up')
 })
 
-test('a row that scrolls into sight later states its change, and does not flash again', () => {
+test('a row that scrolls into sight later states its change and does not flash', () => {
   render(
     <LiveValue change="up" changedAtMs={Date.now() - 1_000}>
       0.05

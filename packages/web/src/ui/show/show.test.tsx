@@ -24,7 +24,7 @@ function Orders() {
   )
 }
 
-test('a disabled button is quiet: not the brightest element of the page', () => {
+test('a disabled button is never the brightest element of the page', () => {
   render(
     <>
       <Button color="black">Save</Button>
@@ -43,7 +43,7 @@ test('a disabled button is quiet: not the brightest element of the page', () => 
   expect(named('Busy')).toHaveClass('bg-black')
 })
 
-test('tabs are one stop of Tab, and arrows, Home and End move within', async () => {
+test('tabs are a single stop of Tab, and arrows, Home and End move within them', async () => {
   render(<Orders />)
   const chosen = () => screen.getByRole('tab', { selected: true })
   await userEvent.tab()
@@ -57,7 +57,7 @@ test('tabs are one stop of Tab, and arrows, Home and End move within', async () 
   expect(chosen()).toHaveTextContent('Best')
 })
 
-test('tabs without a chosen one are reached at the first', async () => {
+test('tabs without a chosen tab are reached at the first', async () => {
   const onChoose = vi.fn<(id: string) => void>()
   const tabs = [
     { id: 'best', label: 'Best' },

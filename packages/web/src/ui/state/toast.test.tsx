@@ -13,7 +13,7 @@ function showToast() {
   return screen.getByRole('button', { name: 'Undo' })
 }
 
-test('a toast goes after eight seconds', () => {
+test('a toast disappears after eight seconds', () => {
   showToast()
   pass(7_999)
   expect(screen.getByText('Removed')).toBeVisible()
@@ -21,7 +21,7 @@ test('a toast goes after eight seconds', () => {
   expect(screen.queryByText('Removed')).toBeNull()
 })
 
-test('a toast stays while it has the focus, and eight seconds from then', () => {
+test('a focused toast stays, and disappears eight seconds after losing the focus', () => {
   const undo = showToast()
   act(() => undo.focus())
   pass(60_000)
@@ -33,7 +33,7 @@ test('a toast stays while it has the focus, and eight seconds from then', () => 
   expect(screen.queryByText('Removed')).toBeNull()
 })
 
-test('a toast stays while it is pointed at', () => {
+test('a toast under the pointer stays', () => {
   const undo = showToast()
   fireEvent.pointerEnter(undo.parentElement!)
   pass(60_000)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin.close())
 
-test('whoever is accepted is polled at once, and found in searches', async () => {
+test('an accepted exchanger is polled at once and appears in searches', async () => {
   admin.feeds.serve('/new/rates.xml', ratesXml(4))
   const input = { ...typedForm, exportUrl: admin.feeds.url('/new/rates.xml') }
   const applicant = await signInThere(admin, 'office@example.com')

@@ -59,7 +59,7 @@ async function mailTo(email: string, subject: RegExp): Promise<Json> {
   })
 }
 
-test('an accepted one is listed on trial, is its applicant’s, and stands in the log', async () => {
+test('an accepted exchanger is listed on trial, belongs to its applicant and is logged', async () => {
   const { id, person, path, slug } = await taken()
   const { data, errors } = await server.admin.ask(ACCEPT, { id, slug })
   expect(errors).toEqual([])
@@ -86,7 +86,7 @@ test('an accepted one is listed on trial, is its applicant’s, and stands in th
   expect(codeOf(await server.admin.ask(ACCEPT, { id, slug: 'other' }))).toBe('STATE_CHANGED')
 })
 
-test('whoever has no usable offer now is not accepted, whatever was there before', async () => {
+test('an application whose file has no usable offer now is not accepted', async () => {
   const { id, path, slug } = await taken()
   feeds.serve(path, '<rates><item><from>BTC</from></item></rates>')
   const refused = await server.admin.ask(ACCEPT, { id, slug })
@@ -100,7 +100,7 @@ test('whoever has no usable offer now is not accepted, whatever was there before
   ])
 })
 
-test('a slug or a file that another exchanger has is refused beside its field', async () => {
+test('a slug or a file of another exchanger is refused beside its field', async () => {
   const first = await taken()
   await server.admin.ask(ACCEPT, { id: first.id, slug: first.slug })
   const second = await taken({ exportUrl: feeds.url(first.path) })
@@ -121,7 +121,7 @@ test('a slug or a file that another exchanger has is refused beside its field', 
   expect(exchangers).toBe(0n)
 })
 
-test('two admins who accept at once list one exchanger', async () => {
+test('two admins who accept an application concurrently list one exchanger', async () => {
   const { id, slug } = await taken()
   const other = await server.newAdmin()
   const both = await Promise.all([
@@ -137,7 +137,7 @@ test('two admins who accept at once list one exchanger', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a rejection is sent in the applicant’s language, with its reason or without', async () => {
+test('a rejection is mailed in the applicant’s language, with its reason or without', async () => {
   const explained = await taken()
   await explained.person.ask('mutation { updateProfile(locale: RU) { id } }')
   await server.admin.ask(REJECT, { id: explained.id, reason: ' <b>Слишком молодой</b> ' })
@@ -156,7 +156,7 @@ test('a rejection is sent in the applicant’s language, with its reason or with
   expect(JSON.stringify(log)).not.toContain('молодой')
 })
 
-test('what one admin has taken can be laid back, and only what is taken is decided', async () => {
+test('an admin can return a taken application, and only taken ones are decided', async () => {
   const { id, slug } = await taken()
   const back = await server.admin.ask(RETURN, { id })
   expect(back.data.adminReturnApplication.application.status).toBe('SUBMITTED')
@@ -166,7 +166,7 @@ test('what one admin has taken can be laid back, and only what is taken is decid
   expect(codeOf(await server.admin.ask(TAKE, { id: 'x' }))).toBe('NOT_FOUND')
 })
 
-test('nobody decides of an own application, whatever is decided', async () => {
+test('no admin decides on their own application', async () => {
   const { id, person, slug } = await taken()
   await server.database.db
     .insertInto('user_roles')
@@ -189,7 +189,7 @@ test('nobody decides of an own application, whatever is decided', async () => {
 
 const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
 
-test('accepted while its applicant goes, an exchanger has no owner or is not listed', async () => {
+test('an exchanger accepted while its applicant’s account is deleted has no owner or is refused', async () => {
   const { db } = server.database
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {
@@ -238,7 +238,7 @@ const QUEUE = `query ($status: ApplicationStatus, $search: String) {
   }
 }`
 
-test('the queue shows what waits first, and who else is of the same host or person', async () => {
+test('waiting applications come first, each with others of the same host or person', async () => {
   const first = await taken({ projectName: 'Mosslane', siteUrl: 'https://www.mosslane.example' })
   await server.admin.ask(ACCEPT, { id: first.id, slug: first.slug })
   const again = { ...typedForm, projectName: 'Twin', siteUrl: 'http://mosslane.example/about' }
@@ -263,7 +263,7 @@ test('the queue shows what waits first, and who else is of the same host or pers
   expect(codeOf(await first.person.ask(QUEUE, {}))).toBe('NOT_AUTHORIZED')
 })
 
-test('what is in a draft is nobody else’s business, not even an admin’s', async () => {
+test('no admin can read a draft', async () => {
   const person = await server.signedIn()
   const { data } = await person.ask(
     `mutation { saveApplicationDraft(input: { projectName: "Secretive" }) { id } }`,

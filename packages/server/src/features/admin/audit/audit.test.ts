@@ -45,7 +45,7 @@ async function nameOfSubject(): Promise<string> {
   return name
 }
 
-test('a change and its row in the log are there together, or neither is', async () => {
+test('a change and its row in the audit log are stored together or not at all', async () => {
   const { admin, subject } = server
   await rename(admin.cookie, 'First')
   await expect(rename(admin.cookie, 'Second', { fails: true })).rejects.toThrow('planned')
@@ -66,7 +66,7 @@ test('a change and its row in the log are there together, or neither is', async 
   })
 })
 
-test('only an admin who signed in within twelve hours changes anything', async () => {
+test('only an admin who signed in within twelve hours can make changes', async () => {
   const { admin, subject } = server
   await rename(admin.cookie, 'Before')
   await expect(rename(subject.cookie, 'By a user')).rejects.toThrow('You are not authorized')
@@ -84,7 +84,7 @@ test('only an admin who signed in within twelve hours changes anything', async (
   server.passHours(-12.1)
 })
 
-test('an admin who has just lost the role changes nothing more', async () => {
+test('an admin who has just lost the role can make no changes', async () => {
   const other = await server.newAdmin()
   const viewer = await viewerOf(server.app, other.cookie)
   await server.database.db.deleteFrom('user_roles').where('user_id', '=', other.user.id).execute()
@@ -94,7 +94,7 @@ test('an admin who has just lost the role changes nothing more', async () => {
   )
 })
 
-test('the log is filtered by admin, action and subject, and read page by page', async () => {
+test('the audit log is filtered by admin, action and subject, and read page by page', async () => {
   const { admin } = server
   const other = await server.newAdmin()
   const act = (cookie: string, subject: string, action: 'USER_BLOCKED' | 'USER_UNBLOCKED') =>
@@ -118,7 +118,7 @@ test('the log is filtered by admin, action and subject, and read page by page', 
   expect(await subjects({ adminId: 'nobody' })).toEqual([])
 })
 
-test('an admin who deletes the account leaves what was done, and no name', async () => {
+test('actions of an admin who deletes the account stay in the log without a name', async () => {
   const other = await server.newAdmin('vera.unmistakable@example.com')
   await rename(other.cookie, 'Renamed')
   await other.ask('mutation { deleteAccount(confirmEmailOrName: "vera.unmistakable") }')

@@ -44,11 +44,11 @@ const ELSEWHERE = ['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChan
 /** Mutations without a row of their own: the exchanger's file is fetched a little earlier. */
 const HAS_NO_ROW = ['adminPollExchanger']
 
-describe('who is no admin and requests what is for admins', () => {
+describe('a user who is no admin', () => {
   const isNoted = ({ message }: Line) => message.startsWith('a user without the admin role')
 
   test.each(ofAdmins.filter(({ operation }) => operation !== 'subscription'))(
-    '$name: gets the same answer as everybody, and is logged by the id',
+    'gets NOT_AUTHORIZED from $name, and the attempt is logged by user id',
     async (root) => {
       const [query, variables] = questionOf(root, { session: userId, favorite: userId })
       const { errors } = await user.ask(query, variables)
@@ -59,7 +59,7 @@ describe('who is no admin and requests what is for admins', () => {
     },
   )
 
-  test('a document with many such fields is one line, and a visitor has no id', async () => {
+  test('is logged once for a document with many fields for admins, a visitor without an id', async () => {
     await server.browser().ask('{ a: adminAccess { freshUntil } b: adminAccess { freshUntil } }')
     expect(lines.filter(isNoted).map(({ fields }) => fields)).toEqual([
       { field: 'adminAccess', userId: null },
@@ -98,7 +98,7 @@ async function auditRows(): Promise<number> {
 const isPlanned = ({ fields }: Line): boolean =>
   Object.values(fields).some((value) => value instanceof Error && value.message.includes(PLANNED))
 
-describe('what an admin does', () => {
+describe('an action of an admin', () => {
   beforeAll(async () => {
     // The exchanger that samples change. Undoing takes ids, too, so this one has to be the first.
     const first = await newPerson(server)
@@ -107,7 +107,7 @@ describe('what an admin does', () => {
   })
 
   test.each(mutations.filter(({ name }) => ![...ELSEWHERE, ...HAS_NO_ROW].includes(name)))(
-    '$name: is not done where its row in the log cannot be written',
+    '$name changes nothing if its row in the audit log cannot be written',
     async ({ name }) => {
       const { db } = server.database
       const person = await newPerson(server)

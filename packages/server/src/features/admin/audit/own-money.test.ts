@@ -76,7 +76,7 @@ const REACH_MONEY = [
   'adminStopSending',
 ]
 
-test('admins’ mutations that reach money are those that are judged here', async () => {
+test('this file tests every mutation by which an admin can move money', async () => {
   const reaching: string[] = []
   for (const name of mutations) {
     const person = await newPerson(server)
@@ -88,7 +88,7 @@ test('admins’ mutations that reach money are those that are judged here', asyn
   expect(reaching.toSorted()).toEqual(REACH_MONEY)
 })
 
-test.each(REACH_MONEY)('%s: the admin whose money it is changes nothing by it', async (name) => {
+test.each(REACH_MONEY)('%s is refused to the admin whose own money it would move', async (name) => {
   const person = await newPerson(server)
   const { query, variables } = await samples[name]!(person, server)
   const before = await moneyOf(person)
@@ -97,7 +97,7 @@ test.each(REACH_MONEY)('%s: the admin whose money it is changes nothing by it', 
   expect(await moneyOf(person)).toEqual(before)
 })
 
-describe('an admin’s change that would move money without naming whose it is', () => {
+describe('an admin’s action that moves money without naming its owner', () => {
   const given = (userId: string) =>
     ({
       key: `adjust:${userId}`,
@@ -109,7 +109,7 @@ describe('an admin’s change that would move money without naming whose it is',
   const notBegun = 'money moves in a moneyTransaction alone'
   const entry = { action: 'BALANCE_ADJUSTED', subject: 'user:x' } as const
 
-  test('is refused by the database: of the admin, of somebody else, and a plan', async () => {
+  test('is refused by the database for any account, and for a granted plan', async () => {
     const { app } = server
     const person = await newPerson(server)
     const viewer = await viewerOf(app, person.browser.cookie)
@@ -130,7 +130,7 @@ describe('an admin’s change that would move money without naming whose it is',
     }
   })
 
-  test('is refused where another is named than whose money moves', async () => {
+  test('is refused if it names another owner than the one whose money moves', async () => {
     const { app } = server
     const person = await newPerson(server)
     const viewer = await viewerOf(app, person.browser.cookie)

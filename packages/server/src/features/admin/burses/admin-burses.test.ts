@@ -56,7 +56,7 @@ const set = (input: object) =>
     input: { burse: 'kucoin', coin: 'btc', network: 'btc', code: 'BTC', ...input },
   })
 
-test('burses are listed with fees, networks, their sources, and their health', async () => {
+test('burses are listed with their fees, networks, sources and health', async () => {
   expect(await all()).toMatchObject([
     {
       id: 'kucoin',
@@ -84,13 +84,13 @@ function seeded() {
   ])
 }
 
-test('a token whose contract is another one is not listed, and the reason is shown', async () => {
+test('a token with an unexpected contract is not listed, and the reason is shown', async () => {
   const { networks, unlisted } = await kucoin()
   expect(networks.map(({ code }: Json) => code)).toEqual(['BTC'])
   expect(unlisted).toEqual([{ name: 'USDC MATIC', count: 1, reason: 'OTHER_CONTRACT' }])
 })
 
-test('a person’s word stands over the burse’s own until it is given back', async () => {
+test('an admin’s facts of a network override the burse’s until they are reset', async () => {
   await set({ deposit: false, withdraw: true, withdrawFee: 0.001 })
   expect((await kucoin()).networks).toMatchObject([
     { deposit: false, withdraw: true, withdrawFee: 0.001, source: 'OPERATOR' },
@@ -101,7 +101,7 @@ test('a person’s word stands over the burse’s own until it is given back', a
   expect((await kucoin()).networks).toMatchObject([{ withdrawFee: 0.0004, source: 'PUBLIC' }])
 })
 
-test('what is given back twice, or of no burse, is not found', async () => {
+test('resetting a network twice, or at an unknown burse, is refused as not found', async () => {
   for (const burse of ['kucoin', 'nobody']) {
     const { errors } = await here.ask(
       `mutation { adminGiveBurseNetworkBack(burse: "${burse}", coin: "BTC", network: "BTC") }`,
@@ -117,12 +117,12 @@ test.each([
   [{ code: 'NOSUCHCODE' }, 'input.code'],
   [{ coin: 'b t c' }, 'input.coin'],
   [{ network: '<script>' }, 'input.network'],
-])('what cannot be is refused beside its field: %o', async (input, field) => {
+])('an invalid value of a network is refused beside its field: %o', async (input, field) => {
   const { errors } = await set(input)
   expect(errors[0]!.extensions.fields!.map((each: Json) => each.field)).toEqual([field])
 })
 
-test('terms of a burse are set, logged, and checked', async () => {
+test('the terms of a burse are validated, stored and logged', async () => {
   const terms = (taker: string) =>
     here.ask(`mutation { adminSetBurseTerms(burse: "kucoin", takerPercent: ${taker},
       allowsUnknown: true) }`)
@@ -137,7 +137,7 @@ test('terms of a burse are set, logged, and checked', async () => {
   })
 })
 
-test('the log has what another server’s admin said before, too', async () => {
+test('the audit log shows values that were set through another server, too', async () => {
   const { db } = here.database
   const fields = { allows_unknown: true, taker_percent: 0.07, checked_at: new Date(0) }
   await db.updateTable('burse_terms').set(fields).where('burse', '=', 'kucoin').execute()
@@ -156,7 +156,7 @@ test('the log has what another server’s admin said before, too', async () => {
   ])
 })
 
-test('nobody but admins reads or changes anything', async () => {
+test('only admins read or change burses', async () => {
   for (const question of [
     '{ adminBurses { id } }',
     'mutation { adminSetBurseTerms(burse: "kucoin", allowsUnknown: true) }',

@@ -48,7 +48,7 @@ const name = (code: string, nameEn: string, nameRu: string) =>
 const faultsOf = ({ errors }: { errors: Json }): string[] =>
   (errors[0]?.extensions.fields ?? []).map(({ field, reason }: Json) => `${field} ${reason}`)
 
-test('cities known by a code alone are counted, with who sends them and an example', async () => {
+test('unnamed cities are counted, with their senders and an example', async () => {
   expect(await unnamed()).toEqual([
     {
       code: 'NEWTOWN',
@@ -72,7 +72,7 @@ test('cities known by a code alone are counted, with who sends them and an examp
   ])
 })
 
-test('one that is named is called so at once, in every answer', async () => {
+test('a new name of a city appears in every answer at once', async () => {
   const cities = '{ cities(give: "CASHRUB") { code name searchWords } }'
   expect((await here.askAsVisitor(cities)).data.cities[0].name).toBe('NEWTOWN')
   const { data } = await name(' newtown ', ' Newtown ', 'Новый город')
@@ -92,7 +92,7 @@ test('one that is named is called so at once, in every answer', async () => {
   expect(found.data.paths.paths[0].cities).toEqual(['NEWTOWN'])
 })
 
-test('what is no name, or the name of another city, is refused beside its field', async () => {
+test('an invalid name, or the name of another city, is refused beside its field', async () => {
   expect(faultsOf(await name('FARAWAY', ' ', 'x'.repeat(81)))).toEqual([
     'input.nameEn REQUIRED',
     'input.nameRu TOO_LONG',
@@ -108,7 +108,7 @@ test('what is no name, or the name of another city, is refused beside its field'
   expect(faultsOf(await name('<b>', 'Bold', 'Жирный'))).toEqual(['code NOT_A_CITY_CODE'])
 })
 
-test('nobody but admins sees them or names them', async () => {
+test('only admins see or name unnamed cities', async () => {
   const input = { nameEn: 'Mine', nameRu: 'Моя' }
   const named = await here.askAsVisitor(NAME, { code: 'FARAWAY', input })
   const seen = await here.askAsVisitor('{ adminUnnamedCities { code } }')
@@ -117,7 +117,7 @@ test('nobody but admins sees them or names them', async () => {
   }
 })
 
-test('all of it is in the log, and there after a restart, until it is taken back', async () => {
+test('a named city is logged and stays named after a restart until its name is reset', async () => {
   await name('NEWTOWN', 'Newtown', 'Новгородок')
   const { data } = await here.ask(`{ adminAuditLog(query: { subject: "city:" }) {
     items { action subject details }

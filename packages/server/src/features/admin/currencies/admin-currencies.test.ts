@@ -59,7 +59,7 @@ const MAP = `mutation ($alias: String!, $code: String!) {
   adminMapCode(alias: $alias, code: $code) { code aliases mapped }
 }`
 
-test('codes nobody knows are counted, with who sends them', async () => {
+test('unmapped codes are counted, with their senders', async () => {
   expect(await unmapped()).toEqual([
     {
       code: 'MYST',
@@ -83,7 +83,7 @@ test('codes nobody knows are counted, with who sends them', async () => {
   ])
 })
 
-test('a code that is mapped means the currency at once, in unchanged files too', async () => {
+test('a mapped code means its currency at once, even in unchanged files', async () => {
   const requestCount = here.feeds.times('/alpha.xml').length
   const { data } = await here.ask(MAP, { alias: ' myst ', code: 'xmr' })
   expect(data.adminMapCode).toMatchObject({ code: 'XMR', mapped: ['MYST'] })
@@ -110,7 +110,7 @@ test('a code that is mapped means the currency at once, in unchanged files too',
   expect(lint.data.lintFeed.unmappedCodes).toEqual([])
 })
 
-test('and means nothing again when the mapping is taken back', async () => {
+test('a code is unmapped again once its mapping is removed', async () => {
   await here.ask('mutation { adminUnmapCode(alias: "MYST") }')
   await pollBoth()
   expect((await unmapped()).map(({ code }) => code)).toEqual(['MYST', 'ODDCASH'])
@@ -119,7 +119,7 @@ test('and means nothing again when the mapping is taken back', async () => {
   expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('until somebody says what it is, a code is what it says of itself', async () => {
+test('an unmapped code has the group that its letters suggest', async () => {
   const offers = ['BTC > MYST @ 6', 'ODDCASH > BTC @ 1'] as const
   here.feeds.serve('/beta.xml', ratesOf(...offers, 'AKBSRUB > BTC @ 1'))
   await pollBoth()
@@ -133,7 +133,7 @@ test('until somebody says what it is, a code is what it says of itself', async (
   await pollBoth()
 })
 
-test('a currency that is added has its names and its group everywhere', async () => {
+test('an added currency has its names and its group in every answer', async () => {
   const input = { nameEn: 'Odd notes', nameRu: 'Странные купюры', group: 'BANK' }
   const { data } = await here.ask(ADD, { code: 'oddcash', input })
   expect(data.adminAddCurrency).toEqual({ code: 'ODDCASH', isOwn: false, isEdited: true })
@@ -148,7 +148,7 @@ test('a currency that is added has its names and its group everywhere', async ()
   expect(reasonOf(await here.ask(ADD, { code: 'no code', input }))).toBe('NOT_A_CODE')
 })
 
-test('any currency is called otherwise, and put into another group, at once', async () => {
+test('a currency is renamed and moved to another group at once, and can be reset', async () => {
   const input = { nameEn: 'Digital gold', nameRu: 'Цифровое золото', group: 'EMONEY' }
   const { data } = await here.ask(EDIT, { code: 'BTC', input })
   expect(data.adminEditCurrency).toEqual({
@@ -163,7 +163,7 @@ test('any currency is called otherwise, and put into another group, at once', as
   expect(back.data.pairs[0].give).toEqual({ name: 'Bitcoin', group: 'CRYPTO' })
 })
 
-test('what cannot be mapped or written is refused', async () => {
+test('an invalid mapping or edit of a currency is refused', async () => {
   expect(reasonOf(await here.ask(MAP, { alias: 'BTC', code: 'ETH' }))).toBe('IS_A_CURRENCY')
   expect(reasonOf(await here.ask(MAP, { alias: 'NEWONE', code: 'NOPE' }))).toBe('UNKNOWN_CURRENCY')
   expect(reasonOf(await here.ask(MAP, { alias: '', code: 'ETH' }))).toBe('REQUIRED')
@@ -179,7 +179,7 @@ test('what cannot be mapped or written is refused', async () => {
   expect(unknown.errors).not.toEqual([])
 })
 
-test('all of it is in the log, and there after a restart', async () => {
+test('changes of currencies are logged and survive a restart', async () => {
   await here.ask(MAP, { alias: 'MYST', code: 'ODDCASH' })
   const kept = await here.ask('mutation { adminResetCurrency(code: "ODDCASH") { code } }')
   expect(reasonOf(kept)).toBe('HAS_ALIASES')

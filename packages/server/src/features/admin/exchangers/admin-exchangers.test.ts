@@ -64,7 +64,7 @@ const lastAction = async (): Promise<Json> => {
   return { ...item, details: JSON.parse(item.details) }
 }
 
-test('an exchanger that is added is polled and shown at once', async () => {
+test('an added exchanger is polled and listed at once', async () => {
   const id = await added(fresh)
   expect(await lastAction()).toMatchObject({
     action: 'EXCHANGER_ADDED',
@@ -74,7 +74,7 @@ test('an exchanger that is added is polled and shown at once', async () => {
   })
 })
 
-test('what is changed of it is everywhere at once, its offers included', async () => {
+test('an edited exchanger has its new facts in every answer at once, its offers included', async () => {
   const id = await added(fresh)
   const input = { name: 'Обмен №1', slug: `${fresh}-new`, country: 'ge', goodReviews: 77 }
   const { data } = await here.ask(EDIT, { id, input: { ...input, openedAt: '2020-02-01T00:00Z' } })
@@ -101,7 +101,7 @@ test('what is changed of it is everywhere at once, its offers included', async (
   })
 })
 
-test('links to its reviews are shown and written down; only open https is taken', async () => {
+test('links to reviews are shown and logged, and only public https addresses are accepted', async () => {
   const id = await added(fresh)
   const reviewLinks = ['https://monitor.example/reviews/1', ' https://forum.example ']
   await here.ask(EDIT, { id, input: { reviewLinks } })
@@ -136,7 +136,7 @@ test('links to its reviews are shown and written down; only open https is taken'
   ])
 })
 
-test('it has one number: with a zero before it nothing is changed or written down', async () => {
+test('an exchanger’s id with a leading zero is not found, and nothing is changed or logged', async () => {
   const id = await added(fresh)
   const before = await lastAction()
   const changes = [
@@ -149,7 +149,7 @@ test('it has one number: with a zero before it nothing is changed or written dow
   expect(await lastAction()).toEqual(before)
 })
 
-test('one that is put away leaves every search at once, and comes back when let', async () => {
+test('a suspended exchanger leaves every search at once and returns when reactivated', async () => {
   const id = await added(fresh)
   const unnamed = await here.ask(SET, { id, status: 'SUSPENDED', confirmName: 'else' })
   expect(unnamed.errors[0]?.extensions.fields).toMatchObject([
@@ -176,7 +176,7 @@ test('one that is put away leaves every search at once, and comes back when let'
   })
 })
 
-test('one that waits for a good file is not let in without it', async () => {
+test('an exchanger that waits for a good file cannot be activated without it', async () => {
   const id = await added(fresh)
   await here.database.db
     .updateTable('exchangers')
@@ -187,7 +187,7 @@ test('one that waits for a good file is not let in without it', async () => {
   expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'WAITS_FOR_FILE' }])
 })
 
-test('“poll now” polls at once and says what came', async () => {
+test('“poll now” polls at once and returns the result', async () => {
   const id = await added(fresh, 30)
   const path = `/${fresh}.xml`
   const requestCount = here.feeds.times(path).length
@@ -222,7 +222,7 @@ test('“poll now” polls at once and says what came', async () => {
   expect(await lastAction()).toMatchObject({ action: 'EXCHANGER_POLLED' })
 })
 
-test('where a file redirects to is shown to admins, and to nobody else', async () => {
+test('the target of a file’s redirect is shown to admins only', async () => {
   const id = await added(fresh)
   here.feeds.on(`/${fresh}.xml`, (response) => {
     response.writeHead(301, { location: 'https://moved.example/rates.xml?key=word' }).end()
@@ -240,7 +240,7 @@ test('where a file redirects to is shown to admins, and to nobody else', async (
   expect(seen.data.exchanger.feedRuns[0]).toEqual(expected)
 })
 
-test('a host is polled once at a time, however many polls are requested', async () => {
+test('a host has one poll at a time, however many are requested', async () => {
   const id = await added(fresh)
   const path = `/${fresh}.xml`
   let [open, most] = [0, 0]
@@ -258,7 +258,7 @@ test('a host is polled once at a time, however many polls are requested', async 
   expect(most).toBe(1)
 })
 
-test('what cannot be is refused field by field', async () => {
+test('invalid values of an exchanger are refused beside their fields', async () => {
   await added(fresh)
   const faultsOf = async (input: object) => {
     const { errors } = await here.ask(ADD, { input })
@@ -290,7 +290,7 @@ test('what cannot be is refused field by field', async () => {
   expect(gone.errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('a day that no database keeps is refused, and is no fault of ours', async () => {
+test('a date that the database cannot store is refused as a client’s error', async () => {
   const id = await added(fresh)
   for (const openedAt of ['-004800-01-01T00:00:00Z', '-271821-04-20T00:00:00Z']) {
     const { errors } = await here.ask(EDIT, { id, input: { openedAt } })
@@ -318,7 +318,7 @@ test('addresses that the guarded client would not fetch are refused', async () =
   expect(odd.errors[0]?.extensions.fields).toMatchObject([{ reason: 'WRONG_PORT' }])
 })
 
-test('the list is searched, filtered and sorted by how files do', async () => {
+test('the list is searched, filtered and sorted by the state of files', async () => {
   const good = await added(`${fresh}-good`)
   const bad = await added(`${fresh}-bad`, 25)
   here.feeds.on(`/${fresh}-bad.xml`, (response) => void response.end('<html>gone</html>'))
@@ -346,7 +346,7 @@ test('the list is searched, filtered and sorted by how files do', async () => {
   expect(await idsOf({ limit: 1, offset: 1 })).toEqual([none])
 })
 
-test('what it was called last is what a restarted server calls its saved offers', async () => {
+test('saved offers have the exchanger’s latest name after a restart', async () => {
   const id = await added(fresh)
   await eventually(async () => {
     const rows = await here.database.db.selectFrom('saved_feeds').select('exchanger_id').execute()

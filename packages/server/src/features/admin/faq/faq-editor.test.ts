@@ -65,7 +65,7 @@ const lastActions = async (): Promise<Json[]> => {
   return adminAuditLog.items
 }
 
-test('a changed article is read and found at once, and no release takes it back', async () => {
+test('a changed article is read and found at once, and no release overwrites it', async () => {
   const before = await articleAt('chains', 'waterfall')
   const ru = { title: 'Водопад комиссий', body: 'Здесь живёт **шушпанчик**.\r\n\r\nИ его друзья.' }
   const { id, stamp, en } = before
@@ -101,7 +101,7 @@ test('a changed article is read and found at once, and no release takes it back'
   expect(details.after['text.en']).toBeUndefined()
 })
 
-test('whoever saves over a change of somebody else is refused, and changes nothing', async () => {
+test('an admin who saves over another’s change is refused and changes nothing', async () => {
   const { id, stamp, en, ru } = await articleAt('chains', 'paper-profit')
   const mine = { ...en, title: 'Mine' }
   const theirs = { ...en, title: 'Theirs' }
@@ -124,7 +124,7 @@ test('whoever saves over a change of somebody else is refused, and changes nothi
   expect(await slugsIn('chains')).toContain('paper-profit')
 })
 
-test('an article may be in one language alone, until its twin is written', async () => {
+test('an article may exist in one language until its translation is added', async () => {
   const text = { title: 'About zugzwang', body: 'A *zugzwang* is a place.' }
   const { adminAddFaqArticle: added } = await ask(ADD, {
     category: 'chains',
@@ -141,7 +141,7 @@ test('an article may be in one language alone, until its twin is written', async
   expect((await read('zugzwang', 'RU')).title).toBe('Цугцванг')
 })
 
-test('a removed article or translation is gone for readers, and no release brings it back', async () => {
+test('a removed article or translation stays removed, even after a release', async () => {
   const whole = await articleAt('chains', 'waterfall')
   await ask(REMOVE, { id: whole.id, stamp: whole.stamp })
   const half = await articleAt('safety', (await slugsIn('safety'))[0]!)
@@ -158,7 +158,7 @@ test('a removed article or translation is gone for readers, and no release bring
   expect((await articleAt('chains', 'waterfall')).en.title).toBe('Back')
 })
 
-test('articles stand in the order they are given, whatever order a release has', async () => {
+test('articles keep the order that an admin chose, even after a release', async () => {
   const { adminFaq } = await ask('{ adminFaq { slug articles { id slug } } }')
   const { slug: category, articles } = adminFaq[0]
   const turned = articles.toReversed()
@@ -174,7 +174,7 @@ test('articles stand in the order they are given, whatever order a release has',
   expect(faqCategory.articles.map(({ slug }: Json) => slug)).toEqual(expected)
 })
 
-test('all errors are reported at once', async () => {
+test('all errors of an article are reported at once', async () => {
   const texts = { en: { title: ' ', body: 'x' }, ru: { title: 'я'.repeat(201), body: '' } }
   const add = { category: 'chains', slug: 'No Slug', ...texts }
   expect(await faultsOf(ADD, add)).toEqual([
@@ -195,7 +195,7 @@ test('all errors are reported at once', async () => {
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('a category that is full takes no more articles', async () => {
+test('a full category accepts no more articles', async () => {
   const texts = { en: { title: 'A', body: 'B' }, ru: empty }
   const before = await slugsIn('developers')
   const room = MOST_ARTICLES - before.length
@@ -207,7 +207,7 @@ test('a category that is full takes no more articles', async () => {
   ])
 })
 
-test('whatever is written, the preview and readers get HTML that can do nothing', async () => {
+test('no script in an article runs in the preview or for readers', async () => {
   const { id, en, ru, ...rest } = await articleAt('chains', 'zugzwang')
   let { stamp } = rest
   for (const payload of scriptPayloads) {

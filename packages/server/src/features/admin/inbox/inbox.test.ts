@@ -55,7 +55,7 @@ const READ = `query ($reference: String!) {
 const read = async (reference: string): Promise<Json> =>
   (await server.admin.ask(READ, { reference })).data.adminMessage
 
-test('a mail that was turned away for good is sent once more when an admin says so', async () => {
+test('a mail that was refused for good is sent again when an admin requests it', async () => {
   const reference = await send({ message: 'Nobody was told' })
   const waiting = () =>
     sql`select from pgboss.job where name like 'contacts/%'
@@ -73,7 +73,7 @@ test('a mail that was turned away for good is sent once more when an admin says 
   })
 })
 
-test('a message is laid aside and taken up again, and the log says by whom', async () => {
+test('a message is handled and reopened, and the log names the admin', async () => {
   const reference = await send()
   expect(await references({})).toContain(reference)
   const { newCount } = await list({})
@@ -97,7 +97,7 @@ test('a message is laid aside and taken up again, and the log says by whom', asy
   ])
 })
 
-test('messages are searched as they are written, and read page by page', async () => {
+test('messages are found by any part of their text and read page by page', async () => {
   const sent: string[] = []
   for (const n of [1, 2, 3])
     sent.push(await send({ message: `Page 100% full ${n}`, name: 'Зоя Zoë' }))
@@ -122,7 +122,7 @@ test('an unknown message reads as null, and handling it answers NOT_FOUND', asyn
   }
 })
 
-test('nothing of what people wrote stays in the log when they are gone', async () => {
+test('the log has no text of a message after its author’s account is deleted', async () => {
   const writer = await server.signedIn('unforgettable@example.com')
   const input = { name: 'Unforgettable', email: writer.email, message: 'unforgettable words' }
   const { data } = await writer.ask(SEND, { input })

@@ -58,7 +58,7 @@ const shown = async (version?: number) => {
   return data
 }
 
-test('a new version holds from its day on; the older one stays readable', async () => {
+test('a new version is in force from its day on, and the older one stays readable', async () => {
   const { stamp } = (await versions()).at(-1)
   const next = shipped + 1
   const effectiveOn = inDays(10)
@@ -83,7 +83,7 @@ test('a new version holds from its day on; the older one stays readable', async 
   ])
 })
 
-test('a version that is still to come may be changed, one that holds may not', async () => {
+test('a future version may be changed, and one in force may not', async () => {
   const [held, coming] = (await versions()).slice(-2)
   const change = { effectiveOn: inDays(5), ...texts('Better') }
   const changed = await save({ ...change, version: coming.version, stamp: coming.stamp })
@@ -94,7 +94,7 @@ test('a version that is still to come may be changed, one that holds may not', a
   expect((await versions()).at(-2)).toEqual(held)
 })
 
-test('two admins do not write over each other', async () => {
+test('concurrent changes by two admins do not overwrite each other', async () => {
   const newest = (await versions()).at(-1)
   const change = { effectiveOn: inDays(20), ...texts('Third'), stamp: newest.stamp }
   const both = await Promise.all([save(change), save(change)])
@@ -105,7 +105,7 @@ test('two admins do not write over each other', async () => {
   expect(again).toEqual([['stamp', 'CHANGED_MEANWHILE']])
 })
 
-test('both languages are needed, and a day neither past nor before the last', async () => {
+test('a version needs both languages and a day after the last version, not in the past', async () => {
   const { stamp } = (await versions()).at(-1)
   const good = { effectiveOn: inDays(30), ...texts('Fourth'), stamp }
   const empty = { title: '', body: ' ' }

@@ -38,7 +38,7 @@ async function underpaid(): Promise<string> {
 const balance = async () =>
   (await server.subject.ask('{ wallet { balance } }')).data.wallet.balance as string
 
-test('what came is credited once, and taken back as far as it is there', async () => {
+test('arrived money is credited once, and taken back only as far as the balance allows', async () => {
   const id = await underpaid()
   const credit = { id, action: 'CREDIT', reason: 'It came' }
   const tries = await Promise.all(
@@ -73,7 +73,7 @@ test('what came is credited once, and taken back as far as it is there', async (
   ])
 })
 
-test('a decision needs a reason, and money that moves', async () => {
+test('a decision about a deposit needs a reason and is refused while money is stopped', async () => {
   const id = await underpaid()
   const { errors } = await server.admin.ask(RESOLVE, { id, action: 'CLOSE', reason: ' ' })
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'reason', reason: 'REQUIRED' }])
@@ -89,7 +89,7 @@ test('a decision needs a reason, and money that moves', async () => {
   expect(closed.data.adminResolveDeposit.deposit.status).toBe('FAILED')
 })
 
-test('deposits that need somebody are first, and found by payer and by reference', async () => {
+test('deposits that need an admin come first and are found by payer and reference', async () => {
   const id = await underpaid()
   const { data } = await server.subject.ask('{ payments { items { reference deposit { id } } } }')
   const { reference } = data.payments.items.find(
@@ -105,7 +105,7 @@ test('deposits that need somebody are first, and found by payer and by reference
   }
 })
 
-test('an admin sees how many deposits need somebody, whatever they search for', async () => {
+test('the number of deposits that need an admin does not depend on the search', async () => {
   const waiting = async () => {
     const question = '{ adminDeposits(query: { search: "nobody", limit: 1 }) { total waiting } }'
     const { total, waiting: count } = (await server.admin.ask(question)).data.adminDeposits
@@ -120,7 +120,7 @@ test('an admin sees how many deposits need somebody, whatever they search for', 
   expect(await waiting()).toBe(before + 1)
 })
 
-test('what came late is worth what our market says now, and nothing else has a worth', async () => {
+test('only a late deposit has a worth, at our market’s current price', async () => {
   const coinsOf = () => Promise.resolve('0.0005')
   const deposits = { coinsOf } as unknown as DepositTracker
   const app = { ...server.app, durable: { ...server.app.durable!, deposits } }
@@ -136,7 +136,7 @@ test('what came late is worth what our market says now, and nothing else has a w
 const mailsTo = async (to: string, words: string) =>
   (await server.outbox()).filter((mail) => mail.to === to && mail.subject.includes(words))
 
-test('whoever paid is written to when it is credited, once and in their language', async () => {
+test('the payer is notified of a credit once, in their language', async () => {
   const ivan = await server.signedIn('ivan@example.com')
   await ivan.ask('mutation { updateProfile(locale: RU) { locale } }')
   const { id } = await server.database.db
@@ -164,7 +164,7 @@ test('whoever paid is written to when it is credited, once and in their language
   expect(mail.text).toContain(`/profile/payments?deposit=${id}`)
 })
 
-test('the operator is written to when money stops', async () => {
+test('the operator is mailed when money is stopped', async () => {
   const { db } = server.database
   const { jobs } = server.app.durable!
   const guard = new MoneyGuard({ db, log: server.app.log, jobs }, 3_600_000)

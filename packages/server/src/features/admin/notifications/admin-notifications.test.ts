@@ -81,7 +81,7 @@ const agoBy = (id: string, seconds: number) =>
 const TELEGRAM = { kind: 'TELEGRAM' } as const
 const EMAIL = { kind: 'EMAIL' } as const
 
-test('nobody but an admin gets an answer', async () => {
+test('only admins read the health of notifications', async () => {
   for (const asker of [server.subject, server.browser()]) {
     const { data, errors } = await asker.ask(ASK)
     expect(data).toBeNull()
@@ -89,7 +89,7 @@ test('nobody but an admin gets an answer', async () => {
   }
 })
 
-test('without any notification all is 0, for every kind of channel', async () => {
+test('every kind of channel has zeros while there are no notifications', async () => {
   expect(await health()).toMatchObject({ queued: 0, oldestSeconds: 0, sentLastHour: 0 })
   const nothing = { sentLastHour: 0, failedLastHour: 0, expiredLastHour: 0, blocked: 0 }
   expect((await health()).channels).toEqual(
@@ -101,8 +101,8 @@ test('without any notification all is 0, for every kind of channel', async () =>
   )
 })
 
-describe('what waits', () => {
-  test('is counted until it is sent, and its age is that of the oldest', async () => {
+describe('a waiting notification', () => {
+  test('is counted until it is sent, and the oldest one gives the age', async () => {
     await agoBy(await notify([TELEGRAM, EMAIL]), 90)
     await agoBy(await notify([TELEGRAM]), 20)
     const { queued, oldestSeconds } = await health()
@@ -119,7 +119,7 @@ describe('what waits', () => {
     expect(later.oldestSeconds).toBeLessThan(30)
   })
 
-  test('as it should is not late: mails beyond a limit, webhooks called again', async () => {
+  test('is not late while a mail limit or a webhook’s next try delays it', async () => {
     const { db } = server.database
     const webhook = await addWebhook(db, person.userId, 'https://example.com/in')
     await agoBy(await notify([EMAIL, { kind: 'WEBHOOK', id: webhook }]), 300)
@@ -131,8 +131,8 @@ describe('what waits', () => {
   })
 })
 
-describe('what ended in the last hour', () => {
-  test('is counted by channel as it ended', async () => {
+describe('a delivery that ended within the last hour', () => {
+  test('is counted by channel and result', async () => {
     await notify([TELEGRAM, EMAIL], {})
     await notify([EMAIL], { mail: () => Promise.reject(new MailRefused('550')) })
     const late = await notify([TELEGRAM])
@@ -147,7 +147,7 @@ describe('what ended in the last hour', () => {
     expect(await channel('EMAIL')).toMatchObject(mail)
   })
 
-  test('is forgotten after it', async () => {
+  test('is no longer counted after the hour', async () => {
     await notify([TELEGRAM], {})
     await sql`update deliveries set at = at - interval '59 minutes'`.execute(server.database.db)
     expect((await health()).sentLastHour).toBe(1)
@@ -156,8 +156,8 @@ describe('what ended in the last hour', () => {
   })
 })
 
-describe('a channel that takes nothing', () => {
-  test('is blocked until its person mends it', async () => {
+describe('a failing channel', () => {
+  test('is blocked until its user repairs it', async () => {
     const { db } = server.database
     await notify([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
     expect(await channel('TELEGRAM')).toMatchObject({ failedLastHour: 1, blocked: 1 })
@@ -173,7 +173,7 @@ describe('a channel that takes nothing', () => {
     expect(await channel('WEBHOOK')).toMatchObject({ blocked: 0 })
   })
 
-  test('is paused until Telegram hears it again', async () => {
+  test('is paused until Telegram accepts messages again', async () => {
     const beforeMs = Date.now()
     await notify([TELEGRAM], { say: () => Promise.reject(new BotPaused(120)) })
     const pausedUntilMs = Date.parse((await channel('TELEGRAM')).pausedUntil as string)
@@ -186,7 +186,7 @@ describe('a channel that takes nothing', () => {
   })
 })
 
-describe('pairs', () => {
+describe('notification pairs', () => {
   const SET = `mutation ($input: NotificationPairInput!) {
     setNotificationPair(input: $input) { id }
   }`
@@ -225,7 +225,7 @@ describe('pairs', () => {
   })
 })
 
-test('pairs of a deleted account are followed no more', async () => {
+test('the matcher stops following the pairs of a deleted account', async () => {
   const { db } = server.database
   const { matcher } = server.app
   await matcher!.readRules()
@@ -235,7 +235,7 @@ test('pairs of a deleted account are followed no more', async () => {
   await eventually(() => expect(matcher!.health().watching).toBe(0))
 })
 
-test('an operator’s monitor reads the same figures', async () => {
+test('the metrics for an operator’s monitor have the figures of the admin page', async () => {
   await agoBy(await notify([TELEGRAM]), 50)
   await notify([EMAIL], {})
   await notify([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })

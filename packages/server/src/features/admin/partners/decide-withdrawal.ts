@@ -10,7 +10,7 @@ import {
   noteNews,
   openFlags,
   payOut,
-  returnRefused,
+  recordRefusal,
   NOTIFY_WITHDRAWAL,
   WALLET,
   withdrawalChanged,
@@ -123,7 +123,7 @@ export async function refuseWithdrawal(
     const isDeleted = (await holdUser(tx, row.user_id)) === undefined
     const isForTwo = row.status === 'APPROVED' && !isDeleted
     if (isForTwo) await propose(tx, app, refusalOf(row, { adminId, reason }))
-    else await returnRefused(tx, jobs, { id, reason, admin })
+    else await recordRefusal(tx, jobs, { id, reason, admin })
     const next = await existingWithdrawal(tx, id)
     amend({
       ...(next.status === row.status && { action: 'MONEY_PROPOSED' }),

@@ -9,6 +9,6 @@ export const FraudFlagEnum = builder.enumType('FraudFlag', {
     SIGNUP_BURST: { description: 'Many accounts of one partner were made at once.' },
     THIN_PAYERS: { description: 'Most payers bought the cheapest once and never came back.' },
     THROWAWAY_MAILBOX: { description: 'The payer’s mailbox is of those that anybody has.' },
-    RING: { description: 'Payer and partners have two marks in common.' },
+    RING: { description: 'Payer and partners have two fingerprints in common.' },
   } as const,
 })

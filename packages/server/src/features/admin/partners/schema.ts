@@ -20,7 +20,7 @@ import {
   type WithdrawalRow,
   WithdrawalStatusEnum,
 } from '../../affiliate/index.ts'
-import { allowAddress } from '../../marks/index.ts'
+import { allowAddress } from '../../fingerprints/index.ts'
 import { auditedMoney, requiredReason } from '../audit/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { AdminWithdrawalType } from './admin-withdrawal-type.ts'

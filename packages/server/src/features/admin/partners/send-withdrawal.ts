@@ -6,7 +6,7 @@ import type { PaymentConfig } from '../../../settings/payment-settings.ts'
 import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import {
   markSending,
-  payRefused,
+  recordSentAfterAll,
   requireOwnPayment,
   NOTIFY_WITHDRAWAL,
   withdrawalChanged,
@@ -118,7 +118,7 @@ export async function recordSent(
       if (!mayPay(row, proposedBy, app.config.payments)) throw fieldError('id', 'OWN_APPROVAL')
       const admin = { id: proposedBy, reason: 'WITHDRAWAL_PAID' } as const
       const by = [proposedBy, proposedBy] as const
-      await payRefused(tx, jobs, { id, reference, by, admin })
+      await recordSentAfterAll(tx, jobs, { id, reference, by, admin })
       await noteForOperator(tx, jobs, { what: 'SENT_AFTER_ALL', id })
     } else {
       const said = { kind: 'SENT_AFTER_ALL', ...about, reference, reason, proposedBy } as const

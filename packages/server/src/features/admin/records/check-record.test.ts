@@ -6,12 +6,12 @@ const tools = { config: {} as never, now: () => 0, judge: () => Promise.resolve(
 const linksOf = async (...reviewLinks: string[]) =>
   (await checkedColumns(exchangerRecord, tools, { reviewLinks })).review_links
 
-test('two ways to write one address of reviews are one', async () => {
+test('equivalent addresses of reviews are stored once', async () => {
   const links = await linksOf(' https://A.example', 'https://a.example/', 'https://a.example:443/')
   expect(links).toEqual(['https://a.example/'])
 })
 
-test('what is kept of such an address can be said again as it is', async () => {
+test('a stored address of reviews is accepted again unchanged', async () => {
   const path = 'о'.repeat(40)
   const [kept] = (await linksOf(`https://a.example/${path}`))!
   expect(await linksOf(kept!)).toEqual([kept])
@@ -33,6 +33,6 @@ test.each([
   'https://[::1]',
   'https://me@a.example',
   'https://me:secret@a.example',
-])('%s is no address of reviews', async (link) => {
+])('%s is refused as an address of reviews', async (link) => {
   await expect(linksOf(link)).rejects.toMatchObject({ fields: [{ reason: 'NOT_HTTPS' }] })
 })

@@ -82,10 +82,8 @@ const checks: { readonly [Kind in FieldKind]: Check<Kind> } = {
     if (givenMs > app.now()) add('IN_THE_FUTURE')
     return new Date(givenMs)
   },
-  choice(given, _field, { add }) {
-    if (given === null) add('REQUIRED')
-    return given ?? ''
-  },
+  // A choice is never null in the schema.
+  choice: (given) => given!,
   flag: (given) => given ?? false,
   network(given, _field, { add }) {
     const network = given?.trim().toUpperCase() || null

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
-import { payRefused, returnRefused, withdrawalIdOf } from '../../affiliate/index.ts'
+import { recordSentAfterAll, recordRefusal, withdrawalIdOf } from '../../affiliate/index.ts'
 import { FloorError, type MovedBy, postTransfer } from '../../ledger/index.ts'
 import { creditDeposit, depositIdOf, noteMoved } from '../../wallet/index.ts'
 import type { ProposalRow } from './proposal-machine.ts'
@@ -26,14 +26,14 @@ export async function carryOut(
   const admin = { id: decidedBy!, reason: isAlone ? ALONE[kind] : ('MONEY_CONFIRMED' as const) }
   if (kind === 'ADJUSTMENT') return adjust(tx, proposal, admin)
   if (kind === 'REFUSAL') {
-    await returnRefused(tx, durableOf(app).jobs, { id: withdrawalIdOf(subject), reason, admin })
+    await recordRefusal(tx, durableOf(app).jobs, { id: withdrawalIdOf(subject), reason, admin })
     return
   }
   if (kind === 'SENT_AFTER_ALL') {
     const { proposed_by: proposedBy, reference } = proposal
     const by = [proposedBy, decidedBy!] as const
     const id = withdrawalIdOf(subject)
-    await payRefused(tx, durableOf(app).jobs, { id, reference, by, admin })
+    await recordSentAfterAll(tx, durableOf(app).jobs, { id, reference, by, admin })
     return
   }
   const id = depositIdOf(subject)

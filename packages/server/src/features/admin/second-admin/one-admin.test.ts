@@ -30,14 +30,14 @@ async function mailWith(...words: readonly string[]) {
 const balance = async () =>
   (await server.subject.ask('{ wallet { balance } }')).data.wallet.balance as string
 
-test('the second admin is not switched off without a mailbox that is notified', () => {
+test('the second admin is required unless an operator’s mailbox is configured', () => {
   expect(() => readConfig({ HOPWISE_SECOND_ADMIN: 'off' })).toThrow(ConfigError)
   expect(() => readConfig({ HOPWISE_SECOND_ADMIN: 'off' })).toThrow(/HOPWISE_OPERATOR_MAIL/)
   expect(readConfig(env).payments.needsSecondAdmin).toBe(false)
   expect(readConfig({}).payments.needsSecondAdmin).toBe(true)
 })
 
-test('one admin credits more than arrived at once, and the operator is written to', async () => {
+test('without a second admin, one admin credits more than arrived, and the operator is mailed', async () => {
   const { id } = await server.database.db
     .insertInto('deposits')
     .values({
@@ -66,7 +66,7 @@ test('one admin credits more than arrived at once, and the operator is written t
   expect(mail.text).toContain(`/admin/deposits/${id}`)
 })
 
-test('one admin adjusts a balance once for a key, and never the own', async () => {
+test('one admin adjusts a balance once for each key, and never their own', async () => {
   const adjust = (userId: string, key: string) =>
     server.admin.ask(
       `mutation ($userId: ID!, $key: String!) {
@@ -85,7 +85,7 @@ test('one admin adjusts a balance once for a key, and never the own', async () =
   expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_ACCOUNT' }])
 })
 
-test('the admin who approved a withdrawal pays it, and the operator is written to', async () => {
+test('without a second admin, the approver pays a withdrawal, and the operator is mailed', async () => {
   const person = await newPerson(server)
   const by = async () => server.admin
   const { adminPayWithdrawal } = partnerSamples(by)
@@ -109,7 +109,7 @@ test.each([
   ['HOPWISE_AFFILIATE_PERCENT', '89', '30'],
   ['HOPWISE_AFFILIATE_SECOND_PERCENT', '68', '10'],
   ['HOPWISE_AFFILIATE_HOLD_DAYS', '1', '14'],
-])('a change of %s is mailed to the operator, and so is its way back', async (name, to, was) => {
+])('a change of %s is mailed to the operator, and so is its reset', async (name, to, was) => {
   await server.admin.ask(SET, { name, value: to })
   const mail = await mailWith(name, `from “${was}” to “${to}”`)
   expect(mail.text).toContain(`admin (${server.admin.user.id})`)
@@ -117,7 +117,7 @@ test.each([
   await mailWith(name, `from “${to}” to “${was}”`)
 })
 
-test('a change of the contact address is mailed to the address before, too', async () => {
+test('a change of the contact address is mailed to the previous address, too', async () => {
   const [name, first, next] = ['HOPWISE_CONTACT_EMAIL', 'first@example.com', 'next@example.com']
   await server.admin.ask(SET, { name, value: first })
   await server.admin.ask(SET, { name, value: next })
@@ -129,14 +129,14 @@ test('a change of the contact address is mailed to the address before, too', asy
   await server.admin.ask(RESET, { name })
 })
 
-test('no address that an admin has set is the operator’s', () => {
+test('only an address from the environment is the operator’s mailbox', () => {
   expect(operatorMailbox(undefined, { environment: {} })).toBeUndefined()
   const environment = { HOPWISE_CONTACT_EMAIL: 'office@example.com' }
   expect(operatorMailbox(undefined, { environment })).toBe('office@example.com')
   expect(operatorMailbox(OPERATOR, { environment })).toBe(OPERATOR)
 })
 
-test('a change that leaves the value, or decides about no money, is not mailed', async () => {
+test('a change that keeps the value or concerns no money is not mailed', async () => {
   await server.admin.ask(SET, { name: 'HOPWISE_REPLY_DAYS', value: '9' })
   await server.admin.ask(SET, { name: 'HOPWISE_REFERRAL_DAYS', value: '90' })
   await server.admin.ask(SET, { name: 'HOPWISE_NEWBIE_USD', value: '8, 15, 25' })

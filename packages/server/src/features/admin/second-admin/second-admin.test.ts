@@ -81,7 +81,7 @@ async function wrongInvariants(): Promise<readonly string[]> {
   return found.filter(({ holds }) => !holds).map(({ name }) => name)
 }
 
-test('a credit of more than what arrived moves once a second admin confirms it', async () => {
+test('a credit above the arrived sum is posted only once a second admin confirms it', async () => {
   const id = await underpaid(owner)
   const { data } = await server.admin.ask(RESOLVE, { id, amount: '999999999.00' })
   expect(data.adminResolveDeposit).toMatchObject({
@@ -118,7 +118,7 @@ test('a credit of more than what arrived moves once a second admin confirms it',
   expect(await wrongInvariants()).toEqual([])
 })
 
-test('what arrived, or less, is credited by one admin, and ends what was proposed', async () => {
+test('one admin credits up to the arrived sum, which ends an earlier proposal', async () => {
   const id = await underpaid(owner)
   const { data } = await server.admin.ask(RESOLVE, { id, amount: '10.01' })
   const proposal = data.adminResolveDeposit.proposal.id
@@ -131,7 +131,7 @@ test('what arrived, or less, is credited by one admin, and ends what was propose
   expect(await balance()).toBe('10.00')
 })
 
-test('a deposit that was credited meanwhile is not credited again by a confirmation', async () => {
+test('confirming a proposal does not credit a deposit that was credited meanwhile', async () => {
   const id = await underpaid(owner)
   const { data } = await server.admin.ask(RESOLVE, { id, amount: '20.00' })
   // The rest came.
@@ -143,7 +143,7 @@ test('a deposit that was credited meanwhile is not credited again by a confirmat
   expect(await wrongInvariants()).toEqual([])
 })
 
-test('a balance is adjusted by two admins, once for each key', async () => {
+test('two admins adjust a balance once for each key', async () => {
   const key = randomUUID()
   const variables = { userId: owner.user.id, amount: '12.50', key }
   const pending = { kind: 'ADJUSTMENT', status: 'PENDING', amount: '12.50', balanceAfter: null }
@@ -184,7 +184,7 @@ test('a balance is adjusted by two admins, once for each key', async () => {
   expect(await wrongInvariants()).toEqual([])
 })
 
-test('an adjustment takes no more than there is, and then still waits', async () => {
+test('an adjustment above the balance is refused and its proposal stays open', async () => {
   const id = await proposed('-0.01')
   expect(reasonsOf(await second.ask(CONFIRM, { id }))).toEqual(['INSUFFICIENT_FUNDS'])
   const { data } = await second.ask(WAITING)
@@ -207,7 +207,7 @@ test.each([
   expect(reasonsOf(await server.admin.ask(ADJUST, variables))).toEqual([reason])
 })
 
-test('nobody proposes, confirms or rejects about their own money, however written', async () => {
+test('no admin proposes, confirms or rejects about their own money, however the id is written', async () => {
   const own = second.user.id
   for (const [userId, reason] of [
     [own, 'OWN_ACCOUNT'],
@@ -233,7 +233,7 @@ test('nobody proposes, confirms or rejects about their own money, however writte
   await third.ask(REJECT, { id })
 })
 
-test('the database itself refuses a credit above what arrived, and a lone payment', async () => {
+test('the database refuses a credit above the arrived sum, and decisions by a single admin', async () => {
   const { db } = server.database
   const id = await underpaid(owner)
   const credit = sql`update deposits set status = 'PAID', credited_cents = 1001 where id = ${id}`
@@ -269,7 +269,7 @@ test('the database itself refuses a credit above what arrived, and a lone paymen
   await expect(alone).rejects.toMatchObject({ constraint: 'proposal_needs_second' })
 })
 
-test('nothing waits for an account that is deleted, and no word about it stays', async () => {
+test('deleting an account rejects its proposals and erases their reasons', async () => {
   const id = await proposed('3.00')
   const { errors } = await owner.ask(
     `mutation { deleteAccount(confirmEmailOrName: "${owner.user.email}") }`,

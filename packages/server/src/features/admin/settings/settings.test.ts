@@ -42,7 +42,7 @@ async function settings(): Promise<Shown[]> {
 }
 const set = (name: string, value: string) => server.admin.ask(SET, { name, value })
 
-test('settings are shown with what the environment says, or else the default', async () => {
+test('settings show the value from the environment, or else the default', async () => {
   const all = await settings()
   const of = (name: string) => all.find((each) => each.name === name)
   expect(all).toHaveLength(22)
@@ -54,7 +54,7 @@ test('settings are shown with what the environment says, or else the default', a
   expect(of('HOPWISE_TELEGRAM_CHANNEL')).toMatchObject({ value: '', unchanged: '', kind: 'URL' })
 })
 
-test('whose reviews count is changed at once, in answers that are known by heart too', async () => {
+test('the choice of counted reviews applies at once, even to cached answers', async () => {
   const visitor = server.browser()
   const counted = async () =>
     (await visitor.ask('{ exchangers { reviewsBy } }')).data.exchangers.reviewsBy
@@ -65,7 +65,7 @@ test('whose reviews count is changed at once, in answers that are known by heart
   expect(await counted()).toBe('IMPORTED')
 })
 
-test('a change is in force at once, stands over the environment, and is taken back', async () => {
+test('a change applies at once, overrides the environment, and can be reset', async () => {
   const { data } = await set('HOPWISE_REPLY_DAYS', ' 5 ')
   expect(data.adminSetSetting).toEqual({ value: '5', unchanged: '3', isKept: true })
   await set('HOPWISE_NEWBIE_USD', '10,20 , 30')
@@ -82,7 +82,7 @@ test('a change is in force at once, stands over the environment, and is taken ba
   expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('another process on the same database, and one started later, have it too', async () => {
+test('other processes on the same database have the change, running or started later', async () => {
   const { database } = server
   const other = await startAccountServer({ database })
   const daysThere = async (): Promise<number> =>
@@ -96,7 +96,7 @@ test('another process on the same database, and one started later, have it too',
   await later.close()
 })
 
-test('partners get no more than was paid, by a change, a reset or an environment', async () => {
+test('partners never get more than was paid, by a change, a reset or the environment', async () => {
   const [first, second] = ['HOPWISE_AFFILIATE_PERCENT', 'HOPWISE_AFFILIATE_SECOND_PERCENT']
   const reasonOf = ({ errors }: { errors: readonly { extensions: any }[] }) =>
     errors[0]?.extensions.fields?.[0]?.reason
@@ -110,7 +110,7 @@ test('partners get no more than was paid, by a change, a reset or an environment
   expect(() => readConfig({ [first]: '60', [second]: '40.01' })).toThrow(/no more than 100/)
 })
 
-test('who is mailed, and how much people may write, follow the settings', async () => {
+test('recipients of mail and the limit of messages follow the settings', async () => {
   const write = () =>
     server.browser().ask(
       `mutation { sendContactMessage(input: {
@@ -160,7 +160,7 @@ test.each([
   ['HOPWISE_PRO_USD', '1, 2', 'NOT_THREE_PRICES'],
   ['HOPWISE_PRO_USD', '1, 2, -3', 'NOT_THREE_PRICES'],
   ['HOPWISE_PRO_USD', '1, 2, ', 'NOT_THREE_PRICES'],
-])('%s cannot be %j, and nothing changes', async (name, value, reason) => {
+])('%s is refused the value %j and stays unchanged', async (name, value, reason) => {
   const before = await settings()
   const { errors } = await set(name, value)
   expect(errors[0]?.extensions).toMatchObject({
@@ -171,7 +171,7 @@ test.each([
   expect(await settings()).toEqual(before)
 })
 
-test('only these can be changed: no secret, no address of a database', async () => {
+test('no other setting can be changed, such as a secret or a database address', async () => {
   for (const name of ['DATABASE_URL', 'HOPWISE_BASE_URL', 'SMTP_URL', 'toString', '']) {
     expect((await set(name, 'x')).errors[0]?.extensions.code).toBe('NOT_FOUND')
   }
@@ -182,7 +182,7 @@ test('only these can be changed: no secret, no address of a database', async () 
   expect(kept).toBe(0n)
 })
 
-test('each change is in the log with what was and what is', async () => {
+test('each change is logged with the value before and after', async () => {
   await set('HOPWISE_REPLY_DAYS', '9')
   await server.admin.ask(RESET, { name: 'HOPWISE_REPLY_DAYS' })
   const { data } = await server.admin.ask(`{
@@ -200,7 +200,7 @@ test('each change is in the log with what was and what is', async () => {
   ])
 })
 
-test('a kept value that this release no longer takes gives way to the environment', async () => {
+test('a stored value that this release refuses is replaced by the environment’s', async () => {
   await server.database.db
     .insertInto('kept_settings')
     .values({ name: 'HOPWISE_REPLY_DAYS', value: 'soon', set_at: new Date() })
@@ -210,7 +210,7 @@ test('a kept value that this release no longer takes gives way to the environmen
   await later.close()
 })
 
-test('a secret is in force, and nowhere whole: neither answer, log nor database', async () => {
+test('a stored secret applies, and no answer, log or table contains it whole', async () => {
   const key = 'operators-own-key-9f3c'
   const { data } = await set('HOPWISE_BESTCHANGE_KEY', key)
   expect(data.adminSetSetting).toEqual({ value: '••••9f3c', unchanged: '', isKept: true })

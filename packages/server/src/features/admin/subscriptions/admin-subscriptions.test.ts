@@ -55,7 +55,7 @@ const actions = async (userId: string) =>
       items { action details } } }`)
   ).data.adminAuditLog.items
 
-test('people are found by mailbox, by state and by tariff, with what runs by type', async () => {
+test('users are found by mailbox, state and tariff, with active terms counted by type', async () => {
   const [newbie, pro] = [await subscriber('NEWBIE_30', 2_500n), await subscriber('PRO_7', 1_900n)]
   const byMailbox = await found({ search: pro.email })
   expect(byMailbox.items).toMatchObject([
@@ -80,7 +80,7 @@ test('people are found by mailbox, by state and by tariff, with what runs by typ
   expect((await found({})).total).toBe(2)
 })
 
-test('a part goes back and the term stays; the unused rest goes back and it ends', async () => {
+test('a partial refund keeps the term, and a refund of the unused rest ends it', async () => {
   const person = await subscriber('NEWBIE_30', 2_500n)
   const refund = (amount?: string) =>
     server.admin.ask(REFUND, { id: person.term, reason: 'Asked for it', ...(amount && { amount }) })
@@ -110,7 +110,7 @@ test('a part goes back and the term stays; the unused rest goes back and it ends
   })
 })
 
-test('refunds at once are logged each with its own sum', async () => {
+test('concurrent refunds are each logged with their own sum', async () => {
   const person = await subscriber('NEWBIE_30', 2_500n)
   const { db } = server.database
   const waiting = async () => {
@@ -134,7 +134,7 @@ test('refunds at once are logged each with its own sum', async () => {
   expect(sums).toEqual(['5.00', '5.00'])
 })
 
-test('a term is given after the last one, without money and with its row in the log', async () => {
+test('a term is granted after the last one, for free and with a row in the log', async () => {
   const person = await subscriber('NEWBIE_7', 900n)
   const give = { userId: person.user.id, type: 'PRO_14', reason: 'We were down' }
   const { data } = await server.admin.ask(GRANT, give)
@@ -149,7 +149,7 @@ test('a term is given after the last one, without money and with its row in the 
   expect((await actions(person.user.id))[0].action).toBe('TERM_GRANTED')
 })
 
-test('a reason is needed, and nobody does it for themselves, or for nobody', async () => {
+test('a refund or grant needs a reason and an account other than the admin’s', async () => {
   const person = await subscriber('NEWBIE_7', 900n)
   const refused = async (query: string, variables: object) => {
     const { errors } = await server.admin.ask(query, variables)
@@ -175,7 +175,7 @@ test('a reason is needed, and nobody does it for themselves, or for nobody', asy
   }
 })
 
-test('while money is stopped nothing goes back and nothing is given', async () => {
+test('nothing is refunded while money is stopped', async () => {
   const person = await subscriber('NEWBIE_7', 900n)
   const set = (stopped_at: Date | null) =>
     server.database.db.updateTable('money_state').set({ stopped_at }).execute()
@@ -186,7 +186,7 @@ test('while money is stopped nothing goes back and nothing is given', async () =
   expect(await balanceOf(person)).toBe('0.00')
 })
 
-test('the operator is mailed of plans given away, made cheap or refunded after use', async () => {
+test('the operator is mailed about plans granted, made cheap or refunded after use', async () => {
   const mailsOf = async (userId: string) =>
     (await server.outbox()).filter(({ to, text }) => to === OPERATOR && text.includes(userId))
   const [fair, used, cheap, given] = [

@@ -18,7 +18,7 @@ import {
   UserSubscriptionType,
 } from '../../subscriptions/index.ts'
 import { AdminUserType } from '../users/index.ts'
-import { grantByHand, refundByHand } from './by-hand.ts'
+import { auditedGrant, auditedRefund } from './audited-grants-and-refunds.ts'
 import {
   type CountedType,
   listSubscriptions,
@@ -134,7 +134,7 @@ builder.mutationField('adminRefundSubscription', (t) =>
         description: 'Made once for each form: asked again with it, nothing more goes back.',
       }),
     },
-    resolve: (_root, args, context) => refundByHand(context, omitNullish(args)),
+    resolve: (_root, args, context) => auditedRefund(context, omitNullish(args)),
   }),
 )
 
@@ -155,6 +155,6 @@ builder.mutationField('adminGrantSubscription', (t) =>
         description: 'Made once for each form: asked again with it, nothing more is given.',
       }),
     },
-    resolve: (_root, args, context) => grantByHand(context, omitNullish(args)),
+    resolve: (_root, args, context) => auditedGrant(context, omitNullish(args)),
   }),
 )

@@ -76,7 +76,7 @@ const REVOKE = `mutation ($id: ID!) {
   adminRevokeAllowance(exchangerId: $id, give: "eth", get: "BTC")
 }`
 
-test('offers that are marked are listed with why', async () => {
+test('marked offers are listed with the reason', async () => {
   const [offer] = await marked()
   expect(offer).toMatchObject({
     exchangerName: 'bold',
@@ -91,7 +91,7 @@ test('offers that are marked are listed with why', async () => {
   expect((await seen()).by).not.toBe('bold')
 })
 
-test('one that is allowed is neither marked nor kept out, on either market thread', async () => {
+test('an allowed offer is neither marked nor left out, on either market thread', async () => {
   const [{ exchangerId }] = (await marked()) as [Json]
   const input = { exchangerId, give: 'ETH', get: 'btc', note: 'Asked them: a promotion' }
   await here.ask(ALLOW, { input })
@@ -107,7 +107,7 @@ test('one that is allowed is neither marked nor kept out, on either market threa
   ])
 })
 
-test('it stays so when its file comes anew, and after a restart', async () => {
+test('an offer stays allowed when its file is renewed, and after a restart', async () => {
   here.feeds.serve('/bold.xml', boldRates(4))
   const { data } = await here.ask('{ adminExchangers(query: { search: "bold" }) { items { id } } }')
   const [{ id }] = data.adminExchangers.items
@@ -120,7 +120,7 @@ test('it stays so when its file comes anew, and after a restart', async () => {
   expect(await marked()).toEqual([])
 })
 
-test('what is revoked is marked again at once; both stand in the log', async () => {
+test('an offer is marked again once its allowance is revoked, and the log has both actions', async () => {
   const { data } = await here.ask('{ adminExchangers(query: { search: "bold" }) { items { id } } }')
   const [{ id }] = data.adminExchangers.items
   await here.ask(REVOKE, { id })
@@ -137,7 +137,7 @@ test('what is revoked is marked again at once; both stand in the log', async () 
   expect(JSON.stringify(log.data)).toContain('Asked them: a promotion')
 })
 
-test('an allowance with an end date is over by then', async () => {
+test('an allowance with an end date ends then', async () => {
   const [{ exchangerId }] = (await marked()) as [Json]
   const input = { exchangerId, give: 'ETH', get: 'BTC', note: 'For today' }
   const endsAt = new Date(here.server.app.now() + 3_600_000).toISOString()

@@ -4,7 +4,7 @@ import { changedPassages } from './changed-passage.ts'
 const of = (before: string, after: string) =>
   changedPassages({ en: { body: before } }, { en: { body: after } })
 
-test('of a text only the lines that differ are shown, as they were and as they are', () => {
+test('only the changed lines of a text are shown, before and after', () => {
   expect(of('One\n\nTwo\n\nThree', 'One\n\nToo\n\nThree')).toEqual({
     before: { 'text.en': 'Two' },
     after: { 'text.en': 'Too' },

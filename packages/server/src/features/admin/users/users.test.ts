@@ -47,7 +47,7 @@ async function logOf(id: string) {
 
 const isSignedIn = async (browser: SignedIn) => (await browser.ask(WHO)).data.currentUser !== null
 
-test('people are found by e-mail, name, Telegram, referral code and id', async () => {
+test('users are found by e-mail, name, Telegram, referral code and id', async () => {
   const one = await server.signedIn('100%_sure@mail.example.org')
   await one.ask('mutation { updateProfile(name: "Ирина Ким") { id } }')
   await server.database.db
@@ -70,7 +70,7 @@ test('people are found by e-mail, name, Telegram, referral code and id', async (
   for (const search of strangers) expect([search, await found({ search })]).toEqual([search, []])
 })
 
-test('the list is paged, the newest first, and narrowed to admins and the blocked', async () => {
+test('the list of users has pages, newest first, and filters for admins and blocked users', async () => {
   const ids: string[] = []
   for (const name of ['p1', 'p2', 'p3']) {
     ids.unshift((await server.signedIn(`${name}@paged.example.com`)).user.id)
@@ -88,7 +88,7 @@ test('the list is paged, the newest first, and narrowed to admins and the blocke
   expect(await found({ state: 'ADMIN' })).toContain(server.admin.user.id)
 })
 
-test('an account is shown with its sessions, and with who brought whom', async () => {
+test('an account is shown with its sessions and its referrer', async () => {
   const partner = await server.signedIn('partner@example.com')
   const browser = server.browser()
   await browser.ask(SEND, { email: 'brought@example.com' })
@@ -114,7 +114,7 @@ test('an account is shown with its sessions, and with who brought whom', async (
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('whoever is blocked is out at once on every process, and learns it at sign-in', async () => {
+test('a blocked user is signed out at once on every process and learns of it at sign-in', async () => {
   const { admin, database } = server
   const other = await startAccountServer({ database })
   const one = await server.signedIn('trouble@example.com')
@@ -169,7 +169,7 @@ async function mailedToken(email: string): Promise<string> {
   return server.tokenFor(email, known)
 }
 
-test('what cannot be blocked or unblocked is said, and leaves no row', async () => {
+test('an impossible block or unblock is refused with a reason and leaves no row in the log', async () => {
   const { admin, subject } = server
   const codeOf = async (query: string, variables: object) => {
     const { errors } = await admin.ask(query, variables)
@@ -191,7 +191,7 @@ test('what cannot be blocked or unblocked is said, and leaves no row', async () 
   for (const id of [admin.user.id, subject.id, gone.user.id]) expect(await logOf(id)).toEqual([])
 })
 
-test('an account has one id: in large letters it is nobody’s', async () => {
+test('an account’s id in upper case is refused as unknown', async () => {
   const { admin, subject } = server
   const [own, other] = [admin.user.id.toUpperCase(), subject.id.toUpperCase()]
   for (const query of [BLOCK, END_ALL]) {
@@ -205,7 +205,7 @@ test('an account has one id: in large letters it is nobody’s', async () => {
   expect(await found({ search: other })).toEqual([subject.id])
 })
 
-test('an admin who signed in long ago looks on, and changes nothing', async () => {
+test('an admin with an old sign-in can read but change nothing', async () => {
   const old = await server.newAdmin()
   server.passHours(12.1)
   const { errors } = await old.ask(BLOCK, { id: server.subject.id })
@@ -219,7 +219,7 @@ test('an admin who signed in long ago looks on, and changes nothing', async () =
   server.passHours(-12.1)
 })
 
-test('two admins who block each other at once leave one', async () => {
+test('two admins who block each other concurrently leave one admin', async () => {
   const [one, two] = [await server.newAdmin(), await server.newAdmin()]
   const tries = [one.ask(BLOCK, { id: two.user.id }), two.ask(BLOCK, { id: one.user.id })]
   const done = (await Promise.all(tries)).filter(({ errors }) => errors.length === 0)
@@ -227,7 +227,7 @@ test('two admins who block each other at once leave one', async () => {
   expect([await isSignedIn(one), await isSignedIn(two)].filter(Boolean)).toHaveLength(1)
 })
 
-test('one session is ended, or all; of one’s own, the current one stays', async () => {
+test('an admin ends one session or all of them, but keeps their own current session', async () => {
   const { admin } = server
   const [first, second] = [
     await server.signedIn('two@example.com'),
@@ -255,7 +255,7 @@ test('one session is ended, or all; of one’s own, the current one stays', asyn
   ])
 })
 
-test('one’s own other sessions are ended after another sign-in, as in the profile', async () => {
+test('an admin ends their own other sessions only after a fresh sign-in', async () => {
   const email = 'careful@example.com'
   const one = await server.newAdmin(email)
   const twin = await server.signedIn(email)
@@ -279,7 +279,7 @@ test('one’s own other sessions are ended after another sign-in, as in the prof
   expect(await isSignedIn(twin)).toBe(false)
 })
 
-test('what the command line grants and revokes is in the log too, once', async () => {
+test('roles granted and revoked by the command line are logged once', async () => {
   const one = await server.signedIn('promoted@example.com')
   const config = readConfig({ DATABASE_URL: server.database.url })
   for (const change of ['grant', 'grant', 'revoke'] as const) {
@@ -302,7 +302,7 @@ test('what the command line grants and revokes is in the log too, once', async (
   ])
 })
 
-test('what was written about somebody is forgotten with the account', async () => {
+test('reasons written about a user are deleted with the account', async () => {
   const one = await server.signedIn('leaving@example.com')
   await server.admin.ask(BLOCK, { id: one.user.id, reason: 'calls himself Zebulon' })
   await server.admin.ask(UNBLOCK, { id: one.user.id })

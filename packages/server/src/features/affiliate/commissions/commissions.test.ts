@@ -5,7 +5,7 @@ import { contentConfigOf } from '../../../settings/content-settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
 import { personIn, putMoney } from '../../../testing/money/people-with-money.ts'
 import { balanceOf, MoneyGuard, moneyTransaction, postTransfer } from '../../ledger/index.ts'
-import { giveTerm, refundTerm } from '../../subscriptions/by-admins.ts'
+import { giveTerm, refundTerm } from '../../subscriptions/grants-and-refunds.ts'
 import { Renewals } from '../../subscriptions/renewals.ts'
 import { buy, renew, upgrade } from '../../subscriptions/selling.ts'
 import { commissionsToExport } from './commissions-to-export.ts'
@@ -229,7 +229,7 @@ test('concurrent payments of one partner’s referrals each earn a share', async
   await expectRight()
 })
 
-test('the export lists one’s own commissions and not their payers', async () => {
+test('the export lists a partner’s own commissions and not their payers', async () => {
   const { id } = await bought(bob)
   await back(id, 500n)
   const exported = await commissionsToExport(database.db, ann)

@@ -45,8 +45,8 @@ interface Verdict {
 }
 
 /**
- * Applies the rules against fraud (decision 50) to a share. Marks of one and the same person void
- * it; marks that two honest people may have in common leave it to an admin.
+ * Applies the rules against fraud (decision 50) to a share. Fingerprints of one and the same
+ * person void it; those that two honest people may have in common leave it to an admin.
  */
 export async function findFlags(
   db: Kysely<Tables>,
@@ -115,7 +115,7 @@ const NOTHING: Found = {
   email: null,
 }
 
-/** A mark that two accounts, `mine` and `theirs`, have in common. */
+/** A fingerprint that two accounts, `mine` and `theirs`, have in common. */
 interface Common {
   readonly table: string
   readonly same: RawBuilder<unknown>

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fraudsOfCrowds } from '../../../testing/partners/frauds-of-crowds.ts'
-import { type Fraud, fraudsOfMarks } from '../../../testing/partners/frauds-of-marks.ts'
+import {
+  type Fraud,
+  fraudsOfFingerprints,
+} from '../../../testing/partners/frauds-of-fingerprints.ts'
 import { fraudsOfMoney } from '../../../testing/partners/frauds-of-money.ts'
 import { honestTwins } from '../../../testing/partners/honest-twins.ts'
 import { Town } from '../../../testing/partners/town.ts'
 
 const frauds: Readonly<Record<string, Fraud>> = {
-  ...fraudsOfMarks,
+  ...fraudsOfFingerprints,
   ...fraudsOfCrowds,
   ...fraudsOfMoney,
 }
@@ -24,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
+/** No partner is paid for accounts, payments or visitors of their own. */
 test('at least fifty frauds are tried', () =>
   expect(Object.keys(frauds).length).toBeGreaterThanOrEqual(50))
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { purgeMarks } from '../../marks/index.ts'
+import { purgeFingerprints } from '../../fingerprints/index.ts'
 import { type Person, Town } from '../../../testing/partners/town.ts'
 
 let town: Town
@@ -59,16 +59,16 @@ test('fraud marks are deleted when they expire and with the account', async () =
   }
   expect(await count()).toEqual([1, 1, 1])
   await town.passDays(90)
-  await purgeMarks(town.db)
+  await purgeFingerprints(town.db)
   expect(await count()).toEqual([1, 1, 1])
   await town.passDays(1)
-  await purgeMarks(town.db)
+  await purgeFingerprints(town.db)
   expect(await count()).toEqual([1, 0, 1])
   await town.passDays(309)
-  await purgeMarks(town.db)
+  await purgeFingerprints(town.db)
   expect(await count()).toEqual([1, 0, 1])
   await town.passDays(1)
-  await purgeMarks(town.db)
+  await purgeFingerprints(town.db)
   expect(await count()).toEqual([0, 0, 1])
   const back = await town.returns(partner)
   await back.ask(`mutation { deleteAccount(confirmEmailOrName: "${partner.email}") }`)

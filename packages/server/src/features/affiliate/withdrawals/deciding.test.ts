@@ -135,7 +135,7 @@ test('an approved withdrawal of a deleted account is paid, or refused by one adm
   expect(await town.wrong()).toEqual([])
 })
 
-test('taking a share back needs its sum; allowing it does not', async () => {
+test('taking a share back requires its sum to be typed, and allowing it does not', async () => {
   const partner = await town.arrives()
   await town.pays(await town.arrives({ by: partner, network: partner.network }))
   const { data } = await admin.ask(
@@ -201,7 +201,7 @@ test('no withdrawal is approved while any objection against it is open', async (
 const ALLOW = `mutation ($id: ID!, $reason: String!) {
   adminAllowAddress(id: $id, reason: $reason) { flags isAddressShared } }`
 
-test('an address that was only named, not used, flags no other partner', async () => {
+test('an address that was named but never used flags no other partner', async () => {
   const address = freshTron()
   const id = await confirmed(ann, address)
   const stranger = await earner(town)

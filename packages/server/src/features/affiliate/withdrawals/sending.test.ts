@@ -113,7 +113,7 @@ test('a sending is stopped by its sender, or by another admin after a day', asyn
   ])
 })
 
-test('a sender who begins again gets another day', async () => {
+test('a sender who begins again has another day', async () => {
   await sender.ask(BEGIN, { id })
   await town.passDays(0.9)
   expect((await (await town.returns(sender)).ask(BEGIN, { id })).errors).toEqual([])

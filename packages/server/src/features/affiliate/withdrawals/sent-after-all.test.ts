@@ -147,7 +147,7 @@ test('the sum is not paid again while a record of sent coins waits', async () =>
   expect(await town.wrong()).toEqual([])
 })
 
-test('the transaction of another withdrawal to the address proves nothing', async () => {
+test('the transaction of another withdrawal to the address is not accepted as a proof', async () => {
   await refused()
   const next = await requestAgain()
   expect(reasonsOf(await approver.ask(APPROVE, { id: next, sum: EARNED }))).toEqual([])
@@ -158,7 +158,7 @@ test('the transaction of another withdrawal to the address proves nothing', asyn
   expect(await town.wrong()).toEqual([])
 })
 
-test('coins that left to a refused address do not make it a known address', async () => {
+test('coins sent to a refused address do not make it a known address', async () => {
   await refused()
   await confirm(third, await proposalOf(sender))
   await town.pays(await town.arrives({ by: ann }))
@@ -260,7 +260,7 @@ test('only a withdrawal refused after its approval can be recorded as sent', asy
   expect(reasonsOf(await record(sender))).toEqual(['STATE_CHANGED'])
 })
 
-test('one admin records coins sent to a deleted account, and their words are not stored', async () => {
+test('one admin records coins sent to a deleted account, and the reason is not stored', async () => {
   await refused()
   // A proposal that waits ends with the account.
   await proposalOf(sender)

@@ -123,7 +123,7 @@ test('a withdrawal is approved and sent once the change before it stands', async
   expect((await begin(id)).errors).toEqual([])
 })
 
-test('a withdrawal requested before a change and confirmed after it waits', async () => {
+test('a withdrawal requested before a change and confirmed after it has to wait', async () => {
   const id = await request()
   const token = await town.confirmToken(owner.email)
   await town.passDays(0.003)

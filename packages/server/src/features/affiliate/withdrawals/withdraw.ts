@@ -53,12 +53,12 @@ export async function withdraw(
 ): Promise<WithdrawalRow> {
   const viewer = requireViewer(context)
   const { app } = context
-  const { db, jobs, marks, walletChanges } = durableOf(app)
+  const { db, jobs, fingerprints, walletChanges } = durableOf(app)
   const { cents, code, method, address, faults } = judged(input, payoutMethods(app))
   const { key } = input
   // Only what was sent before can be done already.
   if (key === null || key === undefined) faults.throwIfAny()
-  await marks.noteVisit(db, context, { userId: viewer.id, email: viewer.email })
+  await fingerprints.noteVisit(db, context, { userId: viewer.id, email: viewer.email })
   const id = await moneyTransaction(db, async (tx) => {
     // Withdrawals of one person run one after the other: each sees the result of the last.
     await holdAccount(tx, viewer)
@@ -147,7 +147,7 @@ async function hold(
     cents,
     fee_cents: method.feeCents,
     address,
-    address_mark: address === null ? null : durableOf(app).marks.ofAddress(address),
+    address_mark: address === null ? null : durableOf(app).fingerprints.ofAddress(address),
     confirm_until: isToWallet
       ? null
       : sql<Date>`hopwise_now() + ${CONFIRM_MINUTES} * interval '1 minute'`,

@@ -56,7 +56,7 @@ test('matured earnings reach the wallet at once and are listed among payments', 
   expect(await town.wrong()).toEqual([])
 })
 
-test('a withdrawal to an address takes a link, a wait, an approval and a payment', async () => {
+test('a withdrawal to an address requires a link, a wait, an approval and a payment', async () => {
   const { data } = await withdraw(ann, toTron)
   const { id } = data.withdraw
   expect(data.withdraw).toMatchObject({ status: 'AWAITS_CONFIRMATION', arrives: '16.70' })
@@ -154,7 +154,7 @@ test('only one of a hundred concurrent requests for the whole balance succeeds',
   expect(await town.wrong()).toEqual([])
 })
 
-test('one key makes one request, and other values with it are refused', async () => {
+test('a key identifies one request, and other values with the key are refused', async () => {
   const input = { ...toTron, key: 'form-1' }
   const tries = await Promise.all(Array.from({ length: 20 }, () => withdraw(ann, input)))
   expect(new Set(tries.map(({ data }) => data?.withdraw.id)).size).toBe(1)
@@ -181,7 +181,7 @@ test('a link works once, within half an hour, and only by a POST', async () => {
   expect((await statusOf(ann, id)).steps).toHaveLength(2)
 })
 
-test('an unconfirmed withdrawal is given back after half an hour', async () => {
+test('an unconfirmed withdrawal is returned to the balance after half an hour', async () => {
   const { data } = await withdraw(ann, toTron)
   const token = await town.confirmToken(ann.email)
   await town.clock.pass(1_801)
@@ -192,7 +192,7 @@ test('an unconfirmed withdrawal is given back after half an hour', async () => {
   expect(await town.wrong()).toEqual([])
 })
 
-test('a sign-in older than ten minutes has to be repeated, and nothing is held', async () => {
+test('a withdrawal after an old sign-in is refused, and no money is held', async () => {
   await town.clock.pass(601)
   expect(codesOf(await withdraw(ann, { ...toTron, amount: '18' }))).toEqual(['INSUFFICIENT_FUNDS'])
   expect(codesOf(await withdraw(ann, toTron))).toEqual(['SIGN_IN_AGAIN'])
@@ -285,7 +285,7 @@ test.each([
   expect(await town.payable(ann)).toBe(1_770n)
 })
 
-test('all errors are reported at once, and too large a sum with what is missing', async () => {
+test('all errors are reported at once, and an excessive sum with the missing amount', async () => {
   const { errors } = await withdraw(ann, { amount: '1', method: 'BTC', address: freshTron() })
   expect(errors[0]!.extensions.fields!.map(({ field }: { field: string }) => field)).toEqual([
     'amount',

@@ -99,7 +99,7 @@ test('a WebMoney level is a whole number from 0 to 100,000', () => {
 })
 
 /** Whatever a stranger types, no invisible or control character is stored. */
-test('letters are counted as people count them, and invisible ones are removed', () => {
+test('letters are counted as readers count them, and invisible characters are removed', () => {
   assert(
     property(string({ unit: 'grapheme' }), (text) => {
       expect(lengthOf(text)).toBe(Array.from(text).length)
@@ -128,7 +128,7 @@ test.each(['', '+', '44 20 7946 0958', '+999 123456789', '+7 123', '+44 20 7946 
   },
 )
 
-test('a stored phone number is valid when it is typed again', () => {
+test('a stored phone number is valid when typed again', () => {
   assert(
     property(stringMatching(/^\+?[\d ()-]{0,20}$/), (typed) => {
       const kept = phoneNumber(typed)
@@ -140,7 +140,7 @@ test('a stored phone number is valid when it is typed again', () => {
 })
 
 /** Whatever a stranger types, no stored address leads into a private network. */
-test('a stored address is valid when it is typed again and lies in the public internet', () => {
+test('a stored address is valid when typed again and lies in the public internet', () => {
   assert(
     property(oneof(webUrl(), string(), ipV4(), ipV6()), (text) => {
       for (const typed of [text, `http://${text}/`, `https://${text}`]) {

@@ -33,15 +33,16 @@ export function judgedFields(typed: ApplicationFields, rules: FormRules): Applic
   const judged = applicationRecord.names.map((name) => {
     const field = applicationField(name)
     const add: AddFault = (reason, limits) => faults.add(name, reason, limits)
+    const { kind } = field
     const value = typed[name]
-    if (typeof value === 'boolean') {
-      if (!value) add('REQUIRED')
+    if (kind === 'consent' || typeof value === 'boolean') {
+      if (value !== true) add('REQUIRED')
       return [name, value]
     }
-    const { clean = trimmed, judge } = kinds[field.kind]
+    const { clean = trimmed, judge } = kinds[kind]
     const text = clean(value)
     if (text !== '') return [name, judge(text, field, { typed, rules, add })]
-    if (field.isRequired && field.kind !== 'startPart') add('REQUIRED')
+    if (field.isRequired && kind !== 'startPart') add('REQUIRED')
     return [name, text]
   })
   faults.throwIfAny()
@@ -73,8 +74,7 @@ const unless = (isFit: (text: string) => boolean, reason: FaultReason): TextKind
   }
 }
 
-const kinds: Readonly<Record<ApplicationKind, TextKind>> = {
-  consent: { judge: trimmed },
+const kinds: Readonly<Record<Exclude<ApplicationKind, 'consent'>, TextKind>> = {
   person: { clean: cleanLine, judge: judgedLength },
   line: { clean: cleanLine, judge: judgedLength },
   text: { clean: cleanText, judge: judgedLength },

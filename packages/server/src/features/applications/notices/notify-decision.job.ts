@@ -1,24 +1,22 @@
-import type { BotMessage } from '../../../bot/bot-message.ts'
 import type { DurableParts } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import { layOut, MailRefused } from '../../mail/index.ts'
+import { notifyPerson, type SendByBot } from '../../mail/index.ts'
 import { decisionMail } from './decision-words.ts'
 
 export const NOTIFY_DECISION = 'applications/tell'
 
 export interface NotifyDecisionParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** Sends to a person in Telegram; throws where that fails. */
-  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly sendByBot: SendByBot
   readonly slots: number
   readonly log: Logger
 }
 
 /** Writes to the applicant, in their language: by mail, or by Telegram without a mailbox. */
 export function notifyDecisionJob(parts: NotifyDecisionParts): JobKind<{ readonly id: string }> {
-  const { durable, slots, log, sendByBot } = parts
-  const { db, mail, baseUrl } = durable
+  const { durable, slots } = parts
+  const { db, baseUrl } = durable
   return {
     name: NOTIFY_DECISION,
     slots,
@@ -37,17 +35,7 @@ export function notifyDecisionJob(parts: NotifyDecisionParts): JobKind<{ readonl
         reason: row.reason,
         baseUrl: baseUrl(),
       })
-      if (row.email === null) {
-        const { paragraphs, button } = words
-        await sendByBot(row.telegram_id!, { text: paragraphs.join('\n\n'), button })
-        return
-      }
-      try {
-        await mail.send(layOut(row.email, words))
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        log.info({ code: error.message }, 'a mailbox does not exist')
-      }
+      await notifyPerson(parts, row, words)
     },
   }
 }

@@ -46,7 +46,7 @@ test('a server restarted after a kill restores its lives with their history', as
   expect(await countRows()).toBe(1)
 })
 
-test('an old life has no trust, and writing it again does not invent any', async () => {
+test('a restored old life has no trust, and storing it again adds none', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.9)]))
   await writer.write()

@@ -39,7 +39,7 @@ test('a loop that pays again within half a minute has not ended', async () => {
   expect(await bornAt()).toBe(at(NOON_MS))
 })
 
-test('a loop that returns later is born anew', async () => {
+test('a loop that returns later has a new birth', async () => {
   await change(bargain(99))
   nowMs += 31_000
   await change(bargain())

@@ -77,7 +77,7 @@ async function taken(connector: BurseConnector): Promise<unknown> {
   }
 }
 
-test.each(Object.entries(kinds))('%s is accepted as a book of no burse', async (_kind, answer) => {
+test.each(Object.entries(kinds))('no burse accepts %s as a book', async (_kind, answer) => {
   server.broken = (burse, request, response) => {
     answer(response, JSON.stringify(answerOf(burse, request.url!)))
     return true
@@ -124,7 +124,7 @@ test('a burse that never answers is timed out', async () => {
   expect(answers.every((each) => each === undefined)).toBe(true)
 })
 
-test('each burse is read as before after all of that', async () => {
+test('each burse is read as before after these answers', async () => {
   const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers.every((each) => each !== undefined)).toBe(true)
 })

@@ -97,7 +97,7 @@ test('books of a burse become chains only for queries with burses', async () => 
   })
 })
 
-test('a network not known to take deposits is not used', async () => {
+test('a network that may not take deposits is not used', async () => {
   expect(await chains('withBurses: true', { give: 'USDTTRC20', get: 'BTC' })).toEqual([])
 })
 

@@ -43,7 +43,7 @@ const spreadOf = (id: string, networkState: string): Promise<Json> =>
 
 const someTime = expect.stringMatching(/^20/)
 
-test('the source of a network’s state is separate from the source of its fee', async () => {
+test('the source of a network’s state is separate from that of its fee', async () => {
   const { buy, sell } = await spreadOf('kraken:kucoin:BTC:BTC', 'OPEN')
   const byBurse = { isOpen: true, openSource: 'PUBLIC', openCheckedAt: someTime }
   expect(buy).toEqual({ ...byBurse, source: 'SEED', checkedAt: null })

@@ -56,7 +56,7 @@ test('no exchanger is polled sooner than it requests', () => {
   expect(pauseMs(pace, { failures: 1, isFirst: true, retryAfterMs: 14_000 }, 0)).toBe(14_000)
 })
 
-test('polls are limited to one per host, a total, and a few for slow hosts', () => {
+test('polls are limited per host, in total, and for slow hosts', () => {
   const slots = new PollSlots(8)
   const first = slots.take('a', false)
   expect(slots.take('a', false)).toBeUndefined()

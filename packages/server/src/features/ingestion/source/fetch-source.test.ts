@@ -49,7 +49,7 @@ function newFetcher(): SourceFetcher {
 const manyPairs = (round: number): string[] =>
   Array.from({ length: 400 }, (_, index) => `${round * 1_000 + index}-7`).sort()
 
-test('the next round reuses answers of a failed one', async () => {
+test('the next round reuses the answers of a failed round', async () => {
   const fetcher = newFetcher()
   list('1-2')
   await expect(fetcher.fetch()).rejects.toMatchObject({ statusCode: 404 })

@@ -261,7 +261,7 @@ test('an exchanger’s own file takes precedence over the source', async () => {
   })
 })
 
-test('an exchanger listed with a file later replaces its entry from the source', async () => {
+test('an exchanger listed later with a file replaces the source’s version of it', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   here.feeds.serve('/kurs.xml', ratesXml(5))
@@ -273,7 +273,7 @@ test('an exchanger listed with a file later replaces its entry from the source',
   expect(Object.keys(await listed(second.ask)).sort()).toEqual(['kurs', 'mena-bestchange'])
 })
 
-test('an archived exchanger stays archived, and without the setting none is left', async () => {
+test('an archived exchanger stays archived, and a removed source leaves no exchangers', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const first = await serverOf(here, dumpEnv(here))
@@ -296,7 +296,7 @@ test('an archived exchanger stays archived, and without the setting none is left
   expect(await listed(second.ask)).toEqual({})
 })
 
-test('the key is in no log, health or shown address, even if the source echoes it', async () => {
+test('the source’s key is in no log, health or shown address, even if echoed', async () => {
   const here = await world()
   const echo = `/v2/${KEY}/currencies/en`
   here.feeds.on(echo, (response) => {

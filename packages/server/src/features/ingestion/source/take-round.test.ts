@@ -13,7 +13,7 @@ import { takeRound } from './take-round.ts'
 let gate: MarketGate
 afterEach(() => gate.close())
 
-test('each exchanger of a round is laid out in a turn of its own', async () => {
+test('each exchanger of a round is prepared in its own turn of the event loop', async () => {
   gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()

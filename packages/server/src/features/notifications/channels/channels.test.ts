@@ -130,7 +130,7 @@ describe('a browser', () => {
     expect((await other.ask(REMOVE, { id: 'EMAIL' })).data.removeChannel).toBe(false)
   })
 
-  test('is the same however its address is written, and is refused with a NUL in it', async () => {
+  test('is stored once, however its address is spelled, and refused with a NUL in it', async () => {
     const one = await pro()
     const written = endpointOf()
     const ways = [written, written.replace('https', 'HTTPS'), written.replace('/send', '/./send')]
@@ -160,7 +160,7 @@ describe('a browser', () => {
     expect(left).not.toContain(ids[0])
   })
 
-  test('is refused with all of its errors at once', async () => {
+  test('is refused with all errors at once', async () => {
     const one = await pro()
     const { errors } = await one.ask(PUSH, { input: { endpoint: '', p256dh: 'AAAA' } })
     expect(errors[0]!.extensions.fields).toEqual([

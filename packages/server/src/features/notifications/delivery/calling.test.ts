@@ -211,7 +211,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('that answers 410 is switched off at once, and its unit is given back', async () => {
+  test('that answers 410 is switched off at once, and its unit is returned', async () => {
     const { person, send } = await webhook()
     far.answer = { status: 410 }
     const { id } = await send()

@@ -11,7 +11,7 @@ import {
   noteOwnDelivered,
 } from '../channels/channels.ts'
 import { makeMuteToken } from '../muting/mute-token.ts'
-import { notificationMail } from '../words/mail-text.ts'
+import { notificationMail } from '../words/notification-mail.ts'
 import type { NotificationContent } from '../words/message-lines.ts'
 import { telegramMessage } from '../words/telegram-text.ts'
 import {

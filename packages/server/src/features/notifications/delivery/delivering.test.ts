@@ -76,7 +76,7 @@ describe('an outdated notification is not sent', () => {
         good_until = good_until - make_interval(mins => ${minutes})
       where id = ${id}`.execute(database.db)
 
-  test('a Telegram message expires after three minutes, and its unit is given back', async () => {
+  test('a Telegram message expires after three minutes, and its unit is returned', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM])
@@ -119,8 +119,8 @@ describe('an outdated notification is not sent', () => {
   })
 })
 
-describe('a unit is given back once, with the last channel, if every channel failed', () => {
-  test('a unit that one channel has used is not given back', async () => {
+describe('a unit is returned once, with the last channel, if every channel failed', () => {
+  test('a unit that one channel has used is not returned', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -129,7 +129,7 @@ describe('a unit is given back once, with the last channel, if every channel fai
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
-  test('twenty processes that end a notification at once give back one unit', async () => {
+  test('twenty processes that end a notification concurrently return one unit', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -312,7 +312,7 @@ describe('mail', () => {
   })
 })
 
-test('nothing is sent once the rule is muted, and its unit is given back', async () => {
+test('nothing is sent once the rule is muted, and its unit is returned', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const other = await ruleOf(db, person.userId)

@@ -1,12 +1,17 @@
 import type { Transaction } from 'kysely'
-import type { BotMessage } from '../../../bot/bot-message.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
-import { layOut, MailRefused, type MailWays, type MailWords } from '../../mail/index.ts'
+import {
+  botMessageOf,
+  mailPerson,
+  type MailWays,
+  type MailWords,
+  type SendByBot,
+} from '../../mail/index.ts'
 
 const NOTIFY_TROUBLE = 'notifications/tell-trouble'
 
@@ -31,7 +36,7 @@ export function wakeTrouble(jobs: Pick<Jobs, 'wake'>): void {
 interface TroubleParts {
   readonly db: Database
   readonly mail: Pick<MailWays, 'send' | 'canSend'>
-  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly sendByBot: SendByBot
   readonly baseUrl: () => string
   readonly botUrl: () => string | undefined
   readonly slots: number
@@ -56,15 +61,9 @@ export function notifyTroubleJob(parts: TroubleParts): JobKind<TroubleNotice> {
       const { email, telegram_id: telegramId, locale } = user
       const words = troubleMail(locale, trouble, { baseUrl: baseUrl(), botUrl: botUrl() })
       if (email !== null && mail.canSend && trouble !== 'EMAIL_BOUNCED') {
-        try {
-          await mail.send(layOut(email, words))
-        } catch (error) {
-          if (!(error instanceof MailRefused)) throw error
-          log.info({ code: error.message }, 'a mailbox does not exist')
-        }
+        await mailPerson({ durable: { mail }, log }, email, words)
       } else if (telegramId !== null && trouble !== 'TELEGRAM_BLOCKED') {
-        const { paragraphs, button } = words
-        await sendByBot(telegramId, { text: paragraphs.join('\n\n'), button })
+        await sendByBot(telegramId, botMessageOf(words))
       }
     },
   }

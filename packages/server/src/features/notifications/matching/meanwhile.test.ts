@@ -93,7 +93,7 @@ test('a finding that appears while a vanished one is quoted is sent', async () =
   await eventually(async () => expect(await notifiedSources()).toEqual([EAGER]))
 })
 
-test('a finding that cannot be sent at once is sent at the next look', async () => {
+test('a finding that cannot be sent now is sent at the next look', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld

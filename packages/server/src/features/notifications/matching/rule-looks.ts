@@ -12,7 +12,7 @@ import {
   type Owner,
   stopEndsAtMs,
   stopOf,
-} from '../owners/owner.ts'
+} from '../rule-owners/owner.ts'
 import { codesOf, isOfLoops, type Rule } from '../rules/rule.ts'
 import { lastAtMs, nextAtMs, quietSinceMs } from '../settings/quiet-hours.ts'
 import { isFollowed, look, lookInBook, type LookParts, type Seen, targetPercentOf } from './look.ts'

@@ -224,7 +224,7 @@ describe('a button below a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
-  test('of a rule that is off promises no hour and still offers to switch it on', async () => {
+  test('of a rule that is off does not mute for an hour and still offers to switch it on', async () => {
     const person = await addRecipient(db())
     await sql`update notification_rules set is_on = false where id = ${person.ruleId}`.execute(db())
     const from = telegram.calls.length

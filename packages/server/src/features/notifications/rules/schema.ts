@@ -5,7 +5,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
-import { loadOwner } from '../owners/owner.ts'
+import { loadOwner } from '../rule-owners/owner.ts'
 import { type JudgedBy, judgeRule, NotificationPairInput } from './judge-rule.ts'
 import {
   changeRule,

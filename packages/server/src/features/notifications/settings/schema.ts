@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ValidationErrors } from '../../../lib/validation-errors.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { DEFAULT_ZONE } from '../owners/owner.ts'
+import { DEFAULT_ZONE } from '../rule-owners/owner.ts'
 import { isClockTime, isZone } from './quiet-hours.ts'
 
 const NotificationSettingsType = builder

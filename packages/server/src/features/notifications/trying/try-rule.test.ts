@@ -156,7 +156,7 @@ test('each browser gets a test, while channels that are off or not connected are
   expect(await standIns.json('/hooks/calls')).toEqual(calls)
 })
 
-test('a channel that refuses reports why and stays on, and the others get the test', async () => {
+test('a channel that refuses reports the reason and stays on, and the others get the test', async () => {
   await connectWebhook()
   await standIns.form('/hooks/faults', { status: '503' })
   const endpoint = await connectBrowser()
@@ -187,7 +187,7 @@ test('a user who blocked the bot learns that it is blocked', async () => {
   ])
 })
 
-test('nobody tests the rules of others or gets messages through their channels', async () => {
+test('nobody can test another user’s rule or get messages through their channels', async () => {
   const { errors } = await vera.ask(TEST, { id: await ruleOf(annaId, 'TELEGRAM') })
   expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
   await connectBrowser()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loopAbout, loopFinding } from '../../../testing/notifications/fired.ts'
 import type { Finding } from '../firing/finding.ts'
-import { notificationMail } from './mail-text.ts'
+import { notificationMail } from './notification-mail.ts'
 import { pushPayload, topicOf, webhookBody } from '../delivery/send.ts'
 import { telegramMessage } from './telegram-text.ts'
 import type { NotificationContent } from './message-lines.ts'
@@ -82,7 +82,7 @@ describe('Telegram', () => {
     for (const { data } of mute) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64)
   })
 
-  test('shows for a rate what it waited for', () => {
+  test('shows the rate that a rule waited for', () => {
     const rate: NotificationContent = {
       ...notification,
       kind: 'RATE',

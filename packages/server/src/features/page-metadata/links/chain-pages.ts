@@ -61,7 +61,7 @@ export async function loopPage(
   const isGone = !earns && doubt !== 'odd'
   const how = isUnknown ? 'unknown' : isGone ? 'gone' : (doubt ?? 'alive')
   const name = wayText(app, row.codes, locale)
-  return momentPage('arbitration', {
+  return momentPage('arbitrage', {
     title: how === 'alive' ? `${name}: +${facts.profit}` : name,
     description: loopTexts[how][locale](facts),
     path: addressOf('/arbitration', {

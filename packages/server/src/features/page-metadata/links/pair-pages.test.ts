@@ -59,7 +59,7 @@ async function page(address: string) {
   }
 }
 
-test('a pair can be read without scripts: what it is, and its best rates first', async () => {
+test('the page of a pair has a description and the best rates without scripts', async () => {
   const { title, heading, description, canonical, shown, heads, rows, language } = await page(
     '/exchange?give=BTC&get=USDTTRC20',
   )
@@ -84,7 +84,7 @@ test('a pair can be read without scripts: what it is, and its best rates first',
   expect(rows[1]![2]).toBe('1 BTC = 60,011 USDTTRC20')
 })
 
-test('a pair can be read without scripts in Russian', async () => {
+test('the page of a pair is in Russian without scripts, too', async () => {
   const { heading, description, canonical, heads, rows, language } = await page(
     '/exchange?give=btc&get=usdttrc20&lang=ru&utm_source=x',
   )
@@ -95,7 +95,7 @@ test('a pair can be read without scripts in Russian', async () => {
   expect(rows[0]![1]).toBe('0,02 BTC → 1 202 USDTTRC20')
 })
 
-test('a suspicious offer stands in no table, and no name becomes markup', async () => {
+test('no suspicious offer is in a table, and no name becomes markup', async () => {
   const { html } = await page('/exchange?give=BTC&get=USDTTRC20')
   expect(html).not.toContain('bait')
   expect(html).not.toContain('<script>alert')
@@ -103,7 +103,7 @@ test('a suspicious offer stands in no table, and no name becomes markup', async 
   expect([none.rows, none.html.includes('noindex')]).toEqual([[], true])
 })
 
-test('structured data says where the pair stands', async () => {
+test('structured data states the place of the pair on the site', async () => {
   const { html } = await page('/exchange?give=BTC&get=USDTTRC20')
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({

@@ -68,7 +68,7 @@ test('a shared link shows its return at sharing and its return now', async () =>
   expect(russian.description).toMatch(/^27 нояб\. 2026 г\., 12:00 UTC она давала 276 000 SBERRUB\./)
 })
 
-test('a loop shows its profit, and a partner’s link to it shows the same', async () => {
+test('a loop shows its profit, and so does a partner’s link to it', async () => {
   const address = await share(LOOP, 0.1)
   for (const link of [address, address.replace('/chain', '/r/anna')]) {
     const head = await headAt(link)
@@ -79,7 +79,7 @@ test('a loop shows its profit, and a partner’s link to it shows the same', asy
   }
 })
 
-test('a doubtful chain or loop says so, and promises nothing for now', async () => {
+test('a doubtful chain or loop is marked as such and shows no return', async () => {
   const chain = await headAt(await share('alpha:BTC:USDTTRC20>shady:USDTTRC20:SBERRUB', 0.05))
   expect(chain.description).toMatch(
     /\. A doubtful chain for 0\.05 BTC through alpha, shady: [^\d]+$/,
@@ -104,7 +104,7 @@ test('an unsigned or altered link claims no past return', async () => {
   }
 })
 
-test('a missing chain says so, and an address that names none shows the page itself', async () => {
+test('a missing chain is reported, and an address without a chain shows the home page', async () => {
   const gone = await headAt('/chain?id=alpha:BTC:ETH&amt=1')
   expect(gone.description).toContain('This chain cannot be carried out for 1 BTC now')
   for (const query of ['', '?id=x&amt=1', '?id=alpha:BTC:ETH', '?id=%3Cscript%3E:BTC:ETH&amt=x']) {

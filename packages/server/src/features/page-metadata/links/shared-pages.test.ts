@@ -83,7 +83,7 @@ const to = (path: string, params: object) =>
 describe('a link to a chain shows', () => {
   const params = { give: 'BTC', get: 'SBERRUB', amt: '0.05' }
 
-  test('its exchangers, what arrives, and a picture of chains', async () => {
+  test('its exchangers, the arriving amount and a picture of chains', async () => {
     const head = await headAt(to('/', { ...params, all: '1', row: CHAIN, utm_source: 'x' }))
     expect(head.title).toMatch(/^Bitcoin → Tether.* → Sberbank$/)
     expect(head.description).toBe(
@@ -109,7 +109,7 @@ describe('a link to a chain shows', () => {
     expect(head.canonical).toContain('lang=ru')
   })
 
-  test('a chain that is gone or does not take the amount as such', async () => {
+  test('that a chain is gone or does not take the amount', async () => {
     for (const row of [CHAIN.replace('beta', 'gamma'), 'alpha:BTC:SBERRUB']) {
       const head = await headAt(to('/', { ...params, amt: '5', row }))
       expect(head.title).toContain('Sberbank')
@@ -136,7 +136,7 @@ describe('a link to a chain shows', () => {
     )
   })
 
-  test('the words of its own pair, whatever foreign chain it names', async () => {
+  test('the currencies of its own pair, whatever foreign chain it names', async () => {
     for (const row of ['', 'nonsense', 'ETH-BTC', LOOP, 'x:y', EVIL]) {
       const head = await headAt(to('/', { ...params, row }))
       expect(head.title).toBe('Bitcoin → Sberbank')
@@ -157,7 +157,7 @@ describe('a link to a chain shows', () => {
 })
 
 describe('a link to a loop shows', () => {
-  test('its profit now, and from what capital', async () => {
+  test('its present profit, and for which capital', async () => {
     const head = await headAt(to('/arbitration', { row: LOOP, cap: '500', tab: 'new' }))
     expect(head.title).toMatch(/^Bitcoin → Ethereum.* → Bitcoin: \+0\.40%$/)
     expect(head.description).toContain('returns 0.40% more than it takes at $500')
@@ -175,7 +175,7 @@ describe('a link to a loop shows', () => {
     )
   })
 
-  test('no praise for a loop that is gone or profitless', async () => {
+  test('no profit for a loop that is gone or pays nothing', async () => {
     for (const row of ['gamma:BTC:ETH>nobody:ETH:BTC', 'gamma:BTC:ETH>loss:ETH:BTC']) {
       const head = await headAt(to('/arbitration', { row, lang: 'ru' }))
       expect(head.title).not.toContain('%')
@@ -184,7 +184,7 @@ describe('a link to a loop shows', () => {
     }
   })
 
-  test('no words of its author, whatever parts of it are unknown', async () => {
+  test('no text of its author, even where parts are unknown', async () => {
     const words = 'your account is blocked, call 555'
     // The capital cannot be converted into a coin without a price.
     const row = `${words}:DOGE:BTC>${words}:BTC:DOGE`
@@ -198,7 +198,7 @@ describe('a link to a loop shows', () => {
 
   test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('no loop for %j', async (row) => {
     const head = await headAt(to('/arbitration', { row }))
-    expect([head.title, head.isFound]).toEqual(['Title of arbitration', true])
+    expect([head.title, head.isFound]).toEqual(['Title of arbitrage', true])
     expect(head.image).toBe(`${ORIGIN}/share-en.png`)
   })
 })

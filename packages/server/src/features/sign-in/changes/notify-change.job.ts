@@ -1,7 +1,8 @@
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { localeOfUser } from '../../accounts/index.ts'
-import { type SendParts, sendMail } from '../links/send-link.job.ts'
-import { changeMail, changeMessage } from './change-messages.ts'
+import { mailPerson } from '../../mail/index.ts'
+import type { SendParts } from '../links/send-link.job.ts'
+import { changeMail, changeMessage } from './change-words.ts'
 import { makeUndoToken } from './change-store.ts'
 
 export const NOTIFY_CHANGE = 'sign-in/tell-change'
@@ -30,7 +31,7 @@ export function notifyChangeJob(parts: SendParts): JobKind<{ readonly id: string
       const what = { way, lost, at: changed_at } as const
       const url = `${durable.baseUrl()}/undo-change#${token}`
       if (told === 'EMAIL') {
-        await sendMail(parts, { email: email! }, changeMail(locale, what, url))
+        await mailPerson(parts, email!, changeMail(locale, what, url))
       } else {
         await sendByBot(telegram_id!, changeMessage(locale, what, url))
       }

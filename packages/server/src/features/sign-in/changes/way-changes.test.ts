@@ -86,8 +86,8 @@ async function connectTelegram(browser: Browser & { user: Json }, telegramId: bi
     .execute()
 }
 
-describe('an address that was replaced', () => {
-  test('is notified, and undoes it: it signs in again, and every session has ended', async () => {
+describe('the owner of a replaced address', () => {
+  test('is notified and can undo the change, which restores the sign-in and ends every session', async () => {
     const old = newAddress('old')
     const browser = await server.signedIn(old)
     const other = await server.signedIn(old)
@@ -106,7 +106,7 @@ describe('an address that was replaced', () => {
     expect((await server.signedIn(old)).user.id).toBe(browser.user.id)
   })
 
-  test('is notified in the language of the account, as text and as a page', async () => {
+  test('is notified in the language of the account, in plain text and in HTML', async () => {
     const old = newAddress('russian')
     const browser = await server.signedIn(old)
     await browser.ask('mutation { updateProfile(locale: RU) { id } }')
@@ -121,7 +121,7 @@ describe('an address that was replaced', () => {
     }
   })
 
-  test('has 72 hours for it, and not a second more', async () => {
+  test('can undo the change for 72 hours and not a second longer', async () => {
     const old = newAddress('old')
     await replaceMailbox(await server.signedIn(old), newAddress('new'))
     const [token] = await undoTokens(old, 1)
@@ -132,7 +132,7 @@ describe('an address that was replaced', () => {
     expect((await server.browser().ask(UNDO, { token })).data.undoWayChange).toBe(true)
   })
 
-  test('undoes the change once: of 20 simultaneous attempts one succeeds, and opening the link changes nothing', async () => {
+  test('undoes the change once, even with 20 concurrent attempts, and never by opening the link', async () => {
     const old = newAddress('old')
     await replaceMailbox(await server.signedIn(old), newAddress('new'))
     const [token] = await undoTokens(old, 1)
@@ -147,14 +147,17 @@ describe('an address that was replaced', () => {
     expect(answers.filter((each) => codeOf(each) === 'NOT_FOUND')).toHaveLength(19)
   })
 
-  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])('%j undoes nothing', async (token) => {
-    expect(codeOf(await server.browser().ask(UNDO, { token }))).toBe('NOT_FOUND')
-    expect((await server.browser().ask(CHANGE, { token })).data.wayChange).toBeNull()
-  })
+  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])(
+    'cannot undo it with the invalid token %j',
+    async (token) => {
+      expect(codeOf(await server.browser().ask(UNDO, { token }))).toBe('NOT_FOUND')
+      expect((await server.browser().ask(CHANGE, { token })).data.wayChange).toBeNull()
+    },
+  )
 })
 
-describe('an attacker who is in somebody’s session', () => {
-  test('does not get away by replacing the address again, nor undoes the undoing', async () => {
+describe('an attacker with a session of the account', () => {
+  test('cannot evade the undo by replacing the address again, nor revert the undo', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     const [first, second] = [newAddress('attacker'), newAddress('attacker')]
@@ -167,7 +170,7 @@ describe('an attacker who is in somebody’s session', () => {
     expect((await server.signedIn(old)).user.id).toBe(attacker.user.id)
   })
 
-  test('who undoes an own change leaves the owner’s link as it was', async () => {
+  test('who undoes their own change does not invalidate the owner’s link', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     const first = newAddress('attacker')
@@ -180,7 +183,7 @@ describe('an attacker who is in somebody’s session', () => {
     expect((await server.signedIn(old)).user.id).toBe(attacker.user.id)
   })
 
-  test('loses a Telegram connected before by the link that undoes what came after', async () => {
+  test('loses a Telegram that they connected before the undone change', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     await connectTelegram(attacker, 4_711n)
@@ -195,7 +198,7 @@ describe('an attacker who is in somebody’s session', () => {
     })
   })
 
-  test('who replaces Telegram first and then the address loses both by one link', async () => {
+  test('who replaces Telegram and then the address loses both by one undo', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     const telegramId = 8_000_000n
@@ -224,7 +227,7 @@ describe('an attacker who is in somebody’s session', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('does not outrun it: what begins while it is undone comes to nothing', async () => {
+  test('cannot connect another way to sign in while a change is undone', async () => {
     for (let n = 0; n < 20; n++) {
       const old = newAddress('owner')
       const attacker = await server.signedIn(old)
@@ -243,7 +246,7 @@ describe('an attacker who is in somebody’s session', () => {
     }
   })
 
-  test('who deletes the account while it is undone leaves it deleted, or undone', async () => {
+  test('who deletes the account during an undo leaves it either deleted or restored', async () => {
     for (let n = 0; n < 20; n++) {
       const old = newAddress('owner')
       const attacker = await server.signedIn(old)
@@ -262,8 +265,8 @@ describe('an attacker who is in somebody’s session', () => {
   })
 })
 
-describe('while it may still come back, the address', () => {
-  test('makes no other account, and goes into none; its owner is told why', async () => {
+describe('an address whose replacement can still be undone', () => {
+  test('cannot create or join another account, and its owner learns why', async () => {
     const old = newAddress('old')
     const browser = await server.signedIn(old)
     await replaceMailbox(browser, newAddress('new'))
@@ -294,7 +297,7 @@ describe('while it may still come back, the address', () => {
     await replaceMailbox(browser, old)
   })
 
-  test('is free afterwards, and forgotten', async () => {
+  test('is released and deleted after the term of the undo', async () => {
     const old = newAddress('unmistakable')
     const browser = await server.signedIn(old)
     await replaceMailbox(browser, newAddress('new'))
@@ -306,7 +309,7 @@ describe('while it may still come back, the address', () => {
   })
 })
 
-test('a mailbox that is disconnected is notified, and comes back by the link', async () => {
+test('a disconnected mailbox is notified and reconnected by the link', async () => {
   const old = newAddress('old')
   const browser = await server.signedIn(old)
   await connectTelegram(browser, 4_712n)
@@ -316,7 +319,7 @@ test('a mailbox that is disconnected is notified, and comes back by the link', a
   expect((await server.signedIn(old)).user.id).toBe(browser.user.id)
 })
 
-test('the same mailbox once more is no change, and nobody is notified', async () => {
+test('connecting the same mailbox again is no change and sends no notice', async () => {
   const email = newAddress('same')
   const browser = await server.signedIn(email)
   await replaceMailbox(browser, email)
@@ -325,7 +328,7 @@ test('the same mailbox once more is no change, and nobody is notified', async ()
   expect(JSON.parse(data.exportMyData).signedInBefore).toEqual([])
 })
 
-test('neither the database nor the queue has anything one could undo by', async () => {
+test('the database and the queue contain no token that could undo a change', async () => {
   const old = newAddress('old')
   await replaceMailbox(await server.signedIn(old), newAddress('new'))
   const [token] = await undoTokens(old, 1)

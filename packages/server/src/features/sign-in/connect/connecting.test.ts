@@ -40,7 +40,7 @@ async function mailsTo(email: string): Promise<number> {
   return (await server.outbox()).filter(({ to }) => to === email).length
 }
 
-test('a mailbox is connected by the link it was sent, and signs in from then on', async () => {
+test('a mailbox is connected by the link mailed to it, and signs in afterwards', async () => {
   const browser = await server.signedIn(newAddress('old'))
   const email = newAddress('new')
   expect((await begin(browser, ` ${email.toUpperCase()} `)).data).toEqual({ startConnecting: true })
@@ -53,7 +53,7 @@ test('a mailbox is connected by the link it was sent, and signs in from then on'
   expect((await server.signedIn(email)).user.id).toBe(browser.user.id)
 })
 
-test('a link that connects signs nobody in, and one that signs in connects nothing', async () => {
+test('a link for connecting signs nobody in, and a sign-in link connects nothing', async () => {
   const browser = await server.signedIn()
   const email = newAddress('new')
   await begin(browser, email)
@@ -66,7 +66,7 @@ test('a link that connects signs nobody in, and one that signs in connects nothi
   expect((await server.browser().ask(SIGN_IN, { token: signing })).data.signIn).toBeTruthy()
 })
 
-test('another person’s link connects nothing, whoever is signed in', async () => {
+test('a link for connecting works only in the account that requested it', async () => {
   const [stranger, victim] = [await server.signedIn(), await server.signedIn()]
   const email = newAddress('strange')
   await begin(stranger, email)
@@ -77,22 +77,19 @@ test('another person’s link connects nothing, whoever is signed in', async () 
   expect((await stranger.ask(CONNECT, { token })).data.connectIdentity.email).toBe(email)
 })
 
-test.each(['', ' \t', '\u00A0'])(
-  'an address of blanks alone, %j, is a missing one',
-  async (email) => {
-    const browser = await server.signedIn()
-    for (const variables of [{ way: 'EMAIL', email }, { way: 'EMAIL' }]) {
-      const { errors } = await browser.ask(BEGIN, variables)
-      expect(errors[0]).toMatchObject({
-        message: 'Required field',
-        extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'REQUIRED' }] },
-      })
-    }
-  },
-)
+test.each(['', ' \t', '\u00A0'])('the blank address %j is refused as missing', async (email) => {
+  const browser = await server.signedIn()
+  for (const variables of [{ way: 'EMAIL', email }, { way: 'EMAIL' }]) {
+    const { errors } = await browser.ask(BEGIN, variables)
+    expect(errors[0]).toMatchObject({
+      message: 'Required field',
+      extensions: { code: 'VALIDATION', fields: [{ field: 'email', reason: 'REQUIRED' }] },
+    })
+  }
+})
 
-describe('a stranger who wants somebody else’s mailbox', () => {
-  test('voids no link that its owner asked for', async () => {
+describe('a stranger who requests links to someone else’s mailbox', () => {
+  test('invalidates no link that the owner has requested', async () => {
     const email = newAddress('victim')
     await server.browser().ask(SEND, { email })
     const token = await server.tokenFor(email)
@@ -101,7 +98,7 @@ describe('a stranger who wants somebody else’s mailbox', () => {
     expect((await server.browser().ask(SIGN_IN, { token })).data.signIn.email).toBe(email)
   })
 
-  test('uses up none of the links its owner may ask for, nor of those others may', async () => {
+  test('uses up neither the owner’s limit nor that of other users', async () => {
     const email = newAddress('victim')
     const stranger = await server.signedIn()
     const answers = []
@@ -113,7 +110,7 @@ describe('a stranger who wants somebody else’s mailbox', () => {
     expect(codeOf(await begin(await server.signedIn(), email))).toBeUndefined()
   })
 
-  test('cannot flood it, however many accounts they use', async () => {
+  test('cannot flood the mailbox, however many accounts they use', async () => {
     const email = newAddress('victim')
     let requestCount = 0
     for (let account = 0; account < 5; account++) {
@@ -127,10 +124,10 @@ describe('a stranger who wants somebody else’s mailbox', () => {
   })
 })
 
-describe('strangers who ask for links to sign in by', () => {
+describe('sign-in links that strangers request', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
-  test('have none that works once the owner has signed in', async () => {
+  test('are invalid once the owner has signed in', async () => {
     const email = newAddress('visited')
     await server.browser().ask(SEND, { email }, from('192.0.2.1'))
     const own = await server.tokenFor(email)
@@ -141,7 +138,7 @@ describe('strangers who ask for links to sign in by', () => {
     expect(codeOf(await server.browser().ask(SIGN_IN, { token: other }))).toBe('NOT_FOUND')
   })
 
-  test('from another network void no link of the owner, and use up none of theirs', async () => {
+  test('from another network neither invalidate the owner’s links nor use up the owner’s limit', async () => {
     const email = newAddress('victim')
     await server.browser().ask(SEND, { email }, from('192.0.2.1'))
     const token = await server.tokenFor(email)
@@ -155,7 +152,7 @@ describe('strangers who ask for links to sign in by', () => {
     expect((await server.browser().ask(SIGN_IN, { token })).data).toBeNull()
   })
 
-  test('keep nobody who is signed in from proving their own mailbox once more', async () => {
+  test('do not prevent a signed-in owner from verifying their own mailbox again', async () => {
     const owner = await server.signedIn(newAddress('owner'))
     const { email } = owner
     for (let network = 1; network <= 4; network++) {
@@ -170,7 +167,7 @@ describe('strangers who ask for links to sign in by', () => {
   })
 })
 
-describe('more than 10 minutes after signing in', () => {
+describe('more than 10 minutes after the sign-in', () => {
   const late = () => void (nowMs += 10 * MINUTE_MS + 1_000)
   const guarded: Readonly<Record<string, [string, object]>> = {
     'connecting a mailbox': [BEGIN, { way: 'EMAIL', email: 'late@example.com' }],
@@ -180,7 +177,7 @@ describe('more than 10 minutes after signing in', () => {
     deleting: ['mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {}],
   }
 
-  test.each(Object.entries(guarded))('%s needs another sign-in', async (_what, [ask, more]) => {
+  test.each(Object.entries(guarded))('%s requires a new sign-in', async (_what, [ask, more]) => {
     const browser = await server.signedIn(newAddress('late'))
     const variables = { words: browser.email, ...more }
     late()
@@ -192,7 +189,7 @@ describe('more than 10 minutes after signing in', () => {
     expect(codeOf(await browser.ask(ask, variables))).not.toBe('SIGN_IN_AGAIN')
   })
 
-  test('a link that was begun in time connects once one has signed in again', async () => {
+  test('a link requested in time connects after a new sign-in', async () => {
     const browser = await server.signedIn(newAddress('late'))
     nowMs += 5 * MINUTE_MS
     const email = newAddress('new')
@@ -205,7 +202,7 @@ describe('more than 10 minutes after signing in', () => {
     expect((await browser.ask(CONNECT, { token })).data.connectIdentity.email).toBe(email)
   })
 
-  test('one may still end one’s own session, and the page knows how long to do more', async () => {
+  test('users can still end their own sessions, and the page knows how long more is allowed', async () => {
     const browser = await server.signedIn()
     const { data } = await browser.ask('{ accountAccess { freshUntil } sessions { id } }')
     expect(Date.parse(data.accountAccess.freshUntil)).toBe(nowMs + 10 * MINUTE_MS)

@@ -46,11 +46,11 @@ async function connectMailbox(
   viewer: Viewer,
   mailbox: string,
 ): Promise<true> {
-  const { db, jobs, mail, signInLimits } = durableOf(app)
+  const { db, jobs, mail, signInRateLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
   requireFresh('account', viewer, app.now())
   const request = { mailbox, address: client.address, userId: viewer.id }
-  const waitSeconds = signInLimits.takeConnecting(request)
+  const waitSeconds = signInRateLimits.takeConnecting(request)
   if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, viewer)

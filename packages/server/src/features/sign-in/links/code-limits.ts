@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import { askerOf, holdersOf } from '../../../lib/limits/client-network.ts'
-import { foldedMailbox } from '../../marks/index.ts'
+import { foldedMailbox } from '../../fingerprints/index.ts'
 import { keyedHash } from './code-hash.ts'
 
 type Db = Kysely<Tables>

@@ -18,12 +18,12 @@ export async function requestLink(
 ): Promise<true> {
   const mailbox = mailboxOf(email)
   if (watch !== undefined && !WATCH.test(watch)) throw fieldError('watch', 'NOT_A_WATCH')
-  const { db, jobs, mail, secrets, signInLimits } = durableOf(app)
+  const { db, jobs, mail, secrets, signInRateLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
   const isOwn = viewer?.email === mailbox
   const waitSeconds = isOwn
-    ? signInLimits.takeOwn(viewer.id)
-    : signInLimits.takeSignIn({ mailbox, address: client.address })
+    ? signInRateLimits.takeOwn(viewer.id)
+    : signInRateLimits.takeSignIn({ mailbox, address: client.address })
   if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
   await db.transaction().execute(async (tx) => {
     const id = await noteLinkRequest(

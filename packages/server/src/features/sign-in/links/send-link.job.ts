@@ -1,11 +1,9 @@
 import type { DurableParts } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { Identity } from '../../accounts/index.ts'
-import { layOut, MailRefused, type MailWords } from '../../mail/index.ts'
+import { mailPerson, type SendByBot } from '../../mail/index.ts'
 import { makeConnectingToken } from '../connect/connecting-store.ts'
-import type { BotMessage } from '../../../bot/bot-message.ts'
-import { linkMail, linkMessage } from '../messages.ts'
+import { linkMail, linkMessage } from '../sign-in-words.ts'
 import { makeToken } from './link-store.ts'
 
 export const SEND_LINK = 'sign-in/send-link'
@@ -13,8 +11,7 @@ export const SEND_CONNECTING = 'sign-in/send-connecting'
 
 export interface SendParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl' | 'secrets'>
-  /** Sends to a person in Telegram; throws where that fails. */
-  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly sendByBot: SendByBot
   readonly slots: number
   readonly log: Logger
   readonly now: () => number
@@ -36,7 +33,8 @@ export function sendLinkJob(parts: SendParts): JobKind<{ readonly id: string }> 
       const { code } = made
       const url = urlOf(parts, made.token)
       if (identity.way === 'EMAIL') {
-        await sendMail(parts, identity, linkMail(locale, { isForConnecting: false, url, code }))
+        const words = linkMail(locale, { isForConnecting: false, url, code })
+        await mailPerson(parts, identity.email, words)
       } else {
         await sendByBot(identity.telegramId, linkMessage(locale, url))
       }
@@ -55,25 +53,11 @@ export function sendConnectingJob(parts: SendParts): JobKind<{ readonly id: stri
       if (!made) return
       const { email, locale } = made.link
       const words = linkMail(locale, { isForConnecting: true, url: urlOf(parts, made.token) })
-      await sendMail(parts, { email }, words)
+      await mailPerson(parts, email, words)
     },
   }
 }
 
 function urlOf({ durable }: SendParts, token: string): string {
   return `${durable.baseUrl()}/sign-in#${token}`
-}
-
-/** A mailbox that does not exist is not tried again, and named nowhere. */
-export async function sendMail(
-  { durable, log }: Pick<SendParts, 'durable' | 'log'>,
-  { email }: Pick<Identity & { way: 'EMAIL' }, 'email'>,
-  words: MailWords,
-): Promise<void> {
-  try {
-    await durable.mail.send(layOut(email, words))
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error
-    log.info({ code: error.message }, 'a mailbox does not exist')
-  }
 }

@@ -44,7 +44,7 @@ export async function enter(
 ): Promise<Account> {
   const { app, client } = context
   const now = new Date(app.now())
-  const { db, marks } = durableOf(app)
+  const { db, fingerprints } = durableOf(app)
   const { account, cookies } = await db.transaction().execute(async (tx) => {
     await holdIdentity(tx, identity)
     // A link that was void by the time whose it is was held has gone.
@@ -59,7 +59,11 @@ export async function enter(
     await voidLinks(tx, identity)
     const session = await startSession(tx, context, whose.id)
     const isSignUp = whose.createdAtMs === now.getTime()
-    const device = await marks.note(tx, context, { userId: whose.id, email: whose.email, isSignUp })
+    const device = await fingerprints.note(tx, context, {
+      userId: whose.id,
+      email: whose.email,
+      isSignUp,
+    })
     return { account: whose, cookies: device === undefined ? [session] : [session, device] }
   })
   for (const cookie of cookies) client.setCookie(cookie)

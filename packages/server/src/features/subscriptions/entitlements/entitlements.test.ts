@@ -140,7 +140,7 @@ describe('five hops', () => {
   })
 })
 
-test('a notification pair of five hops needs Pro and stops with it', async () => {
+test('a notification pair of five hops needs Pro and stops without it', async () => {
   const set = `mutation ($input: NotificationPairInput!) {
     setNotificationPair(input: $input) { stopped }
   }`
@@ -194,7 +194,7 @@ test('arbitrage streams are throttled, except with Pro', async () => {
   pro.close()
 })
 
-test('entitlements that settings give to all are shown and apply at once', async () => {
+test('entitlements that settings give to all users are shown and apply at once', async () => {
   const query =
     '{ entitlements { tariff maxHops liveSeconds historyHours } usualEntitlements { maxHops } }'
   const visitor = server.browser()

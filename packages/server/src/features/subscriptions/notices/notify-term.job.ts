@@ -1,10 +1,9 @@
-import type { BotMessage } from '../../../bot/bot-message.ts'
 import type { DurableParts } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { moneyText } from '../../../lib/money.ts'
 import { balanceOf } from '../../ledger/index.ts'
-import { layOut, MailRefused } from '../../mail/index.ts'
+import { notifyPerson, type SendByBot } from '../../mail/index.ts'
 import { noticeMail } from './notice-words.ts'
 import { type Notice, NOTIFY_TERM } from './notices.ts'
 import { tariffOf } from '../plans.ts'
@@ -13,20 +12,15 @@ import { wallet } from '../terms.ts'
 
 export interface NotifyTermParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl' | 'settings'>
-  /** Sends to a person in Telegram; throws where that fails. */
-  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly sendByBot: SendByBot
   readonly slots: number
   readonly log: Logger
 }
 
 /** Writes to somebody about a term: by mail, or by Telegram where there is no mailbox. */
-export function notifyTermJob({
-  durable,
-  slots,
-  log,
-  sendByBot,
-}: NotifyTermParts): JobKind<Notice> {
-  const { db, mail, baseUrl, settings } = durable
+export function notifyTermJob(parts: NotifyTermParts): JobKind<Notice> {
+  const { durable, slots } = parts
+  const { db, baseUrl, settings } = durable
   return {
     name: NOTIFY_TERM,
     slots,
@@ -43,7 +37,7 @@ export function notifyTermJob({
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst()
       if (!term) return
-      const { type, email, telegram_id, locale } = term
+      const { type, locale } = term
       const cents = kind === 'RENEWED' ? term.cents : renewalCents(settings.content, term)
       const balance = await balanceOf(db, wallet(userId))
       const words = noticeMail(locale, kind, {
@@ -55,17 +49,7 @@ export function notifyTermJob({
         missing: balance < cents ? cents - balance : undefined,
         baseUrl: baseUrl(),
       })
-      if (email === null) {
-        const { paragraphs, notes, button } = words
-        await sendByBot(telegram_id!, { text: [...paragraphs, ...notes].join('\n\n'), button })
-        return
-      }
-      try {
-        await mail.send(layOut(email, words))
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        log.info({ code: error.message }, 'a mailbox does not exist')
-      }
+      await notifyPerson(parts, term, words)
     },
   }
 }

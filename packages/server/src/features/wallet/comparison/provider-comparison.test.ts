@@ -89,7 +89,7 @@ test('a comparison without differences reports nothing and runs once a day', asy
   expect(await compare()).toEqual([])
 })
 
-test('a sum is right where the excess was sent back or the settled part is not reported', async () => {
+test('a sum is right if the excess was sent back or the settled part is not reported', async () => {
   const over = { state: 'SETTLED', oddity: 'PAID_OVER', paid: '30' } as const
   const sentBack = await paid(30, SETTLED)
   provider.becomes(sentBack, over)

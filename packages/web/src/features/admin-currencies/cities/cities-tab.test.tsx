@@ -24,7 +24,7 @@ const serve = (more: object = {}) =>
     ...more,
   })
 
-test('a city with only a code gets a name, and each error is shown at its field', async () => {
+test('a city with only a code gets a name, and each error is shown beside its field', async () => {
   const { requests } = serve({
     adminNameCity: ({ input }: { input: { nameEn: string } }) => {
       const fields = [{ field: 'input.nameEn', reason: 'TAKEN' }]
@@ -51,7 +51,7 @@ test('a city with only a code gets a name, and each error is shown at its field'
   })
 })
 
-test('a city named here is renamed, or goes by its code again', async () => {
+test('a city named here is renamed or reset to its code', async () => {
   const { requests } = serve({ adminUnnamedCities: () => [], adminUnnameCity: () => true })
   const { user } = showPage('/admin/currencies?tab=cities')
   expect(await screen.findByText('Every city has a name')).toBeVisible()

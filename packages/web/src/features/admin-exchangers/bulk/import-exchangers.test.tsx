@@ -55,7 +55,7 @@ async function checked(text: string) {
   return user
 }
 
-test('a pasted file is looked at line by line, and imported by that look’s stamp', async () => {
+test('a pasted file is checked line by line and imported as it was checked', async () => {
   const { requests } = serve(ready)
   const user = await checked('slug,name\nalpha,Alpha')
   const table = within(await screen.findByRole('table', { name: 'What would change' }))
@@ -69,14 +69,14 @@ test('a pasted file is looked at line by line, and imported by that look’s sta
   expect(order?.variables).toMatchObject({ stamp: 'stamp-1', format: 'CSV' })
 })
 
-test('a refused line says why, and nothing can be imported', async () => {
+test('a refused line shows the reason and prevents the import', async () => {
   serve(refused)
   await checked('slug,country\nalpha,XX')
   expect(await screen.findByText(`country: ${fieldTexts.NOT_A_COUNTRY.en}`)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('a file of no use says its line; a chosen file is read, JSON by its name', async () => {
+test('a fault of a file is shown with its line, and a chosen file is read by its extension', async () => {
   const fault = { message: 'This is no CSV', line: 4, text: '"' }
   const { requests } = serve({ ...ready, added: 0, changed: 0, lines: [], fault })
   const { user } = showPage('/admin/exchangers/import')
@@ -89,7 +89,7 @@ test('a file of no use says its line; a chosen file is read, JSON by its name', 
   expect(question?.variables).toMatchObject({ format: 'JSON' })
 })
 
-test('the field refuses nothing and too much before anything is sent', async () => {
+test('an empty or oversized text is refused before anything is sent', async () => {
   const { requests } = serve(ready)
   const user = await checked(' ')
   expect(await screen.findByText('Required field')).toBeVisible()
@@ -99,7 +99,7 @@ test('the field refuses nothing and too much before anything is sent', async () 
   expect(requests.some(({ name }) => name === 'AdminExchangersImport')).toBe(false)
 })
 
-test('what changed since it was looked at is said, and what was pasted stays', async () => {
+test('a change made since the check is reported, and the pasted text stays', async () => {
   const fields = [{ field: 'stamp', reason: 'CHANGED_MEANWHILE' }]
   serve(ready, () => {
     throw new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })

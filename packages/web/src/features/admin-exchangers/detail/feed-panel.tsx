@@ -2,18 +2,23 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Ago } from '#web/market/feed-file/ago.tsx'
-import { faultDetail } from '#web/market/feed-file/fault-detail.ts'
 import { FeedStateBadge } from '#web/market/feed-file/feed-state-badge.tsx'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
 import { RunsTable } from '#web/market/feed-file/runs-table.tsx'
-import { usePlaceText } from '#web/market/feed-file/use-place-text.ts'
-import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { countText } from '../figure-text.ts'
-import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
-import { RequestedAddress } from './requested-address.tsx'
+import {
+  type AdminExchangerFacts,
+  AdminDecideExportUrlDocument,
+} from './admin-exchanger.documents.ts'
 import { PollNow } from './poll-now.tsx'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { StackedFact } from '#web/ui/list/fact.tsx'
+import { FaultNow } from '#web/market/feed-file/fault-now.tsx'
 
 interface FeedPanelProps {
   exchanger: AdminExchangerFacts
@@ -78,57 +83,25 @@ function Section({ title, isNamedInside = false, children }: SectionProps) {
 
 type Feed = NonNullable<AdminExchangerFacts['feed']>
 
-function FaultNow({ fault }: { fault: NonNullable<Feed['fault']> }) {
-  const { t } = useTranslation('admin-exchangers')
-  const reasonText = useReasonText()
-  const placeText = usePlaceText()
-  const detail = faultDetail(fault)
-  return (
-    <div className="mt-4 rounded-default bg-loss-soft p-3 text-table">
-      <p className="text-meta text-text-2">{t('fault-now')}</p>
-      <p className="font-semibold text-loss">
-        {reasonText(fault.reason)}
-        {fault.line !== null && ` · ${placeText(fault)}`}
-      </p>
-      {detail !== '' && <code className="text-dense break-all">{detail}</code>}
-    </div>
-  )
-}
-
 function FeedFacts({ exchanger }: { exchanger: AdminExchangerFacts }) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()
   const { feed } = exchanger
   return (
     <dl className="mt-4 grid grid-cols-2 gap-4 text-table sm:grid-cols-4">
-      <Fact name={t('file-address')} className="col-span-full">
+      <StackedFact name={t('file-address')} className="col-span-full">
         <span className="break-all">{exchanger.feedUrl ?? '—'}</span>
-      </Fact>
-      <Fact name={t('tried')}>{feed ? <Ago at={feed.triedAt} /> : t('never')}</Fact>
-      <Fact name={t('good-at')}>
+      </StackedFact>
+      <StackedFact name={t('tried')}>{feed ? <Ago at={feed.triedAt} /> : t('never')}</StackedFact>
+      <StackedFact name={t('good-at')}>
         {feed?.lastGoodAt ? <Ago at={feed.lastGoodAt} /> : t('never')}
-      </Fact>
-      <Fact name={t('dialect')}>{feed?.dialect ?? '—'}</Fact>
-      <Fact name={t('encoding')}>{feed?.encoding ?? '—'}</Fact>
-      <Fact name={t('offers')}>{countText(feed?.offers, format.locale)}</Fact>
-      <Fact name={t('rejected')}>{countText(feed?.rejected, format.locale)}</Fact>
-      <Fact name={t('uptime')}>{format.share(exchanger.uptime)}</Fact>
+      </StackedFact>
+      <StackedFact name={t('dialect')}>{feed?.dialect ?? '—'}</StackedFact>
+      <StackedFact name={t('encoding')}>{feed?.encoding ?? '—'}</StackedFact>
+      <StackedFact name={t('offers')}>{countText(feed?.offers, format.locale)}</StackedFact>
+      <StackedFact name={t('rejected')}>{countText(feed?.rejected, format.locale)}</StackedFact>
+      <StackedFact name={t('uptime')}>{format.share(exchanger.uptime)}</StackedFact>
     </dl>
-  )
-}
-
-interface FactProps {
-  name: string
-  children: ReactNode
-  className?: string
-}
-
-function Fact({ name, children, className }: FactProps) {
-  return (
-    <div className={className}>
-      <dt className="text-meta text-text-3">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   )
 }
 
@@ -148,5 +121,37 @@ function Rejections({ feed }: { feed: Feed }) {
         notes={rejections.map(({ isNotice, ...each }) => ({ ...each, isError: !isNotice }))}
       />
     </>
+  )
+}
+
+interface RequestedAddressProps {
+  id: string
+  url: string
+}
+
+/** The new file address that the owner requests, with both answers. */
+function RequestedAddress({ id, url }: RequestedAddressProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { run, isBusy, error } = useMutation()
+  const decide = async (isAccepted: boolean) => {
+    await run(() => mutate(AdminDecideExportUrlDocument, { id, url, isAccepted }))
+  }
+  return (
+    <section
+      aria-label={t('asked-address')}
+      className="mt-4 rounded-default bg-warn-soft p-3 text-table"
+    >
+      <p className="text-meta text-text-2">{t('asked-address')}</p>
+      <p className="font-medium break-all">{url}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button color="violet" isLoading={isBusy} onClick={() => void decide(true)}>
+          {t('accept-address')}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => void decide(false)}>
+          {t('decline-address')}
+        </Button>
+      </div>
+      {error && <ErrorNotice error={error} title={t('decide-failed')} />}
+    </section>
   )
 }

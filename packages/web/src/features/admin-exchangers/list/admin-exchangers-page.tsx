@@ -7,7 +7,12 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { exchangers, orderFrom, sortText } from './exchangers-queue.ts'
 import { ExchangersTable } from './exchangers-table.tsx'
-import { WaitingExchangers } from './waiting-exchangers.tsx'
+import { Link } from 'react-router'
+import { useSessionQuery } from '#web/account/user/use-session-query.ts'
+import {
+  type AdminExchangersWaitingAnswer,
+  AdminExchangersWaitingDocument,
+} from '../admin-exchangers.documents.ts'
 
 /** Every exchanger and the health of its file, the worst first; the address has the whole query. */
 export function AdminExchangersPage() {
@@ -77,5 +82,54 @@ export function AdminExchangersPage() {
         )}
       </QueueList>
     </>
+  )
+}
+
+const AGAIN_MS = 60_000
+
+type Waiting = AdminExchangersWaitingAnswer['adminExchangersWaiting']
+
+/** Exchangers that wait for an admin's decision; renders nothing while there are none. */
+function WaitingExchangers() {
+  const { t } = useTranslation('admin-exchangers')
+  const { answer } = useSessionQuery(AdminExchangersWaitingDocument, {}, { everyMs: AGAIN_MS })
+  const waiting = answer?.adminExchangersWaiting
+  if (!waiting || waiting.onTrial.length + waiting.withoutOwner.length === 0) return null
+  return (
+    <section
+      aria-label={t('waiting')}
+      className="mb-6 space-y-3 rounded-large border border-line bg-raised p-4 text-table"
+    >
+      <WaitingList what={t('waiting-trial')} rows={waiting.onTrial} tab="status" />
+      <WaitingList what={t('waiting-owner')} rows={waiting.withoutOwner} tab="owner" />
+    </section>
+  )
+}
+
+interface WaitingListProps {
+  what: string
+  rows: Waiting['onTrial']
+  /** The tab on which the decision is made. */
+  tab: string
+}
+
+function WaitingList({ what, rows, tab }: WaitingListProps) {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <p className="text-text-2">{what}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {rows.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={`/admin/exchangers/${id}?tab=${tab}`}
+              className="flex min-h-8 items-center font-medium text-accent underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { useFolded } from '#web/lib/live/use-folded.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
-import { useSaid } from '#web/lib/live/use-said.ts'
+import { useAnnouncement } from '#web/lib/live/use-announcement.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
@@ -19,7 +19,7 @@ import { CycleCards } from './cycle-cards.tsx'
 import { CyclesTable } from './cycles-table.tsx'
 import { DoubtfulLine } from './behind/doubtful-line.tsx'
 import { NoneNow } from './none-now.tsx'
-import { openAmong, ringOf } from './ring.ts'
+import { openAmong, ringOf } from './opened-row.ts'
 
 /** A vanished loop stays in its place this long, struck through; while it is open, longer. */
 const GONE_MS = 30_000
@@ -70,7 +70,7 @@ export function FoundList(props: FoundListProps) {
   // An open row stays in the list after it has gone, to say so.
   const isKept = useCallback((row: CycleView) => openAmong([row], opened) !== undefined, [opened])
   const list = useLiveList(rows, { questionKey, keepGoneMs: GONE_MS, isKept })
-  const said = useSaid(useSummary(props))
+  const said = useAnnouncement(useSummary(props))
   const isFolded = folds !== undefined
   // Nothing leaves the list while the pointer is over it.
   const isHeld = list.waiting !== undefined

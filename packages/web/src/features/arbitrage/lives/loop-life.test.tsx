@@ -115,7 +115,7 @@ test('an unseen cause is not named: only the start of the watch is shown', async
   expect(screen.queryByText(/moved by|Opened by/)).toBeNull()
 })
 
-test('an intermittent loop says so, and figures of another capital name it', async () => {
+test('an intermittent loop is marked, and its figures are labelled with their capital', async () => {
   await openLoop({ isFlapping: true, stepUsd: 2_500 })
   const sentence = await screen.findByText(/now, /)
   expect(sentence).toHaveTextContent('It comes and goes: three times or more in half an hour.')
@@ -129,7 +129,7 @@ test('nothing is shown or fetched for a loop without a life', async () => {
   expect(screen.queryByText(/at its peak/)).toBeNull()
 })
 
-test('a loop that pays nothing at the moment says so at once, and why', async () => {
+test('a loop that does not pay at the moment shows since when and why', async () => {
   await openLoop({ pausedAt: ago(0.1), pausedBy: rate })
   expect(await screen.findByText(/^Has not paid since /)).toBeVisible()
   expect(screen.getByText(/^Stopped by/)).toHaveTextContent(
@@ -138,7 +138,7 @@ test('a loop that pays nothing at the moment says so at once, and why', async ()
   expect(screen.queryByText(/^Alive/)).toBeNull()
 })
 
-test('a loop that ends while it is open says so, keeps its life and learns why', async () => {
+test('a loop that ends while it is open keeps its life and shows the cause', async () => {
   const { send, become } = await openLoop({})
   await screen.findByText('Alive 14 min.')
   await send([loop({ through: ['SBERRUB', 'BTC'], profitPercent: 2 })])
@@ -151,7 +151,7 @@ test('a loop that ends while it is open says so, keeps its life and learns why',
   )
 })
 
-test('the loop that paid last is shown where none pays', async () => {
+test('the last loop that paid is shown if none pays', async () => {
   const last = life({ bornAt: ago(20), goneAt: ago(14), peakPercent: 0.8 })
   const { requests, send } = startLiveLoops({ cycleLives: () => [last] })
   showPage('/arbitration?cap=430&pct=0.5')

@@ -3,7 +3,7 @@ import { stepLine } from './step-line.ts'
 
 const box = { width: 100, height: 40, pad: 5 }
 
-test('a figure holds until the next one, and the last one to the end', () => {
+test('a figure holds until the next figure, and the last one to the end', () => {
   const steps = [
     { atMs: 1_000, value: 1 },
     { atMs: 3_000, value: 3 },

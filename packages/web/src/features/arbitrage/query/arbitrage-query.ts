@@ -46,8 +46,10 @@ export interface CycleSort {
   readonly isDescending: boolean
 }
 
-/** The filters of this page, which asks for no city and forbids no conditions. */
-type LoopFilter = Omit<TypedFilter, 'city' | 'forbid'>
+/** The filters that this page lacks: it asks for no city and forbids no conditions. */
+const LACKING = ['city', 'forbid'] as const
+
+type LoopFilter = Omit<TypedFilter, (typeof LACKING)[number]>
 
 function loopFilter({ city: _city, forbid: _forbid, ...filter }: TypedFilter): LoopFilter {
   return filter
@@ -134,7 +136,7 @@ export function readArbitrage(search: string) {
     maxPercent: percents.max,
     maxHops: value('hops', first.maxHops, (text) => whole(text, searchRanges.cycleHops)),
     currencies: list('ccy', code),
-    ...loopFilter(filterFrom(params)),
+    ...loopFilter(filterFrom(params, LACKING)),
     isSuspiciousShown: isOn('odd'),
     hasBurses: isOn('burses'),
     pair: value('pair', '', (text) => (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) ? text : undefined)),

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, lazy, Suspense } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useTranslation } from '#web/lib/texts/texts.ts'
-import { PricesLater } from './prices-later.tsx'
+import { useTranslation, textsReady } from '#web/lib/texts/texts.ts'
 import type { SpreadRow, SpreadSide } from '../spread-row.documents.ts'
 import { useChecked } from '../list/row/network.tsx'
 import { isFeeUnchecked } from '../spread-view.ts'
@@ -127,6 +126,24 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-1.5">
       <dt className="text-text-2">{name}</dt>
       <dd className="min-w-0 wrap-anywhere lg:text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** The prices load when the first spread is opened. */
+const Prices = lazy(async () => {
+  const { Prices: Component } = await import('./prices.tsx')
+  await textsReady()
+  return { default: Component }
+})
+
+/** Keeps the room of the picture of both prices. */
+function PricesLater({ spread }: { spread: SpreadRow }) {
+  return (
+    <div className="min-h-64">
+      <Suspense fallback={null}>
+        <Prices key={spread.id} spread={spread} />
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
-import { useSaid } from '#web/lib/live/use-said.ts'
+import { useAnnouncement } from '#web/lib/live/use-announcement.ts'
 import { useOlderThan } from '#web/lib/live/use-stale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -36,7 +36,7 @@ export function SpreadList(props: FoundSpreadsProps & { none: ReactNode }) {
   const questionKey = JSON.stringify([found.answered, query.burses, query.isClosedShown])
   const isKept = useCallback(({ key }: SpreadView) => key === openRow, [openRow])
   const list = useLiveList(views, { questionKey, keepGoneMs: GONE_MS, isKept })
-  const said = useSaid(useSummary(views))
+  const said = useAnnouncement(useSummary(views))
   const shared = { rows: list.shown, openRow, old, linkTo }
   return (
     <div {...list.holders}>

@@ -137,7 +137,7 @@ function NoBurses() {
         title={t('no-burses')}
         actions={
           <ButtonLink color="violet" to="/arbitration">
-            {t('to-arbitration')}
+            {t('to-arbitrage')}
           </ButtonLink>
         }
       >

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -12,9 +11,13 @@ import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { OwnFileDocument, type OwnFileFacts } from './file.documents.ts'
-import { FaultNow, FileFacts } from './file-facts.tsx'
-import { PollNow } from './poll-now.tsx'
+import { OwnFileDocument, type OwnFileFacts, OwnerPollDocument } from './file.documents.ts'
+import { FileFacts } from './file-facts.tsx'
+import { RefreshCw } from 'lucide-react'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { FaultNow } from '#web/market/feed-file/fault-now.tsx'
 
 const AGAIN_MS = 5_000
 
@@ -130,6 +133,45 @@ function Unmapped({ codes }: { codes: OwnFileFacts['unmappedCodes'] }) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+interface PollNowProps {
+  id: string
+  file: OwnFileFacts
+  onPolled: () => void
+}
+
+/** Polls the file before its turn: once a minute at most. */
+function PollNow({ id, file, onPolled }: PollNowProps) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  const { run, isBusy, error } = useMutation()
+  const [isPolled, setPolled] = useState(false)
+  const fromMs = Date.parse(file.canPollAt)
+  const left = useAtServerNow((nowMs) => (fromMs > nowMs ? format.age(fromMs - nowMs) : ''))
+  const isOff = file.state === 'OFF'
+  const poll = async () => {
+    setPolled(false)
+    const answer = await run(() => mutate(OwnerPollDocument, { id }))
+    if (answer) setPolled(true)
+    onPolled()
+  }
+  return (
+    <>
+      <p role="status" className="text-table text-text-2 empty:absolute">
+        {isOff ? t('poll-off') : isPolled && !isBusy && t('polled')}
+      </p>
+      <Button
+        icon={RefreshCw}
+        isLoading={isBusy}
+        aria-disabled={isOff || left !== ''}
+        onClick={() => void poll()}
+      >
+        {left === '' || isOff ? t('poll') : t('poll-in', { time: left })}
+      </Button>
+      {error && <ErrorNotice error={error} title={t('poll-failed')} />}
     </>
   )
 }

@@ -5,8 +5,7 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import type { Partner } from '../partner.ts'
 import { Copied } from './copied.tsx'
-import { LinkBuilder } from './link-builder.tsx'
-import { toolsOf } from './tools-of.ts'
+import { linkTo, ownPageAt } from '#web/lib/address/own-page.ts'
 
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'ru'] as const
@@ -71,4 +70,79 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
       </div>
     </Disclosure>
   )
+}
+
+/** Makes a partner's link from the address of any public page. */
+function LinkBuilder({ link }: { link: string }) {
+  const { t } = useTranslation('earnings')
+  const [typed, setTyped] = useState('')
+  const { origin, host } = new URL(link)
+  const page = typed.trim() === '' ? undefined : ownPageAt(typed, origin)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Input
+        label={t('tools.page')}
+        hint={t('tools.page-hint', { host })}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        value={typed}
+        error={page && page.is !== 'page' ? t(`tools.page-${page.is}`, { host }) : undefined}
+        onChange={setTyped}
+      />
+      {page?.is === 'page' && (
+        <Copied name={t('tools.page-link')} text={linkTo(page.address, link)} />
+      )}
+    </div>
+  )
+}
+
+interface Wanted {
+  /** The partner's link: `https://name.example/r/code`. */
+  readonly link: string
+  readonly code: string
+  readonly give: string
+  readonly get: string
+  readonly theme: 'light' | 'dark'
+  readonly language: 'en' | 'ru'
+  /** The table's name for screen readers. */
+  readonly title: string
+}
+
+/** The sizes of the server's banners, in pixels. */
+const BANNERS = [
+  { width: 468, height: 60 },
+  { width: 728, height: 90 },
+  { width: 300, height: 250 },
+] as const
+
+/** The snippets and the addresses of their previews, on the host by which this page was opened. */
+function toolsOf({ link, code, give, get, theme, language, title }: Wanted) {
+  const { origin } = new URL(link)
+  const pair = new URLSearchParams({ give: give.trim(), get: get.trim() })
+  const look = { theme, lang: language }
+  const params = new URLSearchParams({ ref: code, ...Object.fromEntries(pair), ...look })
+  const rates = `/w/rates?${params.toString()}`
+  const looks = new URLSearchParams(look).toString()
+  const badge = `/w/badge.svg?${looks}`
+  const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return {
+    search: `${link}?${pair.toString()}`,
+    rates,
+    frame:
+      `<iframe src="${quoted(origin + rates)}" title="${quoted(title)}" width="100%" ` +
+      'height="320" loading="lazy" style="border:0"></iframe>',
+    badge,
+    sign:
+      `<a href="${quoted(link)}"><img src="${quoted(origin + badge)}" alt="Hopwise" ` +
+      'width="200" height="44"></a>',
+    banners: BANNERS.map(({ width, height }) => {
+      const src = `/w/banner-${width}x${height}.svg?${looks}`
+      const html =
+        `<a href="${quoted(link)}"><img src="${quoted(origin + src)}" alt="Hopwise" ` +
+        `width="${width}" height="${height}" style="max-width:100%;height:auto"></a>`
+      return { src, html, width, height }
+    }),
+  }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useFolded } from '#web/lib/live/use-folded.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
-import { useSaid } from '#web/lib/live/use-said.ts'
+import { useAnnouncement } from '#web/lib/live/use-announcement.ts'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { isGuessed, PriceDoubt } from '#web/market/currency/price-doubt.tsx'
@@ -71,7 +71,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
   const compared = best && (side === 'give' ? best.row.getAmount : best.row.giveAmount)
   const unit = side === 'give' ? get : give
   const amount = format.money(compared, unitOf(unit), moneyKindOf(unit))
-  const said = useSaid(compared === undefined ? '' : t('said', { ...counted, amount }))
+  const said = useAnnouncement(compared === undefined ? '' : t('said', { ...counted, amount }))
   const [first] = believed.length > 0 ? believed : views
   const isInverted = first !== undefined && isSaidInverted(first.netRate)
   const common = { give, get, side, isInverted, stale, isStill }

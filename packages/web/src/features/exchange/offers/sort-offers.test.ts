@@ -19,7 +19,7 @@ const offers = [
 const stale = new Set(['Old-1', 'Older-1'])
 const namesOf = (views: readonly OfferView[]) => views.map(({ row }) => row.exchanger.name)
 
-test('stale offers come after fresh ones, and suspicious ones last of each', () => {
+test('stale offers come after fresh ones, and suspicious ones last among each', () => {
   const taking = offers.filter(({ row }) => row.refusal === null)
   const names = namesOf(sortOffers(taking, { sort: 'get', isDescending: true }, stale))
   expect(names).toEqual(['Best', 'Second', 'Odd', 'Old', 'Older'])
@@ -31,7 +31,7 @@ test('stale offers come after fresh ones, and suspicious ones last of each', () 
   }
 })
 
-test('the best offer is fresh, trusted and takes the amount, or else there is none', () => {
+test('the best offer is fresh, trusted and takes the amount, or there is none', () => {
   expect(bestOf(offers, stale)?.row.exchanger.name).toBe('Best')
   expect(bestOf(offers, new Set(offers.map(({ key }) => key)))).toBeUndefined()
 })

@@ -27,21 +27,21 @@ function point(at: number, close: number | null, by = 'Orbit'): RatePoints[numbe
   }
 }
 
-test('a history by quarters of an hour is a line, not a dot between gaps', () => {
+test('a history with points each quarter of an hour is drawn as a line without gaps', () => {
   const sparse = Array.from({ length: 12 }, (_, at) => point(at, at % 3 === 1 ? at : null))
   const steady = steadyPoints(sparse)
   expect(steady.map(({ close }) => close)).toEqual([1, 4, 7, 10])
   expect(steady[1]).toMatchObject({ at: '2026-11-26T12:15:00.000Z', high: 5, low: 3, mid: 4 })
 })
 
-test('a history known step by step stays unchanged, with its gaps', () => {
+test('a history with consecutive points stays unchanged, with its gaps', () => {
   const points = [1, 2, null, 4, 5].map((close, at) => point(at, close))
   expect(steadyPoints(points)).toEqual(points)
   const none = [null, null].map((close, at) => point(at, close))
   expect(steadyPoints(none)).toEqual(none)
 })
 
-test('a mark shows where the best rate moves to another exchanger, over gaps too', () => {
+test('a mark shows where the best rate moves to another exchanger, even over gaps', () => {
   const points = [point(0, 10), point(1, null), point(2, 11, 'Swift'), point(3, 12, 'Swift')]
   expect(ratePlot(points, words, false).marks).toEqual({
     name: 'Exchanger',
@@ -50,7 +50,7 @@ test('a mark shows where the best rate moves to another exchanger, over gaps too
   expect(ratePlot([point(0, 10)], words, false).marks).toBeUndefined()
 })
 
-test('the line breaks where the amount of the rates changes, merged points or not', () => {
+test('the line breaks where the amount of the rates changes, even in merged points', () => {
   const points = [10, 11, 12].map((close, at) => ({ ...point(at, close), isNewAmount: at !== 1 }))
   expect(ratePlot(points, words, false).breaks).toEqual([2])
   const sparse = Array.from({ length: 12 }, (_, at) => ({
@@ -61,7 +61,7 @@ test('the line breaks where the amount of the rates changes, merged points or no
   expect(ratePlot([point(0, 10)], words, false).breaks).toBeUndefined()
 })
 
-test('a reversed plot swaps lowest and highest, and its finding is of the printed values', () => {
+test('a reversed plot swaps its lowest and highest values, and its change is computed from them', () => {
   const plot = ratePlot([point(0, 4), point(1, null), point(2, 5)], words, true)
   const [band] = plot.series
   expect(band).toMatchObject({ low: { values: [1 / 5, null, 1 / 6] } })

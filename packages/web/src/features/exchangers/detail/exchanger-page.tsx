@@ -1,4 +1,4 @@
-import { ChevronLeft, SearchX } from 'lucide-react'
+import { ChevronLeft, SearchX, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
@@ -9,7 +9,6 @@ import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { BurseNote } from '../burse-note.tsx'
 import { ExchangerDetailDocument } from './exchanger-detail.documents.ts'
 import { ExchangerFacts } from './exchanger-facts.tsx'
 import { ExchangerRates } from './rates/exchanger-rates.tsx'
@@ -17,8 +16,10 @@ import { ExchangerReliability } from './exchanger-reliability.tsx'
 import { ExchangerToCome } from './exchanger-to-come.tsx'
 import { ExchangerVerdict } from './exchanger-verdict.tsx'
 import { MarketDistance } from './market-distance.tsx'
-import { ReviewLinks } from './review-links.tsx'
 import { ExchangerReviews } from '../reviews/exchanger-reviews.tsx'
+import { siteOf } from '#web/market/exchanger-link/exchanger-target.ts'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { Card } from '#web/ui/show/card.tsx'
 
 const AGAIN_MS = 15_000
 /** Enough for most exchangers; the largest have ten thousand. */
@@ -102,5 +103,44 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
         </>
       )}
     </>
+  )
+}
+
+/** Links to reviews elsewhere; renders nothing without them. */
+function ReviewLinks({ links, name }: { links: readonly string[]; name: string }) {
+  const { t } = useTranslation('exchangers')
+  if (links.length === 0) return null
+  return (
+    <Card className="p-5 md:p-6">
+      <h2 className="text-table font-medium text-text-2">{t('review-links')}</h2>
+      <ul aria-label={t('review-links-of', { name })} className="mt-2 flex flex-wrap gap-x-6">
+        {links.map((link) => (
+          <li key={link} className="flex min-w-0">
+            <ExternalLink href={link} isOfOthers className="min-h-9 text-table wrap-anywhere">
+              {siteOf(link).replace(/^www\./, '')}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Says that this is a burse and no exchanger, with a link to its spreads. */
+function BurseNote({ of: { id, name } }: { of: { id: string; name: string } }) {
+  const { t } = useTranslation('exchangers')
+  return (
+    <Card className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 p-5 md:p-6">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex items-center gap-2 font-semibold">
+          <Landmark aria-hidden className="size-4 shrink-0 text-accent" />
+          {t('burse')}
+        </p>
+        <p className="mt-1 max-w-prose text-table text-text-2">{t('burse-why')}</p>
+      </div>
+      <ButtonLink to={`/burse?ex=${encodeURIComponent(id)}`}>
+        {t('burse-spreads', { name })}
+      </ButtonLink>
+    </Card>
   )
 }

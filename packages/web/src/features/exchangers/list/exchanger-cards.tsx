@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -7,6 +7,7 @@ import { countryName } from '#web/market/exchanger/country-name.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { Card } from '#web/ui/show/card.tsx'
+import { StackedFact } from '#web/ui/list/fact.tsx'
 import { BothReviews } from '../both-reviews.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import { FeedFault } from '../feed-fault.tsx'
@@ -68,30 +69,23 @@ const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCar
       </div>
       <FeedFault feed={row.feed} className="mt-2 block text-dense text-warn" />
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-table">
-        <Fact name={t('reserve')}>{format.usd(row.reserveUsd)}</Fact>
-        <Fact name={t('reviews')}>
+        <StackedFact name={t('reserve')}>{format.usd(row.reserveUsd)}</StackedFact>
+        <StackedFact name={t('reviews')}>
           <BothReviews of={row} />
-        </Fact>
-        <Fact name={t('pairs')}>{format.count(row.pairs)}</Fact>
-        <Fact name={t('age')}>
+        </StackedFact>
+        <StackedFact name={t('pairs')}>{format.count(row.pairs)}</StackedFact>
+        <StackedFact name={t('age')}>
           <Since at={row.openedAt} />
-        </Fact>
+        </StackedFact>
         {row.uptime !== null && (
-          <Fact name={t('uptime-column')}>
+          <StackedFact name={t('uptime-column')}>
             <UptimeMeter share={row.uptime} />
-          </Fact>
+          </StackedFact>
         )}
-        {row.country && <Fact name={t('country')}>{countryName(row.country, format.locale)}</Fact>}
+        {row.country && (
+          <StackedFact name={t('country')}>{countryName(row.country, format.locale)}</StackedFact>
+        )}
       </dl>
     </Card>
   )
 })
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-meta text-text-3">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  )
-}

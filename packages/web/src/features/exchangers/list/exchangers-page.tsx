@@ -13,10 +13,17 @@ import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { ExchangersDocument } from './exchangers.documents.ts'
 import { ListFound } from './list-found.tsx'
-import { exchangersQuery, PAGE_SIZE, readListQuery, sortText } from './list-query.ts'
-import { ExchangersToCome } from './exchangers-to-come.tsx'
-import { SortOfCards } from './sort-of-cards.tsx'
+import {
+  exchangersQuery,
+  PAGE_SIZE,
+  readListQuery,
+  sortText,
+  type ListQuery,
+} from './list-query.ts'
 import { useListChoices } from './use-list-choices.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
+import { SortControl } from '#web/ui/field/sort-control.tsx'
 
 const AGAIN_MS = 15_000
 
@@ -82,4 +89,66 @@ export function ExchangersPage() {
       </PagedList>
     </>
   )
+}
+
+/** The columns of the table's head. */
+const columns: readonly WaitedColumn[] = [
+  { hasMark: true },
+  { isRight: true },
+  { isRight: true },
+  {},
+  { isRight: true },
+  { isRight: true },
+  { isRight: true },
+]
+
+/** The placeholder of the list: its count and its rows. */
+function ExchangersToCome() {
+  const isWide = useWiderThan('lg')
+  return (
+    <>
+      <div className="h-8" />
+      {isWide ? (
+        <WaitedTable
+          rows={12}
+          rowHeight={53}
+          columns={columns}
+          rowClass="grid-cols-[minmax(0,2fr)_repeat(6,minmax(0,1fr))] gap-x-6 px-4"
+        />
+      ) : (
+        <WaitedCards rows={5} cardHeight={216} className="gap-3" />
+      )}
+    </>
+  )
+}
+
+interface SortOfCardsProps {
+  query: Pick<ListQuery, 'sort' | 'isDescending'>
+  onSort: (sort: ExchangerSort, isDescending: boolean) => void
+}
+
+const sorts: readonly ExchangerSort[] = ['RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED', 'NAME']
+
+/** The sort control of cards, which have no table head. */
+function SortOfCards({ query, onSort }: SortOfCardsProps) {
+  const { t } = useTranslation('exchangers')
+  return (
+    <SortControl
+      className="w-full lg:hidden"
+      label={t('sort-by')}
+      value={query.sort}
+      isDescending={query.isDescending}
+      options={sorts.map((each) => ({
+        value: each,
+        label: begun(t(`order.${each}`)),
+      }))}
+      onChoose={(sort) => onSort(sort, sort !== 'NAME')}
+      onTurn={(isDown) => onSort(query.sort, isDown)}
+    />
+  )
+}
+
+/** The order is capitalised, because here it stands without its "sorted by". */
+function begun(order: string): string {
+  return order.charAt(0).toUpperCase() + order.slice(1)
 }

@@ -1,9 +1,11 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, EyeOff } from 'lucide-react'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { type SitedRow, SiteLink } from '../site-link.tsx'
 import type { ExchangerRow } from './exchangers.documents.ts'
-import { IgnoreToggle } from './ignore-toggle.tsx'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { useHiding } from './use-hiding.ts'
 
 /** The link to its site, and the reader's marks: the star and the hidden state. */
 export function OwnMarks({ row }: { row: SitedRow & Pick<ExchangerRow, 'id'> }) {
@@ -35,5 +37,26 @@ export function OwnMarks({ row }: { row: SitedRow & Pick<ExchangerRow, 'id'> }) 
       />
       <IgnoreToggle id={row.id} name={row.name} />
     </>
+  )
+}
+
+/** A crossed eye that hides the exchanger; pressed in while it is hidden. */
+function IgnoreToggle({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('exchangers')
+  const { isHidden, toggle } = useHiding({ id, name })
+  return (
+    <Tooltip text={t(isHidden ? 'hidden-why' : 'hide-why')}>
+      {(described) => (
+        <IconButton
+          {...described}
+          size="small"
+          icon={EyeOff}
+          label={t('ignore', { name })}
+          title=""
+          aria-pressed={isHidden}
+          onClick={toggle}
+        />
+      )}
+    </Tooltip>
   )
 }

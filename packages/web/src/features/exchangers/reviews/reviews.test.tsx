@@ -77,7 +77,7 @@ test.each([
   expect(signIn !== null).toBe(reason === 'SIGNED_OUT')
 })
 
-test('the page reserves space for reviews, and says when there are none', async () => {
+test('the page reserves space for reviews and then reports that there are none', async () => {
   const late = Promise.withResolvers<object>()
   const { part, container } = await open({ reviews: () => late.promise })
   expect(part.queryByText('Nobody has written a review here yet')).toBeNull()
@@ -86,7 +86,7 @@ test('the page reserves space for reviews, and says when there are none', async 
   expect(await part.findByText('Nobody has written a review here yet')).toBeVisible()
 })
 
-test('a failed load says so, and can be retried', async () => {
+test('a failed load is reported and can be retried', async () => {
   let isBroken = true
   const reviews = () => {
     if (isBroken) throw new Error('no')
@@ -152,7 +152,7 @@ test('a review is written, and an error stays beside its field until it is corre
   expect(sent).toEqual({ exchangerId: 'alfa', text: TEXT, verdict: 'GOOD' })
 })
 
-test('a failed submission says so, and no typed text is lost', async () => {
+test('a failed submission is reported, and the typed text stays', async () => {
   const leaveReview = () => {
     throw new Error('no')
   }
@@ -191,7 +191,7 @@ test('a review whose answer is late or lost is shown as sent, not as its draft',
   expect(part.getByText('Waits to be read')).toBeVisible()
 })
 
-test('a user who signs in after another does not get the other’s typed text', async () => {
+test('a user who signs in after another does not see the other’s typed text', async () => {
   const { part, user } = await open({ reviewRight: () => right() })
   await user.click(await part.findByRole('button', { name: 'Write a review' }))
   await user.type(part.getByRole('textbox', { name: 'What happened?' }), TEXT)
@@ -201,7 +201,7 @@ test('a user who signs in after another does not get the other’s typed text', 
   expect(readDraft('u2:review:alfa')).toBeUndefined()
 })
 
-test('a user’s rejected review says why, can be corrected, and is removed for good', async () => {
+test('a user’s rejected review shows the reason, can be corrected and can be removed', async () => {
   let own: object | null = review({
     status: 'REJECTED',
     reason: 'It names a person',

@@ -1,4 +1,4 @@
-import { BellOff, Pencil, Trash2 } from 'lucide-react'
+import { BellOff, Pencil, Trash2, Send } from 'lucide-react'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -16,9 +16,13 @@ import { MuteMenu } from './mute-menu.tsx'
 import {
   RemoveNotificationPairDocument,
   SwitchNotificationPairDocument,
+  type TestNotificationPairAnswer,
+  TestNotificationPairDocument,
 } from './rules.documents.ts'
-import { StopNote } from './stop-note.tsx'
-import { TestRule } from './test-rule.tsx'
+import type { PairStop } from '@hopwise/contract'
+import { Link } from 'react-router'
+import { useState } from 'react'
+import { DeliveryList } from '../history/delivery-list.tsx'
 
 interface RuleCardProps {
   rule: RuleRow
@@ -115,6 +119,69 @@ function RuleActivity({ rule }: { rule: RuleRow }) {
       <span>{t('sent', { today: format.count(sentToday), term: format.count(sentInTerm) })}</span>
       <span>{lastMs === undefined ? t('never-told') : t('last-told', { ago: last })}</span>
       <span>{t('matches', { count: matchesNow, value: format.count(matchesNow) })}</span>
+    </>
+  )
+}
+
+/** The page with the remedy; quiet hours end by themselves. */
+const ways: Readonly<Record<Exclude<PairStop, 'QUIET_HOURS'>, string>> = {
+  ENDED: 'edit',
+  NO_PLAN: '/subscribe',
+  QUOTA_USED: '/subscribe?plan=pro',
+  DAY_USED: 'edit',
+  NO_CHANNEL: '/profile#channels',
+  BEYOND_PLAN: '/subscribe?plan=pro',
+  ASLEEP: 'edit',
+  UNKNOWN_CURRENCY: 'edit',
+}
+
+/** The reason why a pair is silent though it is on, and the remedy. */
+function StopNote({ rule, stopped }: { rule: RuleRow; stopped: PairStop }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <p className="mt-3 flex items-start gap-2 rounded-small bg-warn-soft px-3 py-2 text-dense text-warn">
+      <BellOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {t(`stopped.${stopped}`)}{' '}
+        {stopped !== 'QUIET_HOURS' && (
+          <Link
+            to={ways[stopped] === 'edit' ? `/profile/notifications/${rule.id}` : ways[stopped]}
+            className="font-medium underline underline-offset-4"
+          >
+            {t(`stopped-way.${stopped}`)}
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Sends the present findings, free of charge, and shows the delivery. */
+function TestRule({ rule }: { rule: RuleRow }) {
+  const { t } = useTranslation('notifications')
+  const { run, isBusy, error } = useMutation()
+  const [result, setResult] = useState<TestNotificationPairAnswer['testNotificationPair']>()
+  const test = async () => {
+    setResult(undefined)
+    const answer = await run(() => mutate(TestNotificationPairDocument, { id: rule.id }))
+    setResult(answer?.testNotificationPair)
+  }
+  return (
+    <>
+      <Button size="small" icon={Send} isLoading={isBusy} onClick={() => void test()}>
+        {t('test')}
+      </Button>
+      {(error ?? result) && (
+        <div role="status" className="order-last w-full pt-1 text-dense text-text-2">
+          {error && <ErrorNotice error={error} title={t('not-tested')} />}
+          {result && (
+            <>
+              <p>{t(result.isExample ? 'tested-example' : 'tested')}</p>
+              <DeliveryList deliveries={result.deliveries} />
+            </>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, BellRing } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
@@ -12,14 +12,13 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
-import { NoRules } from './no-rules.tsx'
 import { RuleCard } from './rule-card.tsx'
-import { SleptNote } from './slept-note.tsx'
 import {
   type NotificationPairsAnswer,
   NotificationPairsDocument,
   RestoreNotificationPairDocument,
 } from './rules.documents.ts'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 /** The count of today's messages changes while the page is open. */
 const AGAIN_MS = 15_000
@@ -143,5 +142,56 @@ function Room({ answer, used }: { answer: NotificationPairsAnswer; used: number 
         {t('see-history')}
       </Link>
     </div>
+  )
+}
+
+interface NoRulesProps {
+  /** Whether the plan has room for a pair. */
+  hasPlan: boolean
+  newRule: string
+}
+
+/** The use of a notification pair, and the shortest way to the first. */
+function NoRules({ hasPlan, newRule }: NoRulesProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <EmptyState
+      icon={BellRing}
+      title={t('none')}
+      className="!py-6"
+      actions={
+        <>
+          <ButtonLink to={`${newRule}?kind=loop&cap=1000&pct=1`} color="violet">
+            {t('first-loop')}
+          </ButtonLink>
+          <ButtonLink to={`${newRule}?kind=rate`}>{t('first-rate')}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t('none-why')}</p>
+      {!hasPlan && (
+        <p className="mt-2">
+          {t('needs-plan')}{' '}
+          <Link to="/subscribe" className="text-accent underline underline-offset-4">
+            {t('choose-plan')}
+          </Link>
+        </p>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Tells a returning reader since when their pairs had slept, and that they are awake. */
+function SleptNote({ since }: { since: string }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-small bg-warn-soft px-3 py-2 text-dense text-warn"
+    >
+      <BellRing aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{t('slept', { day: format.day(Date.parse(since)) })}</span>
+    </p>
   )
 }

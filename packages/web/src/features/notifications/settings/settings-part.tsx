@@ -17,8 +17,10 @@ import {
   type NotificationSettingsFacts,
   SetNotificationSettingsDocument,
 } from '../rules/rules.documents.ts'
-import { QuietHours } from './quiet-hours.tsx'
-import { ZonePicker } from './zone-picker.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { timesOfDay } from '#web/market/rule/times-of-day.ts'
+import { useMemo } from 'react'
+import { Combobox } from '#web/ui/picker/combobox.tsx'
 
 interface SettingsPartProps {
   settings: NotificationSettingsFacts
@@ -136,6 +138,75 @@ function PauseAll({ settings: { pausedUntil }, onPause }: PauseAllProps) {
           </Button>
         )}
       />
+    </div>
+  )
+}
+
+interface QuietHoursProps {
+  /** A time such as `23:00`. */
+  from: string
+  to: string
+  errorOf: (field: string) => string | undefined
+  onChange: (changes: { quietFrom: string } | { quietTo: string }) => void
+}
+
+/** The hours without messages, in the person's time zone. */
+function QuietHours({ from, to, errorOf, onChange }: QuietHoursProps) {
+  const { t } = useTranslation('notifications')
+  const times = (value: string) => timesOfDay(value).map((each) => ({ value: each, label: each }))
+  return (
+    <div className="grid max-w-md grid-cols-2 gap-3">
+      <Select
+        label={t('quiet-from')}
+        value={from}
+        options={times(from)}
+        error={errorOf('quietFrom')}
+        onChange={(quietFrom) => onChange({ quietFrom })}
+      />
+      <Select
+        label={t('quiet-to')}
+        value={to}
+        options={times(to)}
+        error={errorOf('quietTo')}
+        onChange={(quietTo) => onChange({ quietTo })}
+      />
+    </div>
+  )
+}
+
+interface ZonePickerProps {
+  /** A time zone such as `Europe/Berlin`. */
+  zone: string
+  error: string | undefined
+  onChange: (zone: string) => void
+}
+
+/** The time zone of quiet hours, days and digests. */
+function ZonePicker({ zone, error, onChange }: ZonePickerProps) {
+  const { t } = useTranslation('notifications')
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const options = useMemo(() => {
+    const known = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+    return [...new Set([zone, own, ...known])].map((value) => ({
+      value,
+      label: value.replaceAll('_', ' '),
+    }))
+  }, [zone, own])
+  return (
+    <div className="grid max-w-md gap-2">
+      <Combobox
+        label={t('zone')}
+        value={zone}
+        options={options}
+        searchLabel={t('zone-search')}
+        error={error}
+        onChange={onChange}
+      />
+      {own !== zone && (
+        <Button size="small" className="justify-self-start" onClick={() => onChange(own)}>
+          {t('zone-own', { zone: own.replaceAll('_', ' ') })}
+        </Button>
+      )}
     </div>
   )
 }

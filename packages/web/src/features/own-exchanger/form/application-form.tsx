@@ -8,11 +8,11 @@ import { Button } from '#web/ui/action/button.tsx'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import type { ApplicationFacts } from '../own-exchanger.documents.ts'
-import { ContactStep } from './contact-step.tsx'
 import { FaultSummary } from './fault-summary.tsx'
-import { StepFields } from './step-fields.tsx'
+import { StepFields, Consent } from './step-fields.tsx'
 import { stepOf, typedFormOf } from './typed-form.ts'
-import { useApplicationForm } from './use-application-form.ts'
+import { useApplicationForm, type ApplicationForm } from './use-application-form.ts'
+import { ListingRules } from '#web/market/listing-rules/listing-rules.tsx'
 
 interface ApplicationFormProps {
   /** The draft to continue; a new one when undefined. */
@@ -146,5 +146,18 @@ function Steps({ step, wrong, onGo }: StepsProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The rules first, then the applicant. */
+function ContactStep({ form }: { form: ApplicationForm }) {
+  return (
+    <>
+      <div className="rounded-large border border-line bg-raised p-5">
+        <ListingRules />
+        <Consent form={form} name="acceptsRules" />
+      </div>
+      <StepFields form={form} step="contact" />
+    </>
   )
 }

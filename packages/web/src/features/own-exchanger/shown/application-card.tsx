@@ -1,4 +1,4 @@
-import { Copy, Pencil, Undo2 } from 'lucide-react'
+import { Copy, Pencil, Undo2, Circle, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMutation } from '#web/account/user/use-mutation.ts'
@@ -14,7 +14,6 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type ApplicationFacts, WithdrawApplicationDocument } from '../own-exchanger.documents.ts'
-import { Timeline } from './timeline.tsx'
 
 const tones: Readonly<Partial<Record<ApplicationFacts['status'], Tone>>> = {
   SUBMITTED: 'violet',
@@ -130,5 +129,29 @@ function Actions({ application, onEdit, onChanged }: ApplicationCardProps) {
         </div>
       )}
     </>
+  )
+}
+
+const pictures = { ACCEPTED: CircleCheck, REJECTED: CircleX, WITHDRAWN: CircleX } as const
+
+/** The history of an application, step by step. */
+function Timeline({ steps }: Pick<ApplicationFacts, 'steps'>) {
+  const { t } = useTranslation('own-exchanger')
+  const format = useFormat()
+  return (
+    <ol className="mt-4 space-y-2" aria-label={t('timeline')}>
+      {steps.map(({ status, at }, place) => {
+        const Icon = status in pictures ? pictures[status as keyof typeof pictures] : Circle
+        return (
+          <li key={place} className="flex items-start gap-3 text-table">
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-text-3" />
+            <span className="min-w-0">
+              <span className="font-medium">{t(`happened.${status}`)}</span>{' '}
+              <span className="text-meta text-text-3">{format.moment(Date.parse(at))}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,4 +1,4 @@
-import { fieldText } from '@hopwise/contract'
+import { fieldText, type FieldReason } from '@hopwise/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -8,7 +8,9 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { type Source, TEXT_LENGTH, useLinter } from './use-linter.ts'
+import { queryOnce } from '#web/lib/graphql/query-once.ts'
+import type { ApiError } from '#web/lib/graphql/api-error.ts'
+import { type LintFeedAnswer, LintFeedDocument } from '../lint-feed.documents.ts'
 
 /** A file, by its address or as text, and our reading of it. */
 export function FeedLinter({ sample }: { sample: string | undefined }) {
@@ -81,4 +83,38 @@ export function FeedLinter({ sample }: { sample: string | undefined }) {
       </div>
     </section>
   )
+}
+
+type LintReport = LintFeedAnswer['lintFeed']
+
+/** A request is limited to 100 kB, and escaping makes the text longer. */
+const TEXT_LENGTH = 60_000
+
+type Source = 'url' | 'text'
+
+/** Checks one file after another; the server judges each. */
+function useLinter() {
+  const [isBusy, setBusy] = useState(false)
+  const [report, setReport] = useState<LintReport>()
+  const [error, setError] = useState<ApiError>()
+  const [wrong, setWrong] = useState<FieldReason>()
+  const check = async (source: Source, value: string) => {
+    const reason = reasonOf(source, value)
+    setWrong(reason)
+    if (reason) return
+    setBusy(true)
+    setError(undefined)
+    const variables = source === 'url' ? { url: value.trim() } : { text: value }
+    const { answer, error: why } = await queryOnce(LintFeedDocument, variables)
+    setBusy(false)
+    setReport(answer?.lintFeed)
+    setError(why)
+  }
+  return { isBusy, report, error, wrong, check }
+}
+
+function reasonOf(source: Source, value: string): FieldReason | undefined {
+  if (value.trim() === '') return 'REQUIRED'
+  if (source === 'text') return value.length > TEXT_LENGTH ? 'TOO_LONG' : undefined
+  return /^https?:\/\//i.test(value.trim()) && URL.canParse(value.trim()) ? undefined : 'NOT_A_URL'
 }

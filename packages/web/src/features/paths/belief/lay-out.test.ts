@@ -66,7 +66,7 @@ test('a chain set apart promises more than the best, and is trusted less', () =>
   )
 })
 
-test('a doubtful chain that promises less than the best stands last, in order', () => {
+test('a doubtful chain that promises less than the best comes last, in order', () => {
   const facts = { suspicious: false, confidence: 0.5, isOld: false }
   const { rows, doubtful } = laidOut({
     key: 'get',

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { useFolded } from '#web/lib/live/use-folded.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
-import { useSaid } from '#web/lib/live/use-said.ts'
+import { useAnnouncement } from '#web/lib/live/use-announcement.ts'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
@@ -69,7 +69,7 @@ export function FoundChains(props: FoundChainsProps) {
   // A split ignores the wish to pass certain currencies.
   const hasSplit = question !== undefined && !question.through && !props.isFavoritesOnly
   const isUnproved = found.answer?.paths.proved === false
-  const said = useSaid(
+  const said = useAnnouncement(
     best && !found.isBusy
       ? t(side === 'give' ? 'said' : 'said-give', {
           count: rows.length,

@@ -6,7 +6,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { CopiedFigure } from '#web/ui/action/copied-figure.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { MarketNote, OverDirect } from './against.tsx'
+import { MarketNote, OverDirect } from './comparisons.tsx'
 import { type ChainRowProps, comparedOf } from './row-props.ts'
 
 /** The detail loads when the first chain is opened. */

@@ -3,16 +3,18 @@ import { useEffect, useRef } from 'react'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { ButtonLink } from '#web/ui/action/button.tsx'
+import { ButtonLink, Button } from '#web/ui/action/button.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { CancelDeposit } from './cancel-deposit.tsx'
-import { DepositDocument, type DepositFacts } from '../payments.documents.ts'
+import { DepositDocument, type DepositFacts, CancelDepositDocument } from '../payments.documents.ts'
 import { statusLooks } from './deposit-tone.ts'
 import { PayTo } from './pay-to.tsx'
+import { useMutation } from '#web/account/user/use-mutation.ts'
+import { mutate } from '#web/lib/graphql/query-once.ts'
+import { sayToast } from '#web/ui/state/toast.tsx'
 
 /** Open deposits are pushed; this interval is for ended ones and for a cut line. */
 const AGAIN_MS = 15_000
@@ -101,4 +103,29 @@ function canCancel(deposit: DepositFacts | undefined): boolean {
 /** Whether the path is ours, and of nobody else's site. */
 function isOwnPath(next: string | null): next is string {
   return next !== null && /^\/[\w-]/.test(next)
+}
+
+interface CancelDepositProps {
+  id: string
+  /** Called when it is cancelled, which takes the button and the focus off the page. */
+  onCancelled: () => void
+}
+
+/** The button that calls a deposit off. It asks nothing first: coins that come after all count. */
+function CancelDeposit({ id, onCancelled }: CancelDepositProps) {
+  const { t } = useTranslation('payments')
+  const { run, isBusy, error } = useMutation()
+  const cancel = async () => {
+    if (!(await run(() => mutate(CancelDepositDocument, { id })))) return
+    sayToast(t('cancelled'))
+    onCancelled()
+  }
+  return (
+    <div className="mt-5 grid gap-3">
+      <Button className="w-fit" isLoading={isBusy} onClick={() => void cancel()}>
+        {t('cancel')}
+      </Button>
+      {error && <ErrorNotice error={error} title={t('not-cancelled')} />}
+    </div>
+  )
 }

@@ -9,9 +9,10 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { DataSection } from '../data/data-section.tsx'
 import { type AccountFacts, CurrentUserDocument } from '../profile.documents.ts'
 import { SessionsSection } from '../sessions/sessions-section.tsx'
-import { LastSignIn } from './last-sign-in.tsx'
 import { NameSection } from './name-section.tsx'
 import { WaysSection } from './ways-section.tsx'
+import { Ago } from '#web/market/feed-file/ago.tsx'
+import { useFormat } from '#web/lib/format/use-format.ts'
 
 /** The interval while a mailed or Telegram link is pending. */
 const WAITING_MS = 3_000
@@ -67,5 +68,23 @@ export function AccountSections({ children }: AccountSectionsProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** The date of joining, and the time of the last sign-in. */
+function LastSignIn({ account }: { account: AccountFacts }) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const { lastLoginAt, createdAt } = account
+  const sinceText = t('since', { day: format.day(Date.parse(createdAt)) })
+  if (lastLoginAt === null) return <p className="mt-1 text-text-2">{sinceText}</p>
+  return (
+    <p className="mt-1 text-text-2">
+      {sinceText} · {t('last-sign-in', { at: format.moment(Date.parse(lastLoginAt)) })}{' '}
+      {/* Room for the longest age, or lines would wrap anew, and the page move, as it ticks. */}
+      <span className="inline-block min-w-[14ch]">
+        <Ago at={lastLoginAt} />
+      </span>
+    </p>
   )
 }

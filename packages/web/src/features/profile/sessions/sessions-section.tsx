@@ -7,10 +7,13 @@ import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { RevokeSessionDocument, SessionsDocument } from '../profile.documents.ts'
+import { RevokeSessionDocument, SessionsDocument, type SessionRow } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
 import { useMutation } from '#web/account/user/use-mutation.ts'
-import { SessionLine } from './session-line.tsx'
+import { MonitorSmartphone } from 'lucide-react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
 
 const AGAIN_MS = 30_000
 
@@ -79,4 +82,45 @@ async function revokeAll(ids: readonly string[]): Promise<Outcome<true>> {
   }
   await showChanges()
   return { answer: true }
+}
+
+interface SessionLineProps {
+  row: SessionRow
+  isBusy: boolean
+  onEnd: () => void
+}
+
+function SessionLine({ row, isBusy, onEnd }: SessionLineProps) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const nowMs = useServerNow()
+  const seenMs = Date.parse(row.lastSeenAt)
+  const device = row.device === '' ? t('unknown-device') : row.device
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-text-3" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {row.current && <Badge tone="gain">{t('this-session')}</Badge>}
+        </p>
+        <p className="text-dense text-text-2">
+          <span title={format.moment(seenMs)}>
+            {t('last-seen', { ago: format.ago(nowMs - seenMs) })}
+          </span>{' '}
+          {t('session-since', { day: format.day(Date.parse(row.createdAt)) })}
+        </p>
+      </div>
+      {!row.current && (
+        <Button
+          size="small"
+          aria-label={t('end-session', { device })}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
 }

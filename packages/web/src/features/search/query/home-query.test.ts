@@ -42,7 +42,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:TRX', 'BTC-TRX-SBERRUB'),
 })
 
-test('every query survives its own address', () => {
+test('every query is the same after a round trip through its address', () => {
   assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(readHomeQuery(printHomeQuery(query))).toEqual({ query, dropped: [] })
@@ -51,7 +51,7 @@ test('every query survives its own address', () => {
 })
 
 /** Whatever a stranger puts into an address, the page makes a valid query of it. */
-test('any address is read without harm, into a valid query', () => {
+test('any address is read as a valid query', () => {
   const keys = fc.constantFrom('give', 'get', 'amt', 'hops', 'sort', 'rmin', 'ign', 'no', 'zzz')
   const params = fc.array(fc.tuple(keys, fc.string({ unit: 'binary' })))
   assertProperty(
@@ -63,13 +63,13 @@ test('any address is read without harm, into a valid query', () => {
   )
 })
 
-test('a first visit has a bare address and a question with an answer', () => {
+test('a first visit has an empty address and a query that can be sent', () => {
   expect(printHomeQuery(FIRST_QUERY)).toBe('')
   expect(readHomeQuery('').query).toEqual(FIRST_QUERY)
   expect(pathsQueryOf(FIRST_QUERY)).toMatchObject({ give: 'BTC', giveAmount: 0.1 })
 })
 
-test('the address in the design is read as specified', () => {
+test('the example address of the specification is read as specified', () => {
   const { query, dropped } = readHomeQuery(
     '?give=btc&get=USDTTRC20&amt=0.5&side=give&hops=2&sort=-get&reserve=1000&ign=RUB,UAH&nofiat=1',
   )
@@ -120,7 +120,7 @@ test('dropping every chip leaves the search without filters', () => {
   )
 })
 
-test('a query for a single currency, or for none, is not sent', () => {
+test('a query without two currencies or an amount is not sent', () => {
   expect(pathsQueryOf({ ...FIRST_QUERY, get: 'BTC' })).toBeUndefined()
   expect(pathsQueryOf({ ...FIRST_QUERY, amount: '0' })).toBeUndefined()
 })

@@ -3,11 +3,15 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { BRAND } from '#web/lib/brand.ts'
-import { ChannelLink } from './channel-link.tsx'
 import { FootDocument } from './foot.documents.ts'
-import { Freshness } from './freshness.tsx'
 import { footPages, headPages } from '../links.ts'
 import { LogoMark } from '../header/logo.tsx'
+import { Send, CircleCheck, CircleDashed } from 'lucide-react'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { freshnessOf } from '#web/lib/format/format-age.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useMarketFacts } from '#web/market/use-market-facts.ts'
 
 export function Footer() {
   const { t } = useTranslation('shell', 'pages')
@@ -44,5 +48,45 @@ export function Footer() {
         <Freshness />
       </div>
     </footer>
+  )
+}
+
+/** A link to our channel, if there is one. */
+function ChannelLink({ address }: { address: string | null | undefined }) {
+  const { t } = useTranslation('shell')
+  if (!address) return null
+  return (
+    <p className="mt-3 flex items-center gap-2 text-table">
+      <Send aria-hidden className="size-4 text-text-3" />
+      <ExternalLink href={address}>{t('channel')}</ExternalLink>
+    </p>
+  )
+}
+
+/** The size and the age of the market; a shape beside the words, so that colour is not alone. */
+function Freshness() {
+  const { t } = useTranslation('shell')
+  const format = useFormat()
+  const nowMs = useServerNow()
+  const facts = useMarketFacts()
+  if (!facts) return null
+  const { offers, exchangers, updatedAt, isLive } = facts
+  const ageMs = nowMs - Date.parse(updatedAt)
+  const isFresh = isLive && freshnessOf(ageMs) !== 'stale'
+  const Mark = isFresh ? CircleCheck : CircleDashed
+  return (
+    <div className="text-dense text-text-2 lg:ml-auto">
+      <p className="flex items-center gap-2 font-medium text-text">
+        <Mark aria-hidden className={isFresh ? 'size-4 text-gain' : 'size-4 text-warn'} />
+        {t('freshness')}
+      </p>
+      <p className="mt-1">
+        {isLive
+          ? t('as-of', { ago: format.ago(ageMs) })
+          : t('from-file', { day: format.day(Date.parse(updatedAt)) })}
+      </p>
+      <p>{t('offers', { count: offers, value: format.count(offers) })}</p>
+      <p>{t('exchangers-count', { count: exchangers, value: format.count(exchangers) })}</p>
+    </div>
   )
 }

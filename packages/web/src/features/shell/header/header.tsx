@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Menu as MenuIcon, Star } from 'lucide-react'
-import { useState } from 'react'
+import { Menu as MenuIcon, Star, Search } from 'lucide-react'
+import { useState, useEffect } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, NavLink, useLocation } from 'react-router'
 import { UserCorner } from '#web/account/menu/user-corner.tsx'
@@ -8,10 +8,11 @@ import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { favoritesPath, headPages } from '../links.ts'
 import { Logo } from './logo.tsx'
-import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { useHeaderHidden } from './use-header-hidden.ts'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { openPalette } from '#web/lib/page/palette-state.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 
 /** Stays in sight while it is useful: a small screen hides it as the reader scrolls on. */
 export function Header() {
@@ -89,5 +90,72 @@ function headerLink({ isActive }: { isActive: boolean }): string {
     'whitespace-nowrap pointer-coarse:min-h-11',
     'transition-colors duration-[120ms]',
     isActive ? 'bg-accent-soft text-accent' : 'text-text-2 hover:bg-surface-2 hover:text-text',
+  )
+}
+
+/** Smaller movements, in CSS pixels, are the shaking of a thumb. */
+const SHAKE = 8
+
+/** True while the reader scrolls down, false at the top and on the way back. */
+function useHeaderHidden(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    let lastY = window.scrollY
+    // A wide header always stays, and needs no measuring.
+    const hasRoom = matchMedia('(min-width: 768px)')
+    const scroll = () => {
+      if (hasRoom.matches) return
+      const moved = window.scrollY - lastY
+      if (Math.abs(moved) < SHAKE) return
+      lastY = window.scrollY
+      setHidden(moved > 0 && window.scrollY > 120)
+    }
+    addEventListener('scroll', scroll, { passive: true })
+    return () => removeEventListener('scroll', scroll)
+  }, [])
+  return isHidden
+}
+
+/** Opens the search of everything; it looks like a field where there is room. */
+function SearchButton() {
+  const { t } = useTranslation('shell')
+  const opens = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    onClick: () => openPalette(),
+  } as const
+  // A greeting leaves less room for the words.
+  const { user } = useCurrentUser()
+  if (!useWiderThan(user ? '2xl' : 'xl'))
+    return <IconButton icon={Search} label={t('find-anything')} {...opens} />
+  return (
+    <button
+      {...opens}
+      type="button"
+      title={t('find-anything')}
+      className={
+        'inline-flex h-8 shrink-0 items-center gap-2 rounded-default border border-line px-2.5 ' +
+        '2xl:mr-1 2xl:pr-1.5 ' +
+        'text-dense whitespace-nowrap text-text-3 hover:border-control pointer-coarse:h-11'
+      }
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      {user ? (
+        t('find')
+      ) : (
+        <>
+          <span className="max-2xl:hidden">{t('find-hint')}</span>
+          <span className="2xl:hidden">{t('find')}</span>
+        </>
+      )}
+      <kbd
+        aria-hidden
+        className={
+          'rounded-small border border-line bg-surface-1 px-1 font-sans text-meta max-2xl:hidden'
+        }
+      >
+        {t('find-keys')}
+      </kbd>
+    </button>
   )
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 const serve = (more: object) =>
   startAnsweringServer(smallMarket({ ...smallAccount().answers, ...more }))
 
-test('the letter’s link leaves the address, and undoes nothing but at a press', async () => {
+test('the mailed link leaves the address and undoes the change only at a press', async () => {
   const { requests } = serve({ wayChange: () => change, undoWayChange: () => true })
   const { user, currentAddress } = showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Undo the change?' })).toBeVisible()
@@ -37,14 +37,14 @@ test('the letter’s link leaves the address, and undoes nothing but at a press'
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('the page of a spent or expired link says so and leads to help', async () => {
+test('the page of a spent or expired link explains that and leads to the contacts', async () => {
   serve({ wayChange: () => null })
   showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contacts')
 })
 
-test('a link that cannot be looked at just now is not called dead', async () => {
+test('the page of a link that cannot be checked offers a retry and does not call it expired', async () => {
   serve({
     wayChange: () => {
       throw new Error('not now')
@@ -55,7 +55,7 @@ test('a link that cannot be looked at just now is not called dead', async () => 
   expect(screen.queryByText('This link no longer works')).toBeNull()
 })
 
-test('a link spent meanwhile says so when its button is pressed', async () => {
+test('a link spent meanwhile is reported when its button is pressed', async () => {
   serve({
     wayChange: () => change,
     undoWayChange: () => {
@@ -67,7 +67,7 @@ test('a link spent meanwhile says so when its button is pressed', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('without a link the page says how it is reached', async () => {
+test('a page without a link explains that there is none', async () => {
   serve({})
   showPage('/undo-change')
   expect(await screen.findByRole('heading', { name: 'There is no link here' })).toBeVisible()

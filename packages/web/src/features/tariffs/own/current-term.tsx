@@ -15,10 +15,11 @@ import {
   SetAutoRenewalDocument,
   type SubscriptionFacts,
   type TermRow,
+  CancelSubscriptionDocument,
 } from '../tariffs.documents.ts'
 import { partsOf, useTermWords } from '../use-term-words.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { TermDialog } from './term-dialog.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
 
 interface CurrentTermProps {
   state: SubscriptionFacts
@@ -161,5 +162,39 @@ function Remaining({ state }: { state: SubscriptionFacts }) {
         <span className="bg-accent" style={{ width: `${(left / most) * 100}%` }} />
       </span>
     </div>
+  )
+}
+
+interface CancelDialogProps {
+  until: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Confirms a cancellation, and says until when everything stays. */
+function CancelDialog({ until, isOpen, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('tariffs')
+  const { moment } = useTermWords()
+  const { run, isBusy, error } = useMutation()
+  const cancel = async () => {
+    if (!(await run(() => mutate(CancelSubscriptionDocument, {})))) return
+    sayToast(t('cancelled', { at: moment(until) }))
+    onClose()
+  }
+  return (
+    <Modal title={t('cancel-title')} isOpen={isOpen} onClose={onClose}>
+      <p className="text-table text-text-2">{t('cancel-why', { at: moment(until) })}</p>
+      {error && (
+        <div className="mt-4">
+          <ErrorNotice error={error} title={t('not-changed')} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button color="black" isLoading={isBusy} onClick={() => void cancel()}>
+          {t('cancel-now')}
+        </Button>
+      </div>
+    </Modal>
   )
 }

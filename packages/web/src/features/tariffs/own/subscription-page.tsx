@@ -1,4 +1,4 @@
-import { refusalTexts } from '@hopwise/contract'
+import { refusalTexts, rangeText } from '@hopwise/contract'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
@@ -6,9 +6,10 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { CurrentUserDocument } from '../tariffs.documents.ts'
+import { CurrentUserDocument, type TermRow } from '../tariffs.documents.ts'
 import { CurrentTerm } from './current-term.tsx'
-import { TermHistory } from './term-history.tsx'
+import { useId } from 'react'
+import { useTermWords } from '../use-term-words.ts'
 
 const AGAIN_MS = 15_000
 
@@ -62,6 +63,43 @@ function NoTerm() {
       <ButtonLink color="violet" to="/subscribe">
         {t('choose')}
       </ButtonLink>
+    </Card>
+  )
+}
+
+/** Past purchases, newest first. */
+function TermHistory({ terms }: { terms: readonly TermRow[] }) {
+  const { t } = useTranslation('tariffs')
+  const { term, usd, day } = useTermWords()
+  const id = useId()
+  return (
+    <Card className="p-5 md:p-6">
+      <section aria-labelledby={id}>
+        <h2 id={id} className="text-h3 font-semibold">
+          {t('history')}
+        </h2>
+        {terms.length === 0 && <p className="mt-2 text-table text-text-2">{t('no-history')}</p>}
+        <ul className="mt-2 divide-y divide-line-soft">
+          {terms.map(({ id: termId, type, startTime, endTime, price, refunded }) => (
+            <li key={termId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
+              <span>
+                <span className="block font-medium">{term(type)}</span>
+                <span className="block text-table text-text-2">
+                  {rangeText(day(startTime), day(endTime))}
+                </span>
+              </span>
+              <span className="text-right tabular-nums">
+                <span className="block font-medium">{usd(price)}</span>
+                {Number(refunded) > 0 && (
+                  <span className="block text-table text-text-2">
+                    {t('refunded', { refunded: usd(refunded) })}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Card>
   )
 }

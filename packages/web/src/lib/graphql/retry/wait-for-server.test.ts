@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a cut connection retries soon after another request got its response', async () => {
+test('a cut connection is retried soon after another request got its response', async () => {
   const waiting = waitForServer(LONG_MS, new AbortController().signal)
   reportContact(true)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -28,7 +28,7 @@ test('a wait continues while no request succeeds, and ends when aborted', async 
   await waiting
 })
 
-test('the returning network ends a wait, too', async () => {
+test('the returning network ends a wait', async () => {
   const waiting = waitForServer(LONG_MS, new AbortController().signal)
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(1_000)

@@ -11,7 +11,7 @@ interface Answer {
 const answerOf = (...rows: object[]) =>
   JSON.stringify({ data: { found: { at: 1, rows, more: [] } } })
 
-test('an unchanged row is the same object in the next response, wherever it stands', async () => {
+test('an unchanged row is the same object in the next response, in any position', async () => {
   const read = answerReader().whole as (text: string) => Promise<Answer>
   const [a, b, c, end] = 'abcz'.split('').map((id) => ({ id, hops: [{ at: 1 }, { at: 2 }] }))
   const first = (await read(answerOf(a!, b!, c!, end!))).data.found.rows

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Conditions } from '../../offer/conditions.tsx'
 import { Reviews } from '../../offer/reviews.tsx'
-import { offersAddress } from '../../offer/offers-address.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import type { HopParts } from '../path.documents.ts'
 
@@ -51,3 +50,15 @@ export function StandIns({ hop, others }: { hop: HopParts; others: readonly HopP
     </>
   )
 }
+
+/** The address of all offers for a pair, with the amount to give. */
+function offersAddress(
+  [give, get]: readonly [give: string, get: string],
+  giveAmount: number,
+): string {
+  // A decimal point and no exponent, because the reader of addresses knows plain decimals.
+  const amount = giveAmount.toLocaleString('en', plain)
+  return `/exchange?${new URLSearchParams({ give, get, ...(giveAmount > 0 && { amt: amount }) })}`
+}
+
+const plain = { useGrouping: false, maximumSignificantDigits: 15 } as const

@@ -35,7 +35,7 @@ test('a picture shows the chain, its time in one zone, and its distance to the m
   expect(pictureName(path(usdt, 44_550))).toBe('hopwise-BTC-USDTTRC20.png')
 })
 
-test('a loop shows its profit, and the picture has the marks of the page', () => {
+test('a picture of a loop shows its profit, and a suspicious one its warning', () => {
   expect(pictureFacts(path(btc, 0.505), { t, format }).beside).toBe('direct · profit +1.00%')
   const odd = pictureFacts(path(btc, 5, true), { t, format })
   expect(odd.beside).toBe('direct · profit +900.00% · check-rate')

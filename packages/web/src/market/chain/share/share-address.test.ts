@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayCarryReferral, referredAddress } from './share-address.ts'
 
-test('a link home carries its sender and still opens the chain', () => {
+test('a partner’s link carries the referral and still opens the chain', () => {
   const address = 'https://hopwise.example/?give=BTC&row=BTC-SBERRUB'
   expect(mayCarryReferral(address)).toBe(true)
   const referred = 'https://hopwise.example/r/abc_1?give=BTC&row=BTC-SBERRUB'

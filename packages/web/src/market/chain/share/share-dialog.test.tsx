@@ -62,7 +62,7 @@ function show({ code, page = '/', signed = SIGNED }: Shown) {
   return { address, requests, link }
 }
 
-test('the shared link has the present chain, signed, and the sender on request', async () => {
+test('the shared link has the present chain, signed, and the referral on request', async () => {
   const { link } = show({ code: 'abc_1', page: '/arbitration' })
   await waitFor(() => expect(link()).toBe(`https://hopwise.example${SIGNED}`))
   const referral = await screen.findByRole('checkbox', { name: 'With my referral link' })
@@ -71,7 +71,7 @@ test('the shared link has the present chain, signed, and the sender on request',
   expect(link()).toBe(`https://hopwise.example${SIGNED.replace('/chain', '/r/abc_1')}`)
 })
 
-test('the page that the chain was found on is shared where no signature is available', async () => {
+test('the page of the chain is shared if no signature is available', async () => {
   const { address, link } = show({ code: 'abc_1', signed: null })
   await waitFor(() => expect(link()).toBe(address))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'With my referral link' }))
@@ -88,7 +88,7 @@ test('a visitor is offered no referral, and a page without such links fetches no
   expect(other.requests[0]!.name).toBe('chainToShare')
 })
 
-test('the device’s share sheet is offered where there is one, and receives the picture', async () => {
+test('the device’s share sheet is offered if available and receives the picture', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
   Object.assign(navigator, { share, canShare: () => true })
   const { link } = show({ code: null })

@@ -13,7 +13,7 @@ import { drawPicture } from './draw-picture.ts'
 import { pictureFacts, pictureName } from './picture-facts.ts'
 import { mayCarryReferral, referredAddress } from './share-address.ts'
 import { CurrentUserDocument } from './share.documents.ts'
-import { useSharedAddress } from './use-shared-address.ts'
+import { ChainToShareDocument } from './chain-to-share.documents.ts'
 
 interface ShareDialogProps {
   path: PathRow
@@ -121,4 +121,22 @@ async function send({ picture, name, title, link }: Sent): Promise<void> {
   const takesFile = file !== undefined && navigator.canShare?.(withFile)
   // A reader who closes the sheet causes a rejection, which is no fault.
   await navigator.share(takesFile ? withFile : words).catch(() => undefined)
+}
+
+interface Shared {
+  readonly path: PathRow
+  /** The address of the page with this chain open. */
+  readonly address: string
+  readonly isOpen: boolean
+}
+
+/**
+ * The signed page of the chain at this moment, so that a later reader sees it beside the present;
+ * without a signature, the page where it was found. Undefined until that is known.
+ */
+function useSharedAddress({ path, address, isOpen }: Shared): string | undefined {
+  const { id, giveAmount } = path
+  const { answer, error } = useQuery(ChainToShareDocument, { id, giveAmount }, { pause: !isOpen })
+  if (answer?.chainToShare) return new URL(answer.chainToShare, address).href
+  return answer || error ? address : undefined
 }

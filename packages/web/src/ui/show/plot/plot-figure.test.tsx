@@ -47,7 +47,7 @@ test('a plot’s table has the same numbers, newest first, and a row for each ga
   ])
 })
 
-test('a failed plot offers a retry, and the old plot stays and says that it is old', async () => {
+test('a failed plot offers a retry, and the old plot stays, marked as old', async () => {
   const retry = vi.fn<() => void>()
   const { rerender } = render(
     <PlotFigure {...common} plot={undefined} error={error} onRetry={retry} />,
@@ -59,7 +59,7 @@ test('a failed plot offers a retry, and the old plot stays and says that it is o
   expect(screen.getByText('Not fresh')).toBeVisible()
 })
 
-test('a plot without data says so, and has no table to open', () => {
+test('a plot without data shows a notice and has no table', () => {
   const none = { ...plot, series: [{ shape: 'line', name: 'Best', values: [null] }] } as const
   render(<PlotFigure {...common} plot={{ ...none, marks: { name: '', all: [] } }} />)
   expect(screen.getByText('None yet')).toBeVisible()

@@ -33,7 +33,7 @@ test('a file has the rows of the chart, newest first: gaps stay empty, zero is z
   })
 })
 
-test('band edges that are lines of their own are distinguished in the legend', () => {
+test('edges of a band drawn as lines of their own are named in the legend', () => {
   const [, band] = plot.series
   const edged = { ...band!, tones: { low: 'note', high: 'main' } } as Plot['series'][number]
   expect(legendOf({ ...plot, series: [edged] }).map(({ name, tone }) => [name, tone])).toEqual([
@@ -55,7 +55,7 @@ test('keys move along known values, stop at the ends, and enter at the newest', 
   expect(cursorAfter('Escape', known, 3)).toBeNull()
 })
 
-test('keys without a meaning, and a plot without values, are ignored', () => {
+test('keys without a meaning, and keys on a plot without values, are ignored', () => {
   expect(cursorAfter('Tab', [1], null)).toBeUndefined()
   expect(cursorAfter('Escape', [1], null)).toBeUndefined()
   expect(cursorAfter('ArrowLeft', [], null)).toBeUndefined()

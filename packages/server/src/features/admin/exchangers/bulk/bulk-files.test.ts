@@ -70,37 +70,33 @@ const listedOnes = uniqueArray(
   ),
 )
 
-test.each(['CSV', 'JSON'] as const)(
-  'the import of an export changes nothing: %s',
-  async (format) => {
-    await assert(
-      asyncProperty(listedOnes, async (listed) => {
-        const text = writeFile(listed, format)
-        const { fault, lines } = await planImport({ text, format }, listed, tools)
-        expect(fault).toBeUndefined()
-        expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
-        // Another deployment lists them all with the same facts.
-        const anew = await planImport({ text, format }, [], tools)
-        expect(anew.lines.map(({ columns }) => columns.name)).toEqual(
-          listed.map((each) => each.name),
-        )
-        expect(anew.lines.every(({ outcome }) => outcome === 'ADDED')).toBe(true)
-        for (const [at, each] of listed.entries()) {
-          const { slug, changes } = anew.lines[at]!
-          const read = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
-          const texts = Object.entries(textsOfFacts(each)).filter(([, said]) => said !== '')
-          expect({ slug, ...read }).toEqual(Object.fromEntries(texts))
-        }
-      }),
-      { numRuns: 300 },
-    )
-  },
-)
+/** Whatever facts a deployment lists, an export keeps every one of them. */
+test.each(['CSV', 'JSON'] as const)('importing an export changes nothing: %s', async (format) => {
+  await assert(
+    asyncProperty(listedOnes, async (listed) => {
+      const text = writeFile(listed, format)
+      const { fault, lines } = await planImport({ text, format }, listed, tools)
+      expect(fault).toBeUndefined()
+      expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
+      // Another deployment lists them all with the same facts.
+      const anew = await planImport({ text, format }, [], tools)
+      expect(anew.lines.map(({ columns }) => columns.name)).toEqual(listed.map((each) => each.name))
+      expect(anew.lines.every(({ outcome }) => outcome === 'ADDED')).toBe(true)
+      for (const [at, each] of listed.entries()) {
+        const { slug, changes } = anew.lines[at]!
+        const read = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+        const texts = Object.entries(textsOfFacts(each)).filter(([, said]) => said !== '')
+        expect({ slug, ...read }).toEqual(Object.fromEntries(texts))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
 
 const { fields, names } = exchangerRecord
 const edited = names.filter((each) => each !== 'slug')
 
-test.each(edited)('%s is read from a file, and written into one as it was read', async (field) => {
+test.each(edited)('%s is imported from a file and exported unchanged', async (field) => {
   const { column, kind } = fields[field]
   const after = sampleValues[kind].text
   const known = exchanger('a')
@@ -115,7 +111,8 @@ test.each(edited)('%s is read from a file, and written into one as it was read',
   expect(row.split(',')[titles.split(',').indexOf(field)]).toBe(after)
 })
 
-test('no field of an exported CSV begins like a formula, and each is read as it was', async () => {
+/** No name that a stranger chose runs as a formula in an admin’s spreadsheet. */
+test('no field of an exported CSV begins like a formula, and each is read back unchanged', async () => {
   await assert(
     asyncProperty(string({ unit: 'grapheme', maxLength: 30 }), (text) => {
       const line = writeCsv([[text, 'b']])
@@ -129,7 +126,7 @@ test('no field of an exported CSV begins like a formula, and each is read as it 
   expect(writeCsv([['=HYPERLINK("http://x")']])).toBe(`"'=HYPERLINK(""http://x"")"\n`)
 })
 
-test('a mark of order, semicolons, CRLF, quoted breaks, titles in any case are read', async () => {
+test('CSV may have a byte order mark, semicolons, CRLF, quoted breaks and titles in any case', async () => {
   const text =
     '\uFEFFSlug;Name;"Site URL";good_reviews\r\nfirst;"The ""first""; of all";https://a.example/;7\r\n' +
     'second;"two\nlines";;\r\n\r\nthird;Third;;1\r\n'
@@ -144,7 +141,7 @@ test('a mark of order, semicolons, CRLF, quoted breaks, titles in any case are r
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 6])
 })
 
-test('each line says what becomes of it, with its errors beside their fields', async () => {
+test('each line has its outcome, with its errors beside their fields', async () => {
   const listed = [
     exchanger('kept', { goodReviews: 5 }),
     exchanger('other', { feedUrl: 'https://other.example/a.xml' }),
@@ -185,7 +182,7 @@ brought-bestchange,Mine,,,,,
   expect(faults.slice(4)).toEqual([['feedUrl TAKEN'], ['slug REPEATED'], ['name OF_SOURCE']])
 })
 
-test('what a file leaves out stays; two may change files with each other', async () => {
+test('fields absent from a file stay unchanged, and two exchangers may swap their files', async () => {
   const a = exchanger('a', { feedUrl: 'https://x.example/a.xml', country: 'CZ' })
   const b = exchanger('b', { feedUrl: 'https://x.example/b.xml' })
   const text = 'slug,feedUrl\na,https://x.example/b.xml\nb,https://x.example/a.xml\n'
@@ -198,25 +195,25 @@ test('what a file leaves out stays; two may change files with each other', async
 })
 
 test.each([
-  ['nothing', '', 'NO_ROWS'],
-  ['titles alone', 'slug,name\n', 'NO_ROWS'],
+  ['an empty file', '', 'NO_ROWS'],
+  ['only titles', 'slug,name\n', 'NO_ROWS'],
   ['an unknown column', 'slug,nmae\na,b\n', 'UNKNOWN_COLUMN'],
-  ['a column twice', 'slug,Slug\na,b\n', 'REPEATED'],
-  ['nothing to know them by', 'country\nCZ\n', 'NO_NAMES'],
+  ['a repeated column', 'slug,Slug\na,b\n', 'REPEATED'],
+  ['no column that identifies rows', 'country\nCZ\n', 'NO_NAMES'],
   ['a quote without its end', 'slug,name\na,"b\n', 'NOT_CSV'],
   ['more fields than titles', 'slug\na,b\n', 'NOT_CSV'],
   [
-    'too many',
+    'too many rows',
     `slug\n${Array.from({ length: 5_001 }, (_, at) => `e${at}`).join('\n')}`,
     'TOO_MANY_ROWS',
   ],
-  ['too much', 'x'.repeat(2_000_001), 'TOO_LARGE'],
-])('%s is refused whole', async (_what, text, reason) => {
+  ['too many bytes', 'x'.repeat(2_000_001), 'TOO_LARGE'],
+])('CSV is refused whole: %s', async (_what, text, reason) => {
   const { fault, lines } = await plan(text)
   expect([fault?.reason, lines]).toEqual([reason, []])
 })
 
-test('an unknown column is refused with its name, wherever it stands', async () => {
+test('an unknown column is refused by name, whatever its position', async () => {
   for (const text of ['slug,name,licence\na,A,yes\n', 'licence;slug\nyes;a\n']) {
     expect((await plan(text)).fault).toEqual({ reason: 'UNKNOWN_COLUMN', line: 1, text: 'licence' })
   }
@@ -229,12 +226,12 @@ test('an unknown column is refused with its name, wherever it stands', async () 
 })
 
 test.each([
-  ['no JSON', '[{', 'NOT_JSON'],
+  ['a text that is not JSON', '[{', 'NOT_JSON'],
   ['an object', '{}', 'NOT_JSON'],
   ['a list of names', '["a"]', 'NOT_JSON'],
   ['a list in a field', '[{"slug":"a","name":["b"]}]', 'NOT_JSON'],
   ['an unknown field', '[{"slug":"a","nmae":"b"}]', 'UNKNOWN_COLUMN'],
   ['an empty list', '[]', 'NO_ROWS'],
-])('JSON: %s is refused whole', async (_what, text, reason) => {
+])('JSON is refused whole: %s', async (_what, text, reason) => {
   expect((await plan(text, [], 'JSON')).fault?.reason).toBe(reason)
 })

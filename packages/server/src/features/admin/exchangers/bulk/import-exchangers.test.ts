@@ -24,7 +24,7 @@ const EXPORT = '{ adminExchangersExport(format: CSV) }'
 const check = async (text: string) => (await here.ask(CHECK, { text })).data.adminExchangersImport
 const exported = async (): Promise<string> => (await here.ask(EXPORT)).data.adminExchangersExport
 
-test('a file is looked at, then imported whole, written down, and in force at once', async () => {
+test('a checked file is imported whole, logged, and effective at once', async () => {
   const text = 'slug,name,country\nalpha,Alpha One,CZ\nnewcomer,New One,\nbeta,beta,\n'
   const plan = await check(text)
   expect(plan).toMatchObject({ added: 1, changed: 1, unchanged: 1, refused: 0, fault: null })
@@ -50,7 +50,7 @@ test('a file is looked at, then imported whole, written down, and in force at on
   expect(await check(again)).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: 0 })
 })
 
-test('a file’s address that is only written otherwise stays what it is', async () => {
+test('a file address that differs only in spelling counts as unchanged', async () => {
   const before = await exported()
   const address = here.feeds.url('/alpha.xml').replace('http:', 'HTTP:')
   const text = `slug,feedUrl\nalpha,${address}\n`
@@ -60,7 +60,7 @@ test('a file’s address that is only written otherwise stays what it is', async
   expect(await exported()).toBe(before)
 })
 
-test('a row of every column is written as it was read', async () => {
+test('a row with every column is exported as it was imported', async () => {
   const { fields, names } = exchangerRecord
   const said = names.map((name) => [name, sampleValues[fields[name].kind].text] as const)
   const values = new Map<string, string>([...said, ['slug', 'full'], ['status', 'ARCHIVED']])
@@ -75,7 +75,7 @@ test('a row of every column is written as it was read', async () => {
   expect((await exported()).split('\n')).toContain(row)
 })
 
-test('what has changed since it was looked at is not imported', async () => {
+test('an import is refused if the file or the exchangers changed after the check', async () => {
   const text = 'slug,country\nbeta,DE\n'
   const { stamp } = await check(text)
   const other = await here.ask(IMPORT, { text: 'slug,country\nbeta,FR\n', stamp })
@@ -90,7 +90,7 @@ test('what has changed since it was looked at is not imported', async () => {
   expect(await exported()).toContain('PL')
 })
 
-test('with a refused line nothing is imported, and it says why in the reader’s words', async () => {
+test('one refused line prevents the import, and its reason is in the admin’s language', async () => {
   const text = 'slug,name\nfine,Fine\nUgly One,Ugly\n'
   const plan = await check(text)
   expect(plan.lines[0]).toMatchObject({
@@ -102,7 +102,7 @@ test('with a refused line nothing is imported, and it says why in the reader’s
   expect(await exported()).not.toContain('fine')
 })
 
-test('one that waits for a good file waits on, and comes back as the file says', async () => {
+test('an exchanger that waits for a good file keeps waiting and takes the imported status', async () => {
   const { db } = here.database
   const row = () =>
     db
@@ -121,7 +121,7 @@ test('one that waits for a good file waits on, and comes back as the file says',
   expect(await row()).toEqual({ status: 'SUSPENDED', suspended_from: 'TRIAL' })
 })
 
-test('only admins who signed in lately import, and nobody else even looks', async () => {
+test('only admins check a file, and only a recent sign-in may import it', async () => {
   const server = await startAdminServer()
   try {
     const text = 'slug,name\nx,X\n'
@@ -137,7 +137,7 @@ test('only admins who signed in lately import, and nobody else even looks', asyn
   }
 })
 
-test('the command line imports and exports the same, beside a running server', async () => {
+test('the command line imports and exports the same while a server runs', async () => {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: here.database.url })
   const text = '[{ "slug": "by-command", "name": "By command", "status": "ACTIVE" }]'
   const file = { text, format: 'JSON' } as const

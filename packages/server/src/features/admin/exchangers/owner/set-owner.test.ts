@@ -75,7 +75,7 @@ test('a user whom an admin names as owner, by e-mail or id, gets a cabinet', asy
   ])
 })
 
-test('who is no account, or no exchanger, is refused, and so is an own one', async () => {
+test('an unknown account or exchanger and the admin’s own account are refused as owner', async () => {
   const { id } = await newExchanger()
   for (const account of ['nobody@example.com', 'x', '3b1d9c1e-0000-4000-8000-000000000000']) {
     expect(reasonsOf(await server.admin.ask(SET, { id, account }))).toEqual([
@@ -95,7 +95,7 @@ test('who is no account, or no exchanger, is refused, and so is an own one', asy
   expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
 })
 
-test('one whose owner deletes the account stays listed, and waits for an admin', async () => {
+test('an exchanger whose owner deletes the account stays listed and waits for an admin', async () => {
   const { db } = server.database
   const { id, name } = await newExchanger()
   const owner = await server.signedIn()

@@ -63,7 +63,7 @@ const DECIDE = `mutation ($id: ID!, $isAccepted: Boolean!) {
 const proposedTo = async (admin: PersonThere): Promise<string[]> =>
   (await admin.ask(WAITING)).data.adminExchangersWaiting.onTrial.map(({ slug }: Json) => slug)
 
-test('fourteen good days make an office on trial a proposal, and an admin decides', async () => {
+test('an exchanger on trial is proposed to admins after fourteen good days, and one decides', async () => {
   const first = await newAdmin('first@example.com')
   expect(await proposedTo(first)).toEqual([])
   const early = await first.ask(DECIDE, { id: idOf('sound'), isAccepted: true })
@@ -123,7 +123,7 @@ test('fourteen good days make an office on trial a proposal, and an admin decide
   expect(codes).toEqual(expect.arrayContaining([[], ['STATE_CHANGED']]))
 })
 
-test('who accepts makes it one like all others, which is logged', async () => {
+test('an exchanger whose trial is accepted becomes active, and the decision is logged', async () => {
   await here.database.db
     .updateTable('exchangers')
     .set({

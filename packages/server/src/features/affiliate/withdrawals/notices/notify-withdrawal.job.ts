@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { BotMessage } from '../../../../bot/bot-message.ts'
 import type { DurableParts } from '../../../../context.ts'
 import type { JobKind } from '../../../../jobs/job-kind.ts'
 import type { Logger } from '../../../../lib/logger.ts'
 import { moneyText } from '../../../../lib/money.ts'
 import { newSecretToken } from '../../../../lib/secrets/secret-token.ts'
-import { layOut, MailRefused, type MailWords } from '../../../mail/index.ts'
+import { botMessageOf, mailPerson, type MailWords, type SendByBot } from '../../../mail/index.ts'
 import { WALLET, type WithdrawalRow } from '../withdrawal.ts'
 import { owedBy, stepsOf } from '../withdrawal-store.ts'
 import { NOTIFY_WITHDRAWAL, type WithdrawalNotice } from './note-news.ts'
@@ -13,8 +12,7 @@ import { withdrawalMail } from './withdrawal-words.ts'
 
 export interface NotifyWithdrawalParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** Sends to a person in Telegram; throws where that fails. */
-  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly sendByBot: SendByBot
   readonly slots: number
   readonly log: Logger
 }
@@ -94,26 +92,17 @@ async function makeToken(
 }
 
 async function send(
-  { durable, sendByBot, log }: NotifyWithdrawalParts,
+  parts: NotifyWithdrawalParts,
   { email, telegram_id }: Owner,
   { words, isByAll }: { readonly words: MailWords; readonly isByAll: boolean },
 ): Promise<void> {
-  if (email !== null) {
-    try {
-      await durable.mail.send(layOut(email, words))
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      log.info({ code: error.message }, 'a mailbox does not exist')
-    }
-  }
+  if (email !== null) await mailPerson(parts, email, words)
   if (telegram_id === null || (email !== null && !isByAll)) return
-  const { paragraphs, notes, button } = words
-  const message = { text: [...paragraphs, ...notes].join('\n\n'), button }
   try {
-    await sendByBot(telegram_id, message)
+    await parts.sendByBot(telegram_id, botMessageOf(words))
   } catch (error) {
     // A person who has the mail is not mailed again because Telegram is away.
     if (email === null) throw error
-    log.warn({ error: (error as Error).message }, 'cannot notify a partner by Telegram')
+    parts.log.warn({ error: (error as Error).message }, 'cannot notify a partner by Telegram')
   }
 }

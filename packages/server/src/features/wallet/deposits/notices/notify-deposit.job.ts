@@ -1,10 +1,9 @@
-import type { BotMessage } from '../../../../bot/bot-message.ts'
 import type { DurableParts } from '../../../../context.ts'
 import type { JobKind } from '../../../../jobs/job-kind.ts'
 import type { Logger } from '../../../../lib/logger.ts'
 import { moneyText } from '../../../../lib/money.ts'
 import { balanceOf } from '../../../ledger/index.ts'
-import { layOut, MailRefused } from '../../../mail/index.ts'
+import { notifyPerson, type SendByBot } from '../../../mail/index.ts'
 import { referenceOf } from '../../payments/reference.ts'
 import { creditedOnce, type DepositRow } from '../deposit.ts'
 import { depositMail, type DepositNews } from './deposit-words.ts'
@@ -12,16 +11,15 @@ import { type DepositNotice, NOTIFY_DEPOSIT } from './note-deposit.ts'
 
 export interface NotifyDepositParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** Sends to a person in Telegram; throws where that fails. */
-  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly sendByBot: SendByBot
   readonly slots: number
   readonly log: Logger
 }
 
 /** Writes a deposit's news to its payer, as a term's: by mail, or else by Telegram. */
 export function notifyDepositJob(parts: NotifyDepositParts): JobKind<DepositNotice> {
-  const { durable, slots, log, sendByBot } = parts
-  const { db, mail, baseUrl } = durable
+  const { durable, slots } = parts
+  const { db, baseUrl } = durable
   return {
     name: NOTIFY_DEPOSIT,
     slots,
@@ -37,7 +35,7 @@ export function notifyDepositJob(parts: NotifyDepositParts): JobKind<DepositNoti
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst()
       if (!deposit) return
-      const { user_id: userId, email, telegram_id, locale, number } = deposit
+      const { user_id: userId, locale, number } = deposit
       const words = depositMail(locale, newsOf(deposit), {
         asked: moneyText(deposit.cents, locale),
         arrived: moneyText(deposit.arrived_cents ?? 0n, locale),
@@ -46,17 +44,7 @@ export function notifyDepositJob(parts: NotifyDepositParts): JobKind<DepositNoti
         reference: referenceOf('deposit', number),
         url: `${baseUrl()}/profile/payments?deposit=${id}`,
       })
-      if (email === null) {
-        const { paragraphs, notes, button } = words
-        await sendByBot(telegram_id!, { text: [...paragraphs, ...notes].join('\n\n'), button })
-        return
-      }
-      try {
-        await mail.send(layOut(email, words))
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        log.info({ code: error.message }, 'a mailbox does not exist')
-      }
+      await notifyPerson(parts, deposit, words)
     },
   }
 }

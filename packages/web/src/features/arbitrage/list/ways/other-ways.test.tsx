@@ -35,17 +35,17 @@ test('an open loop lists the other combinations of its offers, few of them at fi
   expect(within(list).getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('a loop that only its own offers make says so', async () => {
+test('an open loop reports that no other offers make it', async () => {
   await openLoop([best], '/arbitration?cap=220')
   expect(await screen.findByText('No other offers make this loop pay.')).toBeVisible()
 })
 
-test('the greatest count is shown as a lower bound', async () => {
+test('the largest count of other combinations is shown as a lower bound', async () => {
   await openLoop([best, ...others(99)], '/arbitration?cap=230')
   expect(await screen.findByText('99+ more ways to make this loop')).toBeVisible()
 })
 
-test('no row counts other offers, where each cycle of offers has a row', async () => {
+test('no row counts other offers if each cycle of offers has a row', async () => {
   const { question } = await openLoop([best], '/arbitration?cap=240&show=offers')
   expect(
     await screen.findByText('One of these offers has just changed. The list shows what holds now.'),

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { CycleView } from '../../cycle-view.ts'
-import { ringOf } from '../ring.ts'
+import { ringOf } from '../opened-row.ts'
 import { type LoopCyclesAnswer, LoopCyclesDocument } from './loop-cycles.documents.ts'
 
 interface OtherWaysProps {

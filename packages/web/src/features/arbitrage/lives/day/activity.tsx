@@ -6,7 +6,6 @@ import { Card } from '#web/ui/show/card.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { CycleActivityDocument } from './activity.documents.ts'
 import { activityPicture, activitySums, type Bucket, PICTURE } from './activity-picture.ts'
-import { ActivityTable } from './activity-table.tsx'
 
 export interface ActivityProps {
   /** The capital in dollars; each loop takes its best amount when null. */
@@ -148,5 +147,39 @@ function Picture({ buckets }: { buckets: readonly Bucket[] }) {
         <span>{t('day.now')}</span>
       </figcaption>
     </figure>
+  )
+}
+
+const cell = 'border-t border-line-soft py-0.5 text-right first:text-left'
+
+/** The numbers of the picture, the latest first. */
+function ActivityTable({ buckets }: { buckets: readonly Bucket[] }) {
+  const { t } = useTranslation('lives')
+  const format = useFormat()
+  return (
+    <div tabIndex={0} role="region" aria-label={t('day.title')} className="max-h-60 overflow-auto">
+      <table className="w-full max-w-xl text-dense tabular-nums">
+        <thead className="text-meta text-text-3">
+          <tr>
+            {(['time', 'day.born', 'day.gone', 'day.alive', 'profit'] as const).map((name) => (
+              <th key={name} scope="col" className="text-right font-medium first:text-left">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buckets.toReversed().map(({ at, born, gone, alive, bestPercent }) => (
+            <tr key={at}>
+              <td className={cell}>{format.since(Date.parse(at), Date.parse(at))}</td>
+              <td className={cell}>{format.count(born)}</td>
+              <td className={cell}>{format.count(gone)}</td>
+              <td className={cell}>{format.count(alive)}</td>
+              <td className={cell}>{format.percent(bestPercent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

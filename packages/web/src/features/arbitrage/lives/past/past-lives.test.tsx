@@ -58,19 +58,19 @@ test('past loops are listed with their duration, their end and the profit left',
   })
 })
 
-test('a past loop says how much later it could no longer be done', async () => {
+test('a past loop without a known end shows after how long it could not be done any more', async () => {
   await openHistory(520, [{ ...life, goneBy: null, later: [null, null].map(gone) }])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
   expect(list).toHaveTextContent(/2 min after it opened it could not be done any more\.$/)
   expect(list).not.toHaveTextContent('Ended by')
 })
 
-test('the list says so when no loop has ended', async () => {
+test('an empty list reports that no loop has ended', async () => {
   await openHistory(530, [])
   expect(await screen.findByText('No such loop has ended in 24 hours')).toBeVisible()
 })
 
-test('a failed load says so and can be retried', async () => {
+test('a failed load is reported and can be retried', async () => {
   await openHistory(540, () => {
     throw new Error('no')
   })

@@ -46,12 +46,12 @@ test('an unknown coin is named, and no time is stated', () => {
   expect(transfers).toMatchObject({ minutes: undefined, unknown: [{ code: 'XYZ' }] })
 })
 
-test('one unchecked transfer makes the whole route unchecked', () => {
+test('one unchecked transfer makes the whole path unchecked', () => {
   const transfers = of([give('BTC', 1), give('ETH', 1)], [transfer(1), transfer(1, 1, null)])
   expect(transfers).toMatchObject({ checkedAtMs: null })
 })
 
-test('nothing is shown where nothing is known', () => {
+test('nothing is shown if no fee is known', () => {
   expect(of([give('BTC', 1)], [none])).toBeUndefined()
   expect(of([give('BTC', null)], [transfer(1)])).toBeUndefined()
 })

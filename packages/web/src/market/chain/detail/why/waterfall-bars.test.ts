@@ -35,7 +35,7 @@ test('hops with an unknown price between them share one bar', () => {
   expect(bars.map(({ kind }) => kind)).toEqual(['market', 'rate', 'FIXED', 'net'])
 })
 
-test('all parts are drawn to one scale, and a float remainder is no part', () => {
+test('all bars have one scale, and a rounding remainder has no bar', () => {
   const dust = { hopIndex: 0, kind: 'RATE', finalAmount: 1e-11 } as never
   const some = { ...explanation, deductions: [dust, ...explanation.deductions] }
   const { bars, widthShare } = waterfallBars(path(1), some)
@@ -46,7 +46,7 @@ test('all parts are drawn to one scale, and a float remainder is no part', () =>
   expect(lengths).toEqual([0, 100, 40, 20, 80])
 })
 
-test('no bar leaves its row, even where a hop gains more than is lost', () => {
+test('no bar leaves its row, even if a hop gains more than is lost', () => {
   const gained = { ...path(1), hops: [{ ...path(1).hops[0]!, getAmount: 108 }, path(1).hops[1]!] }
   for (const { fromPercent, toPercent } of waterfallBars(gained, explanation).bars) {
     expect(fromPercent).toBeGreaterThanOrEqual(0)

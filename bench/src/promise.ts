@@ -1,0 +1,9 @@
+import { judgeBench } from './promise/judge-bench.ts'
+import { lookBench } from './promise/look-bench.ts'
+import { runParts } from './report/run-parts.ts'
+
+/** Promises: how well they hold on recorded markets, and what learning and naming them costs. */
+await runParts(import.meta.filename, {
+  judge: { title: 'Promises that hold', run: judgeBench },
+  look: { title: 'Looks and promises, in scans', run: lookBench },
+})

@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import type { PromiseJudgeOptions } from '../actions/promise/run-promise-judge.ts'
+import { parseAmount, parseText } from '../options/parse-value.ts'
+import type { CommandContext } from '../command-context.ts'
+
+const examples = `
+Examples:
+  hopwise promise judge --dumps monday-1200.zip monday-1220.zip monday-1255.zip
+  hopwise promise judge --dumps dumps/*.zip --usd 100 --json
+
+Each dump is a look at the market, in the order of time. Where the next one came within 150 minutes,
+its predecessor is asked as a list would be, and the next one shows what became of the answers.
+Nothing is known of a market before its own moment. Of two dumps alone no offer has a past.
+Exit codes: 0 all figures keep their limits, 1 one does not, or a file cannot be used.`
+
+export function addPromise(program: Command, context: CommandContext): void {
+  program
+    .command('promise')
+    .summary('how well promises hold')
+    .description('Says how well promises hold.')
+    .addHelpText('after', examples)
+    .command('judge')
+    .summary('judge promises on whole markets recorded one after the other')
+    .description('Judges promises on whole markets recorded one after the other.')
+    .requiredOption('--dumps <files...>', 'whole markets as BestChange publishes them', parseFiles)
+    .option('--usd <amount>', 'the amount of every question, in dollars', parseAmount, 1_000)
+    .option('--json', 'the figures as JSON')
+    .addHelpText('after', examples)
+    .action(async (options: PromiseJudgeOptions) => {
+      const { runPromiseJudge } = await import('../actions/promise/run-promise-judge.ts')
+      context.exitCode = await runPromiseJudge(options, context.terminal)
+    })
+}
+
+function parseFiles(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, parseText(text)]
+}

@@ -1,0 +1,93 @@
+import type { HistoryState } from '@hopwise/market'
+import { eventually, until } from '@hopwise/testing/eventually'
+import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
+import { afterEach, expect, test } from 'vitest'
+import { NOON_MS, offersOf } from '../testing/offers-of.ts'
+import { type MarketGate, OUR_OWN } from './market-gate.ts'
+import { openMarketGate } from './open-market-gate.ts'
+
+const LOOK_MS = 5 * 60_000
+/** Looks of an hour, and one to begin with. */
+const LOOKS = 13
+
+let gate: MarketGate | undefined
+afterEach(() => gate?.close())
+
+const question = {
+  query: {
+    give: 'BTC',
+    get: 'USDTTRC20',
+    giveAmount: 0.01,
+    maxHops: 1,
+    groupBy: 'OFFERS' as const,
+  },
+  order: 'RETURN' as const,
+  detail: { explanation: false, alternatives: 0, promise: true },
+}
+
+/** The file of an exchanger whose rate moves from look to look, or of one that stands still. */
+function fileOf(id: 'moving' | 'steady', atMs: number, look: number) {
+  const rate = id === 'moving' ? 60_000 + 900 * (look % 2) : 60_100
+  return offersOf(id, { [`BTC > USDTTRC20 @ ${rate}`]: {} }, { receivedAtMs: atMs })
+}
+
+/** By exchanger: the promise of its offer. */
+async function promises(market: MarketGate) {
+  const answer = await market.ask('paths', { ...question, mostHops: 1 }, OUR_OWN)
+  if (!answer.ok) throw new Error(answer.reason)
+  return Object.fromEntries(
+    answer.paths.map(({ hops, promise }) => [hops[0]!.exchanger.id, promise]),
+  )
+}
+
+test('answers promise by the looks of this process, and of another one before it', async () => {
+  let nowMs = NOON_MS
+  let history: HistoryState | undefined
+  const first = await openMarketGate({
+    exchangers: [fileOf('moving', nowMs, 0), fileOf('steady', nowMs, 0)],
+    applyEveryMs: 0,
+    deadlineMs: UNHURRIED_MS,
+    threads: 2,
+    onLoops: () => undefined,
+    scanEveryMs: 0,
+    onLook: (learnt) => {
+      history = learnt
+      gate?.learn(learnt)
+    },
+    lookEveryMs: 5,
+    now: () => nowMs,
+  })
+  gate = first
+  const isSeen = (atMs: number) => () =>
+    history?.exchangers.length === 2 &&
+    history.exchangers.every(({ receivedAtMs }) => receivedAtMs === atMs)
+  await until(isSeen(nowMs))
+  await eventually(async () => {
+    const { steady } = await promises(first)
+    expect(steady).toMatchObject({ band: 'TOO_NEW', probability: null, expectedAmount: null })
+  })
+
+  for (let look = 1; look < LOOKS; look++) {
+    nowMs += LOOK_MS
+    await first.replaceExchanger(fileOf('moving', nowMs, look))
+    await first.replaceExchanger(fileOf('steady', nowMs, look))
+    await until(isSeen(nowMs))
+  }
+  // Another process begins with the history, and needs no look of its own.
+  const exchangers = [fileOf('moving', nowMs, LOOKS - 1), fileOf('steady', nowMs, LOOKS - 1)]
+  const next = await openMarketGate({ exchangers, deadlineMs: UNHURRIED_MS, history })
+  try {
+    const learnt = await promises(next)
+    expect(learnt['steady']).toMatchObject({ band: 'RELIABLE', byMinutes: 5, floorSureness: 0.9 })
+    expect(learnt['moving']!.probability).toBeLessThan(learnt['steady']!.probability!)
+    expect(learnt['moving']!.expectedAmount).toBeLessThan(600)
+    await eventually(async () => expect(await promises(first)).toEqual(learnt))
+  } finally {
+    await next.close()
+  }
+})
+
+test('answers promise nothing where nobody looks at the market', async () => {
+  gate = await openMarketGate({ exchangers: [fileOf('steady', NOON_MS, 0)] })
+  expect(await promises(gate)).toEqual({ steady: null })
+})
