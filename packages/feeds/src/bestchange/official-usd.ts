@@ -3,7 +3,8 @@ import type { ReferenceRate } from './dump-result.ts'
 
 /**
  * Dollars for one unit of each national money by a source's reference rates, through as few others
- * as it takes; those of coins are left out, as exchangers know them better.
+ * as it takes; empty where it states none. Those of coins are left out, as exchangers know them
+ * better.
  */
 export function officialUsd(rates: readonly ReferenceRate[]): Map<string, number> {
   const usd = new Map([['USD', 1]])
@@ -18,5 +19,5 @@ export function officialUsd(rates: readonly ReferenceRate[]): Map<string, number
       if (give === money && !usd.has(get)) usd.set(get, price / rate)
     }
   }
-  return usd
+  return usd.size > 1 ? usd : new Map()
 }
