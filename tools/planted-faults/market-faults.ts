@@ -91,17 +91,36 @@ export const marketFaults = [
     'packages/market/src/belief/belief.ts',
     ['belief', 'find-paths.property', 'find-cycles.property'],
     [
-      ['right at the band nobody is believed', '> band * fair', '>= band * fair * 0.999'],
+      [
+        'right at the band nobody is believed',
+        'far < loud && rows.slopeAt(far) > band * fair',
+        'far < loud && rows.slopeAt(far) >= band * fair * 0.999',
+      ],
+      [
+        'a gain over an unsure price is bounded by nothing',
+        'far < rows.count && rows.slopeAt(far) > band * fair',
+        'false',
+      ],
+      [
+        'a gain over an unsure price needs rivals',
+        'if (backing !== PRICE_BACKING.sure)',
+        'if (backing === PRICE_BACKING.none)',
+      ],
+      [
+        'rivals decide whatever stands behind a price',
+        'if (backing === PRICE_BACKING.rough) return far',
+        '',
+      ],
       [
         'unpriced offers are sound',
-        '!== Number.isNaN(get)) return rows.count',
-        '!== Number.isNaN(get)) return 0',
+        '&& Number.isNaN(get) ? 0 : rows.count',
+        '|| Number.isNaN(get) ? 0 : rows.count',
       ],
       ['one rival is enough', 'gain: 1.02, rivals: 2', 'gain: 1.02, rivals: 1'],
       ['the first need is all', 'of needs) {', 'of needs.slice(0, 1)) {'],
       [
         'who pays as much as a doubted one is believed',
-        'rows.slopeAt(doubted) === rows.slopeAt(doubted - 1)',
+        'rows.slopeAt(end) === rows.slopeAt(end - 1)',
         'false',
       ],
       ['a pair that pays too much is believed', 'middleSlope(rows) > middle * fair', 'false'],
@@ -111,6 +130,11 @@ export const marketFaults = [
     'packages/market/src/belief/rivals.ts',
     ['belief', 'find-paths.property', 'find-cycles.property'],
     [
+      [
+        'few takers of an amount judge one another',
+        'this.#mayLack && this.#best[last] === this.#candidates.near',
+        'false',
+      ],
       ['rivals vouch for themselves', 'if (!beside) return needed', 'return needed'],
       ['far rivals vouch', '|| rows.slopeAt(last) < leastFor(place)', ''],
       [
@@ -191,12 +215,41 @@ export const marketFaults = [
         'witnessesOf(pairs, n), witnesses)',
         'witnessesOf(pairs, n), 1)',
       ],
+      ['a price moves without a bound', 'boundPrices(usd, pairs, {', 'void ({'],
       ['every dollar coin is a dollar', 'logs[anchor] = 0\n', 'logs.fill(0)\n'],
       [
         'a price is sure by what anybody says',
         'spreadPrices(logs, order, sure)',
         'spreadPrices(logs, order, unsure)',
       ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/prices/bound-prices.ts',
+    ['bound-prices'],
+    [
+      ['sure prices are bound as well', 'if (known[c] === 1) continue', ''],
+      ['unsure prices bound others', 'if (known[from] === known[to]) continue', ''],
+      ['each rate of an exchanger is a voice', '.indexOf(exchanger)', '.indexOf(-2)'],
+      [
+        'rates say nothing against the worth of money',
+        'within(near, Math.min(bid, ask), Math.max(bid, ask))',
+        'near',
+      ],
+      [
+        'crossing bids and asks bound nothing',
+        'within(near, Math.min(bid, ask), Math.max(bid, ask))',
+        'bid > ask ? near : within(near, bid, ask)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/prices/national-money.ts',
+    ['bound-prices'],
+    [
+      ['official rates replace sure prices', 'if (!shared.has(money)) ', ''],
+      ['unsure prices are the worth of money', 'isSure(c) ? moneyOf(c) : undefined', 'moneyOf(c)'],
+      ['official dollars are those of the market', 'official * ratio', 'official'],
     ],
   ),
   ...faultsIn(

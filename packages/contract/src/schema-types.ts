@@ -1255,6 +1255,8 @@ export const suspicionReasons = [
   'ABOVE_RIVALS',
   /** Most offers in its pair return too much: either they or the prices are wrong. */
   'PAIR_ABOVE_MARKET',
+  /** It returns far more than its rivals, where prices are too unsure to tell. */
+  'FAR_ABOVE_RIVALS',
   /** One of its currencies is new: nothing vouches for its rate yet. */
   'UNPRICED',
 ] as const

@@ -31,7 +31,7 @@ test.each([
   expect(readConfig({ [name]: '' }).port).toBe(3000)
 })
 
-test('variables of other programs and of our tools are accepted beside the settings', () => {
+test('environment variables of other programs and of our tools are ignored', () => {
   const others = { PATH: '/bin', HOPWISE_SEED: '7', HOPWISE_KEY: 'hw_x', SMTP_HOST: 'mail.example' }
   expect(readConfig(others)).toMatchObject({ port: 3000 })
 })

@@ -68,7 +68,7 @@ test('all files can be set to change at one pace', () => {
   expect(new Set(exchangers.map(({ periodS }) => periodS))).toEqual(new Set([15]))
 })
 
-test('sizes follow the real market, with few large exchangers and many small ones', () => {
+test('a few exchangers have many offers and most have few, as in the real market', () => {
   const sizes = market.exchangers.map(({ offers }) => offers)
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   expect(sizes[0]!).toBeGreaterThan(40 * sizes[60]!)

@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
-import { findCycles, type Hop, suspiciousOffers } from '@hopwise/market'
+import { findCycles, type Hop, type Market, suspiciousOffers } from '@hopwise/market'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import { type Figure, numberText, type Report } from '../../report/figure.ts'
 import { largest } from '../../report/statistics.ts'
-import { recordedDumps } from '../inputs/recorded-dumps.ts'
+import { recordedDumps, seriesDumps } from '../inputs/recorded-dumps.ts'
 import { build, loadMarket } from '../inputs/load-market.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
 import { Judge } from '../truth/judge.ts'
+import { OfficialRates } from '../truth/official-rates.ts'
 import { offerKey, openPairs, POISONS, type Poisoned, scaled } from '../truth/poisons.ts'
 
 const CAPITALS_USD = [100, 1_000, 5_000]
@@ -17,7 +18,7 @@ const UNPEGGED = 'USDTERC20'
 /**
  * Whether shown loops can be trusted: the number among the 200 best with an offer nobody would
  * honour, and the number of honest offers hidden with them, on every recorded market and with six
- * kinds of poison in it.
+ * kinds of poison in it. And by official rates: how many leaders are hidden without a reason.
  */
 export function truthBench({ dump, seed }: BenchOptions): Report {
   const shares: number[] = []
@@ -65,9 +66,50 @@ export function truthBench({ dump, seed }: BenchOptions): Report {
       must: 1,
     },
   ]
+  const official = officialLeaders([...recordedDumps(dump), ...seriesDumps(dump)])
+  figures.push({
+    what: 'of pairs, best offer hidden although within official rates: the worst market',
+    measured: largest(official.map(({ hiddenWithin }) => hiddenWithin)),
+    unit: '%',
+    must: 1,
+  })
   const lists = HOPS.flatMap((hops) => CAPITALS_USD.map((usd) => `${hops} hops, $${usd}`))
   const columns = ['market', ...lists, 'honest hidden', 'reasons: offers marked, rightly']
-  return { figures, tables: [{ title: 'Loops nobody would take', columns, rows }] }
+  const judged = {
+    title: 'Leaders of pairs by official rates',
+    columns: ['market', 'pairs and amounts', 'hidden within', 'shown beyond, alone'],
+    rows: official.map(({ name, leaders, hiddenWithin, beyond }) => [
+      name,
+      String(leaders),
+      numberText(hiddenWithin, '%'),
+      numberText(beyond, '%'),
+    ]),
+  }
+  return { figures, tables: [{ title: 'Loops nobody would take', columns, rows }, judged] }
+}
+
+/** Shares of leaders, in percent, that official rates speak for or against, by market. */
+function officialLeaders(dumps: readonly string[]) {
+  return dumps.map((path) => {
+    const { exchangers, options, currencies, referenceRates } = loadMarket(path)
+    const judge = new OfficialRates(currencies, referenceRates)
+    const marked = markedIn(build({ exchangers, options }))
+    const counts = judge.leaders(exchangers, { marked, amountsUsd: CAPITALS_USD })
+    const percent = (count: number) => (count / counts.leaders) * 100
+    return {
+      name: basename(path, '.zip'),
+      leaders: counts.leaders,
+      hiddenWithin: percent(counts.hidden),
+      beyond: percent(counts.beyond),
+    }
+  })
+}
+
+/** Marked offers by `offerKey`. */
+function markedIn(market: Market): Set<string> {
+  return new Set(
+    suspiciousOffers(market).map(({ offer }) => offerKey(offer.exchanger.id, offer.from, offer.to)),
+  )
 }
 
 function untrueLoops(
@@ -95,9 +137,7 @@ function untrueLoops(
  * The share of pairs, among those that take an amount at all, whose best honest offer is marked.
  */
 function hiddenShare({ market, planted }: Poisoned, judge: Judge) {
-  const marked = new Set(
-    suspiciousOffers(market).map(({ offer }) => offerKey(offer.exchanger.id, offer.from, offer.to)),
-  )
+  const marked = markedIn(market)
   let [served, without] = [0, 0]
   for (const { give, get, quotes } of judge.pairs) {
     for (const usd of CAPITALS_USD) {

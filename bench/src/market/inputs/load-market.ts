@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { readDump } from '@hopwise/feeds'
+import {
+  type DumpCurrency,
+  nationalMoneyOf,
+  officialUsd,
+  readDump,
+  type ReferenceRate,
+} from '@hopwise/feeds'
 import { buildMarket, type ExchangerOffers, type Market, type MarketOptions } from '@hopwise/market'
 import { jitteredOffers } from './jittered-offers.ts'
 import { seededTerms } from './seeded-terms.ts'
@@ -11,29 +17,40 @@ export interface BenchMarket {
   readonly options: MarketOptions
 }
 
+/** The same as its dump states it, with official rates. */
+interface RecordedMarket extends BenchMarket {
+  readonly currencies: readonly DumpCurrency[]
+  readonly referenceRates: readonly ReferenceRate[]
+}
+
 const COPIES = 4
 const COPY_JITTER = 0.015
 
 /** The recorded market, with the fees and conditions that its format cannot state added by lot. */
-export function loadMarket(dump: string): BenchMarket {
-  const { exchangers, options } = recordedMarket(dump)
+export function loadMarket(dump: string): RecordedMarket {
+  const { exchangers, ...recorded } = recordedMarket(dump)
+  const { options } = recorded
   const prices = buildMarket(exchangers, options)
   const random = new SeededRandom(2021)
-  return { exchangers: exchangers.map((each) => seededTerms(each, prices, random)), options }
+  return { ...recorded, exchangers: exchangers.map((each) => seededTerms(each, prices, random)) }
 }
 
 /** A recorded market as it was, at the dump's own time. */
-export function recordedMarket(dump: string): BenchMarket {
+export function recordedMarket(dump: string): RecordedMarket {
   const result = readDump(readFileSync(dump))
   if (!result.ok) throw new Error(`${dump}: ${result.error.reason}`)
-  const { currencies, facts } = result
+  const { currencies, referenceRates, facts } = result
   const groups = new Map(currencies.map(({ code, group }) => [code, group]))
-  const options: MarketOptions = { groupOf: (code) => groups.get(code) ?? 'CRYPTO' }
+  const options: MarketOptions = {
+    groupOf: (code) => groups.get(code) ?? 'CRYPTO',
+    moneyOf: nationalMoneyOf,
+    officialUsd: officialUsd(referenceRates),
+  }
   const receivedAtMs = facts.updatedAtMs ?? 0
   const exchangers = result.exchangers
     .filter(({ offers }) => offers.length > 0)
     .map((each) => ({ ...each, receivedAtMs }))
-  return { exchangers, options }
+  return { exchangers, options, currencies, referenceRates }
 }
 
 /** Four times the offers: each exchanger under four ids, rates ±1.5 %. */

@@ -1,4 +1,4 @@
-import { readDump } from '@hopwise/feeds'
+import { officialUsd, readDump } from '@hopwise/feeds'
 import { UnusableInput } from '../failure.ts'
 import { wordsOfDumpError } from '../present/reports/dump-words.ts'
 import { type FileBytes, readBytes } from './read-file.ts'
@@ -14,6 +14,7 @@ export async function readDumpFile(file: string): Promise<ReadSource> {
     exchangers: result.exchangers.map((each) => ({ ...each, receivedAtMs })),
     notes: [],
     currencies: result.currencies,
+    officialUsd: officialUsd(result.referenceRates),
   }
 }
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { currencyOf, groupOf } from '@hopwise/feeds'
+import { currencyOf, groupOf, nationalMoneyOf } from '@hopwise/feeds'
 import { buildMarket, type ExchangerOffers } from '@hopwise/market'
 import { hasSource, type SourceOptions } from '../options/source-options.ts'
 import { counted } from '../present/words/market-words.ts'
@@ -56,8 +56,11 @@ export async function readMarket(
   const currencies = new Map<string, SourceCurrency>(
     sources.flatMap((each) => (each.currencies ?? []).map((known) => [known.code, known])),
   )
+  const official = sources.find((each) => each.officialUsd)?.officialUsd
   const market = buildMarket(exchangersOf(sources), {
     groupOf: (code) => currencyOf(code)?.group ?? currencies.get(code)?.group ?? groupOf(code),
+    moneyOf: nationalMoneyOf,
+    ...(official && { officialUsd: official }),
   })
   return new LoadedMarket(market, { source, currencies, note: (text) => terminal.note(text) })
 }

@@ -7,4 +7,6 @@ export interface ReadSource {
   /** Notes for a person about the reading, if any. */
   readonly notes: readonly string[]
   readonly currencies?: readonly SourceCurrency[]
+  /** Dollars for one unit of national money, where the file states official rates. */
+  readonly officialUsd?: ReadonlyMap<string, number>
 }

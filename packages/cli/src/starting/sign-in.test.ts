@@ -82,7 +82,7 @@ test('pressing Start sends a sign-in link in the user’s language', async () =>
   expect((await ask(SIGN_IN, { token })).data).toBeNull()
 })
 
-test('a newer link invalidates the older one, and any other message gets help', async () => {
+test('a newer sign-in link invalidates the older one', async () => {
   const [first] = linksIn(await say({ as: 'anna', text: '/start' }))
   const both = linksIn(await say({ as: 'anna', text: '/start' }))
   expect(both).toHaveLength(2)

@@ -79,7 +79,7 @@ function runningFor(dataDir: string, launcher: number): string[] {
 /** Progress messages are no complaint. */
 const noComplaint = /^(?!.*hopwise:)/s
 
-test('one command serves a market that outlives a restart, and SIGTERM ends all', async () => {
+test('npm start serves a market that outlives a restart, and SIGTERM ends its processes', async () => {
   const dataDir = newFolder()
   const first = start(dataDir)
   const line = await readyLine(first)

@@ -1,19 +1,6 @@
 import { allCurrencies, currencyOf } from './catalogue.ts'
 import { moneyOfCode } from './money-of-code.ts'
-
-/** Old WebMoney codes name no currency, so their letter does. */
-const WEBMONEY: ReadonlyMap<string, string> = new Map([
-  ['WMZ', 'USD'],
-  ['WME', 'EUR'],
-  ['WMR', 'RUB'],
-  ['WMP', 'RUB'],
-  ['WMU', 'UAH'],
-  ['WMB', 'BYN'],
-  ['WMK', 'KZT'],
-  ['WMX', 'BTC'],
-  ['WML', 'LTC'],
-  ['WMH', 'BCH'],
-])
+import { WEBMONEY } from './webmoney.ts'
 
 /** Signs and words of money, in upper case. Those that several countries share are left out. */
 const WORDS: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@ import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextUp } from '../numbers/float64.ts'
-import { Belief, type BeliefRules, DEFAULT_BELIEF } from './belief.ts'
+import { Belief, type BeliefRules, DEFAULT_BELIEF, PRICE_BACKING } from './belief.ts'
 import type { RankedRows } from './ranked-rows.ts'
 
 interface Row {
@@ -86,6 +86,42 @@ testProperty('a pair has as many doubted rows as when each row is judged on its 
     const sorted = some.toSorted((a, b) => a.gain - b.gain)
     const rules = { ...DEFAULT_BELIEF, needs: sorted, middle }
     expect(doubtedOf(all, rules)).toBe(plainlyDoubted(all, rules))
+  },
+})
+
+/** Plainly: each row, at every amount where anything changes and that enough others take. */
+function plainlyApart(all: readonly Row[], { band, apart }: BeliefRules): number {
+  const near = all.filter(({ slope }) => slope <= band)
+  const isAlone = (row: Row): boolean => {
+    const [low, high] = [Math.max(row.lo, 30), Math.min(row.hi, 20_000)]
+    const places = near.flatMap(({ lo, hi }) => [lo, nextUp(hi)])
+    return [low, ...places.filter((at) => at > low && at <= high)].some((at) => {
+      const best = new Map<number, number>()
+      for (const { by, slope, lo, hi } of near) {
+        if (lo <= at && hi >= at) best.set(by, Math.max(best.get(by) ?? 0, slope))
+      }
+      if (best.size <= apart.rivals) return false
+      best.delete(row.by)
+      const pays = [...best.values()].sort((a, b) => b - a)
+      return pays[apart.rivals - 1]! < row.slope / apart.edge
+    })
+  }
+  const least = Math.min(...near.filter(isAlone).map(({ slope }) => slope), Infinity)
+  return all.filter(({ slope }) => slope > band || slope >= least).length
+}
+
+testProperty('a pair of a price with nothing behind it is judged as each row by its rivals', {
+  runs: 5000,
+  cases: fc.record({
+    rows,
+    rivals: fc.integer({ min: 1, max: 3 }),
+    edge: fc.constantFrom(1, 1.005, 1.02, 1.05),
+  }),
+  holds: ({ rows: all, rivals, edge }) => {
+    const rules = { ...DEFAULT_BELIEF, apart: { rivals, edge } }
+    const backing = new Uint8Array(2).fill(PRICE_BACKING.none)
+    const judged = new Belief(Float64Array.of(1, 1), rules, backing).doubted(0, 1, ranked(all))
+    expect(judged).toBe(plainlyApart(all, rules))
   },
 })
 

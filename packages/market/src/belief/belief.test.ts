@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Belief, DEFAULT_BELIEF } from './belief.ts'
+import { Belief, DEFAULT_BELIEF, PRICE_BACKING } from './belief.ts'
 import type { RankedRows } from './ranked-rows.ts'
 
 /** Beliefs on a pair in which one dollar is given for one: a slope is its gain. */
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Exchangers that are not believed. */
-function doubtedOf(rows: readonly Row[]): number[] {
+function doubtedOf(rows: readonly Row[], by = belief): number[] {
   const sorted = rows.toSorted((a, b) => b.gain - a.gain)
   const ranked: RankedRows = {
     count: sorted.length,
@@ -22,7 +22,7 @@ function doubtedOf(rows: readonly Row[]): number[] {
     loAt: (place) => sorted[place]!.lo ?? 0,
     hiAt: (place) => sorted[place]!.hi ?? Infinity,
   }
-  return sorted.slice(0, belief.doubted(0, 1, ranked)).map(({ by }) => by)
+  return sorted.slice(0, by.doubted(0, 1, ranked)).map((each) => each.by)
 }
 
 /** A usual pair: everybody keeps some percent. */
@@ -103,5 +103,48 @@ describe('an exchanger is not believed', () => {
     }
     expect(half.doubted(0, 1, rows)).toBe(2)
     expect(new Belief(Float64Array.of(NaN, NaN), DEFAULT_BELIEF).doubted(0, 1, rows)).toBe(0)
+  })
+})
+
+describe('where a price is unsure', () => {
+  const backedBy = (backing: number) =>
+    new Belief(Float64Array.of(1, 1), DEFAULT_BELIEF, Uint8Array.of(PRICE_BACKING.sure, backing))
+  const [rough, none] = [backedBy(PRICE_BACKING.rough), backedBy(PRICE_BACKING.none)]
+  const three = [
+    { by: 1, gain: 0.95 },
+    { by: 2, gain: 0.95 / 1.72 },
+    { by: 3, gain: 0.54 },
+  ]
+
+  test('an exchanger is believed though it gains and is alone, up to 5 %', () => {
+    expect(doubtedOf([...usual, { by: 1, gain: 1.04 }], rough)).toEqual([])
+    expect(doubtedOf([...usual, { by: 1, gain: 1.04 }], none)).toEqual([])
+    expect(doubtedOf([...usual, { by: 1, gain: 1.06 }], rough)).toEqual([1])
+    expect(doubtedOf([...usual, { by: 1, gain: 1.06 }], none)).toEqual([1])
+  })
+
+  test('a pair is believed whose median gains more than 1 %', () => {
+    const pair = [1, 2, 3].map((by) => ({ by, gain: 1 + by / 100 }))
+    expect(doubtedOf(pair, rough)).toEqual([])
+    expect(doubtedOf(pair, none)).toEqual([])
+  })
+
+  test('one far above two rivals is not believed, unless something stands behind the price', () => {
+    expect(doubtedOf(three, none)).toEqual([1])
+    expect(doubtedOf(three, rough)).toEqual([])
+    expect(doubtedOf(three)).toEqual([])
+  })
+
+  test('two far above all others together are not believed', () => {
+    expect(doubtedOf([...three, { by: 4, gain: 0.94 }], none)).toEqual([1, 4])
+    expect(doubtedOf([...three, { by: 4, gain: 0.94 }, { by: 5, gain: 0.93 }], none)).toEqual([])
+  })
+
+  test('rivals decide only where two of them take the amount', () => {
+    expect(doubtedOf(three.slice(0, 2), none)).toEqual([])
+    const apart = three.map((row) => (row.by === 3 ? { ...row, hi: 500 } : row))
+    expect(doubtedOf(apart, none)).toEqual([1])
+    const large = apart.map((row) => (row.by === 1 ? { ...row, lo: 501 } : row))
+    expect(doubtedOf(large, none)).toEqual([])
   })
 })

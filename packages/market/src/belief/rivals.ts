@@ -1,5 +1,5 @@
 import { nextUp } from '../numbers/float64.ts'
-import type { Need, RankedRows } from './ranked-rows.ts'
+import type { RankedRows, Rivalry } from './ranked-rows.ts'
 
 /** Amounts that people change. */
 const LEAST_USD = 30
@@ -19,16 +19,16 @@ export interface CandidateRows {
 /**
  * The place behind the last of these rows that has too few rivals, `first` where none has: as many
  * other exchangers as it needs, none of which pays far too much, have to pay about as much for
- * every ordinary amount that it takes.
+ * every ordinary amount that it takes, or every one that more exchangers than that take.
  */
-export function endOfAlone(rows: RankedRows, candidates: CandidateRows, need: Need): number {
+export function endOfAlone(rows: RankedRows, candidates: CandidateRows, need: Rivalry): number {
   const { first, end } = candidates
   if (first >= end) return first
   const leastFor = (place: number) => rows.slopeAt(place) / need.edge
-  const least = leastFor(end - 1)
+  const least = need.mayLack ? 0 : leastFor(end - 1)
   let near = end
   while (near < rows.count && rows.slopeAt(near) >= least) near++
-  const rivals = new Rivals(rows, { ...candidates, near }, need.rivals)
+  const rivals = new Rivals(rows, { ...candidates, near }, need)
   for (let place = end - 1; place >= first; place--) {
     const last = rivals.lastNeededBy(place)
     if (last >= near || rows.slopeAt(last) < leastFor(place)) return place + 1
@@ -49,6 +49,7 @@ class Rivals {
   /** A tree over the line, `#width` rows at each node, the best first; no row: `near`. */
   readonly #best: Int32Array
   readonly #width: number
+  readonly #mayLack: boolean
   readonly #needed: Worst
   /** By exchanger: the places where it is among the best, and the last one needed beside it. */
   readonly #beside = new Map<number, Beside>()
@@ -56,11 +57,12 @@ class Rivals {
   constructor(
     rows: RankedRows,
     candidates: CandidateRows & { readonly near: number },
-    count: number,
+    { rivals, mayLack = false }: Rivalry,
   ) {
     this.#rows = rows
     this.#candidates = candidates
-    this.#width = count + 1
+    this.#width = rivals + 1
+    this.#mayLack = mayLack
     const amounts = new Set([LEAST_USD / candidates.usd, MOST_USD / candidates.usd])
     for (let place = candidates.far; place < candidates.near; place++) {
       amounts.add(rows.loAt(place)).add(rows.hiAt(place))
@@ -127,12 +129,12 @@ class Rivals {
   #worstNeeded(length: number): number[] {
     const needed: number[] = []
     for (let line = 0; line < length; line++) {
-      if (this.#isEmpty(line)) {
+      const first = (length + line) * this.#width
+      const last = first + this.#width - 1
+      if (this.#isEmpty(line) || (this.#mayLack && this.#best[last] === this.#candidates.near)) {
         needed.push(NONE_NEEDED)
         continue
       }
-      const first = (length + line) * this.#width
-      const last = first + this.#width - 1
       needed.push(this.#best[last - 1]!)
       for (let at = first; at < last && this.#best[at]! < this.#candidates.near; at++) {
         const by = this.#rows.exchangerAt(this.#best[at]!)

@@ -5,12 +5,15 @@ import type { CurrencyGroup } from '../offers/currency-group.ts'
 export class CurrencyTable {
   readonly codes: readonly string[]
   readonly #indexes: ReadonlyMap<string, CurrencyIndex>
-  readonly #groupOf: GroupOf
+  readonly #kinds: CurrencyKinds
+  /** National money by currency index. */
+  readonly #moneys: readonly (string | undefined)[]
 
-  constructor(codes: readonly string[], groupOf: GroupOf) {
+  constructor(codes: readonly string[], kinds: CurrencyKinds) {
     this.codes = codes
     this.#indexes = new Map(codes.map((code, index) => [code, asCurrencyIndex(index)]))
-    this.#groupOf = groupOf
+    this.#kinds = kinds
+    this.#moneys = codes.map((code) => kinds.moneyOf?.(code))
   }
 
   indexOf(code: string): CurrencyIndex | undefined {
@@ -18,15 +21,27 @@ export class CurrencyTable {
   }
 
   groupOf(index: In<'CurrencyIndex'>): CurrencyGroup {
-    return this.#groupOf(this.codes[index]!)
+    return this.#kinds.groupOf(this.codes[index]!)
+  }
+
+  /** The national money that it counts in; undefined for coins. */
+  moneyOf(index: In<'CurrencyIndex'>): string | undefined {
+    return this.#moneys[index]
   }
 
   /** This table, or one with the unknown codes of the list behind the known ones. */
   with(codes: Iterable<string>): CurrencyTable {
     const unknown = [...new Set(codes)].filter((code) => !this.#indexes.has(code)).sort()
     if (unknown.length === 0) return this
-    return new CurrencyTable([...this.codes, ...unknown], this.#groupOf)
+    return new CurrencyTable([...this.codes, ...unknown], this.#kinds)
   }
 }
 
-export type GroupOf = (code: string) => CurrencyGroup
+type GroupOf = (code: string) => CurrencyGroup
+
+/** The meanings of codes. */
+export interface CurrencyKinds {
+  readonly groupOf: GroupOf
+  /** The national money of a code: RUB of SBERRUB. Without it, no currency has one. */
+  readonly moneyOf?: ((code: string) => string | undefined) | undefined
+}

@@ -1,6 +1,6 @@
 import { testProperty } from '@hopwise/testing'
 import { expect } from 'vitest'
-import { exchangerOffersOf, groupOf, optionsOf } from '../testing/markets/market-spec.ts'
+import { exchangerOffersOf, groupOf, moneyOf, optionsOf } from '../testing/markets/market-spec.ts'
 import { answersOf } from '../testing/reference/plain-answers.ts'
 import { type Stream, streams } from '../testing/markets/random-stream.ts'
 import { buildMarket, openMarket } from './build-market.ts'
@@ -18,7 +18,7 @@ function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream)
   const memory = (bytes: number) => new SharedArrayBuffer(bytes)
   const first = exchangers.map(exchangerOffersOf)
   let writing = buildMarket(first, { ...options, memory })
-  let following = openMarket(structuredClone(imageOf(writing)), groupOf)
+  let following = openMarket(structuredClone(imageOf(writing)), { groupOf, moneyOf })
   const seen: { market: typeof writing; answers: unknown }[] = []
   const handed = (next: typeof writing, before?: typeof writing) => {
     writing = next

@@ -34,6 +34,7 @@ export interface MarketImage {
   readonly version: number
   readonly codes: readonly string[]
   readonly rules: BeliefRules
+  readonly officialUsd: ReadonlyMap<string, number>
   readonly allowed: readonly AllowedPair[]
   /** Listings by exchanger index. */
   readonly listings: readonly ExchangerOffers[]
@@ -60,11 +61,12 @@ export function handedRows(after: MarketState, before?: MarketState): HandedRows
 
 /** A whole market for a thread that has none yet: the input of `openMarket`. */
 export function imageOf(market: MarketState): MarketImage {
-  const { version, currencies, rules, allowed } = market
+  const { version, currencies, rules, officialUsd, allowed } = market
   return {
     version,
     codes: currencies.codes,
     rules,
+    officialUsd,
     allowed: allowed.pairs,
     listings: contentsOf(market.listings),
     rows: handedRows(market),

@@ -16,6 +16,8 @@ export interface MarketState extends Listed {
   /** Doubts of the prices: UsdPrices.doubt. */
   readonly priceDoubts: Float64Array
   readonly rules: BeliefRules
+  /** Official rates of national money: NationalMoney.officialUsd. */
+  readonly officialUsd: ReadonlyMap<string, number>
   readonly allowed: AllowedOffers
   readonly exchangerIndexes: ReadonlyMap<string, number>
   /** Shelves by given currency; more than currencies, to leave room for new ones. */

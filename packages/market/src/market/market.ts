@@ -15,7 +15,8 @@ import type { SharedTables } from '../shelves/shared-tables.ts'
 import type { RowMemory, Shelf } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { allowedIn, type AllowedOffers } from '../belief/allowed-offers.ts'
-import { Belief, type BeliefRules } from '../belief/belief.ts'
+import { beliefIn } from '../belief/belief-in.ts'
+import type { BeliefRules } from '../belief/belief.ts'
 import { deriveUsdPrices } from '../prices/usd-prices.ts'
 
 /** Room for new currencies in a layout, so that a feed with a new code does not move every row. */
@@ -32,6 +33,7 @@ export class Market implements MarketState {
   readonly usdPrices: Float64Array
   readonly priceDoubts: Float64Array
   readonly rules: BeliefRules
+  readonly officialUsd: ReadonlyMap<string, number>
   readonly allowed: AllowedOffers
   readonly listings: readonly (Listing | undefined)[]
   readonly exchangerIndexes: ReadonlyMap<string, number>
@@ -51,6 +53,7 @@ export class Market implements MarketState {
     this.usdPrices = state.usdPrices
     this.priceDoubts = state.priceDoubts
     this.rules = state.rules
+    this.officialUsd = state.officialUsd
     this.allowed = state.allowed
     this.listings = state.listings
     this.exchangerIndexes = state.exchangerIndexes
@@ -101,7 +104,7 @@ export class Market implements MarketState {
           before: this.listings,
           listings,
           replaced,
-          belief: new Belief(usdPrices, this.rules),
+          belief: beliefIn({ ...this.#state, currencies, usdPrices, priceDoubts }),
           isAllowed: allowedIn(this.allowed, listings, currencies),
         })
     const state = {
@@ -135,17 +138,26 @@ export class Market implements MarketState {
   }
 
   /**
+   * The next version, with other official rates, which bound prices from the next derivation on. No
+   * table changes.
+   */
+  withOfficialRates(officialUsd: ReadonlyMap<string, number>): Market {
+    const state = { ...this.#state, version: this.version + 1, officialUsd, changed: [] }
+    return new Market(state, this.#tables)
+  }
+
+  /**
    * The next version, with dollar prices derived from the present offers, and marked suspicious by
    * those.
    * @param handed prices and rows of the new version, where another thread has found them.
    */
   repriced(version = this.version + 1, handed?: HandedRows): Market {
-    const { currencies, rules, allowed, listings } = this
+    const { currencies, allowed, listings } = this
     const { usdPrices, priceDoubts } = handed ?? this.#derivedPrices()
     const { shelves, changed } = handed
       ? takenRows(handed, this.shelves)
       : remarkRows(this.shelves, {
-          belief: new Belief(usdPrices, rules),
+          belief: beliefIn({ ...this.#state, usdPrices, priceDoubts }),
           isAllowed: allowedIn(allowed, listings, currencies),
           memory: this.memory,
         })
@@ -159,8 +171,9 @@ export class Market implements MarketState {
   }
 
   #derivedPrices() {
-    const { currencies, rules, shelves } = this
-    const { usd, doubt } = deriveUsdPrices(currencies.codes, pairRates(shelves), rules.witnesses)
+    const { currencies, rules, shelves, officialUsd } = this
+    const money = { moneyOf: (currency: number) => currencies.moneyOf(currency), officialUsd }
+    const { usd, doubt } = deriveUsdPrices(currencies.codes, pairRates(shelves), rules, money)
     return { usdPrices: usd, priceDoubts: doubt }
   }
 

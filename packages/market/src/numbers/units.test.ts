@@ -77,7 +77,7 @@ test('indexes of rows, exchangers and currencies are not interchangeable', () =>
   refOf(row, exchanger)
   // @ts-expect-error -- a reference is made by refOf alone
   rowOf(7)
-  const table = new CurrencyTable(['BTC', 'XMR'], () => 'CRYPTO')
+  const table = new CurrencyTable(['BTC', 'XMR'], { groupOf: () => 'CRYPTO' })
   expect(table.groupOf(currency)).toBe('CRYPTO')
   // @ts-expect-error -- an exchanger for the currency
   table.groupOf(exchanger)

@@ -3,7 +3,8 @@ import type { Market } from '../market/market.ts'
 import { GroupRows } from '../shelves/groups/group-rows.ts'
 import { EXCHANGER_SHIFT, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
-import { Belief } from '../belief/belief.ts'
+import type { Belief } from '../belief/belief.ts'
+import { beliefIn } from '../belief/belief-in.ts'
 import { allowedIn } from '../belief/allowed-offers.ts'
 import { leastTaking, pieceTermsOf } from './limits-of-row.ts'
 import { isMovedByRate, movedPieces, ratedOfferOf } from './moved-pieces.ts'
@@ -39,7 +40,7 @@ class PositionFinder {
     this.#market = market
     this.#query = query
     this.#own = own
-    this.#belief = new Belief(market.usdPrices, market.rules)
+    this.#belief = beliefIn(market)
     this.#isFresh = Uint8Array.from(market.listings, (listing) =>
       listing && listing.receivedAtMs >= query.freshSinceMs ? 1 : 0,
     )

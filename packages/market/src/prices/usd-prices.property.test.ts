@@ -8,6 +8,7 @@ import { deriveUsdPrices } from './usd-prices.ts'
 const CODES = ['USDT', 'BTC', 'ETH', 'LTC', 'XMR', 'XVG']
 const WORTH = [1, 40_000, 2_000, 100, 200, 0.04]
 const WITNESSES = 3
+const RULES = { witnesses: WITNESSES, doubt: Infinity }
 /** The distance that prices may still have to move. */
 const RESTLESS = 0.003
 
@@ -46,7 +47,7 @@ const markets = fc
 test('sure prices are those that enough exchangers state, and lie among the stated ones', () => {
   assertProperty(
     fc.property(markets, (pairs) => {
-      const { usd, doubt } = deriveUsdPrices(CODES, pairs, WITNESSES)
+      const { usd, doubt } = deriveUsdPrices(CODES, pairs, RULES)
       const mids = midsStated(pairs)
       const reached = reachedFrom(0, mids)
       CODES.forEach((_, c) => {

@@ -4,7 +4,7 @@ import { deriveUsdPrices } from './usd-prices.ts'
 
 const CODES = ['USDTTRC20', 'USDTERC20', 'BTC', 'ETH', 'XVG']
 const [TRC, ERC, BTC, ETH, XVG] = [0, 1, 2, 3, 4] as const
-const WITNESSES = 3
+const RULES = { witnesses: 3, doubt: 0.03 }
 
 /** One exchanger's rate for one unit. */
 interface Rate {
@@ -36,7 +36,7 @@ function pairsOf(rates: readonly Rate[]): PairRates[] {
 }
 
 function derived(...rates: Rate[]) {
-  return deriveUsdPrices(CODES, pairsOf(rates), WITNESSES)
+  return deriveUsdPrices(CODES, pairsOf(rates), RULES)
 }
 
 describe('a price is sure', () => {
@@ -181,6 +181,27 @@ test('an unsure price is what most rates in its pairs pay, and no pair outweighs
   expect(usd[XVG]).toBeCloseTo(0.04, 6)
 })
 
+test('an unsure price is within what three exchangers sell at, though most are dearer', () => {
+  const margins = [0.01, 0.02, 0.03, 0.2, 0.2, 0.2, 0.2]
+  const sold = margins.map((margin, exchanger) => {
+    return { exchanger, from: BTC, to: XVG, slope: 1e6 * (1 - margin) }
+  })
+  const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...sold)
+  expect(usd[XVG]).toBeCloseTo(0.04 / 0.97, 9)
+  expect(doubt[XVG]).toBe(Infinity)
+})
+
+test('an unsure price is near that of the sure ones in its national money', () => {
+  const one = [{ exchanger: 0, from: BTC, to: XVG, slope: 2e6 }]
+  const rates = pairsOf([...bothWays(BTC, TRC, 40_000), ...bothWays(ETH, BTC, 1e-6), ...one])
+  const moneyOf = (currency: number) => (currency === ETH || currency === XVG ? 'RUB' : undefined)
+  const money = { moneyOf, officialUsd: new Map([['RUB', 7]]) }
+  const { usd, doubt } = deriveUsdPrices(CODES, rates, RULES, money)
+  expect(usd[ETH]).toBeCloseTo(0.04, 9)
+  expect(usd[XVG]).toBeCloseTo(0.04 / 1.015, 9)
+  expect(doubt[XVG]).toBe(Infinity)
+})
+
 test('the most traded dollar coin is worth a dollar, and others may lose their peg', () => {
   const { usd } = derived(
     ...bothWays(TRC, ERC, 1 / 0.9, [0, 1, 2]),
@@ -205,8 +226,8 @@ test('prices do not depend on the order of currencies and exchangers', () => {
   const mirrored = rates.map(({ exchanger, from, to, slope }) => {
     return { exchanger: 4 - exchanger, from: last - from, to: last - to, slope }
   })
-  const one = deriveUsdPrices(CODES, pairsOf(rates), WITNESSES)
-  const other = deriveUsdPrices(CODES.toReversed(), pairsOf(mirrored.toReversed()), WITNESSES)
+  const one = deriveUsdPrices(CODES, pairsOf(rates), RULES)
+  const other = deriveUsdPrices(CODES.toReversed(), pairsOf(mirrored.toReversed()), RULES)
   expect(other.usd.toReversed()).toEqual(one.usd)
   expect(other.doubt.toReversed()).toEqual(one.doubt)
 })

@@ -1,3 +1,5 @@
+import { boundPrices } from './bound-prices.ts'
+import { moneyPrices, type NationalMoney, NO_MONEY } from './national-money.ts'
 import { PairLinks } from './pair-links.ts'
 import type { PairRates } from './pair-rates.ts'
 import { heaviest, type Said, spreadPrices } from './spread-prices.ts'
@@ -18,6 +20,13 @@ export interface UsdPrices {
   readonly doubt: Float64Array
 }
 
+interface PriceRules {
+  /** Exchangers that must change a currency both ways for its price to be sure. */
+  readonly witnesses: number
+  /** The most doubt of a sure price. */
+  readonly doubt: number
+}
+
 /**
  * Prices of all currencies, in dollars.
  *
@@ -25,15 +34,15 @@ export interface UsdPrices {
  * has a mid of its own in such a pair. A sure price is the middle of these mids, each exchanger
  * with one voice, over and over until all stand still. So one exchanger moves a price to the next
  * one's mid, wherever and whatever it pays: no further than its doubt. Other currencies have a
- * price by all rates of their pairs, and are not sure. One dollar coin is worth a dollar, the one
- * that most exchange; others may lose their peg.
- *
- * @param witnesses exchangers that must change a currency both ways for its price to be sure.
+ * price by all rates of their pairs, within what their national money and several exchangers say
+ * (bound-prices.ts), and are not sure. One dollar coin is worth a dollar, the one that most
+ * exchange; others may lose their peg.
  */
 export function deriveUsdPrices(
   codes: readonly string[],
   rates: Iterable<PairRates>,
-  witnesses: number,
+  { witnesses, doubt: doubtMost }: PriceRules,
+  national: NationalMoney = NO_MONEY,
 ): UsdPrices {
   const n = codes.length
   const doubt = new Float64Array(n).fill(Infinity)
@@ -51,7 +60,11 @@ export function deriveUsdPrices(
     doubt[anchor] = 0
   }
   spreadPrices(logs, order, unsure)
-  return { usd: logs.map(Math.exp), doubt }
+  const usd = logs.map(Math.exp)
+  const isSure = (c: number) => doubt[c]! <= doubtMost
+  const money = moneyPrices(usd, isSure, national)
+  boundPrices(usd, pairs, { isSure, money, witnesses })
+  return { usd, doubt }
 }
 
 /** The dollar coin with the most statements, among those of the first kind present. */

@@ -1,11 +1,17 @@
 import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_BELIEF } from '../belief/belief.ts'
 import { findCycles } from '../cycles/find-cycles.ts'
 import type { Market } from '../market/market.ts'
 import { findPaths } from '../search/find-paths.ts'
 import { isSuspiciousPath, suspicionsOf, suspiciousOffers } from './suspicion.ts'
-import { exchangerOffersOf, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import {
+  exchangerOffersOf,
+  type ExchangerSpec,
+  marketOf,
+  type OfferSpec,
+} from '../testing/markets/market-spec.ts'
 import {
   PLAUSIBLE_CODES,
   plausibleMarket,
@@ -96,6 +102,32 @@ describe('a rate far above the market that an admin allows', () => {
 
 test('a market without wrong rates has no marks', () => {
   expect(suspiciousOffers(marketOf(plausibleMarket()))).toEqual([])
+})
+
+describe('a coin of an unsure price', () => {
+  const sold = (...rates: readonly number[]): ExchangerSpec[] =>
+    rates.map((get, at) => ({ id: `x${at}`, offers: [{ from: 'USDT', to: 'THIN', get }] }))
+  const marksOf = (exchangers: readonly ExchangerSpec[]) => {
+    const { exchangers: usual } = plausibleMarket()
+    const market = marketOf({ exchangers: [...usual, ...exchangers], belief: DEFAULT_BELIEF })
+    return suspiciousOffers(market).filter(({ offer }) => offer.to === 'THIN')
+  }
+
+  test('has its best offer shown, however much dearer most are', () => {
+    expect(marksOf(sold(9.9, 9.8, 9.7, 8.9, 8.8, 8.7, 8.6, 8.5))).toEqual([])
+  })
+
+  test('has an offer marked that pays 72 % more than the second of three', () => {
+    // Those that buy it pay half of its worth, and so does its price.
+    const bought = Array.from({ length: 4 }, (_, at) => {
+      return { id: `y${at}`, offers: [{ from: 'THIN', to: 'ETH', get: 0.05 / 3_000 }] }
+    })
+    const marks = marksOf([...sold(9.5 * 1.72, 9.5, 9.4), ...bought])
+    expect(marks).toMatchObject([
+      { offer: { exchanger: { id: 'x0' } }, suspicion: { reason: 'FAR_ABOVE_RIVALS' } },
+    ])
+    expect(marks[0]!.suspicion.edge).toBeCloseTo(1.72, 9)
+  })
 })
 
 test('hundreds of marked offers in one pair cost a few reads each', () => {

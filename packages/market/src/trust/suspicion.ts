@@ -1,4 +1,5 @@
 import { middleSlope } from '../belief/belief.ts'
+import { isSure } from '../belief/is-sure.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
@@ -15,6 +16,8 @@ export const SUSPICION_REASONS = [
   'ABOVE_RIVALS',
   /** Most offers of its pair do so as well: either they are wrong or the prices are. */
   'PAIR_ABOVE_MARKET',
+  /** It returns far more than its rivals, where a price is too unsure to tell. */
+  'FAR_ABOVE_RIVALS',
   /** One of its currencies has come since prices were derived: nothing vouches for its rate. */
   'UNPRICED',
 ] as const
@@ -40,11 +43,14 @@ export function suspicionOf(market: Market, offer: Offer): Suspicion | undefined
 function suspicionOfMarked(market: Market, { from, to, gain, slope }: Offer): Suspicion {
   const { band, middle } = market.rules
   if (gain === undefined) return { reason: 'UNPRICED', band }
-  const shelf = market.shelves[market.currencies.indexOf(from)!]!
-  const group = market.currencies.indexOf(to)!
+  const [give, group] = [market.currencies.indexOf(from)!, market.currencies.indexOf(to)!]
+  const shelf = market.shelves[give]!
   const best = shelf.best[group]!
   const edge = best > 0 ? { edge: slope / best } : {}
   if (gain > band) return { reason: 'ABOVE_MARKET', gain, band, ...edge }
+  if (!isSure(market, give) || !isSure(market, group)) {
+    return { reason: 'FAR_ABOVE_RIVALS', gain, band, ...edge }
+  }
   const isOdd = (middleOf(shelf, group) / slope) * gain > middle
   return { reason: isOdd ? 'PAIR_ABOVE_MARKET' : 'ABOVE_RIVALS', gain, band, ...edge }
 }

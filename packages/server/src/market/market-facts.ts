@@ -15,10 +15,12 @@ export interface MarketFacts {
   readonly unpriced: number
 }
 
-/** People's rules for a market, beyond its files. */
+/** Rules for a market beyond its exchangers' files. */
 export interface MarketRules {
   /** Families of currencies, where they are others than the catalogue's. */
   readonly groups: ReadonlyMap<string, CurrencyGroup>
   /** Offers that are not suspicious, whatever they promise. */
   readonly allowed: readonly AllowedPair[]
+  /** Official rates of national money, dollars for one unit, as a monitor states them. */
+  readonly officialUsd: ReadonlyMap<string, number>
 }

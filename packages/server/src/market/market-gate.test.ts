@@ -262,6 +262,25 @@ test('a snapshot of a market can start a new market', async () => {
   expect(after).toEqual(before)
 })
 
+test.each([1, 2])('unsure prices keep to official rates, with %i threads', async (threads) => {
+  const dollars = { 'USDTTRC20 > CARDUSD @ 0.99': {}, 'CARDUSD > USDTTRC20 @ 0.99': {} }
+  const exchangers = ['a', 'b', 'c'].map((id) => offersOf(id, dollars))
+  exchangers.push(offersOf('dear', { 'USDTTRC20 > WIRETRY @ 5': {} }))
+  const gate = await open({ threads, exchangers, repriceEveryMs: 0 })
+  const priceOf = async () => {
+    const answer = await gate.ask('paths', search('USDTTRC20', 'WIRETRY', 1), OUR_OWN)
+    return answer.ok ? answer.paths[0]?.hops[0]?.get.usdPrice : answer.reason
+  }
+  expect(await priceOf()).toBeCloseTo(0.2, 6)
+  const officialUsd = new Map([
+    ['USD', 1],
+    ['TRY', 0.1],
+  ])
+  await gate.setRules({ officialUsd })
+  await gate.replaceExchanger(offersOf('a', dollars))
+  expect(await priceOf()).toBeCloseTo(0.1015, 6)
+})
+
 describe('a market with externally numbered versions', () => {
   test('has the number of its last change, and counts none by itself', async () => {
     const gate = await open({ numbered: 500, repriceEveryMs: 0 })

@@ -23,7 +23,10 @@ const pairOf = (pair: string) => pair.split('>').map(idOf)
 const currencies = CODES.map((code) => ({ id: idOf(code), code, ...namedAs(code) }))
 
 /** A whole market as `info.zip`. */
-export function dumpOf(changers: readonly TestChanger[]): Buffer {
+export function dumpOf(
+  changers: readonly TestChanger[],
+  more: Readonly<Record<string, string>> = {},
+): Buffer {
   const rows = changers.flatMap(({ id, rates, good = 7 }) =>
     Object.entries(rates).map(([pair, rate]) =>
       [...pairOf(pair), id, 1, rate, 1_000_000, `0.${good}`, 1, 0.001, 0, 0].join(';'),
@@ -34,6 +37,7 @@ export function dumpOf(changers: readonly TestChanger[]): Buffer {
     'bm_cy.dat': currencies.map(({ id, name, group }) => `${id};1;${name};;;${group};0`).join('\n'),
     'bm_cycodes.dat': currencies.map(({ id, code }) => `${id};${code}`).join('\n'),
     'bm_exch.dat': changers.map(({ id, name }) => `${id};${name};;0;0`).join('\n'),
+    ...more,
   }
   const contents = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const)
   return Buffer.from(zipSync(Object.fromEntries(contents), { mtime: new Date(2026, 0, 1) }))

@@ -35,7 +35,7 @@ import { HiddenNote } from '#web/market/exchanger/hidden-note.tsx'
 import { RateMapLater } from '#web/market/rate-map/rate-map-later.tsx'
 import { ignoreExchangers, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { BarPlace, BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 /** The home page: the search, and every chain between two currencies, live. */
 export function HomePage() {
@@ -77,7 +77,7 @@ export function HomePage() {
     if (ids.length > 0) {
       ignoreExchangers(ids, false)
       const undo = () => ignoreExchangers(ids, true)
-      sayToast(t('shown-again', { count: ids.length }), { label: t('undo'), run: undo })
+      showToast(t('shown-again', { count: ids.length }), { label: t('undo'), run: undo })
     }
     const next = relaxedQuery(query, changes)
     if (printHomeQuery(next) !== printHomeQuery(query)) change(next)

@@ -6,7 +6,7 @@ import { useSignInModal } from '#web/account/access/sign-in-modal.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useOpenPalette } from '#web/lib/page/palette-state.ts'
 import { textsReady } from '#web/lib/texts/texts.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 const SignInModal = lazy(async () => {
   const { SignInModal: Modal } = await import('#web/features/sign-in/sign-in-modal.tsx')
@@ -57,7 +57,7 @@ function SignInOverlay() {
     if (!isOpen || !user || !isKnown || isClosing.current) return
     // Going back takes a moment, and must happen only once.
     isClosing.current = true
-    if (hasWaited.current) sayToast(t('signed-in', { name: user.name }))
+    if (hasWaited.current) showToast(t('signed-in', { name: user.name }))
     hasWaited.current = false
     close({ isSignedIn: true })
   }, [isShown, isOpen, user, isKnown, close, t])

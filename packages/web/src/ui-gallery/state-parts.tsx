@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { Family, Specimen } from './specimen.tsx'
 
 export function StateParts() {
@@ -28,7 +28,9 @@ export function StateParts() {
       <EarlierDraft earlier={{ isFound: true, discard: () => () => undefined }} />
       <Specimen name="Spinner, Toast">
         <Spinner />
-        <Button onClick={() => sayToast('Alfa is hidden', { label: 'Undo', run: () => undefined })}>
+        <Button
+          onClick={() => showToast('Alfa is hidden', { label: 'Undo', run: () => undefined })}
+        >
           Say a toast
         </Button>
       </Specimen>

@@ -45,7 +45,7 @@ test('an amount printed as zero has no sign', () => {
   expect([-0, -0.001].map(formatUsd)).toEqual(['$0.00', '$0.00'])
 })
 
-test('dollars have two decimals or thousands separators, and counts have separators', () => {
+test('small sums of dollars have two decimals, and large sums have separators', () => {
   expect([12.5, -3, 12_345.6].map(formatUsd).map(thin)).toEqual([
     '$12.50',
     '\u2212$3.00',

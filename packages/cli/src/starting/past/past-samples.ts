@@ -1,4 +1,4 @@
-import { groupOf, isCash, readFeed, resolveCode } from '@hopwise/feeds'
+import { groupOf, isCash, nationalMoneyOf, readFeed, resolveCode } from '@hopwise/feeds'
 import { buildMarket, type ExchangerOffers, type Market, sampleRates } from '@hopwise/market'
 import type { MomentSample } from '@hopwise/server'
 import type { SimulatedMarket } from '@hopwise/simulator'
@@ -39,5 +39,5 @@ function marketAt(simulated: SimulatedMarket, atMs: number): Market {
     const read = readFeed(bytes, { resolveCode, isCash })
     return read.ok ? [{ exchanger, offers: read.batch, receivedAtMs: atMs }] : []
   })
-  return buildMarket(offers, { groupOf })
+  return buildMarket(offers, { groupOf, moneyOf: nationalMoneyOf })
 }

@@ -31,6 +31,7 @@ export interface MarketSpec {
   readonly exchangers: readonly ExchangerSpec[]
   readonly belief?: Partial<BeliefRules>
   readonly allowed?: readonly AllowedPair[]
+  readonly officialUsd?: ReadonlyMap<string, number>
 }
 
 const PLENTY = 1e6
@@ -51,8 +52,19 @@ export function marketOf(spec: MarketSpec): Market {
 }
 
 /** A market's options besides its offers. */
-export function optionsOf({ belief, allowed }: MarketSpec): MarketOptions {
-  return { groupOf, belief: { ...PLAIN_BELIEF, ...belief }, ...(allowed && { allowed }) }
+export function optionsOf({ belief, allowed, officialUsd }: MarketSpec): MarketOptions {
+  return {
+    groupOf,
+    moneyOf,
+    belief: { ...PLAIN_BELIEF, ...belief },
+    ...(allowed && { allowed }),
+    ...(officialUsd && { officialUsd }),
+  }
+}
+
+/** RUB of CASHRUB, EUR of BANKEUR; any other code is a coin's. */
+export function moneyOf(code: string): string | undefined {
+  return /^(?:CASH|BANK)(.+)$/.exec(code)?.[1]
 }
 
 /** CASH… is cash, BANK… a bank, anything else crypto. */

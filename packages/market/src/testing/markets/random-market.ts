@@ -140,14 +140,16 @@ export function marketFrom(places: Places): Arbitrary<MarketSpec> {
       fc.tuple(some, some, some, some).map((lists) => lists.flat().slice(0, MOST_OFFERS)),
       rarely(anyBelief, 3),
       rarely(fc.array(allowedFrom(places), { minLength: 1, maxLength: 12 }), 2),
+      rarely(anyOfficialUsd, 2),
     )
-    .map(([offers, belief, allowed]) => ({
+    .map(([offers, belief, allowed, officialUsd]) => ({
       exchangers: EXCHANGER_IDS.flatMap((id) => {
         const own = offers.flatMap(([owner, offer]) => (owner === id ? [offer] : []))
         return own.length > 0 ? [exchangerOf(id, own)] : []
       }),
       ...(belief === undefined ? {} : { belief }),
       ...(allowed === undefined ? {} : { allowed }),
+      ...(officialUsd === undefined ? {} : { officialUsd }),
     }))
 }
 
@@ -165,7 +167,16 @@ const anyBelief: Arbitrary<BeliefRules> = fc.record({
   middle: fc.constantFrom(1.01, 1.1, 2),
   witnesses: fc.constantFrom(1, 2),
   doubt: fc.constantFrom(0.03, Infinity),
+  apart: fc.record({ rivals: fc.constantFrom(1, 2), edge: fc.constantFrom(1, 1.2, 1.5) }),
 })
+
+/** Rates of the money that codes here count in. */
+const anyOfficialUsd = fc
+  .record(
+    { USD: fc.constant(1), EUR: fc.constantFrom(1, 1.1), RUB: fc.constantFrom(0.5, 1, 2) },
+    { requiredKeys: [] },
+  )
+  .map((rates) => new Map(Object.entries(rates)))
 
 function allowedFrom({ codes }: Places): Arbitrary<AllowedPair> {
   const code = fc.constantFrom(...codes)

@@ -7,6 +7,8 @@ import type { Need } from '../../belief/ranked-rows.ts'
 import { isSure as isSureOf } from '../../belief/is-sure.ts'
 import { nextUp } from '../../numbers/float64.ts'
 import type { OfferFilter } from '../../query/query.ts'
+import { OF_MONEY } from '../../prices/national-money.ts'
+import { moneyOf } from '../markets/market-spec.ts'
 import { isAdmitted, isAllowedInside, type PlainRow } from './plain-filters.ts'
 
 /** One linear piece of one offer, with everything a question can ask of it. */
@@ -29,18 +31,47 @@ export interface ReferenceBook {
   readonly rules: BeliefRules
   /** Whether a price can tell a good rate from a wrong one. */
   readonly isSure: (code: string) => boolean
+  /** Whether something stands behind a price, be it sure or not. */
+  readonly isBacked: (code: string) => boolean
   readonly allowed: readonly AllowedPair[]
 }
 
 export function bookOf(contents: readonly ExchangerOffers[], market: Market): ReferenceBook {
+  const isSure = (code: string) => isSureOf(market, market.currencies.indexOf(code)!)
   return {
     rows: contents.flatMap(rowsOf),
     codes: new Set(contents.flatMap(({ offers }) => offers.codes)),
     usdPriceOf: (code) => market.usdPriceOf(code),
     rules: market.rules,
-    isSure: (code) => isSureOf(market, market.currencies.indexOf(code)!),
+    isSure,
+    isBacked: (code) => {
+      const index = market.currencies.indexOf(code)!
+      const { usdPrices, priceDoubts, rules } = market
+      if (isSure(code) || priceDoubts[index]! <= rules.apart.edge - 1) return true
+      const worth = worthOfMoney(market, code)
+      return usdPrices[index]! <= worth * OF_MONEY && usdPrices[index]! >= worth / OF_MONEY
+    },
     allowed: market.allowed.pairs,
   }
+}
+
+/** The price of a currency's national money: of those in it that are sure, or official; or NaN. */
+function worthOfMoney({ currencies, usdPrices, ...market }: Market, code: string): number {
+  const sure = currencies.codes.filter((_, index) => isSureOf(market, index))
+  const pricesIn = (money: string): number[] =>
+    sure
+      .filter((each) => moneyOf(each) === money)
+      .map((each) => usdPrices[currencies.indexOf(each)!]!)
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN
+  const money = moneyOf(code)
+  if (money === undefined) return NaN
+  const known = pricesIn(money)
+  if (known.length > 0) return middle(known)
+  const ratios = [...market.officialUsd].flatMap(([each, official]) => {
+    const prices = pricesIn(each)
+    return prices.length > 0 ? [middle(prices) / official] : []
+  })
+  return (market.officialUsd.get(money) ?? NaN) * middle(ratios)
 }
 
 function rowsOf({ exchanger, offers }: ExchangerOffers): ReferenceRow[] {
@@ -88,10 +119,12 @@ const ORDINARY_USD = [30, 20_000] as const
  * An offer is suspicious if it gains more than the band over the market's own prices; or the middle
  * of its pair gains more than that may; or it gains more than needs rivals, and at some ordinary
  * amount that it takes too few other exchangers pay nearly as much; or it pays no less than such a
- * one; or only one of its sides has a price. And nobody vouches for it.
+ * one; or only one of its sides has a price. Where a price is unsure, it is the band alone; with
+ * nothing behind the price, rivals as well, at amounts that so many take. And nobody vouches for
+ * it.
  */
 function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
-  const { usdPriceOf, rules, allowed } = book
+  const { usdPriceOf, isSure, isBacked, rules, allowed } = book
   const isAllowed = allowed.some(
     ({ exchangerId, give, get }) =>
       exchangerId === row.key[0] && give === row.from && get === row.to,
@@ -101,25 +134,36 @@ function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
   if (give === undefined || get === undefined) return give !== get
   const gains = (times: number, slope: number) => slope > times * (give / get)
   const pair = book.rows.filter(({ from, to }) => from === row.from && to === row.to)
-  if (gains(rules.band, row.slope) || gains(rules.middle, middleOf(pair))) return true
+  if (gains(rules.band, row.slope)) return true
+  const isJudged = isSure(row.from) && isSure(row.to)
+  if (isJudged && gains(rules.middle, middleOf(pair))) return true
+  if (!isJudged && isBacked(row.from) && isBacked(row.to)) return false
+  const needs: readonly (Need & { readonly mayLack?: boolean })[] = isJudged
+    ? rules.needs
+    : [{ ...rules.apart, gain: 0, mayLack: true }]
   const near = pair.filter(({ slope }) => !gains(rules.band, slope))
-  const isAlone = (each: ReferenceRow, { gain, edge, rivals: needed }: Need): boolean => {
+  const isAlone = (
+    each: ReferenceRow,
+    { gain, edge, rivals: needed, mayLack }: (typeof needs)[0],
+  ) => {
     if (!gains(gain, each.slope)) return false
-    const rivals = near.filter(
-      ({ key, slope }) => key[0] !== each.key[0] && slope >= each.slope / edge,
-    )
+    const others = near.filter(({ key }) => key[0] !== each.key[0])
+    const rivals = others.filter(({ slope }) => slope >= each.slope / edge)
     const low = Math.max(each.lo, ORDINARY_USD[0] / give)
     const high = Math.min(each.hi, ORDINARY_USD[1] / give)
-    const takersAt = (takes: (rival: ReferenceRow) => boolean) =>
-      new Set(rivals.filter(takes).map(({ key }) => key[0])).size
-    // Rivals can become too few only behind the end of one of them: at the next amount that exists.
-    const amounts = rivals.map(({ hi }) => nextUp(hi)).filter((at) => at > low && at <= high)
-    const counts = [low, ...amounts].map((at) => takersAt(({ lo, hi }) => lo <= at && hi >= at))
-    return Math.min(...counts) < needed
+    const takersAt = (amount: number, of: readonly ReferenceRow[]) =>
+      new Set(of.filter(({ lo, hi }) => lo <= amount && hi >= amount).map(({ key }) => key[0])).size
+    // Rivals become too few only behind the end of one: at the next amount that exists. Others
+    // become enough to judge by only where one begins.
+    const ends = [
+      ...rivals.map(({ hi }) => nextUp(hi)),
+      ...(mayLack ? others : []).map(({ lo }) => lo),
+    ]
+    return [low, ...ends.filter((at) => at > low && at <= high)].some(
+      (at) => takersAt(at, rivals) < needed && (!mayLack || takersAt(at, near) > needed),
+    )
   }
-  return near.some(
-    (each) => each.slope <= row.slope && rules.needs.some((need) => isAlone(each, need)),
-  )
+  return near.some((each) => each.slope <= row.slope && needs.some((need) => isAlone(each, need)))
 }
 
 /** The middle of each exchanger's best rates. */

@@ -100,7 +100,7 @@ describe('a document above the limit of cost', () => {
   const critical = `{ exchangers { items { rates { items { exchanger { rates { items {
     offer { id } } } } } } } } }`
 
-  test('is refused with its cost for nested lists', async () => {
+  test('is refused, and the refusal names what its nested lists cost', async () => {
     const { status, errors } = await server.ask(critical)
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }

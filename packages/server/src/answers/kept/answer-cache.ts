@@ -28,23 +28,23 @@ export class AnswerCache {
   #stamp = ''
   readonly #seenKeys = new Set<string>()
   readonly #cheap = new AnswerShelf()
-  readonly #dear = new AnswerShelf()
+  readonly #expensive = new AnswerShelf()
 
   /** `stamp` is the version of all the answers come from. */
   find(key: string, stamp: string): CachedAnswer | undefined {
     if (stamp !== this.#stamp) {
       this.#cheap.clear()
-      this.#dear.clear()
+      this.#expensive.clear()
       this.#seenKeys.clear()
       this.#stamp = stamp
     }
-    return this.#cheap.answers.get(key) ?? this.#dear.answers.get(key)
+    return this.#cheap.answers.get(key) ?? this.#expensive.answers.get(key)
   }
 
   add(key: string, stamp: string, { answer, isExpensive }: Found): void {
     // The market may have moved on while this was written.
     if (stamp !== this.#stamp) return
-    if (isExpensive) this.#dear.add(key, answer)
+    if (isExpensive) this.#expensive.add(key, answer)
     else if (!this.#isFirst(key)) this.#cheap.add(key, answer)
   }
 

@@ -74,6 +74,9 @@ export const SuspicionReasonEnum = builder.enumType('SuspicionReason', {
     PAIR_ABOVE_MARKET: {
       description: 'Most offers in its pair return too much: either they or the prices are wrong.',
     },
+    FAR_ABOVE_RIVALS: {
+      description: 'It returns far more than its rivals, where prices are too unsure to tell.',
+    },
     UNPRICED: { description: 'One of its currencies is new: nothing vouches for its rate yet.' },
   } as const satisfies Record<SuspicionReason, { description: string }>,
 })

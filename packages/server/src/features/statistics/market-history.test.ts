@@ -171,7 +171,7 @@ test('a minute without its table is lost and logged once, and the next one is st
   expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1)
 })
 
-test('minutes are stored for 400 days', async () => {
+test('measurements of a minute are stored for 400 days', async () => {
   const { server, measureAt } = await measuredServer()
   for (const day of [0, 1, 401]) await measureAt(NOON_MS + day * DAY)
   const kept = await server.database.db.selectFrom('market_minutes').select('minute').execute()

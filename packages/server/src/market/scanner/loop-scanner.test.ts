@@ -9,7 +9,7 @@ import type { ScanResult } from './scanner-messages.ts'
 const market = buildMarket([...['one', 'two', 'three'].map(bank), bargain()], {
   memory: (bytes) => new SharedArrayBuffer(bytes),
 })
-const said = { rules: { groups: new Map(), allowed: [] }, updatedAtMs: 0 }
+const said = { rules: { groups: new Map(), allowed: [], officialUsd: new Map() }, updatedAtMs: 0 }
 
 test('a scanner that cannot start tries again, and publishes every profitable loop', async () => {
   let tries = 0

@@ -26,7 +26,8 @@ export async function beginMarket(options: MarketGateOptions): Promise<BegunMark
   room.tidied()
   const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
   const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
-  const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
+  const { groups = new Map(), allowed = [] } = options
+  const rules: MarketRules = { groups, allowed, officialUsd: new Map() }
   const pool = new WorkerPool({ ...options, wanted: threads, heapMb: threadHeapMb, log })
   const facts = await pool.begin({ exchangers, version }, { rules, updatedAtMs })
   return { pool, facts, rules, room }

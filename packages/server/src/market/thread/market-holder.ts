@@ -1,4 +1,4 @@
-import { groupOf as catalogueGroupOf } from '@hopwise/feeds/catalogue'
+import { groupOf as catalogueGroupOf, nationalMoneyOf } from '@hopwise/feeds/catalogue'
 import {
   buildMarket,
   type CurrencyGroup,
@@ -55,7 +55,7 @@ export class MarketHolder {
     this.#rules = rules
     this.#market =
       'image' in market
-        ? openMarket(market.image, this.#groupOf)
+        ? openMarket(market.image, { groupOf: this.#groupOf, moneyOf: nationalMoneyOf })
         : this.#build(market.exchangers, market.version, { rules, handed: undefined })
     this.#market.contents().forEach(countOffers)
     this.#updatedAtMs = updatedAtMs
@@ -105,8 +105,8 @@ export class MarketHolder {
         const isMarkedAnew = was !== is
         rules = change.rules
         const [contents, next] = [market.contents(), market.version + 1]
-        // Families are looked up when needed: nothing else of the market is another.
-        if (!isMarkedAnew) market = market.withReceived(new Map())
+        // Families are looked up when needed, and official rates bound the next prices.
+        if (!isMarkedAnew) market = market.withOfficialRates(rules.officialUsd)
         else step((written) => this.#build(contents, next, { rules, handed: written }), true)
       } else market = market.withReceived(change.receivedAtMs)
     }
@@ -147,7 +147,9 @@ export class MarketHolder {
   ): Market {
     return buildMarket(exchangers, {
       groupOf: this.#groupOf,
+      moneyOf: nationalMoneyOf,
       allowed: rules.allowed,
+      officialUsd: rules.officialUsd,
       version,
       memory: this.#memory.take,
       ...(handed && { handed }),

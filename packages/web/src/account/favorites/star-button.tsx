@@ -7,7 +7,7 @@ import { useFavorites, placeOf, starFavorite } from './favorites.ts'
 import { sitePages } from '@hopwise/contract'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { refreshCurrentUser } from '../user/current-user.ts'
 
 interface StarButtonProps {
@@ -48,12 +48,12 @@ function useStar() {
         if (!error) return
         if (error.code === 'NOT_AUTHORIZED') void refreshCurrentUser()
         const isFull = error.fields.some(({ reason }) => reason === 'TOO_MANY')
-        sayToast(t(isFull ? 'star-too-many' : 'star-failed'))
+        showToast(t(isFull ? 'star-too-many' : 'star-failed'))
       }
       if (isOn) {
         const run = () => void navigate(sitePages.favorites.path)
-        sayToast(t('starred'), { label: t('show'), run })
-      } else sayToast(t('unstarred'), { label: t('undo'), run: () => void change(true, at) })
+        showToast(t('starred'), { label: t('show'), run })
+      } else showToast(t('unstarred'), { label: t('undo'), run: () => void change(true, at) })
       await change(isOn)
     },
     [t, navigate],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { useCurrentUser } from '../user/current-user.ts'
 import { type Favorite, keyOf } from './favorite.ts'
 import { favoritesNow, takeFavorites } from './favorites.ts'
@@ -16,7 +16,7 @@ export function useFollowFavorites(): void {
     if (!isKnown) return
     const follow = async () => {
       const merged = await followFavorites(userId)
-      if (merged > 0) sayToast(t('merged', { count: merged }))
+      if (merged > 0) showToast(t('merged', { count: merged }))
     }
     void follow()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no new visit

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, NavLink } from 'react-router'
 import { useLocale } from '#web/lib/texts/texts.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { pagesOf } from '../personal-pages.ts'
 import type { SignedIn } from '../user/current-user.documents.ts'
 import { signOut } from '../user/sign-out.ts'
@@ -27,7 +27,7 @@ export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksP
   const leave = async () => {
     onLeave()
     const error = await signOut()
-    sayToast(t(error ? 'sign-out-failed' : 'signed-out'))
+    showToast(t(error ? 'sign-out-failed' : 'signed-out'))
   }
   const line = clsx(
     'flex w-full items-center gap-3 rounded-default px-3 text-left',

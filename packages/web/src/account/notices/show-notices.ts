@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router'
 import { listen } from '#web/lib/graphql/stream/listen.ts'
 import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { currentLocale, textsReady } from '#web/lib/texts/texts.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { refreshCurrentUser, takeCurrentUser } from '../user/current-user.ts'
 import { type CurrentUserChangedAnswer, CurrentUserChangedDocument } from './notices.documents.ts'
 
@@ -46,7 +46,7 @@ export async function showNotices({
         if (!notified || readSetting(LAST_SHOWN_KEY) === notified.id) return
         keepSetting(LAST_SHOWN_KEY, notified.id)
         const [best] = notified.findings
-        sayToast(
+        showToast(
           notified.title,
           best && { label: label(), run: () => void navigate(pageOf(best.url)) },
         )

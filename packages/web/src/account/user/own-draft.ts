@@ -3,7 +3,7 @@ import { forgetDrafts, hasDrafts, moveDraft } from '#web/lib/draft/kept-draft.ts
 import { forgetTabDrafts } from '#web/lib/draft/tab-draft.ts'
 import { type DraftRules, useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { currentUserId, takeCurrentUser, useCurrentUser } from './current-user.ts'
 
 /** The start of the names of a person's drafts, so that nobody else in this browser sees them. */
@@ -32,7 +32,7 @@ export function useOwnDraft<Form extends object>(name: string, saved: Form, rule
   const takeOver = useEffectEvent(() => {
     const putBack = join(moveDraft(ofVisitor, own))
     if (!putBack) return
-    sayToast(t('draft-replaced'), { label: t('undo'), run: asSamePerson(putBack) })
+    showToast(t('draft-replaced'), { label: t('undo'), run: asSamePerson(putBack) })
   })
   useEffect(() => {
     if (last.current === ofVisitor && own !== ofVisitor) takeOver()

@@ -9,7 +9,7 @@ import { useQueue } from '#web/account/queue/use-queue.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AdminApplicationsAnswer,
   AdminApplicationsDocument,
@@ -50,7 +50,7 @@ export function AdminApplicationsPage() {
     failed: t('not-done'),
     mutate: (id) => mutateAndLeave(CheckApplicationDocument, { id }),
     onDone: (count) => {
-      if (count > 0) sayToast(t('taken', { count }))
+      if (count > 0) showToast(t('taken', { count }))
     },
   })
   return (

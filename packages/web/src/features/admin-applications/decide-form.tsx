@@ -8,7 +8,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AcceptApplicationDocument,
   type AdminApplicationFacts,
@@ -32,7 +32,7 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
   const errorOf = useFieldError(error)
   const rest = errorBesides(error, ['slug', 'reason', 'exportUrl'])
   const decide = async (done: string, work: () => Promise<Outcome<unknown>>) => {
-    if (await run(work)) sayToast(done)
+    if (await run(work)) showToast(done)
     onChanged()
   }
   const take = () =>

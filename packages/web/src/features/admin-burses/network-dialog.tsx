@@ -9,7 +9,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AdminBurseFacts,
   AdminSetBurseNetworkDocument,
@@ -105,7 +105,7 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
       minutes,
     }
     if (!(await run(() => mutate(AdminSetBurseNetworkDocument, { input })))) return
-    sayToast(t('network-saved', { coin: names.coin, network: names.network }))
+    showToast(t('network-saved', { coin: names.coin, network: names.network }))
     onDone()
   }
   const openChoice = (value: Openness, onChange: (value: Openness) => void, label: string) => (

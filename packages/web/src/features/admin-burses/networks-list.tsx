@@ -11,7 +11,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AdminBurseFacts,
   AdminGiveBurseNetworkBackDocument,
@@ -64,7 +64,7 @@ export function NetworksList({ of: burse, result }: NetworksListProps) {
     const { coin, network: by } = network
     const place = { burse: burse.id, coin, network: by }
     if (!(await run(() => mutate(AdminGiveBurseNetworkBackDocument, place)))) return
-    sayToast(t('given-back', { coin, network: by }), {
+    showToast(t('given-back', { coin, network: by }), {
       label: t('undo'),
       run: () => void mutate(AdminSetBurseNetworkDocument, { input: inputOf(burse.id, network) }),
     })

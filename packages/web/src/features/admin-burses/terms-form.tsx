@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/field/switch.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { type AdminBurseFacts, AdminSetBurseTermsDocument } from './admin-burses.documents.ts'
 
 interface TermsFormProps {
@@ -35,7 +35,7 @@ export function TermsForm({ of: burse, onChanged }: TermsFormProps) {
     const terms = { burse: id, takerPercent: taker, allowsUnknown: allows }
     if (!(await run(() => mutate(AdminSetBurseTermsDocument, terms)))) return
     setChosen(undefined)
-    sayToast(t('terms-saved', { burse: burse.burse.name }))
+    showToast(t('terms-saved', { burse: burse.burse.name }))
     onChanged()
   }
   return (

@@ -10,7 +10,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AdminMessagesAnswer,
   AdminMessagesDocument,
@@ -42,7 +42,7 @@ export function AdminInboxPage() {
     failed: t('not-done'),
     mutate: (reference) => mutateAndLeave(HandleMessageDocument, { reference, isHandled: true }),
     onDone: (count) => {
-      if (count > 0) sayToast(t('laid-aside'))
+      if (count > 0) showToast(t('laid-aside'))
     },
   })
   return (

@@ -116,7 +116,7 @@ test('a message that was not mailed to the operator is marked, and can be mailed
   )
 })
 
-test('a missing message shows that it no longer exists', async () => {
+test('the page of a deleted message says that it no longer exists', async () => {
   serve()
   showPage('/admin/inbox/H-NONE-2222')
   expect(await screen.findByText('This message no longer exists')).toBeVisible()

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { Fact } from '#web/ui/list/fact.tsx'
 import {
   AdminMessageDocument,
@@ -55,12 +55,12 @@ function OpenMessage({ message, canMail, onChanged }: OpenMessageProps) {
   const handle = async () => {
     const change = { reference, isHandled: !isHandled }
     const answer = await run(() => mutate(HandleMessageDocument, change))
-    if (answer) sayToast(t(isHandled ? 'reopened' : 'laid-aside'))
+    if (answer) showToast(t(isHandled ? 'reopened' : 'laid-aside'))
     onChanged()
   }
   const mail = async () => {
     const answer = await run(() => mutate(MailMessageDocument, { reference }))
-    if (answer) sayToast(t('mail-on-its-way'))
+    if (answer) showToast(t('mail-on-its-way'))
     onChanged()
   }
   return (

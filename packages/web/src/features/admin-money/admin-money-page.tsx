@@ -13,7 +13,7 @@ import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminMoneyDocument,
   type AdminMoneyAnswer,
@@ -88,7 +88,7 @@ function Reopen({ because, onRefused }: { because: string; onRefused: () => void
   const errorOf = useFieldError(error)
   const reopen = async () => {
     const answer = await run(() => mutate(ReopenMoneyDocument, { reason }))
-    if (answer) sayToast(t('reopened'))
+    if (answer) showToast(t('reopened'))
     else onRefused()
   }
   return (

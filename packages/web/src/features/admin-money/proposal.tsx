@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   ConfirmMoneyDocument,
   type ProposalFacts,
@@ -37,7 +37,7 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
     const answer = await run(work)
     setConfirming(false)
     if (!answer) return onRefused()
-    sayToast(t(`proposal.${word}`))
+    showToast(t(`proposal.${word}`))
     onDecided?.()
   }
   const confirm = () => decide('confirmed', () => mutate(ConfirmMoneyDocument, { id }))

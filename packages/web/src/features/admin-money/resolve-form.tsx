@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { type AdminDepositFacts, ResolveDepositDocument } from './admin-money.documents.ts'
 
 /** The actions that the deposit's state allows an admin. */
@@ -102,9 +102,9 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
       const { proposal, isProviderAway } = answer.adminResolveDeposit
       const isProposed = action === 'CREDIT' && proposal !== null
       const isOld = movesMoney(action) && !hasMoved(found, answer.adminResolveDeposit)
-      if (isProposed) sayToast(t('proposal.made'))
-      else if (isOld) sayToast(t('decided-before'))
-      else sayToast(t(isProviderAway ? 'refunded-unasked' : `done.${nameOf(action, found)}`))
+      if (isProposed) showToast(t('proposal.made'))
+      else if (isOld) showToast(t('decided-before'))
+      else showToast(t(isProviderAway ? 'refunded-unasked' : `done.${nameOf(action, found)}`))
     } else onRefused()
   }
   const takesAmount = actions.some(movesMoney)

@@ -23,7 +23,7 @@ import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { Fact } from '#web/ui/list/fact.tsx'
 
 /** One withdrawal, the marks against it and its actions. */
@@ -123,7 +123,7 @@ function AllowAddress({ id }: AllowAddressProps) {
   const rest = errorBesides(error, ['reason'])
   const allow = async () => {
     const answer = await run(() => mutate(AllowAddressDocument, { id, reason }))
-    if (answer) sayToast(t('done.allowed'))
+    if (answer) showToast(t('done.allowed'))
   }
   return (
     <form

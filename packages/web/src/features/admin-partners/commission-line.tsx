@@ -12,7 +12,7 @@ import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { type CommissionFacts, DecideCommissionDocument } from './admin-partners.documents.ts'
 
 /** One commission: the partner, the payment and its suspicious marks. */
@@ -36,7 +36,7 @@ export function CommissionLine({ row }: { row: CommissionFacts }) {
         ...(!allow && { confirmAmount: typedDollars(typed, format.locale) }),
       }),
     )
-    if (answer) sayToast(t(allow ? 'done.allowed' : 'done.voided'))
+    if (answer) showToast(t(allow ? 'done.allowed' : 'done.voided'))
   }
   return (
     <li className="py-3 text-table">

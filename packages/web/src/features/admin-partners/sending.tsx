@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AdminWithdrawalFacts,
   BeginSendingDocument,
@@ -33,7 +33,7 @@ export function Sending({ found, onRefused }: SendingProps) {
   const mayBegin = !found.proposal && found.owed === null && !found.isWayChangeUndone
   const { id } = found.withdrawal
   const change = async (word: 'sending' | 'not-sent', work: () => Promise<Outcome<object>>) => {
-    if (await run(work)) sayToast(t(`done.${word}`))
+    if (await run(work)) showToast(t(`done.${word}`))
     else onRefused()
   }
   return (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { type AdminWithdrawalFacts, RecordSentDocument } from './admin-partners.documents.ts'
 
 interface SentAfterAllProps {
@@ -46,7 +46,7 @@ export function SentAfterAll({ found, onRefused }: SentAfterAllProps) {
     const answer = await run(() => mutate(RecordSentDocument, said))
     if (!answer) return onRefused()
     const isProposed = answer.adminRecordSent.proposal !== null
-    sayToast(t(isProposed ? 'done.proposed' : 'done.paid'))
+    showToast(t(isProposed ? 'done.proposed' : 'done.paid'))
   }
   return (
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { Sending } from './sending.tsx'
 import {
   type AdminWithdrawalFacts,
@@ -43,14 +43,14 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
   const isNoted = found.isSendingOwn || (isStuck && found.canPay && found.sendingBy === null)
   const canRefuse = !found.proposal && found.sendingBy === null
   const decide = async (word: 'approved' | 'paid', work: () => Promise<Outcome<object>>) => {
-    if (await run(work)) sayToast(t(`done.${word}`))
+    if (await run(work)) showToast(t(`done.${word}`))
     else onRefused()
   }
   const refuse = async () => {
     const answer = await run(() => mutate(RefuseWithdrawalDocument, { id, confirmAmount, reason }))
     if (!answer) return onRefused()
     const isProposed = answer.adminRefuseWithdrawal.proposal !== null
-    sayToast(t(isProposed ? 'done.proposed' : 'done.refused'))
+    showToast(t(isProposed ? 'done.proposed' : 'done.refused'))
   }
   return (
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>

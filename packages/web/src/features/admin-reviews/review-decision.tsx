@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   ModerateAnswerDocument,
   type ModeratedReview,
@@ -36,7 +36,7 @@ export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
     const decision = { id, publish, ...why, ...edition }
     const done = await run(() => mutate(ModerateReviewDocument, decision))
     if (done) {
-      sayToast(t(publish ? 'published' : 'rejected'))
+      showToast(t(publish ? 'published' : 'rejected'))
       setRejecting(false)
     }
     onChanged()
@@ -44,7 +44,7 @@ export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
   const decideAnswer = async (publish: boolean) => {
     const decision = { reviewId: id, publish, ...edition }
     const done = await run(() => mutate(ModerateAnswerDocument, decision))
-    if (done) sayToast(t(publish ? 'published' : 'rejected'))
+    if (done) showToast(t(publish ? 'published' : 'rejected'))
     onChanged()
   }
   const canPublish = status !== 'PUBLISHED'

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminResetSettingDocument,
   AdminSetSettingDocument,
@@ -131,7 +131,7 @@ export function SettingForm({ setting, onChanged }: SettingFormProps) {
   function done(said: string): void {
     setTyped(undefined)
     setUnread(undefined)
-    sayToast(said)
+    showToast(said)
     onChanged()
   }
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminMatchChangerDocument,
   type AdminSourceMatchesAnswer,
@@ -31,7 +31,7 @@ export function SourceMatches() {
     if (!done) return
     setId('')
     setSlug('')
-    sayToast(t('match-done'))
+    showToast(t('match-done'))
     refetch()
   }
   const submit = (event: SyntheticEvent) => {

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { GrantSubscriptionDocument } from './admin-subscriptions.documents.ts'
 import { subscriptionTypes, subscriptionTypeText } from './subscription-type-text.ts'
 
@@ -58,7 +58,7 @@ function GrantForm({ userId, keys: { keyOf, endKeys }, onClose, onChanged }: Gra
     if (!answer) return
     endKeys()
     const { endTime } = answer.adminGrantSubscription
-    sayToast(t('done-given', { at: format.moment(Date.parse(endTime)) }))
+    showToast(t('done-given', { at: format.moment(Date.parse(endTime)) }))
     onClose()
   }
   return (

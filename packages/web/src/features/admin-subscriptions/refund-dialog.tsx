@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   RefundSubscriptionDocument,
   type SubscriberFacts,
@@ -71,7 +71,7 @@ function RefundForm({ row, keys: { keyOf, endKeys }, onClose, onChanged }: Refun
     onChanged()
     if (!answer) return
     endKeys()
-    sayToast(t('done-refunded', { sum: money(answer.adminRefundSubscription.refunded) }))
+    showToast(t('done-refunded', { sum: money(answer.adminRefundSubscription.refunded) }))
     onClose()
   }
   return (

@@ -44,6 +44,7 @@ test.each([
   ['ABOVE_MARKET', 2.9, /^200\S* above the market price; above 5\S* we trust nobody$/],
   ['ABOVE_RIVALS', 1.25, /^200\S* above the market price, 25\S* above the best credible offer$/],
   ['ABOVE_RIVALS', null, /^200\S* above the market price, and hardly anyone close$/],
+  ['FAR_ABOVE_RIVALS', 1.72, /^72\S* above the best credible offer, where prices are unsure$/],
   ['PAIR_ABOVE_MARKET', null, /^200\S* above the market price, as are most of the pair$/],
 ] as const)(
   'an offer marked for %s shows the reason in numbers: edge %s',

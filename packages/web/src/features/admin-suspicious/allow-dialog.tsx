@@ -9,7 +9,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminAllowOffersDocument,
   type SuspiciousOfferFacts,
@@ -62,7 +62,7 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
     const input = { exchangerId, give, get, note, ...(endsAt !== null && { endsAt }) }
     const done = await run(() => mutate(AdminAllowOffersDocument, { input }))
     if (!done) return
-    sayToast(t('allowed-now', { pair: pairText(offer), exchanger }))
+    showToast(t('allowed-now', { pair: pairText(offer), exchanger }))
     onDone()
   }
   return (

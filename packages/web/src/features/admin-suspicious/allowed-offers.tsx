@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminAllowancesDocument,
   AdminAllowOffersDocument,
@@ -32,7 +32,7 @@ export function AllowedOffers() {
     const place = { exchangerId, give, get }
     const done = await run(() => mutate(AdminRevokeAllowanceDocument, place))
     if (!done) return
-    sayToast(t('revoked-now', { pair: pairText(allowance), exchanger }), {
+    showToast(t('revoked-now', { pair: pairText(allowance), exchanger }), {
       label: t('undo'),
       run: () => void mutate(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }),
     })

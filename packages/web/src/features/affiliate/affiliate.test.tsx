@@ -21,7 +21,7 @@ const answers = smallMarket({
   }),
 })
 
-test('an example follows the settings, and the address has them', async () => {
+test('the calculator of earnings follows its inputs, and the address keeps them', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/affiliate?v=500&c=4&p=2')
   expect(await screen.findByText('$590')).toBeVisible()

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { mutateAndLeave } from '#web/lib/graphql/query-once.ts'
 import { ownPageAt } from '#web/lib/address/own-page.ts'
 import { isReferral, keepReferral } from '#web/lib/address/referral.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { VisitReferralDocument } from './visit-referral.documents.ts'
 
 /**
@@ -20,7 +20,7 @@ export function ReferralPage({ '*': code }: { '*': string }) {
     if (isKnown) {
       keepReferral(code)
       void mutateAndLeave(VisitReferralDocument, { code, token: visitToken() })
-      sayToast(t('invited'))
+      showToast(t('invited'))
     }
     void navigate(isKnown ? sharedAt(search) : '/', { replace: true })
   }, [code, search, navigate, t])

@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/show/badge.tsx'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 const AGAIN_MS = 30_000
 
@@ -159,7 +159,7 @@ function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   }
   const revoke = async () => {
     if (!row || !(await run(() => mutate(RevokeApiKeyDocument, { id: row.id })))) return
-    sayToast(t('revoked', { name: row.name }))
+    showToast(t('revoked', { name: row.name }))
     onRevoked()
   }
   return (

@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { apiUrl } from '#web/lib/graphql/api-url.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { ExampleCard } from './example-card.tsx'
 import { examples } from './examples.ts'
 import { ExplorerBox } from './explorer/explorer-box.tsx'
@@ -68,7 +68,7 @@ function useOpenedQuestion() {
       keepQuestion(typed)
       show(typed)
     }
-    sayToast(t('draft-dropped'), { label: t('undo'), run: asSamePerson(putBack) })
+    showToast(t('draft-dropped'), { label: t('undo'), run: asSamePerson(putBack) })
   }
   return { opened, open }
 }

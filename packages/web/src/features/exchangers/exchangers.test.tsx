@@ -133,7 +133,7 @@ test('the address may choose the reviews written here', async () => {
   expect(currentAddress()).toBe('/exchangers?sort=-reviews&rmin=3')
 })
 
-test('the operator’s preference is shown if the reader has chosen nothing', async () => {
+test('reviews come from the operator’s source until the reader chooses one', async () => {
   startAnsweringServer({
     ...answers,
     exchangers: () => ({ total: 2, items: all, reviewsBy: 'OWN' }),

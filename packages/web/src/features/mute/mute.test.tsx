@@ -33,7 +33,7 @@ function serve(muting: object | null = speaks) {
   )
 }
 
-test('opening a link changes nothing, and its button mutes and can be undone', async () => {
+test('a mute link changes nothing until its button is pressed, and the muting can be undone', async () => {
   const { requests } = serve()
   const { user } = showPage('/mute/token')
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
@@ -86,7 +86,7 @@ test('another press mutes all other pairs', async () => {
   expect(last?.variables).toEqual({ token: 'token', all: true })
 })
 
-test('a link that cannot be checked at the moment is reported under a heading', async () => {
+test('a mute link that cannot be checked now shows a page that says so', async () => {
   startAnsweringServer(
     smallMarket({
       ...smallAccount().answers,

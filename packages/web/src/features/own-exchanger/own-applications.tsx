@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { ApplicationForm } from './form/application-form.tsx'
 import { type ApplicationFacts, OwnApplicationsDocument } from './own-exchanger.documents.ts'
 import { ApplicationCard } from './shown/application-card.tsx'
@@ -75,7 +75,7 @@ function Applications({ applications, isOwner, onChanged }: ApplicationsProps) {
           change({ form: id }, { replace: true })
         }}
         onSent={() => {
-          sayToast(t('sent'))
+          showToast(t('sent'))
           close()
         }}
         onLeave={applications.length > 0 || isOwner ? close : undefined}

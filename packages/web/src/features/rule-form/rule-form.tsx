@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { channelsToChoose } from './channels-to-choose.ts'
 import { SubjectFields } from './fields/subject-fields.tsx'
 import { DeliveryFields } from './fields/delivery-fields.tsx'
@@ -69,7 +69,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
     const answer = await run(() => mutateAndLeave(SaveRuleDocument, { input: inputFrom(draft) }))
     if (answer) {
       drop()
-      sayToast(t('saved', { name: answer.setNotificationPair.name }))
+      showToast(t('saved', { name: answer.setNotificationPair.name }))
       void navigate(RULES)
     }
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 /** A shorter absence of the server is not shown, as nobody would have read it. */
 const NOTIFY_AFTER_MS = 1_000
@@ -22,7 +22,7 @@ export function ConnectionBanner() {
     }
     const goneForMs = performance.now() - (lostAtMs.current ?? Infinity)
     lostAtMs.current = undefined
-    if (goneForMs >= NOTIFY_AFTER_MS) sayToast(t('back-online'))
+    if (goneForMs >= NOTIFY_AFTER_MS) showToast(t('back-online'))
   }, [connection, t])
   const Icon = connection === 'offline' ? WifiOff : CloudOff
   return (

@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/field/switch.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import type { Plan } from './plan-choice.tsx'
 import { AddMissing, QuoteFacts } from './quote-facts.tsx'
 import {
@@ -118,7 +118,7 @@ function OwnOrder({ plan, own, onRefused }: OrderProps) {
       onRefused()
       return
     }
-    sayToast(t('subscribed', { at: moment(answer.subscribeUser.endTime) }))
+    showToast(t('subscribed', { at: moment(answer.subscribeUser.endTime) }))
     void navigate('/profile/subscribe')
   }
   return (

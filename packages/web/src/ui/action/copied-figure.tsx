@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { plainNumber } from '#web/lib/format/plain-number.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { sayToast } from '../state/toast.tsx'
+import { showToast } from '../state/toast.tsx'
 
 interface CopiedFigureProps {
   /** The value copied, with all digits and a decimal point, as fields and spreadsheets take it. */
@@ -19,9 +19,9 @@ export function CopiedFigure({ value, children, className }: CopiedFigureProps) 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      sayToast(t('copied-figure', { figure: text }))
+      showToast(t('copied-figure', { figure: text }))
     } catch {
-      sayToast(t('not-copied'))
+      showToast(t('not-copied'))
     }
   }
   return (

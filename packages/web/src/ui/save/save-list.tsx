@@ -3,7 +3,7 @@ import { downloadFile } from '#web/lib/download-file.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
-import { sayToast } from '../state/toast.tsx'
+import { showToast } from '../state/toast.tsx'
 import { fileNameNow } from './file-name.ts'
 import type { Sheet } from './sheet-text.ts'
 
@@ -23,7 +23,7 @@ export function SaveList({ name, read }: SaveListProps) {
     if (how === 'save')
       return downloadFile(fileNameNow(name), csvOf(sheet), 'text/csv;charset=utf-8')
     await navigator.clipboard.writeText(pastedOf(sheet))
-    sayToast(t('copied'))
+    showToast(t('copied'))
   }
   return (
     <Menu
@@ -32,7 +32,7 @@ export function SaveList({ name, read }: SaveListProps) {
         { id: 'copy', label: t('copy-list'), icon: Copy },
         { id: 'save', label: t('save-csv'), icon: FileSpreadsheet },
       ]}
-      onChoose={(how) => void take(how).catch(() => sayToast(t('not-copied')))}
+      onChoose={(how) => void take(how).catch(() => showToast(t('not-copied')))}
       trigger={(opens) => (
         <IconButton {...opens} size="small" icon={Download} label={t('save-list')} />
       )}

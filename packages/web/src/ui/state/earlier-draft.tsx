@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { sayToast } from './toast.tsx'
+import { showToast } from './toast.tsx'
 
 /** The draft that a form has from an earlier visit. */
 interface Earlier {
@@ -26,7 +26,7 @@ export function EarlierDraft({ earlier, onDiscard, className }: EarlierDraftProp
     const first = currentTarget.form?.querySelector<HTMLElement>('input, select, textarea')
     const putBack = earlier.discard()
     onDiscard?.()
-    sayToast(t('draft-dropped'), { label: t('undo'), run: putBack })
+    showToast(t('draft-dropped'), { label: t('undo'), run: putBack })
     // The button goes with the focus. A form that is kept on blur must have forgotten before.
     requestAnimationFrame(() => first?.focus())
   }

@@ -1,20 +1,20 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sayToast, Toasts } from './toast.tsx'
+import { showToast, Toasts } from './toast.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-function showToast() {
+function showUndoToast() {
   render(<Toasts />)
-  act(() => sayToast('Removed', { label: 'Undo', run: () => undefined }))
+  act(() => showToast('Removed', { label: 'Undo', run: () => undefined }))
   return screen.getByRole('button', { name: 'Undo' })
 }
 
 test('a toast disappears after eight seconds', () => {
-  showToast()
+  showUndoToast()
   pass(7_999)
   expect(screen.getByText('Removed')).toBeVisible()
   pass(1)
@@ -22,7 +22,7 @@ test('a toast disappears after eight seconds', () => {
 })
 
 test('a focused toast stays, and disappears eight seconds after losing the focus', () => {
-  const undo = showToast()
+  const undo = showUndoToast()
   act(() => undo.focus())
   pass(60_000)
   expect(undo).toBeVisible()
@@ -34,7 +34,7 @@ test('a focused toast stays, and disappears eight seconds after losing the focus
 })
 
 test('a toast under the pointer stays', () => {
-  const undo = showToast()
+  const undo = showUndoToast()
   fireEvent.pointerEnter(undo.parentElement!)
   pass(60_000)
   expect(undo).toBeVisible()

@@ -18,7 +18,7 @@ const current = watched<Toast | undefined>(undefined)
 let lastId = 0
 
 /** Shows a short word about the latest action, with an undo where there is one. */
-export function sayToast(text: string, action?: Toast['action']): void {
+export function showToast(text: string, action?: Toast['action']): void {
   current.set({ id: ++lastId, text, ...(action && { action }) })
 }
 

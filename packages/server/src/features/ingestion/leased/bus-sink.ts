@@ -57,7 +57,10 @@ export class BusSink implements OffersSink {
     return published
   }
 
-  /** Names and families that a source gives travel with its offers. */
+  /**
+   * Names and families that a source gives travel with its offers. Its official rates stay
+   * here.
+   */
   setRules() {
     return Promise.resolve({ version: 0 })
   }

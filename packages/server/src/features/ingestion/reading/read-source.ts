@@ -8,6 +8,7 @@ import {
   type DumpFacts,
   type DumpResult,
   encodeMarket,
+  officialUsd,
   readApiV2,
   readDump,
   readPresentPairs,
@@ -39,7 +40,9 @@ export function readSource(job: SourceJob, catalogue: Catalogue): SourceAnswer {
   const currencies = unknownOf(result, catalogue)
   const unknown = new Map(currencies.map((currency) => [currency.code, currency]))
   const changers = result.exchangers.map((each) => readChanger(each, job, unknown))
-  return { kind: 'changers', changers, currencies, facts: factsOf(result.facts) }
+  const { facts, referenceRates } = result
+  const official = officialUsd(referenceRates)
+  return { kind: 'changers', changers, currencies, officialUsd: official, facts: factsOf(facts) }
 }
 
 /** Currencies with offers that only the source can name. */

@@ -62,6 +62,8 @@ export type SourceAnswer =
       readonly changers: readonly ReadChanger[]
       /** Currencies with offers that the source alone can name. */
       readonly currencies: readonly SourceCurrency[]
+      /** Official rates of national money, dollars for one unit; empty where it states none. */
+      readonly officialUsd: ReadonlyMap<string, number>
       readonly facts: SourceFacts
     }
   | { readonly kind: 'source-fault'; readonly reason: string; readonly text: string }

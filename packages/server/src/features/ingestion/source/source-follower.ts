@@ -22,6 +22,7 @@ import { isSuddenFall } from '../polling/sudden-fall.ts'
 import type { FeedReader } from '../reading/feed-reader.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import { FedExchangers } from './fed-exchangers.ts'
+import { haveMoved } from './official-rates.ts'
 import { type Fetched, SourceFault, SourceFetcher } from './fetch-source.ts'
 import {
   emptyRun,
@@ -89,6 +90,8 @@ export class SourceFollower {
   /** The fingerprint of currencies at the reading of the last answer. */
   #readBy: string | undefined
   #standing: Standing = 'fresh'
+  /** Official rates that the market has of it. */
+  #officialUsd: ReadonlyMap<string, number> = new Map()
   #runs: readonly SourceRun[] = []
 
   constructor(parts: SourceParts) {
@@ -175,6 +178,7 @@ export class SourceFollower {
     this.#isHeld = this.#isTried = false
     this.#begin()
     hearCurrencies([], this.#parts).catch((error: unknown) => this.#logRefusal(error))
+    this.#hearRates(new Map()).catch((error: unknown) => this.#logRefusal(error))
     this.#parts.refresh().catch((error: unknown) => this.#logRefusal(error))
   }
 
@@ -258,6 +262,7 @@ export class SourceFollower {
     }
     if (this.#isOver(fetcher)) return { ...counts, outcome: 'UNCHANGED' }
     await hearCurrencies(answer.currencies, { currencies, gate })
+    await this.#hearRates(answer.officialUsd)
     const replaced = await this.#take(fetcher, answer.changers, receivedAtMs)
     if (this.#isOver(fetcher)) return { ...counts, outcome: 'UNCHANGED' }
     this.#isHeld = false
@@ -267,6 +272,13 @@ export class SourceFollower {
     this.#standing = 'fresh'
     if (isSavedNow) this.#savedAtMs = receivedAtMs
     return { ...counts, outcome: 'CHANGED', replaced }
+  }
+
+  /** The market's unsure prices keep to these official rates from now on. */
+  async #hearRates(officialUsd: ReadonlyMap<string, number>): Promise<void> {
+    if (!haveMoved(this.#officialUsd, officialUsd)) return
+    this.#officialUsd = officialUsd
+    await this.#parts.gate.setRules({ officialUsd })
   }
 
   /** Another source was named since, or none. */

@@ -117,7 +117,7 @@ test('a finding that one quote missed is sent if it still pays', async () => {
   expect(missed).toBeGreaterThan(1)
 })
 
-test('a finding that every quote misses is abandoned until it grows', async () => {
+test('a finding whose quotes all come too late is dropped until its profit grows', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0

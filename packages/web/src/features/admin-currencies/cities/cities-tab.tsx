@@ -15,7 +15,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 const AGAIN_MS = 10_000
 
@@ -51,7 +51,7 @@ function NamedCities({ result, onName, onChanged }: NamedCitiesProps) {
   const unname = async (code: string) => {
     const done = await run(() => mutate(AdminUnnameCityDocument, { code }))
     if (!done) return
-    sayToast(t('city-unnamed', { code }))
+    showToast(t('city-unnamed', { code }))
     onChanged()
   }
   if (cities.length === 0) return null

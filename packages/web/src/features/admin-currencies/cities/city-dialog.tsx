@@ -7,7 +7,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { AdminNameCityDocument, type NamedCityFacts } from './admin-cities.documents.ts'
 
 /** A city with its current names; empty names mean that it has none. */
@@ -54,7 +54,7 @@ function CityForm({ city, onDone }: { city: CityToName; onDone: () => void }) {
     const variables = { code: city.code, input: { nameEn, nameRu } }
     const named = await run(() => mutate(AdminNameCityDocument, variables))
     if (!named) return
-    sayToast(t('saved'))
+    showToast(t('saved'))
     onDone()
   }
   return (

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminCurrenciesDocument,
   AdminMapCodeDocument,
@@ -66,7 +66,7 @@ function Choice({ facts, onDone }: { facts: UnmappedCodeFacts; onDone: () => voi
     const variables = { alias: facts.code, code }
     const done = await run(() => mutate(AdminMapCodeDocument, variables))
     if (!done) return
-    sayToast(t('mapped-now', variables))
+    showToast(t('mapped-now', variables))
     onDone()
   }
   const reason = reasonOf('alias') ?? reasonOf('code')

@@ -17,7 +17,7 @@ import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 /** One currency: its names, its properties and its aliases. */
 export function AdminCurrency({ code }: { code: string }) {
@@ -78,13 +78,13 @@ function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
   const unmap = async (alias: string) => {
     const done = await run(() => mutate(AdminUnmapCodeDocument, { alias }))
     if (!done) return
-    sayToast(t('unmapped-now', { alias }))
+    showToast(t('unmapped-now', { alias }))
     onChanged()
   }
   const reset = async () => {
     const done = await run(() => mutate(AdminResetCurrencyDocument, { code }))
     if (!done) return
-    sayToast(t('saved'))
+    showToast(t('saved'))
     onChanged()
   }
   const reason = reasonOf('code')

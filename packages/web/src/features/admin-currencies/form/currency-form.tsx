@@ -12,7 +12,7 @@ import { errorBesidesFields, RecordFields } from '#web/ui/record/record-fields.t
 import { emptyForm, formOf, valuesOf } from '#web/ui/record/record-form.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminAddCurrencyDocument,
   type AdminCurrencyFacts,
@@ -54,7 +54,7 @@ export function CurrencyForm(props: CurrencyFormProps) {
     )
     if (!answer) return
     draft.drop()
-    sayToast(t('saved'))
+    showToast(t('saved'))
     onSaved(known ? code : code.trim().toUpperCase())
   }
   return (

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminExchangersImportDocument,
   AdminImportExchangersDocument,
@@ -69,7 +69,7 @@ export function ImportExchangers() {
     const answer = await run(() => mutateAndLeave(AdminImportExchangersDocument, variables))
     if (!answer) return
     const { added, changed } = answer.adminImportExchangers
-    sayToast(t('imported', { added: format.count(added), changed: format.count(changed) }))
+    showToast(t('imported', { added: format.count(added), changed: format.count(changed) }))
     void navigate('/admin/exchangers')
   }
   const isMeanwhile = refusal?.fields.some(({ reason }) => reason === 'CHANGED_MEANWHILE') === true

@@ -10,7 +10,7 @@ import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AdminExchangerFacts,
   AdminSetExchangerOwnerDocument,
@@ -72,7 +72,7 @@ function OwnerForm({ exchanger, onChanged }: OwnerPanelProps) {
     const variables = { id, account: next, confirmName: typedName }
     const answer = await run(() => mutate(AdminSetExchangerOwnerDocument, variables))
     if (!answer) return
-    sayToast(t(next === '' ? 'owner-removed' : 'owner-set', { name }))
+    showToast(t(next === '' ? 'owner-removed' : 'owner-set', { name }))
     onChanged()
   }
   const submit = (event: SyntheticEvent) => {

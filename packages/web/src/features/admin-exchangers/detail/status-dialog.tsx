@@ -7,7 +7,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { errorBesides } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AdminExchangerFacts,
   AdminSetExchangerStatusDocument,
@@ -74,7 +74,7 @@ function Confirmation({ exchanger: { id, name }, change, onDone }: ConfirmationP
     const variables = { id, status, ...(needsName && { confirmName: typed }) }
     const answer = await run(() => mutate(AdminSetExchangerStatusDocument, variables))
     if (!answer) return
-    sayToast(t('status-set', { name, status: tMarket(`status.${status}`) }))
+    showToast(t('status-set', { name, status: tMarket(`status.${status}`) }))
     onDone()
   }
   return (

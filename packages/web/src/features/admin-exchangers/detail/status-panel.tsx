@@ -10,7 +10,7 @@ import { type StatusChange, StatusDialog } from './status-dialog.tsx'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 interface StatusPanelProps {
   exchanger: AdminExchangerFacts
@@ -83,7 +83,7 @@ function TrialReview({ exchanger: { id, name, trial }, onRefused }: TrialReviewP
   const { dueAt, uptime, suspiciousShare, isProposed } = trial
   const decide = async (isAccepted: boolean) => {
     const answer = await run(() => mutate(AdminDecideTrialDocument, { id, isAccepted }))
-    if (answer) sayToast(t(isAccepted ? 'trial-accepted' : 'trial-kept', { name }))
+    if (answer) showToast(t(isAccepted ? 'trial-accepted' : 'trial-kept', { name }))
     else onRefused()
   }
   const facts = [

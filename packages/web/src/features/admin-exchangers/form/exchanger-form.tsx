@@ -10,7 +10,7 @@ import { errorBesidesFields, RecordFields } from '#web/ui/record/record-fields.t
 import { changedValues, faultsOf, type FormFaults, formOf } from '#web/ui/record/record-form.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import type { AdminExchangerFacts } from '../detail/admin-exchanger.documents.ts'
 import { AdminEditExchangerDocument } from './exchanger-form.documents.ts'
 
@@ -44,7 +44,7 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
     const answer = await run(() => mutate(AdminEditExchangerDocument, variables))
     if (!answer) return
     drop()
-    sayToast(t('saved'))
+    showToast(t('saved'))
     onSaved()
   }
   return (

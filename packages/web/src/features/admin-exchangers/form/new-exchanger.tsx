@@ -14,7 +14,7 @@ import { errorBesidesFields, RecordFields } from '#web/ui/record/record-fields.t
 import { changedValues, emptyForm, faultsOf, type FormFaults } from '#web/ui/record/record-form.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { AdminAddExchangerDocument } from './exchanger-form.documents.ts'
 
 const nothing = emptyForm(exchangerRecord)
@@ -46,7 +46,7 @@ export function NewExchanger() {
     if (!answer) return
     draft.drop()
     const { id, name } = answer.adminAddExchanger
-    sayToast(t('added', { name }))
+    showToast(t('added', { name }))
     void navigate(`/admin/exchangers/${id}`)
   }
   return (

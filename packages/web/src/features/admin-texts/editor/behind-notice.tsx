@@ -3,7 +3,7 @@ import { GitCompareArrows } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import type { TextDraft } from './use-draft.ts'
 
 /** The choice before editing goes on, where the draft is out of date. */
@@ -12,7 +12,7 @@ export function BehindNotice({ draft }: { draft: TextDraft }) {
   const locale = useLocale()
   const { isBehind, rebase, discard } = draft
   const giveUp = () => {
-    sayToast(t('draft-dropped'), { label: t('undo'), run: discard() })
+    showToast(t('draft-dropped'), { label: t('undo'), run: discard() })
   }
   if (!isBehind) return null
   return (

@@ -10,7 +10,7 @@ import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type ArticleText,
   ChangeFaqArticleDocument,
@@ -45,7 +45,7 @@ export function ArticleEditor({ article, onSaved }: ArticleEditorProps) {
     const answer = await run(() => mutate(ChangeFaqArticleDocument, change))
     if (answer) {
       draft.drop()
-      sayToast(t('saved'))
+      showToast(t('saved'))
     }
     onSaved()
   }
@@ -106,7 +106,7 @@ function RemoveForm({ article, onRemoved, onClose }: RemoveFormProps) {
     const answer = await run(() => mutateAndLeave(RemoveFaqArticleDocument, { id, stamp }))
     if (!answer) return
     onRemoved()
-    sayToast(t('removed'))
+    showToast(t('removed'))
     void navigate('/admin/texts', { replace: true })
   }
   return (

@@ -13,7 +13,7 @@ import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { AddFaqArticleDocument, AdminFaqDocument } from '../admin-texts.documents.ts'
 import { textsOf, valuesOf } from '../editor/draft.ts'
 import { BehindNotice } from '../editor/behind-notice.tsx'
@@ -71,7 +71,7 @@ function NewArticleForm({ categories }: NewArticleFormProps) {
     const answer = await run(() => mutateAndLeave(AddFaqArticleDocument, article))
     if (!answer) return
     draft.drop()
-    sayToast(t('added'))
+    showToast(t('added'))
     void navigate(`/admin/texts/${answer.adminAddFaqArticle.id}`, { replace: true })
   }
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { controlClass, Field } from '#web/ui/field/field.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { type LegalVersionText, SaveLegalVersionDocument } from '../admin-texts.documents.ts'
 import { textsOf, valuesOf } from '../editor/draft.ts'
 import { BehindNotice } from '../editor/behind-notice.tsx'
@@ -57,7 +57,7 @@ export function VersionEditor({ kind, base, isNew = false, onSaved }: VersionEdi
     )
     if (answer) {
       draft.drop()
-      sayToast(t('saved'))
+      showToast(t('saved'))
       void navigate(`/admin/texts/${kind.toLowerCase()}`, { replace: true })
     }
     onSaved()

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { AdjustBalanceDocument, type UserFacts } from '../admin-users.documents.ts'
 import { signedCents } from './signed-cents.ts'
 
@@ -42,7 +42,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
       mutate(AdjustBalanceDocument, { ...request, key: keyOf(request) }),
     )
     if (!answer) return
-    sayToast(t(saidOf(answer.adminAdjustBalance.status)))
+    showToast(t(saidOf(answer.adminAdjustBalance.status)))
     setAmount('')
     setReason('')
     endKeys()

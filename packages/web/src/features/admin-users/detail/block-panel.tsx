@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminUnblockUserDocument,
   type UserFacts,
@@ -33,7 +33,7 @@ export function BlockPanel({ user, onChanged }: BlockPanelProps) {
   const unblock = async () => {
     const done = await run(() => mutate(AdminUnblockUserDocument, { id: user.id }))
     if (!done) return
-    sayToast(t('done-unblocked', { name }))
+    showToast(t('done-unblocked', { name }))
     onChanged()
   }
   if (user.blockedAt !== null) {
@@ -68,7 +68,7 @@ export function BlockPanel({ user, onChanged }: BlockPanelProps) {
         onClose={() => setOpen(false)}
         onBlocked={() => {
           setOpen(false)
-          sayToast(t('done-blocked', { name }))
+          showToast(t('done-blocked', { name }))
           onChanged()
         }}
       />

@@ -7,7 +7,7 @@ import { mutate, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   AdminEndSessionDocument,
   AdminEndSessionsDocument,
@@ -29,7 +29,7 @@ export function SessionList({ user, onChanged }: SessionListProps) {
   const end = async (count: number, work: () => Promise<Outcome<unknown>>) => {
     again.current = () => void end(count, work)
     if (!(await run(work))) return
-    sayToast(t('ended', { count }))
+    showToast(t('ended', { count }))
     onChanged()
   }
   return (

@@ -4,7 +4,7 @@ import { useSessionQuery } from '#web/account/user/use-session-query.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   CancelWithdrawalDocument,
   PartnerWithdrawalsDocument,
@@ -42,7 +42,7 @@ export function WithdrawalList({ version, onRefused }: WithdrawalListProps) {
   useEffect(() => refetch(), [version, refetch])
   const cancel = async (id: string) => {
     const done = await doing.run(() => mutate(CancelWithdrawalDocument, { id }))
-    if (done) return sayToast(t('cancelled'))
+    if (done) return showToast(t('cancelled'))
     refetch()
     onRefused()
   }

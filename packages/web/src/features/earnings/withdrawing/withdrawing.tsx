@@ -3,7 +3,7 @@ import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import type { Partner } from '../partner.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -43,7 +43,7 @@ export function Withdrawing({ partner, onChanged }: WithdrawingProps) {
           onDone={(status) => {
             setOpen(false)
             keys.endKeys()
-            sayToast(t(status === 'PAID' ? 'in-wallet' : 'asked'))
+            showToast(t(status === 'PAID' ? 'in-wallet' : 'asked'))
             onChanged()
           }}
         />

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ignoreExchanger, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 /** Hides an exchanger from every search on this device, and shows it again. */
 export function useHiding({ id, name }: { id: string; name: string }) {
@@ -8,7 +8,7 @@ export function useHiding({ id, name }: { id: string; name: string }) {
   const isHidden = useIgnoredExchangers().includes(id)
   const toggle = () => {
     ignoreExchanger(id, !isHidden)
-    sayToast(t(isHidden ? 'shown-again' : 'ignored', { name }), {
+    showToast(t(isHidden ? 'shown-again' : 'ignored', { name }), {
       label: t('undo'),
       run: () => ignoreExchanger(id, isHidden),
     })

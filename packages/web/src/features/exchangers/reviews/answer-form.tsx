@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { AnswerReviewDocument } from './reviews.documents.ts'
 
 interface AnswerFormProps {
@@ -32,7 +32,7 @@ export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
     event.preventDefault()
     if (!(await run(() => mutate(AnswerReviewDocument, { reviewId, text })))) return
     drop()
-    sayToast(t('own-reviews.sent'))
+    showToast(t('own-reviews.sent'))
     onDone(true)
   }
   const cancel = () => {

@@ -12,7 +12,7 @@ import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { fieldsOf, reviewDraft, ReviewForm } from './review-form.tsx'
 import {
   type OwnReview as Own,
@@ -99,7 +99,7 @@ function Written({ own, onEdit, onRemoved }: WrittenProps) {
   const [isConfirming, setConfirming] = useState(false)
   const remove = async () => {
     if (!(await run(() => mutate(RemoveReviewDocument, { id: own.id })))) return
-    sayToast(t('own-reviews.removed'))
+    showToast(t('own-reviews.removed'))
     onRemoved()
   }
   return (

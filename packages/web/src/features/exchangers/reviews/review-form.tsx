@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { LeaveReviewDocument, type OwnReview } from './reviews.documents.ts'
 
 interface ReviewFormProps {
@@ -61,7 +61,7 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
     const input = { exchangerId, text, ...(verdict !== '' && { verdict }), ...pair }
     if (!(await run(() => mutate(LeaveReviewDocument, { input })))) return
     drop()
-    sayToast(t('own-reviews.sent'))
+    showToast(t('own-reviews.sent'))
     onSent()
   }
   const dropPair = () => type({ give: undefined, get: undefined })

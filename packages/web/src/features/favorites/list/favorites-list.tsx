@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { orderFavorites } from '#web/account/favorites/favorites.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import type { FavoriteView } from '../favorite-view.ts'
 import { COMPARED_MOST } from '../favorites-query.ts'
 import { FavoriteLine } from './favorite-line.tsx'
@@ -22,7 +22,7 @@ export function FavoritesList({ views, isOwnOrder, compared, onCompare }: Favori
   const moved = useRef<{ id: string; by: 1 | -1 }>(undefined)
   const keep = async (ids: readonly string[]) => {
     const order = ids.flatMap((id) => byId.get(id)?.favorite ?? [])
-    if (await orderFavorites(order)) sayToast(t('order-failed'))
+    if (await orderFavorites(order)) showToast(t('order-failed'))
   }
   const list = useRef<HTMLUListElement>(null)
   const drag = useDragOrder(

@@ -6,7 +6,7 @@ import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.t
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { ChannelLine, MendNote } from './channel-line.tsx'
 import {
   type ChannelRow,
@@ -59,7 +59,7 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
       await unsubscribeHere()
       setState(await pushStateHere())
     }
-    sayToast(t('channel-removed', { name: label }))
+    showToast(t('channel-removed', { name: label }))
     onChanged()
   }
   const turnsOn = isInPlan && pushKey !== null && state === 'off' && !isPromptOpen

@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { ChannelLine, MendNote } from './channel-line.tsx'
 import {
   type ChannelRow,
@@ -48,7 +48,7 @@ export function WebhookPart({ channel, isInPlan, onChanged }: WebhookPartProps) 
   const remove = async ({ id, label }: ChannelRow) => {
     if (!(await run(() => mutate(RemoveChannelDocument, { id })))) return
     setSecret(undefined)
-    sayToast(t('channel-removed', { name: label }))
+    showToast(t('channel-removed', { name: label }))
     onChanged()
   }
   const isThere = channel !== undefined && channel.status !== 'NOT_CONNECTED'

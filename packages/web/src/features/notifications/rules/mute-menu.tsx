@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { minutesUntilMorning } from '../minutes-until.ts'
 import { MuteNotificationPairDocument } from './rules.documents.ts'
 
@@ -22,9 +22,9 @@ export function MuteMenu({ rule, isMuted, onChanged }: MuteMenuProps) {
   const { id, name } = rule
   const mute = async (minutes: number) => {
     if (await run(() => mutate(MuteNotificationPairDocument, { id, minutes }))) {
-      sayToast(t(minutes === 0 ? 'woken' : 'muted', { name }))
+      showToast(t(minutes === 0 ? 'woken' : 'muted', { name }))
       onChanged()
-    } else sayToast(t('not-changed'))
+    } else showToast(t('not-changed'))
   }
   if (isMuted) {
     return (

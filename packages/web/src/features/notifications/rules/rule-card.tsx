@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { useRuleWords } from '../rule-words.ts'
 import { MuteMenu } from './mute-menu.tsx'
 import {
@@ -40,7 +40,7 @@ export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
   const turn = async (next: boolean) => {
     const input = { ...inputOf(rule), isOn: next }
     if (await run(() => mutate(SwitchNotificationPairDocument, { input }))) {
-      sayToast(t(next ? 'turned-on' : 'turned-off', { name }))
+      showToast(t(next ? 'turned-on' : 'turned-off', { name }))
       onChanged()
     }
   }

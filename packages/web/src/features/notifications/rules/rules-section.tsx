@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { RuleCard } from './rule-card.tsx'
 import {
@@ -73,18 +73,18 @@ function Rules({ answer, onChanged }: RulesProps) {
   const restore = async ({ id, name }: RuleRow) => {
     const { error } = await mutate(RestoreNotificationPairDocument, { id })
     if (error) {
-      sayToast(t('not-restored', { name }))
+      showToast(t('not-restored', { name }))
       return
     }
     setRemoved((last) => last.filter((each) => each !== id))
     onChanged()
-    sayToast(t('restored', { name }))
+    showToast(t('restored', { name }))
   }
   const remove = (rule: RuleRow) => {
     setRemoved((last) => [...last, rule.id])
     list.current?.focus()
     onChanged()
-    sayToast(t('removed', { name: rule.name }), {
+    showToast(t('removed', { name: rule.name }), {
       label: t('undo'),
       run: () => void restore(rule),
     })

@@ -11,7 +11,7 @@ import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { minutesUntilMorning } from '../minutes-until.ts'
 import {
   type NotificationSettingsFacts,
@@ -38,7 +38,7 @@ export function SettingsPart({ settings, onChanged }: SettingsPartProps) {
   // Fields left out of the input keep their values.
   const save = async (input: NotificationSettingsInput) => {
     if (await run(() => mutate(SetNotificationSettingsDocument, { input }))) {
-      sayToast(t('settings-saved'))
+      showToast(t('settings-saved'))
       onChanged()
     }
   }

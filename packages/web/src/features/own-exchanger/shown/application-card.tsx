@@ -12,7 +12,7 @@ import { Badge, type Tone } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { type ApplicationFacts, WithdrawApplicationDocument } from '../own-exchanger.documents.ts'
 
 const tones: Readonly<Partial<Record<ApplicationFacts['status'], Tone>>> = {
@@ -96,7 +96,7 @@ function Actions({ application, onEdit, onChanged }: ApplicationCardProps) {
   const withdraw = async () => {
     if (!isSure) return setSure(true)
     const answer = await run(() => mutate(WithdrawApplicationDocument, { id }))
-    if (answer) sayToast(t('withdrawn'))
+    if (answer) showToast(t('withdrawn'))
     onChanged()
   }
   return (

@@ -14,7 +14,7 @@ import { statusLooks } from './deposit-tone.ts'
 import { PayTo } from './pay-to.tsx'
 import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 /** Open deposits are pushed; this interval is for ended ones and for a cut line. */
 const AGAIN_MS = 15_000
@@ -117,7 +117,7 @@ function CancelDeposit({ id, onCancelled }: CancelDepositProps) {
   const { run, isBusy, error } = useMutation()
   const cancel = async () => {
     if (!(await run(() => mutate(CancelDepositDocument, { id })))) return
-    sayToast(t('cancelled'))
+    showToast(t('cancelled'))
     onCancelled()
   }
   return (

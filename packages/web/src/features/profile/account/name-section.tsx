@@ -7,7 +7,7 @@ import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type AccountFacts,
   UpdateProfileDocument,
@@ -32,7 +32,7 @@ export function NameSection({ account, onChanged }: NameSectionProps) {
     if (!answer) return
     onChanged(answer.updateProfile)
     setName(answer.updateProfile.name)
-    sayToast(t('saved'))
+    showToast(t('saved'))
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

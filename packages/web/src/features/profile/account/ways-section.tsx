@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { AddressText } from '#web/ui/list/address-text.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import {
   type CurrentUserAnswer,
   type AccountFacts,
@@ -99,7 +99,7 @@ function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRow
     const answer = await run(() => mutate(DisconnectIdentityDocument, { way }))
     if (!answer) return
     onChanged(answer.disconnectIdentity)
-    sayToast(t('disconnected', { way: name }))
+    showToast(t('disconnected', { way: name }))
   }
   return (
     <>

@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router'
 import { forgetPerson } from '#web/account/user/own-draft.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 
 /** All data about the reader, to download or to delete. */
 export function DataSection({ account, goOn }: { account: AccountFacts; goOn: GoOn | undefined }) {
@@ -95,7 +95,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
     const answer = await run(() => mutateAndLeave(DeleteAccountDocument, { confirmEmailOrName }))
     if (!answer) return
     forgetPerson()
-    sayToast(t('deleted'))
+    showToast(t('deleted'))
     void navigate('/', { replace: true })
   }
   return (

@@ -6,7 +6,7 @@ import { mutateAndLeave, type Outcome, showChanges } from '#web/lib/graphql/quer
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { RevokeSessionDocument, SessionsDocument, type SessionRow } from '../profile.documents.ts'
 import { Section } from '../section.tsx'
 import { useMutation } from '#web/account/user/use-mutation.ts'
@@ -36,7 +36,7 @@ export function SessionsSection({ goesOn }: { goesOn: boolean }) {
     const ended = await run(() => revokeAll(ids))
     if (!ended) return
     setGone(new Set([...gone, ...ids]))
-    sayToast(t('session-ended', { count: ids.length }))
+    showToast(t('session-ended', { count: ids.length }))
     refetch()
   }
   return (

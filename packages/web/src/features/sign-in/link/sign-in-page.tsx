@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router'
 import { MutationError } from '#web/account/again/mutation-error.tsx'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { mutateAndLeave, type Outcome } from '#web/lib/graphql/query-once.ts'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { LinkCard } from './link-card.tsx'
 import { useLinkAct } from './use-link-act.ts'
 
@@ -77,7 +77,7 @@ function ConnectLink({ token, identity, user, onDead }: LinkProps) {
     post: () => connect(token),
     onDead,
     onDone: () => {
-      sayToast(t('connected'))
+      showToast(t('connected'))
       void navigate('/profile', { replace: true })
     },
   })

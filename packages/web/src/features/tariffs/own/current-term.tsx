@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/field/switch.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { Facts } from '../facts.tsx'
 import {
   SetAutoRenewalDocument,
@@ -40,7 +40,7 @@ export function CurrentTerm({ state, period, sells, onRefused }: CurrentTermProp
   const canUpgrade = partsOf(period.type)[0] === 'NEWBIE'
   const setRenewal = async (on: boolean) => {
     const answer = await run(() => mutate(SetAutoRenewalDocument, { on }))
-    if (answer) sayToast(t(on ? 'renewal-on' : 'renewal-off'))
+    if (answer) showToast(t(on ? 'renewal-on' : 'renewal-off'))
     else onRefused()
   }
   const close = () => setOpen(undefined)
@@ -178,7 +178,7 @@ function CancelDialog({ until, isOpen, onClose }: CancelDialogProps) {
   const { run, isBusy, error } = useMutation()
   const cancel = async () => {
     if (!(await run(() => mutate(CancelSubscriptionDocument, {})))) return
-    sayToast(t('cancelled', { at: moment(until) }))
+    showToast(t('cancelled', { at: moment(until) }))
     onClose()
   }
   return (

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { sayToast } from '#web/ui/state/toast.tsx'
+import { showToast } from '#web/ui/state/toast.tsx'
 import { AddMissing, type Quote, QuoteFacts } from '../quote-facts.tsx'
 import {
   type RenewSubscriptionAnswer,
@@ -80,7 +80,7 @@ function TermForm({ purpose, lastType, renews, onClose, keys }: TermFormProps) {
       'upgradeSubscription' in answer ? answer.upgradeSubscription : answer.renewSubscription
     // A term bought before, by a request whose answer was lost, ends where the next one begins.
     const isOld = purpose === 'RENEW' && quote?.startTime === bought.endTime
-    sayToast(t(isOld ? 'bought-before' : 'bought', { at: moment(bought.endTime) }))
+    showToast(t(isOld ? 'bought-before' : 'bought', { at: moment(bought.endTime) }))
     onClose()
   }
   return (

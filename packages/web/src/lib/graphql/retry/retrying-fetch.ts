@@ -2,7 +2,7 @@ import { learnServerTime } from '../../server-clock.ts'
 import { reportContact } from '../connection.ts'
 import { backOffMs, sleep } from './back-off.ts'
 import { learnFrom, marketVersionSeen } from '../market-version.ts'
-import { retryAfterMs, sitOut } from './sit-out.ts'
+import { retryAfterMs, withRetryAfter } from './retry-after.ts'
 
 /** Retries after the first try. */
 const RETRIES = 3
@@ -39,7 +39,7 @@ async function tryOnce(
 ): Promise<Response | { reason: unknown }> {
   try {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...marketVersionSeen() }
-    return await sitOut(() => fetch(input, { ...init, headers }), init?.signal)
+    return await withRetryAfter(() => fetch(input, { ...init, headers }), init?.signal)
   } catch (reason) {
     return { reason }
   }

@@ -8,7 +8,7 @@ import { reportContact } from '../connection.ts'
 import { learnFrom, learnMarketVersion, marketVersionSeen } from '../market-version.ts'
 import { eventsOf } from './event-stream.ts'
 import { type ApiError, apiErrorOf } from '../api-error.ts'
-import { sitOut } from '../retry/sit-out.ts'
+import { withRetryAfter } from '../retry/retry-after.ts'
 import { waitForServer } from '../retry/wait-for-server.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 
@@ -76,7 +76,7 @@ async function listenOnce(
       },
       body: JSON.stringify({ operationName: nameOf(query), query, variables }),
     }
-    const response = await sitOut(() => fetch(apiUrl('/graphql'), request), stop.signal)
+    const response = await withRetryAfter(() => fetch(apiUrl('/graphql'), request), stop.signal)
     learnServerTime(response.headers.get('date'))
     learnFrom(response)
     const type = response.headers.get('content-type') ?? ''

@@ -31,6 +31,7 @@ test.each([
   ],
   ['en', 'ABOVE_RIVALS', null, /^It returns 12\.3% more than .+ hardly anyone comes close\.$/],
   ['en', 'PAIR_ABOVE_MARKET', null, /^It returns 12\.3% .+ as do most offers of its pair/],
+  ['en', 'FAR_ABOVE_RIVALS', 1.72, /^It returns 72\.0% more than .+ too unsure here to say/],
   ['en', 'UNPRICED', null, /^One of its currencies is new/],
   ['ru', 'ABOVE_MARKET', 1.1, /^Даёт на 12,3\s?% больше .+ Сверх 5,0\s?% не верим никому\.$/],
   ['ru', 'ABOVE_RIVALS', 1.1, /^Даёт на 12,3\s?% больше .+ на 10,0\s?% больше лучшего предложения/],
@@ -41,6 +42,7 @@ test.each([
     null,
     /^Даёт на 12,3\s?% .+ как и большинство предложений этого направления/,
   ],
+  ['ru', 'FAR_ABOVE_RIVALS', 1.72, /^Даёт на 72,0\s?% больше .+ здесь слишком неточны/],
   ['ru', 'UNPRICED', null, /^Одна из валют новая/],
 ] as const)(
   '%s: a step marked as %s gives the reason, in words and numbers',

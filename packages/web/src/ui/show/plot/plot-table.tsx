@@ -4,7 +4,7 @@ import { UNKNOWN } from '#web/lib/format/number-text.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '../../action/button.tsx'
 import { fileNameNow } from '../../save/file-name.ts'
-import { sayToast } from '../../state/toast.tsx'
+import { showToast } from '../../state/toast.tsx'
 import { columnsOf, markAt, type Plot } from './plot.ts'
 import { plotSheet, rowsOf } from './plot-sheet.ts'
 import { stepMsOf, stepText } from './plot-words.ts'
@@ -33,10 +33,10 @@ export function PlotTable({ plot, title, name }: PlotTableProps) {
       return downloadFile(fileNameNow(name), csvOf(sheet), 'text/csv;charset=utf-8')
     }
     await navigator.clipboard.writeText(pastedOf(sheet))
-    sayToast(t('ui:copied'))
+    showToast(t('ui:copied'))
   }
   const doing = (how: 'copy' | 'save') => () =>
-    void take(how).catch(() => sayToast(t('ui:not-copied')))
+    void take(how).catch(() => showToast(t('ui:not-copied')))
   return (
     <div className="mt-2">
       <div

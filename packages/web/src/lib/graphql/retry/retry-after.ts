@@ -7,9 +7,9 @@ const TRIES = 4
 /**
  * Sends a request, and again after the wait that a 429 states: who reads several pages in a few
  * seconds has sent too much at once, and nothing of it was done. A wait of more than ten seconds is
- * not sat out: that response, like any other one, is returned.
+ * not waited for: that response, like any other one, is returned.
  */
-export async function sitOut(
+export async function withRetryAfter(
   send: () => Promise<Response>,
   signal?: AbortSignal | null,
 ): Promise<Response> {

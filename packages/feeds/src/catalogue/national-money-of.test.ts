@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nationalMoneyOf } from './national-money-of.ts'
+
+test.each([
+  ['SBERRUB', 'RUB'],
+  ['WMZ', 'USD'],
+  ['PRUSD', 'USD'],
+  ['CASHRUB', 'RUB'],
+  ['NEWBANKGEL', 'GEL'],
+])('%s counts in %s', (code, money) => {
+  expect(nationalMoneyOf(code)).toBe(money)
+})
+
+test.each(['BTC', 'WMX', 'USDTTRC20', 'BUSD', 'EXMBTC'])(
+  '%s counts in no national money',
+  (code) => {
+    expect(nationalMoneyOf(code)).toBeUndefined()
+  },
+)
