@@ -39,8 +39,8 @@ export interface Look {
 
 /** The minutes for which an offer that is gone is remembered. */
 const REMEMBERED_MINUTES = 24 * 60
-/** A smaller move of the log rate is none: rates pass through several roundings. */
-const STILL = 1e-7
+/** A smaller move of the log rate is none: rates pass through several roundings, here, too. */
+const STILL = 2e-7
 const MOST_GAIN = 0.2
 
 const SUMS = ['moves', 'watched', 'still', 'gains', 'looks'] as const
@@ -55,7 +55,7 @@ export interface ExchangerState {
 }
 
 /**
- * The offers of one exchanger as they were seen, one slot for each pair it ever offered lately: 34
+ * The offers of one exchanger as they were seen, one slot for each pair it ever offered lately: 30
  * bytes each, and 4 for each row of the last file.
  */
 export class ExchangerHistory implements ExchangerState {
@@ -142,7 +142,7 @@ export class ExchangerHistory implements ExchangerState {
     const { pairs } = this.#slots
     const slotOfRow = this.#slotOfRow
     if (slotOfRow.length !== length) return false
-    if (seenRates.length < pairs.length) seenRates = new Float64Array(pairs.length * 2)
+    if (seenRates.length < pairs.length) seenRates = new Float32Array(pairs.length * 2)
     const best = seenRates.fill(0, 0, pairs.length)
     for (let row = 0; row < length; row++) {
       const slot = slotOfRow[row]!
@@ -190,7 +190,8 @@ export class ExchangerHistory implements ExchangerState {
       let seen = 0
       let gain = 0
       let taken = 0
-      if (rate > 0) {
+      // A rate beyond what a float holds is none.
+      if (rate > 0 && rate < Infinity) {
         const pair = pairs[at]!
         if (wasHere) {
           if (rate !== before) move = nearLog(rate / before)
@@ -245,13 +246,13 @@ export class ExchangerHistory implements ExchangerState {
 const MOST_MINUTES = 0xffff
 
 /** By slot: the best rate in the file that is looked at; 0 where it has none. */
-let seenRates = new Float64Array(0)
+let seenRates = new Float32Array(0)
 
 /** The offers of an exchanger in the order of their pairs; or those of many, one after another. */
 export interface OfferSlots {
   readonly pairs: Uint32Array
-  /** The last best base rate. */
-  readonly rates: Float64Array
+  /** The last best base rate, to seven digits: smaller moves say nothing. */
+  readonly rates: Float32Array
   /** Minutes since the offer was last seen. */
   readonly absent: Uint16Array
   readonly sums: Sums
@@ -265,7 +266,7 @@ export function emptySlots(
   const sums = SUMS.map((name) => [name, new Float32Array(allocate(length * 4))])
   return {
     pairs: new Uint32Array(allocate(length * 4)),
-    rates: new Float64Array(allocate(length * 8)),
+    rates: new Float32Array(allocate(length * 4)),
     absent: new Uint16Array(allocate(length * 2)),
     sums: Object.fromEntries(sums) as Sums,
   }

@@ -8,7 +8,9 @@ import {
   emptySlots,
   ExchangerHistory,
   type ExchangerState,
+  type ExchangerSums,
   type OfferSlots,
+  type OfferSums,
   pairOf,
   slotsBetween,
 } from './exchanger-history.ts'
@@ -59,6 +61,16 @@ export interface HistoryState {
 }
 
 const NO_PRICES = new Float64Array(0)
+
+/** The memory of an offer, and of its exchanger. */
+export interface RememberedOffer {
+  readonly pair: number
+  /** Undefined of an exchanger that was never seen. */
+  readonly exchanger: ExchangerSums | undefined
+  readonly own: OfferSums
+}
+
+const UNSEEN_OFFER: OfferSums = { moves: 0, watched: 0, still: 0, gains: 0, looks: 0 }
 
 /** The state before the first look. */
 export function noHistory(usual: UsualMoves): HistoryState {
@@ -137,15 +149,6 @@ export class MarketHistory {
     return this.#middles
   }
 
-  exchanger(id: string): ExchangerHistory | undefined {
-    return this.#exchangers.get(id)
-  }
-
-  /** The number of a pair; the same for the whole history. */
-  pairOf(from: string, to: string): number {
-    return pairOf(this.#indexOf(from), this.#indexOf(to))
-  }
-
   /** Takes one look at the whole market. Looks come in the order of time. */
   observe(market: Market, atMs: In<'Milliseconds'>): void {
     const hours = (atMs - this.#seenAtMs) / HOUR_MS
@@ -177,25 +180,27 @@ export class MarketHistory {
     this.#middles = this.#middlesOf(market)
   }
 
-  /** The log of an offer's move in an hour, drawn to its pair's and its exchanger's. */
-  liveliness(exchangerId: string, pair: number): number {
+  /** The memory of an offer; of one that was never seen, nothing. */
+  offerOf(exchangerId: string, from: string, to: string): RememberedOffer {
+    const pair = pairOf(this.#indexOf(from), this.#indexOf(to))
     const exchanger = this.#exchangers.get(exchangerId)
+    return { pair, exchanger: exchanger?.sums, own: exchanger?.offer(pair) ?? UNSEEN_OFFER }
+  }
+
+  /** The log of an offer's move in an hour, drawn to its pair's and its exchanger's. */
+  liveliness({ pair, exchanger, own: { moves, watched } }: RememberedOffer): number {
     const own = exchanger
-      ? (exchanger.sums.moves + DOUBT_H.exchanger * this.#usual.own) /
-        (exchanger.sums.watched + DOUBT_H.exchanger)
+      ? (exchanger.moves + DOUBT_H.exchanger * this.#usual.own) /
+        (exchanger.watched + DOUBT_H.exchanger)
       : this.#usual.own
     const usual = this.#pairs.of(pair, this.#usual.fair, DOUBT_H.pair) + own
-    const { moves = 0, watched = 0 } = exchanger?.offer(pair) ?? {}
     const square = (moves + DOUBT_H.offer * usual) / (watched + DOUBT_H.offer)
     return Math.log(Math.max(square, LEAST_SQUARE)) / 2
   }
 
   /** The log of how much an offer moves at all: 1.05 less its share of looks without a move. */
-  moving(exchangerId: string, pair: number): number {
-    const exchanger = this.#exchangers.get(exchangerId)
-    const { still: all = 0, watched: allHours = 0 } = exchanger?.sums ?? {}
-    const usual = exchanger ? (all + 1.5) / (allHours + 5) : 0.3
-    const { still = 0, watched = 0 } = exchanger?.offer(pair) ?? {}
+  moving({ exchanger, own: { still, watched } }: RememberedOffer): number {
+    const usual = exchanger ? (exchanger.still + 1.5) / (exchanger.watched + 5) : 0.3
     return Math.log(1.05 - (still + 2 * usual) / (watched + 2))
   }
 
@@ -247,9 +252,9 @@ export class MarketHistory {
     const reach = new Middle(-12, 0)
     const moving = new Middle(-3, 0.1)
     for (const { from, to, exchangerId, weight } of shownOffers(market)) {
-      const pair = this.pairOf(from, to)
-      reach.add(this.liveliness(exchangerId, pair), weight)
-      moving.add(this.moving(exchangerId, pair), weight)
+      const offer = this.offerOf(exchangerId, from, to)
+      reach.add(this.liveliness(offer), weight)
+      moving.add(this.moving(offer), weight)
     }
     let [gone, hours] = [0.4, 20]
     for (const { sums } of this.#exchangers.values()) {

@@ -1,4 +1,5 @@
 import { isSure } from '../belief/is-sure.ts'
+import type { OfferSums } from './exchanger-history.ts'
 import { bestElsewhere } from '../hops/alternatives.ts'
 import type { Market } from '../market/market.ts'
 import { between } from '../numbers/between.ts'
@@ -129,26 +130,27 @@ const LEAST_LOOKS = 0.02
 const VANISHING_H = 20
 
 function factsOf(market: Market, hop: Hop, history: MarketHistory): HopFacts {
-  const { id } = hop.offer.exchanger
-  const pair = history.pairOf(hop.offer.from, hop.offer.to)
+  const { exchanger, from, to } = hop.offer
+  const known = history.offerOf(exchanger.id, from, to)
   const { middles } = history
-  const { gone = 0, hours = 0 } = history.exchanger(id)?.sums ?? {}
+  const { gone = 0, hours = 0 } = known.exchanger ?? {}
   const vanishing = (gone + VANISHING_H * middles.vanishing) / (hours + VANISHING_H)
   return [
     1,
-    between(history.liveliness(id, pair) - middles.reach, -MOST_REACH, MOST_REACH),
-    between(history.moving(id, pair) - middles.moving, -MOST_RATIO, MOST_RATIO),
-    overUsual(market, hop, history),
+    between(history.liveliness(known) - middles.reach, -MOST_REACH, MOST_REACH),
+    between(history.moving(known) - middles.moving, -MOST_RATIO, MOST_RATIO),
+    overUsual(market, hop, known.own),
     nearness(hop),
     between(Math.log(vanishing / middles.vanishing), -MOST_RATIO, MOST_RATIO),
   ]
 }
 
 /** The gain beyond the offer's usual one, and beyond what one voice can move the prices by. */
-function overUsual(market: Market, hop: Hop, history: MarketHistory): number {
-  const { offer, giveAmount, getAmount } = hop
-  const offers = history.exchanger(offer.exchanger.id)
-  const { gains = 0, looks = 0 } = offers?.offer(history.pairOf(offer.from, offer.to)) ?? {}
+function overUsual(
+  market: Market,
+  { offer, giveAmount, getAmount }: Hop,
+  { gains, looks }: OfferSums,
+): number {
   const give = market.currencies.indexOf(offer.from)!
   const get = market.currencies.indexOf(offer.to)!
   if (looks <= LEAST_LOOKS || !isSure(market, give) || !isSure(market, get)) return 0
@@ -170,7 +172,6 @@ function secondOf(market: Market, hop: Hop): number | undefined {
 }
 
 function isTooNew({ offer }: Hop, history: MarketHistory): boolean {
-  const exchanger = history.exchanger(offer.exchanger.id)
-  const watched = exchanger?.offer(history.pairOf(offer.from, offer.to))?.watched ?? 0
-  return watched + (exchanger?.sums.watched ?? 0) < 1
+  const { exchanger, own } = history.offerOf(offer.exchanger.id, offer.from, offer.to)
+  return own.watched + (exchanger?.watched ?? 0) < 1
 }

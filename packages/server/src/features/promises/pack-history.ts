@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import { deflateRaw, inflateRawSync } from 'node:zlib'
 import { type HistoryState, openPromises } from '@hopwise/market'
 
-/** Far beyond the history of the largest market known: 34 bytes an offer. */
+/** Far beyond the history of the largest market known: 30 bytes an offer. */
 const BYTES_MOST = 200_000_000
 /** Another one is of a release that remembers otherwise. */
 const FORMAT = 1
