@@ -85,7 +85,7 @@ export class LiveHandler {
     const stream = this.#streams.open(address, points)
     if (!stream) {
       const { streams } = this.#app.config.live
-      const message = `More than ${streams} live questions at once, or costlier ones than may be open`
+      const message = `More than ${streams} live questions at once, or costlier than may be open`
       return refusal(429, 'RATE_LIMITED', message, 10)
     }
     const { keyId } = caller
