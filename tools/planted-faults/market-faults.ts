@@ -194,8 +194,8 @@ export const marketFaults = [
       ['what is not believed stands for what is', 'if (!byKey.has(key)) byKey', 'byKey'],
       [
         'cycles stand by what they return of what they take',
-        'a.earnedPercent - b.earnedPercent',
-        'a.profitPercent - b.profitPercent',
+        'if (share === 1) return earnedPercent',
+        'if (share === 1) return profitPercent',
       ],
       [
         'the lower bound of two searches is returned',
@@ -203,7 +203,13 @@ export const marketFaults = [
         'boundPercent: Math.min(...bounds)',
       ],
       ['the second search has all the work again', 'workBudget - work', 'workBudget'],
-      ['the least comes first of equal trust', 'steps.excessOf(y, x)', 'steps.excessOf(x, y)'],
+      ['the least comes first of equal trust', '|| y - x', '|| x - y'],
+      ['what is expected orders nothing', 'path.getAmount * expectedOf(path)', 'path.getAmount'],
+      [
+        'who wants an amount is to give more where less is expected',
+        '-(path.giveAmount / expectedOf(path))',
+        '-(path.giveAmount * expectedOf(path))',
+      ],
     ],
   ),
   ...faultsIn(

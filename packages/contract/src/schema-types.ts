@@ -1178,6 +1178,8 @@ export const searchOrders = [
   'RETURN',
   /** By trust, then by return. Paths of believed offers that return most are listed; others only if these leave room. */
   'CAREFUL',
+  /** By the amount that is expected to arrive, of the believed paths that return most; loops by expected profit. Splits and opportunities are ordered as in CAREFUL. */
+  'EXPECTED',
 ] as const
 export type SearchOrder = (typeof searchOrders)[number]
 

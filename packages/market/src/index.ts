@@ -161,6 +161,7 @@ export {
   type StandingDoubt,
 } from './trust/exchanger-standing.ts'
 export {
+  isSuspiciousPath,
   type MarkedShare,
   markedShares,
   type Suspicion,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FoundPath } from '../paths/found-path.ts'
 import { findPaths } from './find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
@@ -45,6 +46,34 @@ test('bait comes last, and not at all when believed chains fill the list', () =>
   const filter = { hideSuspicious: false }
   expect(listed([...offices(3), bait], 10, filter)).toEqual(['o0', 'o1', 'o2', 'bait'])
   expect(listed([...offices(60), bait], 55, filter)).toEqual(offices(55).map(({ id }) => id))
+})
+
+test('chains of one step stand by what is expected of them, whatever else they show', () => {
+  const exchangers = offices(3).map(({ id, get }) => ({
+    id,
+    goodReviews: 1e9,
+    offers: [
+      { from: 'BTC', to: 'USDT', get },
+      { from: 'USDT', to: 'BTC', get: 0.0102 },
+    ],
+  }))
+  const market = marketOf({ exchangers })
+  // The first pays least of what it shows, and of the others nothing is lost.
+  const expectedOf = ({ hops }: FoundPath) =>
+    hops.some(({ offer }) => offer.exchanger.id === 'o0') ? 0.99 : 1
+  const idsOf = ({ hops }: FoundPath) => hops.map(({ offer }) => offer.exchanger.id).join('>')
+  const query = { give: 'BTC', get: 'USDT', maxHops: 1, groupBy: 'OFFERS' } as const
+  for (const amount of [{ giveAmount: 1 }, { getAmount: 90 }]) {
+    const found = findPathsCarefully(market, { ...query, ...amount }, () => 'HIGH', expectedOf)
+    expect(found.ok && found.paths.map(idsOf)).toEqual(['o1', 'o2', 'o0'])
+  }
+  const cycles = findCyclesCarefully(
+    market,
+    { capital: { kind: 'amounts', amounts: { BTC: 1 } }, maxHops: 2 },
+    () => 'HIGH',
+    expectedOf,
+  )
+  expect(cycles.ok && idsOf(cycles.cycles[0]!.path)).toBe('o1>o1')
 })
 
 test('chains of bait never push a doubtful chain off the list, however many there are', () => {

@@ -29,15 +29,22 @@ const ORDERED = {
 
 type TrustOf = (path: FoundPath) => TrustStep
 
+/** The share of its shown amount that a chain is expected to pay: all of it where nobody says. */
+type ExpectedOf = (path: FoundPath) => number
+
+const PAYS_ALL: ExpectedOf = () => 1
+
 /**
- * Chains by steps of trust, and in each by their return. They are the believed offers' highest
- * returns; others come where these do not fill the list: those through suspicious offers only where
- * the filter says that these are not hidden. The work is that of one search.
+ * Chains by steps of trust, and in each by their return, or by what is expected of it. They are
+ * the believed offers' highest returns; others come where these do not fill the list: those
+ * through suspicious offers only where the filter says that these are not hidden. The work is that
+ * of one search.
  */
 export function findPathsCarefully(
   market: Market,
   query: PathsQuery,
   trustOf: TrustOf,
+  expectedOf = PAYS_ALL,
 ): PathsAnswer | Refusal {
   const { limit = DEFAULT_PATHS, groupBy, getAmount } = query
   const isBackward = getAmount !== undefined
@@ -51,9 +58,10 @@ export function findPathsCarefully(
     },
     trustOf,
     keyOf: (path) => (groupBy === 'OFFERS' ? path.id : codesOf(path)),
-    excessOf: isBackward
-      ? (a, b) => b.giveAmount - a.giveAmount
-      : (a, b) => a.getAmount - b.getAmount,
+    // A wanted amount takes the more to be given, the less of it is expected.
+    worthOf: isBackward
+      ? (path) => -(path.giveAmount / expectedOf(path))
+      : (path) => path.getAmount * expectedOf(path),
   })
   if (!found.ok) return found
   const { rows: paths, bounds, ...answer } = found
@@ -61,11 +69,12 @@ export function findPathsCarefully(
   return { ...answer, paths, bound: isBackward ? Math.min(...bounds) : Math.max(...bounds) }
 }
 
-/** Cycles by steps of trust, and in each by their profit on the capital; as with chains. */
+/** Cycles by steps of trust, and in each by their (expected) profit on the capital. */
 export function findCyclesCarefully(
   market: Market,
   query: CyclesQuery,
   trustOf: TrustOf,
+  expectedOf = PAYS_ALL,
 ): CyclesAnswer | Refusal {
   const { limit = DEFAULT_CYCLES, groupBy } = query
   const found = inSteps<FoundCycle>({
@@ -78,11 +87,20 @@ export function findCyclesCarefully(
     },
     trustOf: ({ path }) => trustOf(path),
     keyOf: ({ path }) => (groupBy === 'CURRENCIES' ? loopOf(path) : path.id),
-    excessOf: (a, b) => a.earnedPercent - b.earnedPercent,
+    worthOf: (cycle) => expectedEarned(cycle, expectedOf(cycle.path)),
   })
   if (!found.ok) return found
   const { rows: cycles, bounds, ...answer } = found
   return { ...answer, cycles, ...(answer.proved ? {} : { boundPercent: Math.max(...bounds) }) }
+}
+
+/** Percent of the capital that a cycle earns where that share of its shown amount arrives. */
+function expectedEarned({ profitPercent, earnedPercent }: FoundCycle, share: number): number {
+  // Nothing is computed where nothing is lost, so that equals stay equal.
+  if (share === 1) return earnedPercent
+  // It may enter with a part of the capital only.
+  const entered = profitPercent === 0 ? 0 : earnedPercent / profitPercent
+  return entered * ((100 + profitPercent) * share - 100)
 }
 
 function codesOf({ hops }: FoundPath): string {
@@ -114,8 +132,8 @@ interface Steps<Row> {
   readonly trustOf: (row: Row) => TrustStep
   /** The key of a list's row: a believed one stands for the others of its key. */
   readonly keyOf: (row: Row) => string
-  /** Above 0 where the first returns more. */
-  readonly excessOf: (a: Row, b: Row) => number
+  /** The measure by which rows of one step are ordered, the highest first. */
+  readonly worthOf: (row: Row) => number
 }
 
 /** `bounds` of the searches that were cut short. */
@@ -159,6 +177,7 @@ function ordered<Row>(found: readonly Row[], steps: Steps<Row>): (readonly [Trus
     if (!byKey.has(key)) byKey.set(key, row)
   }
   return [...byKey.values()]
-    .map((row) => [steps.trustOf(row), row] as const)
-    .sort(([a, x], [b, y]) => compareTrust(a, b) || steps.excessOf(y, x))
+    .map((row) => [steps.trustOf(row), row, steps.worthOf(row)] as const)
+    .sort(([a, , x], [b, , y]) => compareTrust(a, b) || y - x)
+    .map(([step, row]) => [step, row] as const)
 }

@@ -1,7 +1,10 @@
 import type { OfferFilter } from '../query/query.ts'
 
-/** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
-export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
+/**
+ * RETURN: the highest return first. CAREFUL: by trust, then by the highest return. EXPECTED: by the
+ * amount that is expected to arrive, suspicious ones last.
+ */
+export const SEARCH_ORDERS = ['RETURN', 'CAREFUL', 'EXPECTED'] as const
 
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
@@ -16,7 +19,7 @@ export const DEFAULT_ORDER: SearchOrder = 'CAREFUL'
  * return, believed or not, gets all.
  */
 export function hidesSuspicious(order: SearchOrder = DEFAULT_ORDER): boolean {
-  return order === 'CAREFUL'
+  return order !== 'RETURN'
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../listings/offer-ref.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
+import { orderMinutes } from '../promise/hop-minutes.ts'
 import type { Promises } from '../promise/open-promises.ts'
 import { type PromiseView, promiseView } from '../promise/promise-view.ts'
 import { isSuspiciousPath } from '../trust/suspicion.ts'
@@ -143,6 +144,14 @@ export class MarketViews {
   /** The trust in an offer by itself: that of its view. */
   trustOfOffer(hop: Hop): TrustStep {
     return trustStepOf(confidenceFrom([this.#doubts(hop)]).score, hop.offer.isSuspicious)
+  }
+
+  /** The share of its shown amount that a path is expected to pay: all of it where nobody looks. */
+  expectedShareOf({ hops }: FoundPath): number {
+    const { promises } = this.#options
+    if (!promises) return 1
+    const minutes = orderMinutes(this.market, hops)
+    return promises.promiseOf(this.market, { hops }, { minutes }).expected
   }
 
   hop(hop: Hop, city: string | null): HopView {

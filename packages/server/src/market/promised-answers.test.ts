@@ -8,7 +8,7 @@ import { openMarketGate } from './open-market-gate.ts'
 
 const LOOK_MS = 5 * 60_000
 /** Looks of an hour, and one to begin with. */
-const LOOKS = 13
+const LOOKS = 14
 
 let gate: MarketGate | undefined
 afterEach(() => gate?.close())
@@ -27,13 +27,13 @@ const question = {
 
 /** The file of an exchanger whose rate moves from look to look, or of one that stands still. */
 function fileOf(id: 'moving' | 'steady', atMs: number, look: number) {
-  const rate = id === 'moving' ? 60_000 + 900 * (look % 2) : 60_100
+  const rate = id === 'moving' ? 60_000 + 900 * (look % 2) : 60_800
   return offersOf(id, { [`BTC > USDTTRC20 @ ${rate}`]: {} }, { receivedAtMs: atMs })
 }
 
 /** By exchanger: the promise of its offer. */
-async function promises(market: MarketGate) {
-  const answer = await market.ask('paths', { ...question, mostHops: 1 }, OUR_OWN)
+async function promises(market: MarketGate, order: 'RETURN' | 'EXPECTED' = 'RETURN') {
+  const answer = await market.ask('paths', { ...question, order, mostHops: 1 }, OUR_OWN)
   if (!answer.ok) throw new Error(answer.reason)
   return Object.fromEntries(
     answer.paths.map(({ hops, promise }) => [hops[0]!.exchanger.id, promise]),
@@ -80,8 +80,11 @@ test('answers promise by the looks of this process, and of another one before it
     const learnt = await promises(next)
     expect(learnt['steady']).toMatchObject({ band: 'RELIABLE', byMinutes: 5, floorSureness: 0.9 })
     expect(learnt['moving']!.probability).toBeLessThan(learnt['steady']!.probability!)
-    expect(learnt['moving']!.expectedAmount).toBeLessThan(600)
+    expect(learnt['moving']!.expectedAmount).toBeLessThan(609)
     await eventually(async () => expect(await promises(first)).toEqual(learnt))
+    // The moving one shows more, and is expected to pay less.
+    expect(Object.keys(learnt)).toEqual(['moving', 'steady'])
+    expect(Object.keys(await promises(next, 'EXPECTED'))).toEqual(['steady', 'moving'])
   } finally {
     await next.close()
   }

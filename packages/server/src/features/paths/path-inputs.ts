@@ -42,12 +42,17 @@ export const SearchOrderEnum = builder.enumType('SearchOrder', {
         'By trust, then by return. Paths of believed offers that return most are listed; others ' +
         'only if these leave room.',
     },
+    EXPECTED: {
+      description:
+        'By the amount that is expected to arrive, of the believed paths that return most; loops ' +
+        'by expected profit. Splits and opportunities are ordered as in CAREFUL.',
+    },
   } satisfies Record<SearchOrder, object>,
 })
 
-/** Points that an order adds to a search: careful order takes a second one. */
+/** Points that an order adds to a search: any but the highest return takes a second one. */
 export function costOfOrder(order: SearchOrder | null | undefined): number {
-  return orderOf(order) === 'CAREFUL' ? POINTS.carefulOrder : 0
+  return orderOf(order) === 'RETURN' ? 0 : POINTS.carefulOrder
 }
 
 /** The requested order, or the one of everything that requests no other. */

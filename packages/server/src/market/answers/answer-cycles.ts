@@ -26,6 +26,7 @@ import type {
 } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
 import type { Judging } from './judging.ts'
+import { ranksOf } from './ranks-of.ts'
 
 export function answerCycles(
   market: Market,
@@ -76,9 +77,8 @@ function countedIn(market: Market, query: CyclesQuery, { cycles, work }: CyclesA
 }
 
 function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder) {
-  return order === 'CAREFUL'
-    ? findCyclesCarefully(views.market, query, (path) => views.trustOf(path))
-    : findCycles(views.market, query)
+  if (order === 'RETURN') return findCycles(views.market, query)
+  return findCyclesCarefully(views.market, query, ...ranksOf(views, order))
 }
 
 function opportunitiesView(
@@ -110,9 +110,9 @@ function opportunitiesIn(
     ...query
   } = cyclesQuery
   const answer =
-    order === 'CAREFUL'
-      ? findOpportunitiesCarefully(views.market, query, (path) => views.trustOf(path))
-      : findOpportunities(views.market, query)
+    order === 'RETURN'
+      ? findOpportunities(views.market, query)
+      : findOpportunitiesCarefully(views.market, query, (path) => views.trustOf(path))
   // Cycles have passed every check by now, and opportunities have none of their own.
   if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
   return answer

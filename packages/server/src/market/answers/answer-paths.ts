@@ -10,10 +10,12 @@ import {
   numberOrNull,
   type PathsQuery,
   restorePath,
+  type SearchOrder,
 } from '@hopwise/market'
 import type { Answer, NoRouteView, Question } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
 import type { Judging } from './judging.ts'
+import { ranksOf } from './ranks-of.ts'
 
 export function answerPaths(
   market: Market,
@@ -22,10 +24,7 @@ export function answerPaths(
 ): Answer<'paths'> {
   const { filter } = query
   const views = new MarketViews(market, { city: filter?.city, ...judging })
-  const answer =
-    order === 'CAREFUL'
-      ? findPathsCarefully(market, query, (path) => views.trustOf(path))
-      : findPaths(market, query)
+  const answer = foundIn(views, query, order)
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
   const paths = answer.ok ? answer.paths : []
   const isWanted = paths.length === 0 && mostHops !== undefined
@@ -44,6 +43,11 @@ export function answerPaths(
     proved: answer.ok ? answer.proved : true,
     bound: answer.ok ? numberOrNull(answer.bound) : null,
   }
+}
+
+function foundIn(views: MarketViews, query: PathsQuery, order: SearchOrder) {
+  if (order === 'RETURN') return findPaths(views.market, query)
+  return findPathsCarefully(views.market, query, ...ranksOf(views, order))
 }
 
 function diagnosed(

@@ -16,7 +16,7 @@ export function answerSplit(
   { query, order = DEFAULT_ORDER, detail }: Question<'split'>,
   judging: Judging,
 ): Answer<'split'> {
-  const isCareful = order === 'CAREFUL'
+  const isCareful = order !== 'RETURN'
   const views = new MarketViews(market, { city: query.filter?.city, ...judging })
   const answer = isCareful ? findSplitCarefully(views, query) : findSplit(market, query)
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
