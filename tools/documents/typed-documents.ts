@@ -18,7 +18,7 @@ import {
   visit,
 } from 'graphql'
 import { projectFiles, readProjectFile } from '../rules/project-files.ts'
-import { scalars } from './contract-types.ts'
+import { scalars } from './generate-schema-types.ts'
 import { formatted, type GeneratedFile } from './generated-file.ts'
 import { fragmentOfRecord, records } from './record-fragments.ts'
 

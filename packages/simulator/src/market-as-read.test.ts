@@ -10,7 +10,7 @@ import {
   type Market,
 } from '@hopwise/market'
 import { expect, test } from 'vitest'
-import { revisionAt } from './cast/fault-plan.ts'
+import { revisionAt } from './cast/file-timeline.ts'
 import { SimulatedMarket } from './simulated-market.ts'
 import { offersOf, quantiles, readMarket, readSoundFile, START_S } from './testing/read-market.ts'
 

@@ -1,6 +1,6 @@
 import { drawExchangers, drawUnlisted } from './cast/draw-exchangers.ts'
 import type { SimulatedExchanger } from './cast/exchanger.ts'
-import { falsifier, offersAt, revisionAt, revisionStartS } from './cast/fault-plan.ts'
+import { falsifier, offersAt, revisionAt, revisionStartS } from './cast/file-timeline.ts'
 import { encodeText } from './files/encode-text.ts'
 import { fileWriterFor } from './files/file-writer.ts'
 import { allMoney } from './money/all-money.ts'

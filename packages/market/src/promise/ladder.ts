@@ -9,6 +9,7 @@ export type Ladder = readonly number[]
 
 /** Beyond e^±9 odds are as good as sure, and sums stay finite. */
 const MOST_LOG_ODDS = 9
+const LOG_LOSSES = LOSSES.map((loss) => Math.log(loss))
 /** The losses between which odds are drawn: all but the last, which has no measure. */
 const LARGEST = LOSSES[LOSSES.length - 2]!
 
@@ -40,10 +41,11 @@ export function oddsOf(ladder: Ladder, loss: number): number {
   if (loss >= 1) return ladder.at(-1)!
   if (loss <= LOSSES[0]) return ladder[0]!
   if (loss >= LARGEST) return ladder[ladder.length - 2]!
-  const above = LOSSES.findIndex((each) => each > loss)
-  const [low, high] = [LOSSES[above - 1]!, LOSSES[above]!]
-  const part = Math.log(loss / low) / Math.log(high / low)
-  return ladder[above - 1]! ** (1 - part) * ladder[above]! ** part
+  let above = 1
+  while (LOSSES[above]! <= loss) above++
+  const [low, high] = [LOG_LOSSES[above - 1]!, LOG_LOSSES[above]!]
+  const [more, less] = [ladder[above - 1]!, ladder[above]!]
+  return more * (less / more) ** ((Math.log(loss) - low) / (high - low))
 }
 
 /** The chance of not losing more, from its odds. */

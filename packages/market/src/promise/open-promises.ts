@@ -1,6 +1,7 @@
 import { isSure } from '../belief/is-sure.ts'
 import type { OfferSums } from './exchanger-history.ts'
 import { bestElsewhere } from '../hops/alternatives.ts'
+import type { OfferRef } from '../numbers/units.ts'
 import type { Market } from '../market/market.ts'
 import { between } from '../numbers/between.ts'
 import type { In } from '../numbers/units.ts'
@@ -78,9 +79,13 @@ export function openPromises(
   { state = noHistory(model.usual), ...rules }: PromisesOptions = {},
 ): Promises {
   const history = new MarketHistory(state, { ...USUAL_HISTORY, ...rules })
+  let hopsOf = new JudgedHops(history)
   return {
     version: model.version,
-    observe: (market, atMs) => history.observe(market, atMs),
+    observe: (market, atMs) => {
+      history.observe(market, atMs)
+      hopsOf = new JudgedHops(history)
+    },
     state: (allocate) => history.state(allocate),
     factsOf: (market, hop) => factsOf(market, hop, history),
     promiseOf: (market, { hops }, query) => {
@@ -89,22 +94,60 @@ export function openPromises(
         const wait = minutes[at] ?? 0
         if (!(wait > 0)) return []
         const factor = placeFactor * (query.oddsFactor?.(wait) ?? 1)
-        const ladder = ladderOf(model, factsOf(market, hop, history), wait, factor)
-        return [{ hop, ladder }]
+        const { facts, second } = hopsOf.judged(market, hop)
+        return [{ second, ladder: ladderOf(model, facts, wait, factor) }]
       })
       const oddsOfLoss = sumOfOdds(late.map(({ ladder }) => ladder))
       const loss = surestLoss(oddsOfLoss, sure)
-      const lost = late.reduce(
-        (sum, { hop, ladder }) => sum + meanLoss(ladder, secondOf(market, hop)),
-        0,
-      )
+      const lost = late.reduce((sum, { second, ladder }) => sum + meanLoss(ladder, second), 0)
       return {
         probabilities: shares.map((share) => chanceOf(oddsOfLoss(1 - share))),
         floor: loss === undefined ? undefined : 1 - loss,
         expected: Math.max(0, 1 - lost),
-        isTooNew: hops.some((hop) => isTooNew(hop, history)),
+        isTooNew: hops.some((hop) => hopsOf.judged(market, hop).isTooNew),
       }
     },
+  }
+}
+
+/** All that a promise needs of a hop besides the minutes. */
+interface JudgedHop {
+  readonly giveAmount: number
+  readonly getAmount: number
+  readonly facts: HopFacts
+  /** The best payout elsewhere over this one. */
+  readonly second: number | undefined
+  readonly isTooNew: boolean
+}
+
+/** More hops of one version of a market are judged anew. */
+const MOST_JUDGED = 10_000
+
+/** Hops as the last look judges them: chains of one answer share many. */
+class JudgedHops {
+  readonly #history: MarketHistory
+  #market: Market | undefined
+  #hops = new Map<OfferRef, JudgedHop>()
+
+  constructor(history: MarketHistory) {
+    this.#history = history
+  }
+
+  judged(market: Market, hop: Hop): JudgedHop {
+    const { giveAmount, getAmount, offer } = hop
+    if (market !== this.#market || this.#hops.size >= MOST_JUDGED) this.#hops = new Map()
+    this.#market = market
+    const last = this.#hops.get(offer.ref)
+    if (last?.giveAmount === giveAmount && last.getAmount === getAmount) return last
+    const judged = {
+      giveAmount,
+      getAmount,
+      facts: factsOf(market, hop, this.#history),
+      second: secondOf(market, hop),
+      isTooNew: isTooNew(hop, this.#history),
+    }
+    this.#hops.set(offer.ref, judged)
+    return judged
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SimulatedMarket } from '../simulated-market.ts'
 import { readFile, readSoundFile, START_S } from '../testing/read-market.ts'
 import { type Fault, FAULTS } from './exchanger.ts'
-import { answerAt, BAD_ITEM_EVERY, FALLEN_SHARE, POISON_EVERY, SPELL_S } from './fault-plan.ts'
+import { answerAt, BAD_ITEM_EVERY, FALLEN_SHARE, POISON_EVERY, SPELL_S } from './file-timeline.ts'
 
 const market = new SimulatedMarket({ seed: 4, exchangers: 132, offers: 44_000, faultyShare: 0.25 })
 const HOUR_S = 3_600

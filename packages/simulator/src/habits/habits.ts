@@ -1,5 +1,5 @@
 import type { SimulatedExchanger } from '../cast/exchanger.ts'
-import { revisionAt, revisionStartS } from '../cast/fault-plan.ts'
+import { revisionAt, revisionStartS } from '../cast/file-timeline.ts'
 import type { Keeping, Moment, Office } from '../offers/office.ts'
 import type { PriceWalk } from '../prices/price-walk.ts'
 import type { Habit, HabitChange } from './habit.ts'

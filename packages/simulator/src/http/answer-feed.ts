@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Dialect, SimulatedExchanger } from '../cast/exchanger.ts'
-import { type Answer, answerAt } from '../cast/fault-plan.ts'
+import { type Answer, answerAt } from '../cast/file-timeline.ts'
 import { blockPage } from './pages.ts'
 import { codingFor, hasIt } from './request-headers.ts'
 import type { KeptFiles } from './kept-files.ts'

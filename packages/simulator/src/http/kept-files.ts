@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { revisionAt } from '../cast/fault-plan.ts'
+import { revisionAt } from '../cast/file-timeline.ts'
 import type { SimulatedMarket } from '../simulated-market.ts'
 import { pairOf, type SaidRate } from '../files/said-rates.ts'
 

@@ -4,7 +4,7 @@ import { readFeed } from '@hopwise/feeds'
 import type { OfferBatch } from '@hopwise/market'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Fault, fileNameOf } from '../cast/exchanger.ts'
-import { answerAt } from '../cast/fault-plan.ts'
+import { answerAt } from '../cast/file-timeline.ts'
 import { START_S } from '../testing/read-market.ts'
 import { type Simulator, startSimulator } from './start-simulator.ts'
 

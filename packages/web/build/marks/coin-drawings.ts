@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The drawings that `take-drawings.ts` has taken from the sets of others. */
+/** The drawings that `install-drawings.ts` has taken from the sets of others. */
 export const MARKS = join(import.meta.dirname, '../../marks')
 
 /** The drawing of a coin, as SVG that fills its square; undefined where no set has one. */

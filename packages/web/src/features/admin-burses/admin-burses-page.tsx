@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminBursesDocument, type AdminBurseFacts } from './admin-burses.documents.ts'
 import { BurseHealth } from './burse-health.tsx'
 import { NetworksList } from './networks-list.tsx'
-import { TermsForm } from './terms-form.tsx'
+import { TakerFeeForm } from './taker-fee-form.tsx'
 import type { UnlistedReason } from '@hopwise/contract'
 import { useFormat } from '#web/lib/format/use-format.ts'
 
@@ -61,7 +61,7 @@ export function AdminBursesPage() {
             className="flex flex-col gap-8"
           >
             <BurseHealth of={burse} />
-            <TermsForm key={burse.id} of={burse} onChanged={refetch} />
+            <TakerFeeForm key={burse.id} of={burse} onChanged={refetch} />
             <NetworksList of={burse} result={{ error, isFetching, refetch }} />
             <UnlistedNetworks of={burse} />
           </div>

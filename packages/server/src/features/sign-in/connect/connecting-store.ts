@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
-import { LINK_MS } from '../links/link-store.ts'
+import { LINK_LIFETIME_MS } from '../links/link-lifetime.ts'
 
 type Db = Kysely<Tables>
 
@@ -25,7 +25,7 @@ export async function requestConnecting(
   const row = {
     email: request.email,
     locale: request.locale,
-    send_until: new Date(now.getTime() + LINK_MS),
+    send_until: new Date(now.getTime() + LINK_LIFETIME_MS),
     token_hash: null,
     expires_at: null,
   }
@@ -49,7 +49,7 @@ export async function makeConnectingToken(
   const { token, hash } = newSecretToken()
   const row = await db
     .updateTable('connecting_links')
-    .set({ token_hash: hash, expires_at: new Date(now.getTime() + LINK_MS) })
+    .set({ token_hash: hash, expires_at: new Date(now.getTime() + LINK_LIFETIME_MS) })
     .where('id', '=', id)
     .where('send_until', '>', now)
     .returningAll()

@@ -18,7 +18,8 @@ import {
 import { mailboxOf } from '../canonical-email.ts'
 import { refuseReserved } from '../changes/change-store.ts'
 import { changeWays } from '../changes/change-ways.ts'
-import { LINK_MS, spendLink } from '../links/link-store.ts'
+import { LINK_LIFETIME_MS } from '../links/link-lifetime.ts'
+import { spendLink } from '../links/link-store.ts'
 import { noLink } from '../links/no-link.ts'
 import { SEND_CONNECTING } from '../links/send-link.job.ts'
 import { requestConnecting, spendConnecting } from './connecting-store.ts'
@@ -36,7 +37,7 @@ export async function startConnecting(
   if (way === 'EMAIL') return connectMailbox(context, viewer, mailboxOf(email))
   if (botUrl() === undefined) throw new UserError('NOT_AVAILABLE', 'Telegram is not set up here')
   requireFresh('account', viewer, app.now())
-  await noteConnectingTelegram(db, viewer.sessionId, new Date(app.now() + LINK_MS))
+  await noteConnectingTelegram(db, viewer.sessionId, new Date(app.now() + LINK_LIFETIME_MS))
   return true
 }
 

@@ -6,12 +6,10 @@ import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { Identity } from '../../accounts/index.ts'
 import { askerHash, codeHash, newCode } from './code-hash.ts'
+import { LINK_LIFETIME_MS } from './link-lifetime.ts'
 import { noteUse, purgeUses } from './link-uses.ts'
 
 type Db = Kysely<Tables>
-
-/** Milliseconds for which a link works once made, and for which making it is retried. */
-export const LINK_MS = 10 * 60_000
 
 export interface OneTimeLink {
   readonly identity: Identity
@@ -50,7 +48,7 @@ export async function noteLinkRequest(
     locale,
     referral,
     asked_at: now,
-    send_until: new Date(now.getTime() + LINK_MS),
+    send_until: new Date(now.getTime() + LINK_LIFETIME_MS),
     token_hash: null,
     expires_at: null,
     code_hash: null,
@@ -91,7 +89,7 @@ export async function makeToken(
 ): Promise<MadeLink | undefined> {
   const { token, hash } = newSecretToken()
   const code = newCode()
-  const expiresAt = new Date(now.getTime() + LINK_MS)
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
   const row = await db
     .updateTable('sign_in_links')
     .set({ token_hash: hash, code_hash: codeHash(secrets, { id, code }), expires_at: expiresAt })

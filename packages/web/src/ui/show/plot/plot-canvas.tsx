@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useColorSafe, useTheme } from '#web/lib/page/theme.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import type { Plot } from './plot.ts'
-import { dataOf, optionsOf, paletteAt } from './plot-paint.ts'
+import { dataOf, optionsOf, paletteAt } from './plot-options.ts'
 
 interface PlotCanvasProps {
   plot: Plot

@@ -32,7 +32,7 @@ const statedBy: Readonly<Record<string, string>> = { AuditAction: './audit-actio
  * Every enum of the schema as a list and a type, every input as a type, and the defaults of each
  * input's omitted fields.
  */
-export function contractTypes(schema: GraphQLSchema): Promise<GeneratedFile> {
+export function schemaTypes(schema: GraphQLSchema): Promise<GeneratedFile> {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
   const texts = types.flatMap((type) => {
     if (isEnumType(type) && !statedBy[type.name]) return [enumText(type)]

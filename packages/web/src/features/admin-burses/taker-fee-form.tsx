@@ -12,13 +12,13 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import { type AdminBurseFacts, AdminSetBurseTermsDocument } from './admin-burses.documents.ts'
 
-interface TermsFormProps {
+interface TakerFeeFormProps {
   of: AdminBurseFacts
   onChanged: () => void
 }
 
 /** The trading fee, and whether networks in an unknown state are accepted. */
-export function TermsForm({ of: burse, onChanged }: TermsFormProps) {
+export function TakerFeeForm({ of: burse, onChanged }: TakerFeeFormProps) {
   const { t } = useTranslation('admin-burses')
   const format = useFormat()
   const { id, takerPercent, statedTakerPercent, allowsUnknown, checkedAt } = burse
