@@ -11,6 +11,9 @@ const NICE = 9
 const AGAIN_MS = 1_000
 const LONGEST_AGAIN_MS = 60_000
 
+/** The time in which all files come after a start: a first look before that would see few. */
+const FILLED_MS = 60_000
+
 /** The receiver of every pair's best rate, and the interval. */
 export interface RateSampling {
   readonly onRates: (snapshot: RatesSnapshot) => void
@@ -49,6 +52,7 @@ export class LoopScanner {
   #timer: NodeJS.Timeout | undefined
   readonly #sampleTimer: NodeJS.Timeout | undefined
   readonly #lookTimer: NodeJS.Timeout | undefined
+  #firstLookTimer: NodeJS.Timeout | undefined
   /** True between a request and its answer: a busy thread gets no second one. */
   #isSampling = false
   #isLooking = false
@@ -93,6 +97,7 @@ export class LoopScanner {
     clearTimeout(this.#timer)
     clearInterval(this.#sampleTimer)
     clearInterval(this.#lookTimer)
+    clearTimeout(this.#firstLookTimer)
     await this.#worker?.terminate()
   }
 
@@ -121,8 +126,13 @@ export class LoopScanner {
     this.#worker = worker
     this.#isSampling = false
     this.#isLooking = false
-    // With a history the next look is in time: the market may just be filling.
-    if (this.#options.looks && !start.history) this.#look(this.#options.looks)
+    const { looks } = this.#options
+    clearTimeout(this.#firstLookTimer)
+    // With a history the next look is in time.
+    if (looks && !start.history) {
+      const waitMs = Math.min(looks.everyMs, FILLED_MS)
+      this.#firstLookTimer = setTimeout(() => this.#look(looks), waitMs)
+    }
     if (this.#options.rates) this.#sample(this.#options.rates)
     worker.on('message', (message: ScanResult | RatesSnapshot | LookResult) => {
       if (this.#worker !== worker) return
