@@ -99,7 +99,7 @@ test.each([
   ['the disk', 'node:fs'],
   ['the disk by its old name', 'fs/promises'],
   ['a package', 'commander'],
-])('an import of %s by feeds is found', (_what, stranger) => {
+])('an import of %s by feeds is reported', (_what, stranger) => {
   const text = `import { a } from '${stranger}'\nimport { b } from './near.ts'`
   const path = 'packages/feeds/src/planted.ts'
   expect(strangersIn({ path, imports: importsOf({ path, text }), may: workspaces.feeds })).toEqual([

@@ -15,7 +15,7 @@ test('every comment names its subject', () => {
   expect(faults).toEqual([])
 })
 
-test('a bare preposition or a clause in place of a noun is not a subject', () => {
+test('a bare preposition or a clause is not accepted as the subject of a comment', () => {
   expect(judged('// Of the sum.')).toEqual(['1: Of the sum.'])
   expect(judged('\n/** In the coin. */')).toEqual(['2: In the coin.'])
   expect(judged('/**\n * With\n * a fee.\n */')).toEqual(['1: With a fee.'])
@@ -23,7 +23,7 @@ test('a bare preposition or a clause in place of a noun is not a subject', () =>
   expect(judged('// Of three burses one has changed.')).toHaveLength(1)
 })
 
-test('a subject may follow an introduction', () => {
+test('the subject of a comment may follow an introduction', () => {
   expect(judged('// On a phone, the menu is closed.', '/** By currency: the least. */')).toEqual([])
   expect(judged('// In development pages are served by another port.')).toEqual([])
   expect(judged('// What if the clock is set back?')).toEqual([])

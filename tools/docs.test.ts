@@ -74,7 +74,7 @@ function deadLinks(page: string, text: string): string[] {
   })
 }
 
-test('every measurement that a table names exists', () => {
+test('every measurement that a table of figures names exists', () => {
   const tables = pages.filter((path) => path.startsWith('docs/performance'))
   expect(tables.length).toBeGreaterThan(2)
   const named = tables.flatMap((path) => measurementsIn(readProjectFile(path)))
@@ -103,7 +103,7 @@ function isMeasurement(command: string): boolean {
   return new RegExp(`^  '?${part}'?: \\{ title`, 'm').test(readProjectFile(path))
 }
 
-test.each(decisions)('%s gives its reasons and alternatives', (decision) => {
+test.each(decisions)('the decision %s gives its reasons and alternatives', (decision) => {
   const text = readProjectFile(decision)
   const required = ['Context', 'Decision', 'Consequences', 'Alternatives']
   expect(sections(text)).toEqual(required)

@@ -74,7 +74,7 @@ test('headers of the installed Node are deleted after an install', () => {
   expect(ensure()).toEqual({ status: 0, said: '' })
 })
 
-test('a script whose shell remembers the old Node asks for one more run', () => {
+test('a script whose shell remembers the old Node asks to be run once more', () => {
   want('999.2.0')
   install('v999.10.0')
   expect(ensure('test')).toEqual({

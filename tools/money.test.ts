@@ -5,7 +5,7 @@ import { isSource, isTest, projectFiles, readProjectFile } from './rules/project
 /** Numbers that are no sums: a limit in whole dollars within a message. */
 const allowed = ['packages/server/src/features/wallet/deposits/make-deposit.ts: Number of a sum']
 
-test('no float touches money in the modules of money', () => {
+test('no floating-point number touches money in the modules of money', () => {
   const sources = projectFiles().filter(
     (path) =>
       moneyModules.some((module) => path.startsWith(module)) && isSource(path) && !isTest(path),
@@ -59,7 +59,7 @@ const TRANSACTION = 'packages/server/src/features/ledger/money-transaction.ts'
 const beginningsIn = (path: string, text: string): string[] =>
   [...text.matchAll(BEGINNINGS)].map(([found]) => `${path}: ${found}`)
 
-test('money starts to move in one module, which retries', () => {
+test('money starts to move in one module only, which retries', () => {
   const sources = projectFiles().filter(
     (path) => path.startsWith('packages/server/src/') && isSource(path) && !isTest(path),
   )

@@ -5,15 +5,18 @@ import { isSource, isTest, projectFiles, readProjectFile } from './rules/project
 /** Folders whose answers depend on the market and the question alone, however busy a machine is. */
 const PURE = ['packages/market/src', 'packages/feeds/src', 'packages/server/src/market/answers']
 
-test.each(PURE)('%s has no clock, randomness, timer, network, console or async', (folder) => {
-  const sources = projectFiles().filter(
-    (path) => path.startsWith(`${folder}/`) && isSource(path) && !isTest(path),
-  )
-  const uses = sources.flatMap((path) =>
-    impureUses({ path, text: readProjectFile(path) }).map((use) => `${path}:${use}`),
-  )
-  expect(uses).toEqual([])
-})
+test.each(PURE)(
+  'the source %s has no clock, randomness, timer, network, console or async',
+  (folder) => {
+    const sources = projectFiles().filter(
+      (path) => path.startsWith(`${folder}/`) && isSource(path) && !isTest(path),
+    )
+    const uses = sources.flatMap((path) =>
+      impureUses({ path, text: readProjectFile(path) }).map((use) => `${path}:${use}`),
+    )
+    expect(uses).toEqual([])
+  },
+)
 
 test.each([
   ['const now = Date.now()', 'Date'],

@@ -33,7 +33,7 @@ test('Russian texts write numbers with a comma and a no-break blank', () => {
   expect(found).toEqual([])
 })
 
-test('a number in English notation is found, and code is ignored', () => {
+test('a number in English notation is found in a Russian text, and code is ignored', () => {
   const seen = (line: string) => strays('planted.md', line).length > 0
   expect(['20 или 20.50', 'от 5 000 долларов', 'на $1000'].filter(seen)).toHaveLength(3)
   const fine = ['20,50 и 5\u00a0000', '`0.05` в коде', '27.11.2026 в 12:30', 'like 20.50']

@@ -30,7 +30,7 @@ test('a state is written only by the module that declares its machine', () => {
   expect(found).toEqual([])
 })
 
-test('only those modules cast a state column’s type away', () => {
+test('only modules that declare a machine cast a state column’s type away', () => {
   const found = sources.filter(({ text }) => text.includes('as never')).map(({ path }) => path)
   const own = new Set(machines.map(({ path }) => path))
   const talks = found.filter((path) => /\b(?:status|state): [^\n]*as never/.test(textOf(path)))

@@ -59,13 +59,13 @@ test('names of the API and texts of pages are judged, too', () => {
   expect(faults(...textsOfPage('en.json', page))).toEqual(['en.json:3: course → rate'])
 })
 
-test('an exception that allows nothing is reported', () => {
+test('an exception of the words that allows no use is reported', () => {
   const [first] = forbiddenWords(table)
   const uses = usesOf(first!, textsOfPage('old/en.json', '  "a": "A course"'))
   expect(idleExceptions(first!, uses)).toEqual(['of course'])
 })
 
-test('the words of a name are separated', () => {
+test('a name in code is separated into its words', () => {
   expect(wordsOf('noRouteOf')).toEqual(['no', 'route', 'of'])
   expect(wordsOf('HTTPServer')).toEqual(['http', 'server'])
   expect(wordsOf('last_login-at')).toEqual(['last', 'login', 'at'])

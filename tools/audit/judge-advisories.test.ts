@@ -21,7 +21,7 @@ test('a vulnerability warns until its fix has been out for a week, and then fail
   expect(failsOn('2026-03-08')).toBe(true)
 })
 
-test('a vulnerability with fixes in several lines waits for the last of them', () => {
+test('a vulnerability with fixes in several release lines waits for the last of them', () => {
   const both = '>=1.0.0 <1.2.3 || >=2.0.0 <=2.0.0'
   expect(failsOn('2026-03-11', both)).toBe(false)
   expect(failsOn('2026-03-12', both)).toBe(true)
@@ -38,7 +38,7 @@ test('an accepted vulnerability fails once its time is over', () => {
   expect(failsOn('2026-05-01', advisory.range, accepted)).toBe(true)
 })
 
-test('the answer of npm yields each advisory once, and a malformed one is undefined', () => {
+test('each advisory is read once from npm’s answer, and a malformed answer is undefined', () => {
   const via = { ...advisory, url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc' }
   const vulnerabilities = { packer: { via: [via] }, above: { via: ['packer', via] } }
   expect(advisoriesIn(JSON.stringify({ vulnerabilities }))).toEqual([advisory])

@@ -67,7 +67,7 @@ const commands = readmeBlocks(readmeOf('packages/cli'), 'sh').flatMap(({ code, p
   code.split('\n').flatMap((line) => (line === '' ? [] : [{ line, prints }])),
 )
 
-test.each(commands)('$line runs', async ({ line, prints }) => {
+test.each(commands)('the command $line runs from the package', async ({ line, prints }) => {
   installed.write('rates.xml', rates)
   const [program = '', ...args] = line.split(' ')
   const out = await installed.run(program, args)

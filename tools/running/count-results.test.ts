@@ -11,7 +11,7 @@ const fileOf = (name: string, ...statuses: readonly string[]) => ({
   assertionResults: statuses.map(outcome),
 })
 
-test('the count covers passed, failed and skipped tests', () => {
+test('the count of results covers passed, failed and skipped tests', () => {
   const files = [fileOf('a.test.ts', 'passed', 'failed'), fileOf('b.test.ts', 'skipped', 'todo')]
   expect(countResults(JSON.stringify({ testResults: files }))).toEqual({
     passed: 1,
@@ -27,7 +27,7 @@ test('the count covers passed, failed and skipped tests', () => {
   })
 })
 
-test('the first count leaves out files that run again', () => {
+test('the first count of results leaves out files that run again', () => {
   const files = [fileOf('a.test.ts', 'passed', 'failed'), fileOf('b.test.ts', 'passed')]
   const report = JSON.stringify({ testResults: files })
   expect(countResults(report, ['a.test.ts'])).toMatchObject({ passed: 1, failed: 0 })
@@ -47,7 +47,7 @@ test('a test file that does not load is a failure', () => {
   })
 })
 
-test('each retry is named, whether it passed or not', () => {
+test('each retry of a test is named, whether it passed or not', () => {
   const late = { ...outcome('passed'), fullName: 'late', failureMessages: ['Error: 1', 'Error: 2'] }
   const ill = { ...outcome('failed'), fullName: 'ill', failureMessages: ['Error: 1', 'Error: 2'] }
   const file = { ...fileOf('a.test.ts'), assertionResults: [late, ill, outcome('failed')] }
@@ -58,7 +58,7 @@ test('each retry is named, whether it passed or not', () => {
   ])
 })
 
-test('a missing report is not a success', () => {
+test('a missing report of results is not a success', () => {
   expect(countResults('{}')).toEqual({
     passed: 0,
     failed: 0,
@@ -70,7 +70,7 @@ test('a missing report is not a success', () => {
   })
 })
 
-test('each failure is named in one line that fits the end of a long log', () => {
+test('each failure of a test is named in one line that fits the end of a long log', () => {
   const message = 'Error: 2 is not 1\n  at x.ts:1:1\n  at file:///a/b.test.ts:14:3'
   const ill = { ...outcome('failed'), failureMessages: [message] }
   const file = { ...fileOf('b.test.ts', 'passed', 'failed'), assertionResults: [ill] }
@@ -79,7 +79,7 @@ test('each failure is named in one line that fits the end of a long log', () => 
   ])
 })
 
-test('a timeout names what it waited for', () => {
+test('a test that timed out is reported with what it waited for', () => {
   const message =
     'locator.click: Timeout 90000ms exceeded.\nCall log:\n' +
     "  - waiting for getByRole('button', { name: 'Pay' })\n    at b.test.ts:7:1"

@@ -26,6 +26,6 @@ test.each(['SIGKILL', 'SIGABRT'])(
   },
 )
 
-test('an empty output holds no crash', () => {
+test('an empty output of a run holds no crash', () => {
   expect(fallsIn('')).toBe(undefined)
 })

@@ -16,7 +16,7 @@ const sources = [
   source('packages/web/src/home/home.test.tsx', '#web/ui/button.tsx', 'vitest'),
 ]
 
-test('tests in a changed file’s folder and those two imports away are near', () => {
+test('tests in the folder of a changed file and up to two imports away count as near', () => {
   expect(nearTests(sources, ['packages/server/src/reviews/words.ts'])).toEqual([
     'packages/server/src/reviews/words.test.ts',
     'packages/server/src/reviews/reviews.test.ts',
@@ -30,12 +30,12 @@ test('imports of the pages by their package’s own name are followed', () => {
   ])
 })
 
-test('a changed test is near itself, and a text is near the tests beside it', () => {
+test('a changed test is near itself, and a changed text is near the tests beside it', () => {
   const path = 'packages/server/src/wallet/wallet.test.ts'
   expect(nearTests(sources, [path])).toEqual([path])
   expect(nearTests(sources, ['packages/server/src/wallet/en.json'])).toEqual([path])
 })
 
-test('no test is near when nothing has changed', () => {
+test('no test is near when no file has changed', () => {
   expect(nearTests(sources, [])).toEqual([])
 })

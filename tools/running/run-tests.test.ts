@@ -25,7 +25,7 @@ test('a test that fails once has failed, even if it would pass the next time', a
   expect(await run()).toMatchObject({ passed: 1, failed: 1, retries: [] })
 })
 
-test('a file whose process V8 ended runs once more and is reported', async () => {
+test('a test file whose process V8 ended runs once more and is reported', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const ended = `import { existsSync, writeFileSync } from 'node:fs'
     test('begins', () => {})
@@ -59,7 +59,7 @@ test('retries are reported in one line that begins with their number', () => {
   )
 })
 
-test('a file with a failed test has failed and is named', async () => {
+test('a test file with a failed test has failed and is named', async () => {
   await writeFile(join(folder, 'ill.test.js'), `test('is ill', () => { throw new Error('so') })`)
   const results = await run()
   expect(results).toMatchObject({ passed: 1, failed: 1 })

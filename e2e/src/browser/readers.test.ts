@@ -46,7 +46,7 @@ test('a journey that fails twice leaves two pictures and a trace of its second t
   expect(left.toSorted()).toEqual([...PICTURES, 'trace.zip'])
 })
 
-test('a journey whose page logs an error leaves two pictures and a trace, too', async () => {
+test('a journey whose page logs an error leaves two pictures and a trace', async () => {
   const left = await leftBy(`await page.evaluate(() => console.error('ill'))`)
   expect(left.toSorted()).toEqual([...PICTURES, 'trace.zip'])
 })

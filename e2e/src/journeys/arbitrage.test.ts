@@ -113,7 +113,7 @@ test('loops through one offer are folded into its row, which also opens by keybo
   await expect.poll(() => rows(page).count()).toBe(heads)
 })
 
-test('loops that can run at the same time share no offer, and a list shows each view', async () => {
+test('loops that can run at the same time share no offer', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -149,7 +149,7 @@ test('a loop with a narrow window ranks lower unless each loop uses its best amo
   expect(earned).toBeLessThan(5)
 })
 
-test('filters are in the address, and a pair is chosen from the list of pairs', async () => {
+test('filters of loops are in the address, and a pair is chosen from the list of pairs', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -166,7 +166,7 @@ test('filters are in the address, and a pair is chosen from the list of pairs', 
   await expect.poll(() => new URL(page.url()).searchParams.get('pair')).toBe(null)
 })
 
-test('filters and order stay in sight in a low window at any scroll position', async () => {
+test('filters and order of loops stay in sight in a low window at any scroll position', async () => {
   const { page } = await visit({ width: 1280, height: 640 })
   await page.goto('/arbitration?cap=200&show=offers&pct=0')
   await rows(page).first().waitFor()
@@ -195,7 +195,7 @@ test('a vanished loop is marked in its place without a layout shift', async () =
   await expect.poll(() => rows(page).first().innerText()).not.toContain('Gone')
 })
 
-test('an empty list reports that nothing pays and offers ways to look further', async () => {
+test('an empty list of loops reports that nothing pays and offers ways to look further', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=40')
   await page.getByText('Nothing at +40.00% or above right now').waitFor()

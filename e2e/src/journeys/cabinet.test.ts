@@ -144,7 +144,7 @@ async function inEnglish(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
 }
 
-test('places, clicks and the file are accessible, on a phone and by keyboard', async () => {
+test('places, clicks and the file in a cabinet are accessible, on a phone and by keyboard', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
   await signInAs(context, origin(), newAddress('keys'))
@@ -172,7 +172,7 @@ test('places, clicks and the file are accessible, on a phone and by keyboard', a
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('an owner cannot open another owner’s page', async () => {
+test('an owner cannot open another owner’s cabinet', async () => {
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), newAddress('stranger'))
   await page.goto(`/profile/exchanger/${await someOffice(page.context())}`)

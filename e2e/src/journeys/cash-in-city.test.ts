@@ -39,7 +39,7 @@ test.each(languages)('cash in a city takes four clicks and no code: $locale', as
     .toBe(1)
 })
 
-test('a list for any city is marked as such beside the cities with the most offers', async () => {
+test('a list of offers for any city is marked as such beside the cities with the most offers', async () => {
   const { page } = await visit()
   await page.goto('/?give=USDTTRC20&get=CASHRUB&amt=1000')
   const chips = page.getByRole('group', { name: 'Cities with the most offers' })

@@ -4,7 +4,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('examples run on the page in every look, even on a phone', async () => {
+test('example queries run on the page in every look, even on a phone', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/developers')
   await page.getByText('Points a minute').waitFor()

@@ -31,7 +31,7 @@ test('one table lists every offer of a pair, ordered by the amount that arrives'
   await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(1)
 })
 
-test('eleven offers fit at 1280 by 800, with limits on one line', async () => {
+test('eleven offers fit into a window of 1280 by 800, with limits on one line', async () => {
   const { page } = await visit()
   await page.setViewportSize({ width: 1_280, height: 800 })
   await page.goto(pair)
@@ -58,7 +58,7 @@ test('pressing a column header sorts by it or reverses the order, as the address
   await expect.poll(() => paramOf(page, 'sort')).toBe('-reserve')
 })
 
-test('either amount can be typed, and the other amount follows', async () => {
+test('either amount of an exchange can be typed, and the other amount follows', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()

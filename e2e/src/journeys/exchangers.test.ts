@@ -36,7 +36,7 @@ test('exchangers are listed in pages, and Back returns to the same row', async (
   expect(paramOf(page, 'page')).toBe('2')
 })
 
-test('search finds a name while it is typed, and one press removes a filter', async () => {
+test('search finds an exchanger while its name is typed, and one press removes a filter', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   const name = await rows(page).nth(10).locator(NAME).innerText()
@@ -76,7 +76,7 @@ test('an exchanger’s page shows its name, its site and all of its rates', asyn
   await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
 })
 
-test('the button for all rates works while rates load and keeps its name', async () => {
+test('the button for all rates works while rates load, and its label does not change', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/exchangers/rowan-nine')
   const button = page.getByRole('button', { name: 'Show all', exact: true })
@@ -105,7 +105,7 @@ test('the button for all rates works while rates load and keeps its name', async
   await expect.poll(() => button.count()).toBe(0)
 })
 
-test('shown rates stay when a later refresh fails, with a notice', async () => {
+test('rates that are shown stay when a later refresh fails, with a notice', async () => {
   const { page } = await visit({ isCalm: true, mayComplain: /500/ })
   await page.goto('/exchangers/rowan-nine')
   const rates = page.getByRole('table', { name: /offers$/ })
@@ -138,7 +138,7 @@ test('a hidden exchanger is left out of every search until it is shown again', a
   await page.getByRole('link', { name, exact: true }).first().waitFor()
 })
 
-test('the page of an unknown exchanger reports that and leads to all others', async () => {
+test('the page of an unknown exchanger reports that it is unknown and leads to all others', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/exchangers/nobody-has-this-name')
   await page.getByRole('heading', { level: 1, name: 'No such exchanger' }).waitFor()

@@ -20,7 +20,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Your favourites' }
 const namesOf = (page: Page) =>
   lines(page).evaluateAll((links) => links.map((link) => link.getAttribute('title')))
 
-test('two items starred by a visitor are in the account once after the sign-in', async () => {
+test('two favourites of a visitor are in the account once after the sign-in', async () => {
   const { page } = await visit()
   await page.goto('/exchangers?sort=name')
   for (const name of ['Alderswap', 'Amber Office']) {

@@ -40,7 +40,7 @@ test.each([
   await expect.poll(() => isBrought(page, id)).toBe(true)
 })
 
-test('late content never moves a reader who scrolled, and Back returns to the place', async () => {
+test('content that loads late never moves a reader who scrolled', async () => {
   const { page } = await visit({ width: 360, height: 740 })
   await signInAs(page.context(), origin(), newAddress('own'))
   await page.goto('/profile#channels')

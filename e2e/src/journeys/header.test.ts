@@ -7,7 +7,7 @@ import { newAddress } from '../product/post.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('a visitor finds starred items by the notice of the star and by the header', async () => {
+test('a visitor finds favourites by the notice of the star and by the header', async () => {
   await untilOffers(inject('origin'), 20_000)
   const { page } = await visit()
   await page.goto('/exchangers?sort=name')

@@ -3,7 +3,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('search finds words in any form, in Russian too, and offers a contact without results', async () => {
+test('help is found by words in any form, and a search without results offers the contact form', async () => {
   const { page } = await visit({ locale: 'ru' })
   await page.goto('/faq')
   await page.getByRole('searchbox').fill('бумажную прибыль')

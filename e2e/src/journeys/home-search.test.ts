@@ -216,7 +216,7 @@ test('the steps of an open chain add up, as each takes what the previous step re
   await opened.getByRole('heading', { name: 'Good to know' }).waitFor()
 })
 
-test('filters are chips, and one press removes one or all of them', async () => {
+test('filters of chains are chips, and one press removes one or all of them', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()

@@ -44,7 +44,7 @@ async function muteLink(context: BrowserContext): Promise<string> {
   return new URL(link).pathname
 }
 
-test('a chain that still exists is accessible in every look', async () => {
+test('a shared chain that still exists is accessible in every look', async () => {
   const { page } = await visit({ isCalm: true })
   // The market moves, so another chain is taken if this one has gone.
   const steps = page.getByRole('list', { name: 'Steps' })

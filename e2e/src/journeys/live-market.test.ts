@@ -92,7 +92,7 @@ test('a row under the pointer updates its value but moves only on request', asyn
   await expect.poll(() => orderOf(page)).toEqual(['Cedar', 'Alder', 'Birch', 'Dogwood', 'Elm'])
 })
 
-test('a focused row moves only on request, too', async () => {
+test('a focused row moves only on request', async () => {
   const { page } = await visit()
   await openSearch(page)
   await page.mouse.move(5, 5)
@@ -134,7 +134,7 @@ test('a paused page shows no changes and catches up when resumed', async () => {
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,600')
 })
 
-test('the page of one pair follows the market, too', async () => {
+test('the page of one pair follows the market', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=USDTTRC20&amt=0.1')
   const first = page.getByRole('table').locator('tbody').getByRole('row').first()
@@ -170,7 +170,7 @@ test('an offline page shows the time of its rates and recovers on its own', asyn
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,550')
 })
 
-test('rows stay while the server is down, and the page reports both loss and return', async () => {
+test('chains stay while the server is down, and the page reports both loss and return', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const port = Number(new URL(product.origin).port)

@@ -141,7 +141,7 @@ test('the keyboard sets an open loop to the largest amount that the loop takes',
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('history lists ended loops and what ended them', async () => {
+test('the history of loops lists those that ended, and what ended them', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })
@@ -154,7 +154,7 @@ test('history lists ended loops and what ended them', async () => {
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('an empty list shows the last loop that paid', async () => {
+test('an empty list of loops shows the last loop that paid', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })

@@ -68,7 +68,7 @@ async function watch(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (globalThis as unknown as { seenOfMarket: Seen }).seenOfMarket)
 }
 
-test('the page survives the death of one of two API processes with a brief notice', async () => {
+test('the page recovers from the death of one of two API processes with a brief notice', async () => {
   const { page } = await visit({ mayComplain: /ERR_|status 503/ })
   const backwards: string[] = []
   page.on('response', (response: Response) => {

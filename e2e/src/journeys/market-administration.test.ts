@@ -11,7 +11,7 @@ const asAdmin = (context: BrowserContext, email: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('an exchanger is polled on demand, suspended by its name, and reactivated', async () => {
+test('an admin polls an exchanger, suspends it by typing its name, and reactivates it', async () => {
   const { page, context } = await visit()
   await asAdmin(context, newAddress('market'))
   // A small exchanger, so that other journeys' rows stay as they are.

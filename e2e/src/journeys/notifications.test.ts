@@ -22,7 +22,7 @@ async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   return visited
 }
 
-test('a pair is created by keyboard, shown at work, removed and restored', async () => {
+test('a notification pair is created by keyboard, shown at work, removed and restored', async () => {
   const { page } = await subscriber()
   const main = page.getByRole('main')
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
@@ -50,7 +50,7 @@ test('a pair is created by keyboard, shown at work, removed and restored', async
   await expect.poll(() => main.getByRole('article').count()).toBe(1)
 })
 
-test('all faults of a pair are shown at once, even above the keyboard of a phone', async () => {
+test('all errors of a notification pair are shown at once, even above the keyboard of a phone', async () => {
   const { page, context } = await subscriber()
   const phone = await context.newPage()
   await page.close()

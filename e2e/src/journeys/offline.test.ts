@@ -67,7 +67,7 @@ test('the page reopens without a network, with the last rates and their time', a
   await expect.poll(() => find.getAttribute('aria-disabled')).not.toBe('true')
 })
 
-test('lists, exchangers and help reopen without a network, too', async () => {
+test('lists, exchangers and help reopen without a network', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   const pages = [
     ['/exchange?give=BTC&get=SBERRUB', 'PairOffers'],

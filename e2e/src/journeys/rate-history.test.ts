@@ -91,7 +91,7 @@ test.each(['light', 'dark'] as const)('the chart is accessible in the %s theme',
   }
 })
 
-test('paper shows the table, and forced colours still show the chart', async () => {
+test('a printed chart is a table, and forced colours still show the chart', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(`${PAIR}&range=24h`)
   await picture(page).locator('canvas').waitFor()

@@ -37,7 +37,7 @@ test('Back returns to the last scroll position on the page', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
 })
 
-test('the language changes in place, keeps the address and is remembered', async () => {
+test('the language changes without a reload, keeps the address and is remembered', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   await expect.poll(() => langOf(page)).toBe('en')

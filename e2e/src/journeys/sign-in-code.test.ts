@@ -26,7 +26,7 @@ test.each([360, 1280])('a mailed code signs in where it was requested, at %i px'
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('a link whose sign was encoded works and leaves no token in the address', async () => {
+test('a sign-in link whose # was encoded works and leaves no token in the address', async () => {
   const { page } = await visit()
   await page.goto('/auth')
   const email = newAddress('filtered')

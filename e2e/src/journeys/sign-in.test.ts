@@ -32,7 +32,7 @@ test('a signed-out profile offers the sign-in, which leads to it in either tab',
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('Escape and outside clicks leave the modal open; declining returns the focus', async () => {
+test('the sign-in stays open after Escape or a press outside; declining returns the focus', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
@@ -53,7 +53,7 @@ test('Escape and outside clicks leave the modal open; declining returns the focu
     .toBe(true)
 })
 
-test('Back closes the modal, and /auth opens it over the home page', async () => {
+test('Back closes the sign-in, and /auth opens it over the home page', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -66,7 +66,7 @@ test('Back closes the modal, and /auth opens it over the home page', async () =>
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
-test('a mail can be sent again after a minute, and a spent link offers a new one', async () => {
+test('a sign-in mail can be sent again after a minute, and a spent link offers a new one', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -88,7 +88,7 @@ test('a mail can be sent again after a minute, and a spent link offers a new one
   await page.getByText('A sign-in link has been sent to your email').waitFor()
 })
 
-test('a waiting page notices a sign-in elsewhere and signs in by its own link', async () => {
+test('a page that waits for a sign-in notices one elsewhere, and signs in by its link', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -143,7 +143,7 @@ test.each([
   ['en', 'light', 1280],
   ['ru', 'dark', 360],
 ] as const)(
-  'every step of the modal is accessible: %s, %s, %i px',
+  'every step of the sign-in is accessible: %s, %s, %i px',
   async (locale, theme, width) => {
     const { page } = await visit({ width, height: 640, locale, theme, isCalm: true })
     await page.goto('/auth')

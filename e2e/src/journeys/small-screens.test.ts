@@ -15,7 +15,7 @@ const isWithin = (page: Page, selector: string) =>
 const hasFocus = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement)
 
-test('the menu traps the focus and blocks the page, and Escape closes it', async () => {
+test('the menu of a phone traps the focus and blocks the page, and Escape closes it', async () => {
   const { page } = await visit(phone)
   await page.goto('/exchangers')
   await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor()
@@ -71,7 +71,7 @@ test('filters open as a sheet that shows how many chains remain', async () => {
   await page.getByRole('button', { name: /^Remove filter: Reviews from 1,000/ }).waitFor()
 })
 
-test('the bar stays in sight, and its orders match the list, each with its figure', async () => {
+test('the bar of orders stays in sight, and its orders match the list, each with its figure', async () => {
   const { page } = await visit(phone)
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   // The whole list is scrolled through, because the bar ends with the rendered rows.
@@ -119,7 +119,7 @@ test('a picker opens as a sheet and accepts typing', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('give')).toBe('LTC')
 })
 
-test('cards show everything that a table shows', async () => {
+test('cards on a phone show everything that a table shows', async () => {
   const { page } = await visit(phone)
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   const list = page.getByRole('list', { name: /offers? for this amount$/ })

@@ -97,7 +97,7 @@ test('a picker shrinks to its results and stays beside its field in a low window
   await expect.poll(() => box.getByRole('combobox').inputValue()).toBe('')
 })
 
-test('text stays inside its columns and cells on a laptop', async () => {
+test('text in tables stays inside its columns and cells on a laptop', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   const names = page.getByRole('main').locator('tbody [data-name]')

@@ -12,7 +12,7 @@ const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' 
   await page.keyboard.press('Enter')
 }
 
-test('a client with a low balance can add the missing sum and keeps the choice', async () => {
+test('a client with a low balance can add the missing sum, and the choice of tariff stays', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/subscribe?plan=pro&days=30')
   await press(page, 'Sign in to subscribe')

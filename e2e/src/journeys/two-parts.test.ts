@@ -56,7 +56,7 @@ test('two parts are shown when they return more than one chain, and each part op
   await expect.poll(() => opened(page).innerText()).toMatch(/56,586[^]*Alder Exchange/)
 })
 
-test('the page without a path offers two parts when no single chain suffices', async () => {
+test('the page without a path offers two parts if no single chain carries the amount', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=1.5')
   await page.getByText('The amount is too large for every exchanger').waitFor()

@@ -36,7 +36,7 @@ test('a reader who closes the pipe early ends the command without an error', asy
   expect(err).not.toMatch(/EPIPE|Error/)
 })
 
-test('exit codes reach the shell', async () => {
+test('the exit code of a command reaches the shell', async () => {
   expect((await runProcess(['search'])).exitCode).toBe(2)
   expect((await runProcess(['lint', '/no/such/file'])).exitCode).toBe(1)
   expect((await runProcess(['--help'])).exitCode).toBe(0)

@@ -26,12 +26,12 @@ test('the parameters of a reason appear in its text and never leave a gap', () =
   expect(fieldText('TOO_LONG', 'en')).toBe(fieldTexts.UNFIT.en)
 })
 
-test('an unknown reason still has a text', () => {
+test('an unknown reason of a refusal still has a text', () => {
   expect(fieldText('TOO_PURPLE', 'en')).toBe(fieldTexts.UNFIT.en)
   expect(fieldText('toString', 'ru')).toBe(fieldTexts.UNFIT.ru)
 })
 
-test('every text has its own Russian translation', () => {
+test('every text of a refusal has its own Russian translation', () => {
   const texts = Object.values({ ...fieldTexts, ...refusalTexts, ...reviewBarTexts })
   expect(texts.filter(({ en, ru }) => ru === en || !/[а-я]/i.test(ru))).toEqual([])
 })

@@ -123,7 +123,7 @@ test('a file with every feature is refused when cut at any byte', () => {
   expect(readFeed(bytes).ok).toBe(true)
 })
 
-describe('a body that is not a feed is refused with its own reason', () => {
+describe('a body that is not a feed is refused with a reason for its kind', () => {
   const item = '<item><from>A</from><to>B</to><in>1</in><out>1</out><amount>1</amount></item>'
   test.each([
     ['nothing', '', 'empty'],
@@ -186,7 +186,7 @@ describe('a body that is not a feed is refused with its own reason', () => {
     },
   )
 
-  test('a refusal carries the line and the exchanger’s own text', () => {
+  test('a refusal of a file has the line and the exchanger’s own text', () => {
     expect(read('<rates>\n<item>\n<from>A</form>')).toMatchObject({ error: { line: 3 } })
     expect(read('<rates>\r\n\r<item>\r<a&></a></item></rates>')).toMatchObject({
       error: { line: 4 },

@@ -11,14 +11,14 @@ test.each([
   ['<?xml?>\n<a><b>', '<b>', { line: 2, column: 4 }],
   ['я€😀b', 'b', { line: 1, column: 4 }],
   ['a\n \t b c', 'c', { line: 2, column: 6 }],
-])('a search in %j places %s at %o', (text, sought, place) => {
+])('in the text %j the place of %s is %o', (text, sought, place) => {
   const before = text.slice(0, text.lastIndexOf(sought))
   expect(new SourceLines(encoder.encode(text)).placeAt(encoder.encode(before).length)).toEqual(
     place,
   )
 })
 
-test('positions are the same in any order of lookups', () => {
+test('positions in a file are the same in any order of lookups', () => {
   const text = 'one two\nthree four five\r\nsix'
   const offsets = [17, 4, 12, 30, 4, 0, 17]
   const lines = new SourceLines(encoder.encode(text))

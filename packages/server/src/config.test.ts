@@ -130,7 +130,7 @@ test.each([
   expect(databaseUrl).toBe(SHARED.DATABASE_URL)
 })
 
-test('a command for a role without a database address creates no database of its own', () => {
+test('a command for a role is refused without a database address', () => {
   expect(() => readCommandConfig({ HOPWISE_ROLE: 'api' })).toThrow(/^HOPWISE_ROLE: .*DATABASE_URL/)
 })
 

@@ -143,7 +143,7 @@ test('an unchanged file is not read again, with a tag or without, and its offers
   })
 })
 
-test('an unreadable file changes nothing, and a sudden loss of offers waits for the next file', async () => {
+test('an unreadable file changes no offer, and a sudden loss of offers waits for the next file', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(100))
   const { server } = await serverOf(here)
@@ -166,7 +166,7 @@ test('an unreadable file changes nothing, and a sudden loss of offers waits for 
   expect(files).toBeGreaterThanOrEqual(2)
 })
 
-test('offers without a good file leave, then the exchanger, and a good file restores both', async () => {
+test('offers of an exchanger without a good file leave the market, and a good file restores them', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const { server, ask } = await serverOf(here, { HOPWISE_POLL_PAUSE_SECONDS: '1' })
@@ -257,7 +257,7 @@ test('rates are recorded from the first sample on, and not without a scanner', a
   expect(await pointsOf(third)).toEqual([])
 })
 
-test('saved offers in another format are reported and skipped, and the server starts', async () => {
+test('saved offers in another format are skipped with a message, and the server starts', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20))
@@ -284,7 +284,7 @@ test('saved offers in another format are reported and skipped, and the server st
   ])
 })
 
-test('/readyz states what is missing', async () => {
+test('/readyz states what the server still waits for', async () => {
   const here = await world()
   here.feeds.on('/alpha.xml', () => undefined)
   const { server } = await serverOf(here)

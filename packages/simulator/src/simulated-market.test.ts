@@ -28,7 +28,7 @@ test('currencies of all groups are traded, every one known and alive', () => {
   expect(large.money.filter(({ code }) => currencyOf(code)?.status !== 'active')).toEqual([])
 })
 
-test('the same seed and time give the same bytes, whatever was requested before', () => {
+test('the same seed and time give the same files, whatever was requested before', () => {
   const again = new SimulatedMarket(usual)
   const ranks = [0, 7, 30, 31, 32, 33, 34, 60, 119]
   for (const rank of ranks.toReversed()) again.fileAt(rank, START_S + 999_999)
@@ -75,7 +75,7 @@ test('a few exchangers have many offers and most have few, as in the real market
   expect(sizes.at(-1)!).toBeLessThan(10)
 })
 
-test('names, slugs and ids are unique, and siblings do not sound alike', () => {
+test('names, slugs and ids of 2,000 exchangers are unique, and slugs are plain', () => {
   const large = new SimulatedMarket({ seed: 3, exchangers: 2_000, offers: 100_000 })
   for (const field of ['id', 'name', 'slug'] as const) {
     expect(new Set(large.exchangers.map((each) => each[field])).size).toBe(2_000)
@@ -101,7 +101,7 @@ test.each([
   [12, 36],
   [130, 390],
   [2_000, 6_000],
-])('a market set to %i exchangers and %i offers has exactly these', (exchangers, offers) => {
+])('a market set to %i exchangers and %i offers has exactly as many', (exchangers, offers) => {
   const small = new SimulatedMarket({ seed: 5, exchangers, offers })
   const counts = small.exchangers.map(({ fault }, rank) => {
     return fault === undefined ? readSoundFile(small, rank).facts.items : 0

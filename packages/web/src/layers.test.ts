@@ -24,7 +24,7 @@ function importsOf(path: string): string[] {
 
 const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
-test('the check detects imports', () => {
+test('the check finds the imports of sources', () => {
   expect(edges.length).toBeGreaterThan(100)
 })
 

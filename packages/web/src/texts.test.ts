@@ -31,7 +31,7 @@ const plural = /_(zero|one|two|few|many|other)$/
 const stemOf = (key: string) => key.replace(plural, '')
 const stems = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(stemOf))].sort()
 
-test('the check detects texts', () => {
+test('the check finds several namespaces of texts', () => {
   expect(rooms.length).toBeGreaterThan(3)
 })
 
@@ -128,7 +128,7 @@ function isNamedAtEnd(stem: string): boolean {
   return code.includes(`}${end}\``) && code.includes(`'${beginning}'`)
 }
 
-test('only one function prints ranges, because both ends may print alike', () => {
+test('only one function prints ranges, since both ends may print alike', () => {
   const byHand = /\}\}? ?[–…] ?(?:\{' '\}\s*)?(?:\$?\{|\{\{)/
   const texts = rooms.flatMap((room) =>
     (['en', 'ru'] as const).flatMap((locale) =>

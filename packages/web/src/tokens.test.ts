@@ -61,26 +61,29 @@ test.each(['light', 'dark'] as const)(
 test.each([
   ['light', /^\[data-colors='safe'\] \{([^}]*)\}/m],
   ['dark', /\[data-theme='dark'\]\[data-colors='safe'\] \{([^}]*)\}/],
-] as const)('gain and loss without red and green have enough contrast, too: %s', (theme, block) => {
-  const stated = [...(block.exec(css)?.[1] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
-  const colors = new Map([
-    ...colorsOf(theme),
-    ...stated.map(([, name, to]) => [name!, to!] as const),
-  ])
-  expect(stated.map(([, name]) => name)).toEqual(['gain', 'gain-soft', 'loss', 'loss-soft'])
-  const faint = texts.filter(
-    ([ink, ground]) => !(contrast(colors.get(ink)!, colors.get(ground)!) >= 4.5),
-  )
-  expect(faint).toEqual([])
-  for (const ink of ['gain', 'loss']) {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-      Number.parseInt(colors.get(ink)!.slice(at, at + 2), 16),
+] as const)(
+  'gain and loss have enough contrast, too, when shown without red and green: %s',
+  (theme, block) => {
+    const stated = [...(block.exec(css)?.[1] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
+    const colors = new Map([
+      ...colorsOf(theme),
+      ...stated.map(([, name, to]) => [name!, to!] as const),
+    ])
+    expect(stated.map(([, name]) => name)).toEqual(['gain', 'gain-soft', 'loss', 'loss-soft'])
+    const faint = texts.filter(
+      ([ink, ground]) => !(contrast(colors.get(ink)!, colors.get(ground)!) >= 4.5),
     )
-    // Blue against orange can be told apart without seeing red or green.
-    expect(ink === 'gain' ? blue > green && green > red : red > green && green > blue).toBe(true)
-  }
-})
+    expect(faint).toEqual([])
+    for (const ink of ['gain', 'loss']) {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+        Number.parseInt(colors.get(ink)!.slice(at, at + 2), 16),
+      )
+      // Blue against orange can be told apart without seeing red or green.
+      expect(ink === 'gain' ? blue > green && green > red : red > green && green > blue).toBe(true)
+    }
+  },
+)
 
-test('the contrast measure is correct', () => {
+test('contrasts are measured correctly', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })

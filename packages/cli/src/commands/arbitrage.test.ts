@@ -83,7 +83,7 @@ test('a cycle without a stated capital starts with an amount inside its window',
   }
 })
 
-test('with --up-to each cycle takes no more than its window and the capital allow', async () => {
+test('each cycle with --up-to takes no more than its window and the capital allow', async () => {
   const usd = 5_000
   const line = '--hide-suspicious --max-hops 4 --order return'
   const { cycles } = await answer(`--capital-usd ${usd} --up-to ${line}`)
@@ -100,7 +100,7 @@ test('with --up-to each cycle takes no more than its window and the capital allo
   expect(out).toContain('at up to $5000')
 })
 
-test('limits of profit, currencies, hops and results narrow the list', async () => {
+test('limits of profit, currencies, hops and results narrow the list of cycles', async () => {
   const line = '--capital-usd 1000 --hide-suspicious --max-hops 4'
   const all = await answer(line)
   const profits = ({ cycles }: CyclesJson) => cycles.map(({ profitPercent }) => profitPercent)
@@ -117,7 +117,7 @@ test('limits of profit, currencies, hops and results narrow the list', async () 
   }
 })
 
-test('an empty result is reported, and the command succeeds', async () => {
+test('an empty list of cycles is reported, and the command succeeds', async () => {
   const { out, exitCode } = await run('arbitrage --min-profit-percent 90')
   expect(exitCode).toBe(0)
   expect(out).toContain('No sound cycle')

@@ -54,7 +54,7 @@ test('commands accept the settings of a process with another message bus', async
   expect(payments.out).toContain('nothing can be paid in')
 })
 
-test('a line with a fault is reported with its field, and nothing is imported', async () => {
+test('a line of an import with a fault is reported with its field, and no exchanger is imported', async () => {
   const path = file('wrong.csv', 'slug,name,country\nthree,Three,XX\nfour,Four,\n')
   const refused = await run(['exchangers', 'import', path])
   expect(refused.exitCode).toBe(1)

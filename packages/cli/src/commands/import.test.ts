@@ -46,7 +46,7 @@ test('several sources merge into one market, and an unlisted code becomes a curr
   expect(paths[0]?.hops[0]?.get).toMatchObject({ code: 'NEWCOIN', name: 'NEWCOIN' })
 })
 
-test('a file that cannot be written is reported in one line and leaves nothing behind', async () => {
+test('a market file that cannot be written is reported in one line and leaves no file behind', async () => {
   const out = join(folder, 'no-such-folder', 'kept.market')
   const { exitCode, err } = await run(['import', '--market', sampleFile, '--out', out])
   expect(exitCode).toBe(1)

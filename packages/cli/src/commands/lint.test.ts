@@ -36,13 +36,13 @@ async function lint(text: string) {
   return run(['lint', file])
 }
 
-test('a clean file gets its totals and exit code 0', async () => {
+test('a clean file is reported with its totals and exit code 0', async () => {
   const { exitCode, out, err } = await lint(good)
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
   expect(out).toMatch(/rates\.xml: XML.*utf-8\n1 item · 1 offer · 0 rejected · 0 notices\n$/)
 })
 
-test('faults are reported line by line, with exit code 1', async () => {
+test('faults of a file are reported line by line, with exit code 1', async () => {
   const { exitCode, out } = await lint(faulty)
   expect(exitCode).toBe(1)
   expect(out).toMatch(/^error +3 +\S.*nonsense/m)
@@ -50,7 +50,7 @@ test('faults are reported line by line, with exit code 1', async () => {
   expect(out).toContain('codes not in the catalogue, offered as they are: NEWCOIN 1')
 })
 
-test('a file refused whole is reported with line and reason', async () => {
+test('a file that is refused whole is reported with line and reason', async () => {
   const { exitCode, out } = await lint(`<rates>\n<item><from>BTC</from>\n`)
   expect(exitCode).toBe(1)
   expect(out).toMatch(/rates\.xml: line \d+: .+\nNothing in it is used\.\n$/)
@@ -79,7 +79,7 @@ async function whileServed<Done>(
   }
 }
 
-test('an address is checked like a file, and a private one only if that is allowed', async () => {
+test('an address is checked like a file, and a private address only if that is allowed', async () => {
   await whileServed(
     (_request, response) => response.end(good),
     async (address) => {

@@ -26,7 +26,7 @@ test.each([100, 80, 60])('the table of chains fits %i columns', async (columns) 
   expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
 })
 
-test('JSON output is one document in the format of PathsResult, unrounded', async () => {
+test('JSON output of a search is one document in the format of PathsResult, unrounded', async () => {
   const { out } = await run(`${question} --json --limit 3`)
   expect(out.trim().split('\n')).toHaveLength(1)
   const { paths, noRoute, proved, marketVersion } = JSON.parse(out) as PathsJson
@@ -165,7 +165,7 @@ test('a city applies to every cash hop', async () => {
   for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('MSK')
 })
 
-test('suspicious offers are left out, and shown last on request', async () => {
+test('chains of suspicious offers are left out, and shown last on request', async () => {
   const line = 'search --give ETH --get USDTTRC20 --give-amount 0.2'
   const { paths } = await answer(line)
   expect(paths.some(({ suspicious }) => suspicious)).toBe(false)
@@ -181,7 +181,7 @@ test('suspicious offers are left out, and shown last on request', async () => {
   expect((await run(`${line} --order return`)).out).toMatch(/suspicious: Nettlebank/)
 })
 
-test('hops, limit and grouping bound the list', async () => {
+test('hops, limit and grouping bound the list of chains', async () => {
   const direct = await answer(`${question} --max-hops 1`)
   expect(direct.paths.map(({ hops }) => hops.length)).toEqual([1])
   const offers = await answer(`${question} --max-hops 1 --group-by offers`)

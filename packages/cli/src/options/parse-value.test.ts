@@ -12,18 +12,18 @@ import {
   parseWhole,
 } from './parse-value.ts'
 
-test.each(['0.5', '1e-3', '1500', '.5', '+2'])('%s is an amount', (text) => {
+test.each(['0.5', '1e-3', '1500', '.5', '+2'])('%s is read as an amount', (text) => {
   expect(parseAmount(text)).toBe(Number(text))
 })
 
 test.each(['', ' ', '0', '-1', '1,5', '10 000', '0x10', 'NaN', 'Infinity', '1e999', '--get'])(
-  '"%s" is not an amount',
+  '"%s" is refused as an amount',
   (text) => {
     expect(() => parseAmount(text)).toThrow(/Enter/)
   },
 )
 
-test('a percent may be negative', () => {
+test('an option in percent may be negative', () => {
   expect(parseNumber('-0.5')).toBe(-0.5)
 })
 
@@ -59,7 +59,7 @@ test('conditions are accepted in lower case and with hyphens', () => {
   expect(() => parseConditions('SLOW')).toThrow(/SLOW is not one of/)
 })
 
-test('amounts and files are read with their names', () => {
+test('amounts and files of options are read with the names that precede them', () => {
   expect(parseAmounts('BTC=0.5,XMR=10')).toEqual({ BTC: 0.5, XMR: 10 })
   expect(() => parseAmounts('BTC')).toThrow(/list/)
   expect(() => parseAmounts('BTC=-1')).toThrow(/above 0/)

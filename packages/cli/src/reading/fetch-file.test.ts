@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a file is fetched from its address', async () => {
+test('an export file is fetched from its address', async () => {
   const site = await serve((_request, response) => response.end('<rates/>'))
   expect(new TextDecoder().decode(await fetchFile(`${site}/rates.xml`))).toBe('<rates/>')
 })
@@ -49,7 +49,7 @@ test('an endless file, a slow one and a compressed one are refused', async () =>
   await expect(fetchFile(`${site}/packed`, bounds)).rejects.toThrow(/packed/)
 })
 
-test('an error of the site is reported with its status', async () => {
+test('an error of a site that publishes a file is reported with its status', async () => {
   const site = await serve((_request, response) => response.writeHead(503).end())
   await expect(fetchFile(site)).rejects.toThrow(/status 503/)
 })

@@ -14,7 +14,7 @@ function applied(last: readonly string[], change: string): string {
 
 const pieces = (text: string) => [...piecesOf(text)]
 
-test('a changed row takes one line, and the rows around it take two numbers each', () => {
+test('a changed row of an answer takes one line, and the rows around it two numbers each', () => {
   const rows = Array.from({ length: 100 }, (_, id) => ({ id, words: 'as before' }))
   const last = pieces(answerOf(...rows))
   const next = pieces(answerOf(...rows.with(40, { id: 40, words: 'other' })))
@@ -27,7 +27,7 @@ test('a changed row takes one line, and the rows around it take two numbers each
   expect(applied(last, changeOf(last, next))).toBe(next.join(''))
 })
 
-test('rows that moved are not sent again', () => {
+test('rows of an answer that only moved are not sent again', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, pad: 'x'.repeat(500) }))
   const last = pieces(answerOf(a!, b!, c!, { id: 'end' }))
   const change = changeOf(last, pieces(answerOf(c!, a!, b!, { id: 'end' })))
@@ -35,7 +35,7 @@ test('rows that moved are not sent again', () => {
 })
 
 /** Whatever changes in an answer, a reader’s copy becomes exactly the new answer. */
-test('a change turns the previous answer into the next, whatever they contain', () => {
+test('a change turns the previous answer into the next one, whatever both contain', () => {
   const word = fc.constantFrom('id', 'a', '},{"id":', '[{"id":1}]', '\n', 'é', '=1 2', '+')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -56,6 +56,6 @@ test('a change turns the previous answer into the next, whatever they contain', 
   )
 })
 
-test.each(['', '=1', '=a 2', '{"data":1}', '=0 1\n'])('%j is not a change', (text) => {
+test.each(['', '=1', '=a 2', '{"data":1}', '=0 1\n'])('%j is not a change of an answer', (text) => {
   expect(() => [...readChange(text)]).toThrow(SyntaxError)
 })

@@ -9,7 +9,7 @@ test.each([
   ['a', 'a'],
   ['...', ''],
   ['', ''],
-])('between(%j) is %j', (text, kept) => {
+])('the text between the marks of %j is %j', (text, kept) => {
   expect(between(text, isLetter)).toBe(kept)
 })
 

@@ -101,7 +101,7 @@ test('a sign in a query counts as lost only if a token follows', () => {
 })
 
 test.each(['%20', '+', '%E2%80%8B', '%0D%0A', '%2520'])(
-  'a token broken by %j in a query counts as lost only on a page that takes one',
+  'a token broken by %j in a query counts as lost only on a page that takes tokens',
   (within) => {
     const broken = `${TOKEN.slice(0, 20)}${within}${TOKEN.slice(20)}`
     for (const sign of ['%23', '&num;']) {

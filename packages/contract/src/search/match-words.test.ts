@@ -52,7 +52,7 @@ test('an empty search lists everything in its order', () => {
   expect(found('  ')).toHaveLength(currencies.length)
 })
 
-test('short words allow no typos', () => {
+test('short search words allow no typos', () => {
   expect(found('xyz')).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['rowna', ['Rowan Nine', 'Rowan Nice']],
   ['обмне', ['Обмен №1']],
   ['zzz', []],
-])('a list keeps its order when searched for %j', (typed, names) => {
+])('a list of names keeps its order when searched for %j', (typed, names) => {
   expect(listed(typed)).toEqual(names)
 })
 

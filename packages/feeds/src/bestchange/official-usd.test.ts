@@ -11,11 +11,11 @@ test('official rates lead from the dollar to each money, through others and both
   expect(Object.fromEntries(usd)).toEqual({ USD: 1, EUR: 1.25, RUB: 1 / 80, UAH: 2.5 / 80 })
 })
 
-test('a source without rates of money has no official rates', () => {
+test('a source that states no rates of money has no official rates', () => {
   expect(officialUsd([{ from: 'BTC', to: 'USD', rate: 40_000 }]).size).toBe(0)
 })
 
-test('rates of coins say nothing of money', () => {
+test('rates of coins set no official rate of money', () => {
   const usd = officialUsd([
     { from: 'BTC', to: 'USD', rate: 40_000 },
     { from: 'BTC', to: 'RUB', rate: 1 },

@@ -55,7 +55,7 @@ function read(changed: Partial<ApiV2Parts> = {}) {
   return result
 }
 
-test('a rate is the amount to give for one unit received', () => {
+test('a rate of the API is the amount to give for one unit received', () => {
   const { exchangers } = read()
   expect(exchangers.map(({ exchanger }) => exchanger)).toEqual([
     { id: '5', name: 'First', goodReviews: 120, badReviews: 2 },
@@ -78,20 +78,23 @@ test.each([
   ['a map, as the keys of a list have a gap', { 1: 'floating', 4: 'manual' }],
   ['a map of names', { floating: true, manual: 1, reg: 0 }],
   ['a text', 'Floating, manual'],
-])('flags may come as %s', (_what, marks) => {
+])('flags of an offer may come as %s', (_what, marks) => {
   const { exchangers, rejections } = readRows([{ ...row, marks }])
   const { conditions } = exchangers[0]!.offers
   expect(conditionsOfMask(conditions[0]!)).toEqual(['MANUAL', 'FLOATING'])
   expect(rejections).toEqual([])
 })
 
-test.each([undefined, null, '', [], {}, false, 0, [null]])('%j means no flags', (marks) => {
-  const { conditions } = readRows([{ ...row, marks }]).exchangers[0]!.offers
-  expect([...conditions]).toEqual([0])
-})
+test.each([undefined, null, '', [], {}, false, 0, [null]])(
+  'the flags %j of an offer mean no flags',
+  (marks) => {
+    const { conditions } = readRows([{ ...row, marks }]).exchangers[0]!.offers
+    expect([...conditions]).toEqual([0])
+  },
+)
 
 test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
-  'flags of %j reject their row',
+  'the flags %j reject their row',
   (marks) => {
     const { rejections, facts } = readRows([
       { ...row, marks },
@@ -116,7 +119,7 @@ test('lists printed as maps with gaps are read, and a pair without a list is rep
   expect(result.rejections).toMatchObject([{ reason: 'bad-row', file: 'rates 42-10' }])
 })
 
-test('a requested pair carries the code of its city', () => {
+test('a requested cash pair has the code of its city', () => {
   const { offers } = read().exchangers[0]!
   const cash = [...offers.to].findIndex((to) => offers.codes[to] === 'CASHRUB')
   const set = offers.citySets[offers.citySet[cash]!]!
@@ -138,7 +141,7 @@ test('an unusable row is reported with its pair and position', () => {
   expect(facts).toMatchObject({ rowsWithCity: 1, rowsWithMinAboveMax: 1, rowsWithoutReserve: 1 })
 })
 
-test('the market is read without the optional parts and uses ids as names', () => {
+test('a market without the optional parts is read, with ids as names', () => {
   const result = readApiV2({ rates: [bytes(rates)] })
   expect(result).toMatchObject({ ok: true, facts: { offers: 4 } })
   const { exchangers } = result.ok ? result : { exchangers: [] }
@@ -147,7 +150,7 @@ test('the market is read without the optional parts and uses ids as names', () =
   expect(exchangers[0]!.offers.cities).toContain('#1')
 })
 
-test('several answers form one market, and an empty one adds nothing', () => {
+test('several answers form one market, and an empty answer adds nothing', () => {
   const more = { rates: { '42-91': [{ changer: 5, rate: '1.01', reserve: '5000' }] } }
   const result = read({ rates: [bytes(rates), bytes({ rates: [] }), bytes(more)] })
   expect(result.facts.offers).toBe(5)
@@ -163,7 +166,7 @@ test.each([
   expect(readApiV2({ ...parts, rates: answers })).toMatchObject({ ok: false, error: { reason } })
 })
 
-test('codes of this deployment take precedence, even over ids', () => {
+test('codes set for this deployment take precedence over all others, even over ids', () => {
   const aliases = new Map([
     ['NEWPAYUSD', 'USDTTRC20'],
     ['BC9999', 'CASHRUB'],
@@ -201,7 +204,7 @@ test('an answer nested 100,000 levels deep is refused without a crash', () => {
   expect(readApiV2({ ...parts, rates: [deep] })).toMatchObject({ error: { reason: 'bad-file' } })
 })
 
-test('answers beyond the limits are refused', () => {
+test('answers beyond the size limits are refused', () => {
   expect(readApiV2(parts, { limits: { exchangers: 1 } })).toMatchObject({
     error: { reason: 'too-large' },
   })

@@ -52,7 +52,7 @@ test('a dump is read with its currencies and reference rates', () => {
   expect(referenceRates).toEqual([{ from: 'BTC', to: 'RUB', rate: 3_550_000.5 }])
 })
 
-test('rejected rows carry line, reason and text and leave other rows intact', () => {
+test('rejected rows of a dump have line, reason and text, and leave other rows intact', () => {
   const { rejections } = read(smallDump())
   expect(rejections.map(({ line, reason, severity }) => [line, reason, severity])).toEqual([
     [5, 'same-currency', 'notice'],
@@ -83,14 +83,14 @@ test.each([
   expect(rejections.map((each) => [each.line, each.reason, each.text])).toEqual([[2, reason, row]])
 })
 
-test('blank lines, a byte order mark, CRLF and further columns change nothing', () => {
+test('blank lines, a byte order mark, CRLF and further columns do not change a dump', () => {
   const plain = read(smallDump())
   const rates = smallDumpFile('bm_rates.dat').replaceAll('\n', ';new;0.5\r\n\r\n')
   const odd = read(smallDump({ 'bm_rates.dat': `\uFEFF${rates}\r\n` }))
   expect(odd.exchangers).toEqual(plain.exchangers)
 })
 
-test('windows-1251 and UTF-8 read the same', () => {
+test('a dump reads the same in windows-1251 and UTF-8', () => {
   const cp1251 = Uint8Array.from([0x32, 0x3b, 0xc2, 0xf2, 0xee, 0xf0, 0xee, 0xe9])
   const { exchangers } = read(smallDump({ 'bm_exch.dat': cp1251 }))
   expect(exchangers[1]!.exchanger.name).toBe('Второй')
@@ -117,7 +117,7 @@ test('a bare token takes the network from its name', () => {
   expect(currencies[2]!.code).toBe('USDTOMNI')
 })
 
-test('codes of this deployment take precedence, and two spellings are one currency', () => {
+test('codes set for this deployment take precedence, and two spellings are one currency', () => {
   const names = `${smallDumpFile('bm_cy.dat')}\n95;4;Биток;B;967;0;111\n96;5;Own;O;643;1;011`
   const codes = `95;BITOK\n${smallDumpFile('bm_cycodes.dat')}\n96;NOTES`
   const rates = '95;42;1;1;3500000;9000000;0.1;1\n96;93;1;1;2;3;0.1;1;0;0;1\n7;42;1;1;2;3;0.1;1'
@@ -165,7 +165,7 @@ test('a dump is refused if it has more exchangers than one update can pass on', 
   expect(readDump(smallDump(), { limits })).toMatchObject({ error: { reason: 'too-large' } })
 })
 
-test('a wrong compression, disk or zip64 locator in the directory is refused by name', () => {
+test('a wrong compression, disk or zip64 locator in the zip directory is refused by name', () => {
   const zip = smallDump()
   const end = Buffer.from(zip).lastIndexOf('PK\x05\x06')
   const patched = (at: number, ...values: number[]) => {

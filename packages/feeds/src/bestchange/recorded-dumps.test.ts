@@ -12,34 +12,37 @@ function read(name: string) {
   return result
 }
 
-test.skipIf(!hasRecordedFiles)('the market of December 2021 has its known figures', () => {
-  const { facts, exchangers, currencies, referenceRates } = read('2021-12-28.zip')
-  expect(facts).toMatchObject({
-    rows: 268_017,
-    pairs: 21_329,
-    exchangers: 416,
-    exchangersWithRows: 365,
-    currencies: 225,
-    cities: 184,
-    rowsWithCity: 49_339,
-    rowsWithMinAboveMax: 1_828,
-    rowsWithoutReserve: 732,
-    rowsOfOneCurrency: 383,
-    version: '2.02',
-    updatedAtMs: Date.UTC(2021, 11, 28, 18, 2, 21),
-  })
-  const refused = [...facts.rejected.values()].reduce((sum, count) => sum + count, 0)
-  expect(facts.offers + facts.collapsed + facts.replaced + refused).toBe(facts.rows)
-  expect(facts.replaced).toBe(0)
-  expect([...facts.rejected.keys()].sort()).toEqual([
-    'min-above-max',
-    'no-reserve',
-    'same-currency',
-  ])
-  expect(exchangers).toHaveLength(365)
-  expect(referenceRates).toHaveLength(622)
-  expect(currencies.filter(({ code }) => !currencyOf(code))).toEqual([])
-})
+test.skipIf(!hasRecordedFiles)(
+  'the dump of December 2021 has the known figures of its market',
+  () => {
+    const { facts, exchangers, currencies, referenceRates } = read('2021-12-28.zip')
+    expect(facts).toMatchObject({
+      rows: 268_017,
+      pairs: 21_329,
+      exchangers: 416,
+      exchangersWithRows: 365,
+      currencies: 225,
+      cities: 184,
+      rowsWithCity: 49_339,
+      rowsWithMinAboveMax: 1_828,
+      rowsWithoutReserve: 732,
+      rowsOfOneCurrency: 383,
+      version: '2.02',
+      updatedAtMs: Date.UTC(2021, 11, 28, 18, 2, 21),
+    })
+    const refused = [...facts.rejected.values()].reduce((sum, count) => sum + count, 0)
+    expect(facts.offers + facts.collapsed + facts.replaced + refused).toBe(facts.rows)
+    expect(facts.replaced).toBe(0)
+    expect([...facts.rejected.keys()].sort()).toEqual([
+      'min-above-max',
+      'no-reserve',
+      'same-currency',
+    ])
+    expect(exchangers).toHaveLength(365)
+    expect(referenceRates).toHaveLength(622)
+    expect(currencies.filter(({ code }) => !currencyOf(code))).toEqual([])
+  },
+)
 
 test.skipIf(!hasRecordedFiles)('only cash has cities in the market of December 2021', () => {
   const strangers = read('2021-12-28.zip').exchangers.flatMap(({ offers }) => {
@@ -89,12 +92,15 @@ test.skipIf(!hasRecordedFiles)('the market of 2017 has no codes, so names lead t
   expect(new Set(currencies.map(({ code }) => code)).size).toBe(currencies.length)
 })
 
-test.skipIf(!hasRecordedFiles)('broken downloads are refused whole, each with its reason', () => {
-  const reasonOf = (name: string) => {
-    const result = recorded(name)
-    return result.ok ? 'read' : result.error.reason
-  }
-  expect(reasonOf('broken-cut.zip')).toBe('truncated')
-  expect(reasonOf('broken-directory.zip')).toBe('bad-directory')
-  expect(reasonOf('broken-object-object.zip')).toBe('not-a-zip')
-})
+test.skipIf(!hasRecordedFiles)(
+  'broken downloads of dumps are refused whole, each with its reason',
+  () => {
+    const reasonOf = (name: string) => {
+      const result = recorded(name)
+      return result.ok ? 'read' : result.error.reason
+    }
+    expect(reasonOf('broken-cut.zip')).toBe('truncated')
+    expect(reasonOf('broken-directory.zip')).toBe('bad-directory')
+    expect(reasonOf('broken-object-object.zip')).toBe('not-a-zip')
+  },
+)

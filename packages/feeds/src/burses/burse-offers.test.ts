@@ -79,7 +79,7 @@ function endsOf({ batch }: BurseOffers, pair: string): readonly number[][] {
     )
 }
 
-test('a book becomes an offer in each direction, with every limit and both fees', () => {
+test('an order book becomes an offer each way, with every limit and both fees', () => {
   const sale = endsOf(offered(), 'BTC USDTTRC20')
   // 1 BTC fills the first level at 50,000, less 0.1 % and 1 USDT.
   expect(sale[0]?.[2]).toBe(1)
@@ -103,7 +103,7 @@ test('a fraction of the amount step is lost in both directions of a trade', () =
   expect(got).toBeCloseTo(0.5 * 0.999 - step - 0.0002, 9)
 })
 
-test('the least order is the largest of all stated minima', () => {
+test('the least order of a market is the largest of all stated minima', () => {
   const least = (market: Partial<BurseMarket>, network: Partial<BurseNetwork>) =>
     endsOf(
       offered({ markets: [{ ...BTC_USDT, ...market }], networks: [{ ...BTC, ...network }, USDT] }),
@@ -114,7 +114,7 @@ test('the least order is the largest of all stated minima', () => {
   expect(least({ amountMin: 0.1, costMin: 45_000 }, { depositMin: 0.7 })).toBeCloseTo(0.9, 12)
 })
 
-test('an offer takes no more than the book has or the cap allows', () => {
+test('an offer of a burse takes no more than the book has or the cap allows', () => {
   const capped = offered({ mostGiven: (coin) => (coin === 'BTC' ? 0.25 : 1000) })
   expect(endsOf(capped, 'BTC USDTTRC20').at(-1)?.[2]).toBe(0.25)
   expect(endsOf(capped, 'USDTTRC20 BTC').at(-1)?.[2]).toBe(1000)
@@ -129,13 +129,13 @@ test.each([
   ['deposits are not confirmed', { deposit: null }, ['USDTTRC20 BTC'], 'unknown-network'],
   ['withdrawals are not confirmed', { withdraw: null }, ['BTC USDTTRC20'], 'unknown-network'],
   ['the withdrawal fee is unknown', { withdrawFee: null }, ['BTC USDTTRC20'], 'unknown-fee'],
-] as const)('only one direction is offered when %s', (_what, network, pairs, reason) => {
+] as const)('only one offer is made of an order book when %s', (_what, network, pairs, reason) => {
   const offers = offered({ networks: [{ ...BTC, ...network }, USDT] })
   expect(pairsOf(offers)).toEqual(pairs)
   expect([...offers.rejections]).toEqual([[reason, 1]])
 })
 
-test('unknown networks may be allowed and are marked, but an unknown fee never is', () => {
+test('networks of unknown state may be allowed and are marked, but an unknown fee never is', () => {
   const unknown = { ...BTC, deposit: null, withdraw: null }
   const offers = offered({ networks: [unknown, USDT], allowsUnknown: true })
   expect([...offers.unconfirmed].toSorted()).toEqual(['BTC USDTTRC20', 'USDTTRC20 BTC'])
@@ -145,7 +145,7 @@ test('unknown networks may be allowed and are marked, but an unknown fee never i
   expect(Object.fromEntries(refused.rejections)).toEqual({ closed: 1, 'unknown-fee': 1 })
 })
 
-test('each network has its own offer, and a market without a book has none', () => {
+test('each network of a burse has its own offer, and a market without a book has none', () => {
   const erc20 = { ...USDT, network: 'ERC20', code: 'USDTERC20', withdrawFee: 3 }
   const offers = offered({
     markets: [BTC_USDT, { ...BTC_USDT, base: 'ETH' }],
@@ -162,7 +162,7 @@ test('each network has its own offer, and a market without a book has none', () 
 
 const ELEVEN = ['BTC', 'ETH', 'LTC', 'XMR', 'TRX', 'SOL', 'TON', 'ADA', 'DOT', 'XRP', 'DASH']
 
-test('the ten most traded coins are crossed, at both fees of both trades', () => {
+test('the ten most traded coins are crossed, with the fees of both trades', () => {
   const offers = offered({
     markets: ELEVEN.map((base) => ({ ...BTC_USDT, base })),
     books: new Map(ELEVEN.map((base) => [`${base}/USDT`, BOOK])),

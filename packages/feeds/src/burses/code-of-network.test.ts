@@ -29,7 +29,7 @@ test.each([
   ['AVAX', 'AVAXX', 'AVAX'],
   ['NOT', 'TON', 'NOT'],
   ['DAI', 'ETH', 'DAI'],
-])('%s on %s is %s', (coin, network, code) => {
+])('the coin %s on the network %s is %s', (coin, network, code) => {
   expect(codeOfNetwork(coin, network)?.code).toBe(code)
 })
 

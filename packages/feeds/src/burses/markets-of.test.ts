@@ -11,7 +11,7 @@ const BTC_USDT = {
   precision: { amount: 0.00001 },
 }
 
-test('a market is read with its fee as a percentage and its smallest trade', () => {
+test('a market of a burse is read with its fee as a percentage and its smallest trade', () => {
   expect(marketsOf({ 'BTC/USDT': BTC_USDT }).markets).toEqual([
     {
       base: 'BTC',
@@ -25,7 +25,7 @@ test('a market is read with its fee as a percentage and its smallest trade', () 
   expect(marketsOf([BTC_USDT]).markets).toHaveLength(1)
 })
 
-test('values that a market does not state are zero', () => {
+test('values that a market of a burse does not state are zero', () => {
   const { markets } = marketsOf([{ base: 'XBT', quote: 'USD', spot: true, taker: 0.0026 }])
   expect(markets).toEqual([
     { base: 'BTC', quote: 'USD', takerPercent: 0.26, amountMin: 0, amountStep: 0, costMin: 0 },
@@ -55,7 +55,7 @@ test.each([
   expect([...skipped]).toEqual([[reason, 1]])
 })
 
-test('a repeated pair is one market, and an overlong list is cut', () => {
+test('a repeated pair of a burse is one market, and an overlong list is cut', () => {
   expect(marketsOf([BTC_USDT, { ...BTC_USDT, taker: 0.5 }])).toMatchObject({
     markets: [{ takerPercent: 0.1 }],
   })

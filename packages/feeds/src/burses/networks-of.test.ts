@@ -4,7 +4,7 @@ import { networksOf } from './networks-of.ts'
 
 const OPEN = { deposit: true, withdraw: true, fee: 1 }
 
-test('a network is read with its fee, its limits and the time of a deposit', () => {
+test('a network of a burse is read with its fee, its limits and the time of a deposit', () => {
   const { networks } = networksOf({
     USDT: {
       code: 'USDT',
@@ -101,11 +101,14 @@ test.each([
   ['the last letters, as OKX has it', 'USDC', 'ERC20', { ctAddr: '06eb48' }, true],
   ['no address', 'USDC', 'ERC20', { contractAddress: 'see our site' }, true],
   ['of a coin of its own chain', 'BTC', 'BTC', { addr: `0x${'1'.repeat(40)}` }, true],
-])('a stated contract is compared with the known one: %s', (_what, coin, network, info, isOurs) => {
-  const read = networksOf({ [coin]: { networks: { [network]: { ...OPEN, info } } } })
-  expect(read.networks).toHaveLength(isOurs ? 1 : 0)
-  expect([...read.foreign]).toEqual(isOurs ? [] : [[`${coin} ${network}`, 1]])
-})
+])(
+  'a contract that a burse states is compared with the known one: %s',
+  (_what, coin, network, info, isOurs) => {
+    const read = networksOf({ [coin]: { networks: { [network]: { ...OPEN, info } } } })
+    expect(read.networks).toHaveLength(isOurs ? 1 : 0)
+    expect([...read.foreign]).toEqual(isOurs ? [] : [[`${coin} ${network}`, 1]])
+  },
+)
 
 test('networks missing from the catalogue are counted, and so are malformed records', () => {
   const read = networksOf({
@@ -127,7 +130,7 @@ test('networks missing from the catalogue are counted, and so are malformed reco
   expect(read.facts).toMatchObject({ coins: 6, networks: 5 })
 })
 
-test('an overlong answer is cut and reported', () => {
+test('an overlong list of networks is cut and reported', () => {
   const coins = Array.from({ length: 6000 }, (_, i) => [`C${i}`, {}])
   const networks = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`N${i}`, OPEN]))
   const read = networksOf({ C0: { networks }, ...Object.fromEntries(coins.slice(1)) })

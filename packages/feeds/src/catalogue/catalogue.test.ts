@@ -3,20 +3,20 @@ import { allCurrencies, codesMeantBy, currencyOf, findCurrency } from './catalog
 import { groupOf, isCash, resolveCode } from './catalogue.ts'
 import { hasRecordedFiles, recordedFile, recordedNames } from '../testing/recorded-files.ts'
 
-test('every code is unique, upper case and plain', () => {
+test('every code of a currency is unique, upper case and plain', () => {
   const codes = allCurrencies().map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.filter((code) => !/^[A-Z0-9]{2,16}$/.test(code))).toEqual([])
   expect(codes.length).toBeGreaterThanOrEqual(240)
 })
 
-test('an alias names one currency and is never itself a code', () => {
+test('an alias names one currency and is never the code of another', () => {
   const aliases = allCurrencies().flatMap((currency) => currency.aliases)
   expect(new Set(aliases).size).toBe(aliases.length)
   expect(aliases.filter((alias) => currencyOf(alias))).toEqual([])
 })
 
-test('names exist in both languages and are unique in each', () => {
+test('names of currencies exist in both languages and are unique in each', () => {
   for (const language of ['en', 'ru'] as const) {
     const names = allCurrencies().map(({ name }) => name[language])
     expect(names.filter((name) => name.trim() === '')).toEqual([])
@@ -26,13 +26,13 @@ test('names exist in both languages and are unique in each', () => {
   expect(english.filter((name) => /[а-яё]/i.test(name))).toEqual([])
 })
 
-test('a network in a code is the network of the currency', () => {
+test('a network named in a code is the network of the currency', () => {
   const tokens = allCurrencies().filter(({ code }) => /(TRC20|ERC20|BEP20)$/.test(code))
   expect(tokens.length).toBeGreaterThan(8)
   expect(tokens.filter(({ code, network }) => !code.endsWith(network ?? '?'))).toEqual([])
 })
 
-test('old and foreign spellings lead to one code', () => {
+test('old and foreign spellings of a currency lead to one code', () => {
   expect(resolveCode('USDTTRC')).toBe('USDTTRC20')
   expect(resolveCode(' usdterc ')).toBe('USDTERC20')
   expect(resolveCode('VTBRUB')).toBe('TBRUB')

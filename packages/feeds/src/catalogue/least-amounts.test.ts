@@ -41,7 +41,7 @@ test('an amount that would arrive too small to be moved has no chain', () => {
   expect([reach(54), reach(55)]).toEqual([0, 1])
 })
 
-test('a query for too small an amount is given the least amount', () => {
+test('a query for less than the least amount is given that amount', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.000_000_1, maxHops: 1 }
   expect(diagnoseNoRoute(market, query)).toMatchObject({
     reason: 'AMOUNT_TOO_SMALL',

@@ -50,7 +50,7 @@ test('the overlay overrides currencies and aliases of the release', () => {
   expect(catalogue.resolveCode('ETH')).toBe('ETH')
 })
 
-test('a file is read with the codes of the overlay and whether they are cash', () => {
+test('an export file is read with the codes of an overlay, and with which of them are cash', () => {
   const item = '<item><from>BITOK</from><to>NOTES</to><in>1</in><out>9</out><amount>5</amount>'
   const bytes = Buffer.from(`<rates>${item}<city>MSK</city></item></rates>`)
   const { isCash, resolveCode } = catalogueWith({

@@ -4,7 +4,7 @@ import { readFeed } from '../read-feed.ts'
 import { hasRecordedFiles, recordedFile, recordedNames } from '../testing/recorded-files.ts'
 import { allCities, cityOf, resolveCity } from './cities.ts'
 
-test('every code is unique, and every name is unique in its language', () => {
+test('every code of a city is unique, and so is every name in its language', () => {
   for (const all of [
     allCities().map(({ code }) => code),
     allCities().map(({ name }) => name.en),
@@ -35,7 +35,7 @@ test.each([
   ['Йошкар-Ола', 'YOLA'],
   ['#12-109', '#12-109'],
   ['Nowhere', 'NOWHERE'],
-])('%s is read as %s', (called, code) => {
+])('the name %s is read as the city %s', (called, code) => {
   expect(resolveCity(called)).toBe(code)
 })
 

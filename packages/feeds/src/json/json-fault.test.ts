@@ -59,6 +59,6 @@ test.each([
   ['[1, tr', 6],
   ['[1, -', 5],
   ['{"a":', 5],
-])('%j has its fault at position %i', (text, at) => {
+])('the text %j has its fault at position %i', (text, at) => {
   expect(faultAt(text)).toBe(at)
 })

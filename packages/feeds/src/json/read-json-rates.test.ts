@@ -38,7 +38,7 @@ describe('the older dialect', () => {
     },
   }
 
-  test('reads a positive rate as given for 1 and a negative one as received for 1', () => {
+  test('reads a positive rate as given for 1 and a negative rate as received for 1', () => {
     const { offers, facts } = read(file)
     expect(facts).toMatchObject({ dialect: 'json-exchanges', items: 4 })
     expect(offers[0]).toMatchObject({
@@ -216,7 +216,7 @@ describe('jsons.info 1.3', () => {
 test.each([
   ['names with escapes, as PHP writes them', 'a\\/\\u0431', ''],
   ['the same names elsewhere in the file', '1', ',\n"note": {"1": {"to": {"2": 1}}}'],
-])('a fault is reported at its own line: %s', (_what, id, more) => {
+])('a fault of a JSON file is reported at its own line: %s', (_what, id, more) => {
   const lines = [
     `{"currencies": {"list": {"${id}": "BTC", "2": "ETH"}, "amounts": {"2": 5}},`,
     `"exchange": {"${id}": {"to": {`,

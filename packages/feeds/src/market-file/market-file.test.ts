@@ -103,7 +103,7 @@ test('a market file with any byte changed is refused', () => {
   }
 })
 
-test('a newer version is distinguished from damage', () => {
+test('a newer version of the market file is distinguished from damage', () => {
   const file = encodeMarket(small)
   file[8] = 2
   expect(refusal(file)).toBe('newer-version')
@@ -111,7 +111,7 @@ test('a newer version is distinguished from damage', () => {
   expect(refusal(new Uint8Array())).toBe('not-a-market-file')
 })
 
-test('a file with a false length is refused before memory is allocated', () => {
+test('a market file with a false length is refused before memory is allocated', () => {
   const file = encodeMarket(small)
   const limits = { headerBytes: 1e6, columnBytes: 100 }
   expect(decodeMarket(file, limits)).toEqual({ ok: false, reason: 'too-large' })
@@ -138,16 +138,19 @@ test.each<[string, (offers: ExchangerOffers['offers']) => void]>([
   ['a reserve', (offers) => (offers.reserve[0] = 0)],
   ['a condition', (offers) => (offers.conditions[0] = 0xffff)],
   ['a tier', (offers) => (offers.tier[0] = 3)],
-])('a row with a wrong value is refused despite a correct checksum: %s', (_what, change) => {
-  expect(refusal(forged((all) => change(all[0]!.offers)))).toBe('bad-columns')
-})
+])(
+  'a row of a market file with a wrong value is refused despite a correct checksum: %s',
+  (_what, change) => {
+    expect(refusal(forged((all) => change(all[0]!.offers)))).toBe('bad-columns')
+  },
+)
 
 test.each<[string, (text: string) => string]>([
   ['no JSON', (text) => text.replace('{', '[')],
   ['an unknown group', (text) => text.replace('CRYPTO', 'CRYPTA')],
   ['a city that is not there', (text) => text.replace('"citySets":[[]', '"citySets":[[9]')],
   ['a negative count', (text) => text.replace('"goodReviews":', '"goodReviews":-')],
-])('a wrong header is refused despite a correct checksum: %s', (_what, change) => {
+])('a wrong header of a market file is refused despite a correct checksum: %s', (_what, change) => {
   const file = encodeMarket(small)
   const view = new DataView(file.buffer)
   const end = 32 + view.getUint32(16, true)
@@ -159,7 +162,7 @@ test.each<[string, (text: string) => string]>([
   expect(refusal(copy)).toBe('bad-header')
 })
 
-test('the list of columns follows the order of the file and fills its rows', () => {
+test('the columns of a market file follow its order and fill its rows', () => {
   const columns = columnsOver(new ArrayBuffer(3 * ROW_BYTES), 3)
   expect(Object.keys(columns)).toEqual([...COLUMN_NAMES])
   const bytes = Object.values(columns).reduce((sum, column) => sum + column.byteLength, 0)

@@ -30,7 +30,7 @@ test.each([
   ['0,123', 0.123],
   ['1,234,567', 1234567],
   ['1,234.50', 1234.5],
-])('a comma with only one meaning is read: %j is %d', (text, value) => {
+])('a comma of an amount with only one meaning is read: %j is %d', (text, value) => {
   expect(readAmount(text).value).toBe(value)
 })
 
@@ -48,7 +48,7 @@ test.each(['1e999', 'Infinity', 'NaN', '0x10', '1_000', '1'.repeat(400)])(
   },
 )
 
-test('digits show the precision of a rate, and 1 is exact however it is printed', () => {
+test('digits of a rate show its precision, and 1 is exact however it is printed', () => {
   expect(readAmount('0.0120').digits).toBe(120)
   expect(readAmount('81.09').digits).toBe(8109)
   expect(readAmount('1e-5').digits).toBe(1)

@@ -23,7 +23,7 @@ test.each([
   ['0.5,1%', undefined, [absolute(0.5), percent(1)]],
   ['1000.50 RUB, 0.125,2%', undefined, [absolute(1000.5, 'RUB'), absolute(0.125), percent(2)]],
   ['-0.5%', undefined, [percent(-0.5)]],
-])('%j (%s) is read part by part', (text, type, parts) => {
+])('the fee %j (%s) is read part by part', (text, type, parts) => {
   expect(readFees(text, type)).toEqual(parts)
 })
 

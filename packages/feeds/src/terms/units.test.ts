@@ -85,7 +85,7 @@ describe('units', () => {
     ])
   })
 
-  test('amounts with units of either side mean the same as without', () => {
+  test('amounts with units of either side mean the same as without units', () => {
     const limits = '<maxamount>1 BTC</maxamount><maxamount>180 RUB</maxamount>'
     const fees = '<tofee>1 RUB</tofee><tofee>2 RUB</tofee><maxamount>9 BTC</maxamount>'
     const { batch } = read(`<rates>${item({ amount: '4 BTC' }, limits + fees)}</rates>`)

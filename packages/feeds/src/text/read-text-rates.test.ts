@@ -3,7 +3,7 @@ import { readFeed } from '../read-feed.ts'
 
 const read = (text: string) => readFeed(new TextEncoder().encode(text))
 
-test('lines without a header are from, to, in, out, amount, city', () => {
+test('lines of a text file without a header are from, to, in, out, amount, city', () => {
   const result = read('BTC;CASHRUB;1;9000000;5000000;msk;\r\nCASHRUB;BTC;9100000;1;2.5;;\r\n')
   if (!result.ok) throw new Error(result.error.reason)
   expect(result.facts).toMatchObject({ dialect: 'text', items: 2, offers: 2 })
@@ -11,7 +11,7 @@ test('lines without a header are from, to, in, out, amount, city', () => {
   expect(result.batch.cities).toEqual(['', 'MSK'])
 })
 
-test('a first line may name the columns as XML names its elements', () => {
+test('the first line of a text file may name the columns as XML names its elements', () => {
   const result = read(
     'from;to;in;out;amount;minamount;param;hue\nBTC;XMR;1;210;900;0.5;manual;red\n',
   )
@@ -20,7 +20,7 @@ test('a first line may name the columns as XML names its elements', () => {
   expect([...result.facts.unknown]).toEqual([['hue', 1]])
 })
 
-test('a bad line is reported with number, reason and text and affects no other line', () => {
+test('a bad line of a text file is reported with number, reason and text and affects no other', () => {
   const result = read('BTC;XMR;1;210;900;\n\nBTC;LTC;1;many;900;\nBTC;ETH;1;30;900;\n')
   expect(result).toMatchObject({
     ok: true,
@@ -32,15 +32,15 @@ test('a bad line is reported with number, reason and text and affects no other l
 test.each([
   ['a number may be cut', 'BTC;XMR;1;210;900\nBTC;LTC;1;800;90'],
   ['a line may be cut at a mark', 'BTC;XMR;1;210;900;\nBTC;LTC;1;800;'],
-])('the last line must be terminated: %s', (_what, text) => {
+])('the last line of a text file must be terminated: %s', (_what, text) => {
   expect(read(text)).toMatchObject({ ok: false, error: { reason: 'truncated', line: 2 } })
 })
 
-test('semicolons at the end of each line also terminate the last one', () => {
+test('semicolons at the end of each line of a text file also terminate the last one', () => {
   expect(read('BTC;XMR;1;210;900;\nBTC;LTC;1;800;900;')).toMatchObject({ ok: true })
 })
 
-test('a file cut anywhere except between two lines is refused', () => {
+test('a text file cut anywhere except between two lines is refused', () => {
   const bytes = new TextEncoder().encode('BTC;XMR;1;210;900;msk;\nBTC;LTC;1;800;900;;\n')
   const isBetweenLines = (length: number) => [23, 42].includes(length)
   for (let length = 0; length < bytes.length; length++) {
@@ -48,7 +48,7 @@ test('a file cut anywhere except between two lines is refused', () => {
   }
 })
 
-test('a header alone has no items', () => {
+test('a text file that is only a header has no offers', () => {
   expect(read('from;to;in;out;amount\n')).toMatchObject({ error: { reason: 'no-items' } })
 })
 

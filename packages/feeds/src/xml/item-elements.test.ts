@@ -134,7 +134,7 @@ describe('conditions', () => {
 })
 
 describe('cities', () => {
-  test('a list is one offer in each city, and equal terms are one offer in all', () => {
+  test('a list of cities is one offer in each city, and equal terms are one offer in all', () => {
     const { piece, batch, facts } = read(item({ from: 'CASHUSD' }, '<city>msk, SPB,,Msk</city>'))
     expect(batch.offers).toBe(1)
     expect(piece.cities).toEqual(['MSK', 'SPB'])
@@ -153,12 +153,12 @@ describe('cities', () => {
     ['nothing, as the name is unknown', 'New Vasyuki', ['NEW VASYUKI']],
     ['nothing, as nothing is stated', '0', ['']],
     ['a comma, with nothing beside', '0,MSK', ['MSK']],
-  ])('a list may be separated by %s', (_what, text, cities) => {
+  ])('a list of cities may be separated by %s', (_what, text, cities) => {
     const { piece } = read(item({ from: 'CASHUSD' }, `<city>${text}</city>`))
     expect(piece.cities).toEqual(cities)
   })
 
-  test('the last offer of a pair and city wins, and the earlier one is a notice', () => {
+  test('the last offer of a pair and city wins, and the earlier one is reported', () => {
     const { pieces, rejections, facts } = read(
       item({ from: 'CASHUSD' }, '<city>msk</city>'),
       item({ from: 'CASHUSD', out: '91' }, '<city>spb</city>'),
@@ -169,13 +169,13 @@ describe('cities', () => {
     expect(rejections).toMatchObject([{ reason: 'repeat', severity: 'notice', line: 1 }])
   })
 
-  test('an impossible name rejects the item', () => {
+  test('an impossible name of a city rejects the item', () => {
     expect(reasonsOf(item({}, '<city>&lt;script></city>'))).toEqual(['bad-city'])
   })
 })
 
 describe('steps', () => {
-  test('replace the terms inside their range and inherit the rest', () => {
+  test('replace the terms of the offer inside their range and inherit the rest', () => {
     const steps =
       '<step frommin="10" frommax="20"><out>95</out><manual/></step>' +
       '<step frommin="15"><tofee>3 RUB</tofee><tofee type="%">1</tofee></step>'

@@ -79,7 +79,7 @@ const needs = fc.array(
   { maxLength: 3 },
 )
 
-testProperty('a pair has as many doubted rows as when each row is judged on its own', {
+testProperty('a pair has as many doubted rows as if each row were judged on its own', {
   runs: 5000,
   cases: fc.record({ rows, needs, middle: fc.constantFrom(1.01, 2) }),
   holds: ({ rows: all, needs: some, middle }) => {
@@ -110,7 +110,7 @@ function plainlyApart(all: readonly Row[], { band, apart }: BeliefRules): number
   return all.filter(({ slope }) => slope > band || slope >= least).length
 }
 
-testProperty('a pair of a price with nothing behind it is judged as each row by its rivals', {
+testProperty('a pair whose price has nothing behind it has each row judged by its rivals', {
   runs: 5000,
   cases: fc.record({
     rows,

@@ -43,7 +43,7 @@ test('a trade larger than its book is marked partial and returns what was filled
   expect(sell(bids, NaN).isWhole).toBe(false)
 })
 
-test('the inverse of a depth says what to give for an amount, up to the end of the book', () => {
+test('the inverse of a depth gives the amount that buys a wanted one, up to the end of the book', () => {
   const depth = depthOfBids(bids)
   expect([0, 10, 20, 38, 87].map((got) => givenFor(depth, got))).toEqual([0, 1, 2, 4, 10])
   expect(givenFor(depth, 88)).toBe(Infinity)
@@ -79,7 +79,7 @@ test('a book that takes less than the least amount folds into no tiers', () => {
   expect(foldBook(depthOfBids(bids), { most: NaN })).toEqual([])
 })
 
-test('a book is read from numbers or numeric text, and further fields are ignored', () => {
+test('an order book is read from numbers or numeric text, and further fields are ignored', () => {
   expect(
     checkedBook({
       bids: [
@@ -97,7 +97,7 @@ test('a book is read from numbers or numeric text, and further fields are ignore
   })
 })
 
-test('a book stores no more than 200 levels a side', () => {
+test('an order book stores no more than 200 levels a side', () => {
   const side = Array.from({ length: 5000 }, (_, i) => [100 + i, 1])
   const book = checkedBook({ bids: [[1, 1]], asks: side })
   expect(typeof book === 'string' ? 0 : book.asks.length).toBe(200)
@@ -146,6 +146,6 @@ test.each([
   ],
   ['a bid above the asks', { bids: [[3, 1]], asks: [[2, 1]] }, 'crossed'],
   ['a bid at the ask', { bids: [[2, 1]], asks: [[2, 1]] }, 'crossed'],
-])('a book with %s is refused', (_what, raw, fault) => {
+])('an order book with %s is refused', (_what, raw, fault) => {
   expect(checkedBook(raw)).toBe(fault)
 })

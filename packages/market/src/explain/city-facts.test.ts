@@ -14,7 +14,7 @@ const exchangers = [
   },
 ]
 
-test('cities are listed by number of offers, and cash on both sides must share a city', () => {
+test('cities are listed by number of offers, and only those that have cash of both sides', () => {
   const market = marketOf({ exchangers })
   const [ofBoth, ofOne] = [
     [{ code: 'MSK', offers: 3 }],

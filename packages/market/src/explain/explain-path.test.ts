@@ -149,12 +149,12 @@ describe('when the offer of a hop disappears', () => {
     expect(hops[0]?.nextBest?.hop.offer.id).toBe('poor:BTC:ETH')
   })
 
-  test('a later hop may refuse the remaining amount', () => {
+  test('the replacement is named even if a later hop then refuses the amount', () => {
     const { hops } = explained(exchangers, { giveAmount: 8.5 })
     expect(hops[0]?.nextBest?.outcome).toEqual({ ok: false, hopIndex: 1, reason: 'BELOW_MIN' })
   })
 
-  test('the other hops stay in their shared city', () => {
+  test('the replacement is in the city that the other hops share', () => {
     const inCity = (id: string, city: string, get: number): ExchangerSpec => ({
       id,
       offers: [{ from: 'BTC', to: 'CASHUSD', city, get }],
@@ -202,16 +202,13 @@ test('the costliest hop is the one that returns the smallest share of its value'
   expect(costliest?.lossPercent).toBeCloseTo((1 - (hops[1]?.gain ?? 0)) * 100, 12)
 })
 
-testProperty(
-  'deductions add up, amounts past the window are refused, and the curve is executable',
-  {
-    runs: 700,
-    cases: pathCases,
-    holds: ({ market: spec, query }) => {
-      const market = marketOf(spec)
-      const answer = findPaths(market, query)
-      if (!answer.ok) return
-      for (const path of answer.paths.slice(0, 10)) expectExplained(market, path, query.filter)
-    },
+testProperty('deductions along a path add up to its loss, and its curve is executable', {
+  runs: 700,
+  cases: pathCases,
+  holds: ({ market: spec, query }) => {
+    const market = marketOf(spec)
+    const answer = findPaths(market, query)
+    if (!answer.ok) return
+    for (const path of answer.paths.slice(0, 10)) expectExplained(market, path, query.filter)
   },
-)
+})

@@ -35,7 +35,7 @@ function judged(before: readonly ExchangerSpec[], after: readonly ExchangerSpec[
 const ofKind = (outcomes: readonly Outcome[], kind: OutcomeKind) =>
   outcomes.filter((each) => each.kind === kind)
 
-test('a direct offer holds where it pays 99.5 % of what it showed', () => {
+test('a promise of a direct offer is kept if the offer still pays 99.5 % of what it showed', () => {
   const after = exchangers({
     b: { get: 59_710 },
     c: { get: 59_690 },
@@ -50,7 +50,7 @@ test('a direct offer holds where it pays 99.5 % of what it showed', () => {
   expect(direct.filter(({ paid }) => paid === undefined)).toHaveLength(2)
 })
 
-test('the first hop of a chain is ordered at once, and the second at the later moment', () => {
+test('the first hop of a chain is ordered at once, and the second hop at the later moment', () => {
   const onward = (get: number): ExchangerSpec => ({
     id: 'onward',
     offers: [{ from: 'USDT', to: 'ETH', get }],
@@ -69,7 +69,7 @@ test('the first hop of a chain is ordered at once, and the second at the later m
   expect(hasHeld(chain)).toBe(false)
 })
 
-test('a market that comes later than 150 minutes judges nothing', () => {
+test('a later market judges no promises if it comes after more than 150 minutes', () => {
   expect(judged(exchangers({}), exchangers({}), 151)).toEqual([])
 })
 
@@ -85,21 +85,21 @@ function directFigures(outcomes: readonly Outcome[]) {
   return judgeFigures([moment]).kinds.DIRECT
 }
 
-test('chances that say what happens have skill 1, and those of a coin rank nothing', () => {
+test('chances that match what happens have skill 1, and chances drawn by a coin rank nothing', () => {
   const half = Array.from({ length: 100 }, (_, at) => at % 2 === 0)
   const { fits } = directFigures(half.map((holds) => outcome(holds ? 1 : 0, holds)))
   expect(fits.PROMISE).toEqual({ skill: 1, auc: 1, calibration: 0 })
   expect(fits.SCORE).toEqual({ skill: 0, auc: 0.5, calibration: 0 })
 })
 
-test('calibration is the mean distance of said and held, in points', () => {
+test('calibration is the mean distance between promised and observed chances, in points', () => {
   const rows = Array.from({ length: 10 }, (_, at) => outcome(0.95, at < 8))
   const figures = directFigures(rows)
   expect(figures.fits.PROMISE.calibration).toBeCloseTo(15, 9)
   expect(figures).toMatchObject({ reliableHeld: 0.8, reliableShare: 1, floorsReached: 0.8 })
 })
 
-test('figures that were measured on nothing do not keep their limits', () => {
+test('figures computed without any outcome do not count as within their limits', () => {
   const figures = judgedFigures(judgeFigures([]))
   expect(figures.filter(isKept)).toEqual([])
 })

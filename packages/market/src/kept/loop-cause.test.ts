@@ -57,7 +57,7 @@ test('a loop is ended by a rate that moved, or by an offer or exchanger that lef
   expect(causeWhen([keen], [])).toEqual({ kind: 'EXCHANGER_STALE', ...at })
 })
 
-test('limits, reserves and a new way home move a living loop', () => {
+test('limits, reserves and a new way home can change a loop that goes on paying', () => {
   const some = { ...at, kind: 'LIMITS', before: 2 }
   expect(causeWhen([keen], [{ ...keen, max: 0.01 }])).toEqual({ ...some, after: 0.01 })
   const least = { ...keen, min: 0.001 }
@@ -72,7 +72,7 @@ test('limits, reserves and a new way home move a living loop', () => {
   })
 })
 
-test('the largest mover is named as the cause, or prices if nothing else moved', () => {
+test('the change that moved a loop most is named as its cause, or prices if nothing else moved', () => {
   const both = [keen, back]
   const moved = [
     { ...keen, get: keen.get! * 0.999 },

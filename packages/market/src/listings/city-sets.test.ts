@@ -56,7 +56,7 @@ describe('the intersection of two sets of cities', () => {
       ),
     )
 
-  test('is dropped from a full cache, while sets named by offers stay', () => {
+  test('is dropped from a full cache, while sets of cities named by offers stay', () => {
     const cities = new CitySets()
     const sets = setsOf(cities, 100)
     const meetAll = () => sets.map((one) => sets.map((other) => cities.intersect(one, other)))
@@ -76,7 +76,7 @@ describe('the intersection of two sets of cities', () => {
     expect(cities.intersect(other, one)).toBe(common)
   })
 
-  test('holds their common cities and counts as work, cached or not', () => {
+  test('holds the cities in both sets and counts as work, cached or not', () => {
     const cities = new CitySets()
     const [alone, pair, three] = [['B'], ['A', 'B'], ['B', 'C', 'A']].map((names) =>
       cities.indexOf(names),

@@ -29,7 +29,7 @@ testProperty('a market with replaced offers answers like one built from scratch'
   holds: expectSameAsBuiltWhole,
 })
 
-testProperty('replacing exchangers at once equals replacing them one by one', {
+testProperty('replacing several exchangers at once equals replacing them one by one', {
   runs: 300,
   cases: streams,
   holds: expectSameAtOnce,

@@ -41,13 +41,13 @@ describe('a query without a path', () => {
     expect(diagnosis).toMatchObject({ reason: 'UNKNOWN_CURRENCY', relaxations: [] })
   })
 
-  test('reports that no offers lead there', () => {
+  test('reports that no offers lead to the wanted currency', () => {
     const diagnosis = diagnosed(one(direct), { give: 'USDT', get: 'BTC' })
     expect(diagnosis).toMatchObject({ reason: 'NO_OFFERS', relaxations: [], proved: true })
     expect(diagnosis.nearestAmount).toBeUndefined()
   })
 
-  test('reports that no city has both sides, with the cities of each and what connects them', () => {
+  test('reports that no city has cash of both sides, with the cities of each and what connects them', () => {
     const offers = [
       { from: 'CASHRUB', to: 'USDT', city: 'MSK' },
       { from: 'CASHRUB', to: 'BTC', city: 'SPB' },
@@ -112,7 +112,7 @@ describe('a query without a path', () => {
     [['USDT'], 'FILTERED_OUT'],
     [['XMR'], 'UNDECIDED'],
     [[], 'MORE_HOPS_NEEDED'],
-  ])('asks for more hops only if they pass the required currencies: %j', (through, reason) => {
+  ])('asks for more hops only if these can pass the required currencies: %j', (through, reason) => {
     const market = marketOf({
       exchangers: one(
         { from: 'BTC', to: 'ETH' },
@@ -125,18 +125,18 @@ describe('a query without a path', () => {
     expect(diagnosis).toMatchObject({ reason, relaxations: [], unproved: ['CHANGES'] })
   })
 
-  test('names the smallest accepted amount when its own is below it', () => {
+  test('names the smallest amount that is accepted when the stated one is below it', () => {
     const diagnosis = diagnosed(one({ ...direct, min: 150 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: 150 })
     expect(diagnosis.changes).toEqual([[{ kind: 'AMOUNT', amount: 150 }]])
   })
 
-  test('names the most that the reserve pays when its own amount is above that', () => {
+  test('names the most that the reserve pays when the stated amount is above that', () => {
     const diagnosis = diagnosed(one({ ...direct, get: 3, reserve: 200 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', nearestAmount: 200 / 3 })
   })
 
-  test('names the smallest amount that survives the fees', () => {
+  test('names the smallest amount that is not used up by the fees', () => {
     const diagnosis = diagnosed(one({ ...direct, toFee: 120 }), {})
     expect(diagnosis).toMatchObject({ reason: 'AMOUNT_TOO_SMALL', nearestAmount: nextUp(120) })
   })
@@ -154,7 +154,7 @@ describe('a query without a path', () => {
     ])
   })
 
-  test('reports too few hops', () => {
+  test('reports that the query allows too few hops', () => {
     const offers = [
       { from: 'BTC', to: 'ETH' },
       { from: 'ETH', to: 'XMR' },
@@ -165,7 +165,7 @@ describe('a query without a path', () => {
     expect(diagnosis.changes).toEqual([[{ kind: 'MAX_HOPS', maxHops: 3 }]])
   })
 
-  test('reports the reason with the smallest change that helps', () => {
+  test('reports the reason together with the smallest change that helps', () => {
     const offers = [
       { ...direct, min: 101 },
       { from: 'BTC', to: 'ETH' },
@@ -262,7 +262,7 @@ describe('a filter is relaxed by', () => {
 })
 
 describe('the nearest amount', () => {
-  test('is on the nearer of the two sides', () => {
+  test('is the nearer one of those below and above the stated amount', () => {
     const offers = [
       { ...direct, max: 90 },
       { from: 'BTC', to: 'ETH', min: 105 },
@@ -280,7 +280,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), {}).nearestAmount).toBe(nextDown(3))
   })
 
-  test('is the stated one if that has a path, however close another lies', () => {
+  test('is the stated amount if that has a path, however close another lies', () => {
     const offers = [
       { ...direct, get: 1, min: nextUp(100) },
       { ...direct, get: 2, min: 100 },
@@ -319,7 +319,7 @@ describe('the nearest amount', () => {
   })
 })
 
-test('a query with a path gets no diagnosis, and an invalid one is refused', () => {
+test('a query that has a path gets no diagnosis, and an invalid one is refused', () => {
   expect(answered(one(direct), {})).toBeUndefined()
   expect(answered(one(direct), { giveAmount: -1 })).toMatchObject({
     ok: false,
@@ -349,7 +349,7 @@ testProperty('a diagnosis promises only what holds and is empty only when nothin
   holds: (each) => forMarket(each, expectDiagnosed),
 })
 
-testProperty('a diagnosis on a small budget is true and names what it did not prove', {
+testProperty('a diagnosis on a small budget of work is true and names what it did not prove', {
   runs: 700,
   cases: fc.record({
     each: thornyCases,

@@ -32,14 +32,14 @@ test('numbers of one unit add up, and functions convert between units', () => {
   expect([worthOf(amount, price), boughtFor(usd, price)]).toEqual([12, 3])
 })
 
-test('a plain number counts as the expected unit, and columns still allow arithmetic', () => {
+test('a plain number counts as having the expected unit, and columns allow arithmetic', () => {
   const column = Float64Array.of(amount, 2)
   const query: PathsQuery = { give: 'BTC', get: 'XMR', giveAmount: column[0]! * 2 }
   expect(query.giveAmount).toBe(6)
 })
 
 // The type check fails where one of these lines compiles: then its expectation is not needed.
-test('numbers of different units neither add up nor replace each other', () => {
+test('numbers of different units cannot be added or used for each other', () => {
   const wrong = [
     // @ts-expect-error -- dollars and a rate
     plus(usd, rate),

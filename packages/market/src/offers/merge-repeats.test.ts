@@ -30,6 +30,6 @@ test('a batch holds as many sets of cities as a row can index', () => {
   expect(batch.citySets[last]).toHaveLength(2)
 })
 
-test('one set of cities too many is refused, as its index would wrap around', () => {
+test('one set of cities more than a row can index is refused', () => {
   expect(() => withCitySets(0x10000).finish()).toThrow('over 65535 sets of cities')
 })

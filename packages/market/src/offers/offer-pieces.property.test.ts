@@ -13,7 +13,7 @@ const anyLeastAmount = fc.oneof(fc.constantFrom(0, 0, 1, 50, 99, 100, 200), anyP
 const anyLeast = fc.record({ give: anyLeastAmount, get: anyLeastAmount })
 
 /** Whatever terms an exchanger states, the engine quotes exactly what those terms pay. */
-testProperty('pieces pay and take what the declared terms say', {
+testProperty('pieces of an offer pay and take what its declared terms say', {
   runs: 3000,
   cases: fc.record({
     offer: anyOffer,
@@ -23,7 +23,7 @@ testProperty('pieces pay and take what the declared terms say', {
   holds: expectSameAsDeclared,
 })
 
-testProperty('pieces are disjoint, ascending and linear', {
+testProperty('pieces of an offer are disjoint, ascending and linear', {
   runs: 1500,
   cases: fc.tuple(anyOffer, anyLeast),
   holds: ([spec, least]) => expectSoundPieces(piecesOf(declaredOf(spec), MID_RATE, least)),
@@ -54,7 +54,7 @@ const absurdTerms = fc.record(
 )
 
 /** No terms that a stranger states, however absurd, break the arithmetic of the engine. */
-testProperty('absurd terms are refused with a reason or still make sound pieces', {
+testProperty('absurd terms of an offer are refused with a reason, or still make sound pieces', {
   runs: 3000,
   cases: fc.tuple(absurdTerms, fc.array(absurdStep, { maxLength: 2 })),
   holds: ([terms, steps]) =>

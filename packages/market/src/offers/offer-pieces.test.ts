@@ -7,7 +7,7 @@ test('a minimal fee that overflows in the other currency is refused', () => {
   expect(piecesOf(offer, 2)).toBe('bad-fee')
 })
 
-test('a reserve beyond any currency is refused as a fault', () => {
+test('a reserve above the largest possible one is refused as a fault', () => {
   const having = (reserve: number) => piecesOf(declaredOf({ from: 'BTC', to: 'ETH', reserve }))
   expect(having(MAX_RESERVE)).toHaveLength(1)
   expect([having(MAX_RESERVE * 1.1), having(Infinity)]).toEqual(['bad-reserve', 'bad-reserve'])

@@ -36,7 +36,7 @@ testProperty('paths do not depend on the strategy of the search', {
   },
 })
 
-testProperty('a budget that ends in any strategy leaves proved paths or a bound', {
+testProperty('a search whose budget ends leaves proved paths or a bound, whatever its strategy', {
   runs: 1500,
   cases: fc.record({ searchCase: pathCases, workBudget: fc.nat({ max: 1500 }) }),
   holds: ({ searchCase: { market: spec, query }, workBudget }) => {

@@ -48,7 +48,7 @@ for (const kind of CAPITAL_KINDS) {
   })
 }
 
-test('rows that a filter refuses count as work, however few are left', () => {
+test('rows of offers that a filter refuses count as work, however few are left', () => {
   const exchangers = Array.from({ length: 300 }, (_, index) => ({
     id: `e${index}`,
     offers: [

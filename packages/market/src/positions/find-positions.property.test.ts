@@ -90,23 +90,26 @@ const shelves: fc.Arbitrary<ShelfCase> = fc.record({
   own: offer,
 })
 
-testProperty('the rate for a place beats its holder, and one last digit less does not', {
-  runs: 1_000,
-  cases: shelves,
-  holds: ({ others, own }) => {
-    const market = marketOf({
-      exchangers: [
-        ...others.map((each, at) => ({ id: `x${at}`, offers: [each] })),
-        { id: 'own', offers: [own] },
-      ],
-    })
-    for (const position of positionsOf(market, 'own')) {
-      const places = position.rates.map(({ place }) => place)
-      expect(places.every((place) => place <= position.others)).toBe(true)
-      for (const rate of position.rates) expectLeast(market, own, { ...rate, now: position.rate })
-    }
+testProperty(
+  'the rate for a place beats the holder of the place, and one last digit less does not',
+  {
+    runs: 1_000,
+    cases: shelves,
+    holds: ({ others, own }) => {
+      const market = marketOf({
+        exchangers: [
+          ...others.map((each, at) => ({ id: `x${at}`, offers: [each] })),
+          { id: 'own', offers: [own] },
+        ],
+      })
+      for (const position of positionsOf(market, 'own')) {
+        const places = position.rates.map(({ place }) => place)
+        expect(places.every((place) => place <= position.others)).toBe(true)
+        for (const rate of position.rates) expectLeast(market, own, { ...rate, now: position.rate })
+      }
+    },
   },
-})
+)
 
 testProperty('a rate found for a place takes that place once it is published', {
   runs: 500,

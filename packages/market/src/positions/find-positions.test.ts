@@ -78,7 +78,7 @@ describe('a place that needs an unbelievable rate', () => {
     expect(published(first!.get + 1e-9)).toMatchObject({ reason: 'SUSPICIOUS', place: null })
   })
 
-  test('is listed with its real rate for an exchanger that an admin allows', () => {
+  test('is listed with its true rate for an exchanger that an admin allows', () => {
     const market = marketOf({ ...spec, allowed: [pairOf('high'), pairOf('own')] })
     const [first] = findPositions(market, baseQuery)[0]!.rates
     expect(first).toMatchObject({ place: 1, isHeld: false })
@@ -142,7 +142,7 @@ describe('a place that no published rate can take', () => {
   })
 })
 
-test('rates are printed like the file prints them: same side moves, same decimals', () => {
+test('the rate for a place is printed as in the file, with the same decimals on the same side', () => {
   const numbersFor = (rate: Partial<OfferSpec>) => {
     const [first] = positionOf({ ...fair, ...rate }).rates
     return [first!.give, first!.get]

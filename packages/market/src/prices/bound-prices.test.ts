@@ -59,7 +59,7 @@ describe('an unsure price', () => {
     expect(bound(1, [pair(USDT, THIN, [...honest, 50, 100])])).toBe(1)
   })
 
-  test('stays between what is asked and what is bid where they cross', () => {
+  test('stays in answers, and a path through it is marked', () => {
     const poisoned = [pair(USDT, THIN, [2, 2, 2]), pair(THIN, USDT, [0.97, 0.97, 0.97])]
     expect(bound(1, poisoned)).toBeCloseTo(0.97, 12)
     expect(bound(0.8, poisoned)).toBe(0.8)
@@ -81,7 +81,7 @@ describe('the worth of a national money', () => {
   const worth = (official: NationalMoney['officialUsd'] = new Map()) =>
     moneyPrices(usd, isSure, { moneyOf, officialUsd: official })
 
-  test('is the middle of the sure prices in it, whatever official rates say', () => {
+  test('is the middle of the sure prices of its currencies, whatever official rates say', () => {
     const official = new Map([
       ['RUB', 0.02],
       ['USD', 1],
@@ -93,7 +93,7 @@ describe('the worth of a national money', () => {
     expect(worth()[5]).toBeNaN()
   })
 
-  test('is the official rate where none is sure, in the dollars of the market', () => {
+  test('is the official rate where no price is sure, in the dollars of the market', () => {
     expect(worth(new Map([['TRY', 0.085]]))[3]).toBeNaN()
     const official = new Map([
       ['TRY', 0.085],

@@ -40,7 +40,7 @@ function derived(...rates: Rate[]) {
 }
 
 describe('a price is sure', () => {
-  test('if enough exchangers change a currency both ways, and lies between their rates', () => {
+  test('if enough exchangers change a currency both ways, and then lies between their rates', () => {
     const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...bothWays(ETH, BTC, 0.05))
     expect(usd[BTC]).toBeCloseTo(40_000, 6)
     expect(usd[ETH]).toBeCloseTo(2_000, 6)
@@ -49,7 +49,7 @@ describe('a price is sure', () => {
     expect(doubt[ETH]).toBeCloseTo(0, 12)
   })
 
-  test('if enough exchangers do so in different pairs', () => {
+  test('if enough exchangers change the currency in different pairs', () => {
     const { usd, doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05),
@@ -61,14 +61,14 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBeCloseTo(0, 12)
   })
 
-  test('unless only two exchangers do so', () => {
+  test('unless only two exchangers change the currency', () => {
     const rates = bothWays(XVG, BTC, 1e-6, [0, 1])
     const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...rates)
     expect(usd[XVG]).toBeCloseTo(0.04, 6)
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('unless only two do so, in however many pairs', () => {
+  test('unless only two exchangers change the currency, in however many pairs', () => {
     const { doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05),
@@ -181,7 +181,7 @@ test('an unsure price is what most rates in its pairs pay, and no pair outweighs
   expect(usd[XVG]).toBeCloseTo(0.04, 6)
 })
 
-test('an unsure price is within what three exchangers sell at, though most are dearer', () => {
+test('an unsure price is no higher than three exchangers sell at, though most are dearer', () => {
   const margins = [0.01, 0.02, 0.03, 0.2, 0.2, 0.2, 0.2]
   const sold = margins.map((margin, exchanger) => {
     return { exchanger, from: BTC, to: XVG, slope: 1e6 * (1 - margin) }

@@ -25,7 +25,7 @@ testProperty('a larger loss is never likelier than a smaller one', {
   },
 })
 
-testProperty('each fact that grows, and each minute more, raises the odds or leaves them', {
+testProperty('each fact that grows, and each minute more, never lowers the odds of a loss', {
   cases: fc.record({ facts, minutes, loss, at: fc.integer({ min: 1, max: 6 }) }),
   runs: 300,
   holds: ({ facts: of, minutes: after, loss: most, at }) => {
@@ -36,7 +36,7 @@ testProperty('each fact that grows, and each minute more, raises the odds or lea
   },
 })
 
-testProperty('a floor is exceeded as often as it promises, or no floor is named', {
+testProperty('a floor is reached as often as it promises, or no floor is named', {
   cases: fc.record({ facts, minutes, sure: fc.constantFrom(0.5, 0.7, 0.9, 0.95) }),
   runs: 300,
   holds: ({ facts: of, minutes: after, sure }) => {

@@ -51,7 +51,7 @@ function promisesAfter(
 
 const lively = (look: number) => ({ get: 60_000 * (1 + (look % 2) * 0.01) })
 
-test('an offer that moves at each look is less sure than a still one', () => {
+test('an offer that moves at each look has lower chances than a still one', () => {
   const { steady, moving } = promisesAfter(24, (look) => [
     offer('steady', {}),
     offer('moving', lively(look)),
@@ -61,7 +61,7 @@ test('an offer that moves at each look is less sure than a still one', () => {
   expect(moving!.floor ?? 0).toBeLessThan(steady!.floor!)
 })
 
-test('an exchanger whose offers come and go is less sure than one with steady offers', () => {
+test('an exchanger whose offers come and go has lower chances than one with steady offers', () => {
   const { there, away } = promisesAfter(25, (look) => [
     offer('there', {}),
     offer('away', ...(look % 2 === 0 ? [{}] : [{ to: 'ETH', get: 20 }])),
@@ -69,7 +69,7 @@ test('an exchanger whose offers come and go is less sure than one with steady of
   expect(away!.probabilities[0]).toBeLessThan(there!.probabilities[0]!)
 })
 
-test('an amount at the limit of an offer is less sure than an amount inside', () => {
+test('an amount at the limit of an offer has lower chances than an amount inside', () => {
   const { wide, narrow } = promisesAfter(24, () => [
     offer('wide', { max: 10 }),
     offer('narrow', { max: 0.1001 }),
@@ -77,14 +77,14 @@ test('an amount at the limit of an offer is less sure than an amount inside', ()
   expect(narrow!.probabilities[0]).toBeLessThan(wide!.probabilities[0]!)
 })
 
-test('a longer wait is less sure, and no wait at all is certain', () => {
+test('the chance that an offer holds falls with the wait, and without a wait it is certain', () => {
   const after = (minutes: number) =>
     promisesAfter(24, (look) => [offer('moving', lively(look))], { minutes: [minutes] })['moving']!
   expect(after(60).probabilities[0]).toBeLessThan(after(5).probabilities[0]!)
   expect(after(0)).toMatchObject({ probabilities: [1], expected: 1 })
 })
 
-test('an offer is too new until it and its exchanger’s others were watched for an hour', () => {
+test('an offer counts as too new until it and its exchanger’s others were watched for an hour', () => {
   const after = (looks: number) => promisesAfter(looks, () => [offer('a', {})])['a']!
   expect(after(1).isTooNew).toBe(true)
   expect(after(6).isTooNew).toBe(true)
@@ -104,7 +104,7 @@ test('a missing file does not make its exchanger look steady', () => {
   expect(isTooNew).toBe(true)
 })
 
-test('promises go on from a copy of what others saw, in memory of its own', () => {
+test('promises go on from a copy of the history, in memory of their own', () => {
   const all = openPromises()
   const looks = Array.from({ length: 30 }, (_, look) =>
     marketAt(look * 5, offer('steady', {}), offer('moving', lively(look))),
@@ -158,7 +158,7 @@ function chainOf(history: { a: number[]; b: number[]; c: number[] }, isReversed 
   return { promises, market, path: answer.paths[0]! }
 }
 
-testProperty('a chain is never surer than its least sure hop, nor promises more than it shows', {
+testProperty('a chain is never likelier to hold than its least likely hop', {
   cases: histories,
   runs: 60,
   holds: ({ minutes, ...history }) => {

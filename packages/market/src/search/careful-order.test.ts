@@ -38,17 +38,17 @@ const offices = (count: number, facts: Partial<Office> = {}): Office[] =>
 
 const bait = { id: 'bait', get: 150 }
 
-test('bait is left out unless it is requested', () => {
+test('bait is left out of careful order unless it is requested', () => {
   expect(listed([...offices(3), bait], 10)).toEqual(['o0', 'o1', 'o2'])
 })
 
-test('bait comes last, and not at all when believed chains fill the list', () => {
+test('bait comes last, and is left out if believed chains fill the list', () => {
   const filter = { hideSuspicious: false }
   expect(listed([...offices(3), bait], 10, filter)).toEqual(['o0', 'o1', 'o2', 'bait'])
   expect(listed([...offices(60), bait], 55, filter)).toEqual(offices(55).map(({ id }) => id))
 })
 
-test('chains of one step stand by what is expected of them, whatever else they show', () => {
+test('chains of one step of trust are ordered by what they are expected to pay', () => {
   const exchangers = offices(3).map(({ id, get }) => ({
     id,
     goodReviews: 1e9,
@@ -76,7 +76,7 @@ test('chains of one step stand by what is expected of them, whatever else they s
   expect(cycles.ok && idsOf(cycles.cycles[0]!.path)).toBe('o1>o1')
 })
 
-test('chains of bait never push a doubtful chain off the list, however many there are', () => {
+test('chains of bait push no doubtful chain off the list, however many there are', () => {
   const codes = Array.from({ length: 60 }, (_, at) => `C${at}`)
   const fair = codes.flatMap((code) => [
     { from: 'BTC', to: code, get: 1, max: 0.1 },
@@ -120,7 +120,7 @@ test('a trusted exchanger is found below a list full of doubted ones', () => {
   expect(listed([...doubted, trusted], 2)).toEqual(['trusted', 'o0'])
 })
 
-test('a search in careful order takes the work of one search', () => {
+test('a search in careful order takes no more work than one search', () => {
   const codes = Array.from({ length: 30 }, (_, at) => `C${at}`)
   const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to, get: 0.7 })))
   const offers = pairs.filter(({ from, to }) => from !== to)
@@ -140,7 +140,7 @@ test('a search in careful order takes the work of one search', () => {
   expect(answer.work).toBeLessThan(1.5 * query.workBudget)
 })
 
-test('a short list begins like a long one', () => {
+test('a short list in careful order begins like a long one', () => {
   const mixed = offices(80).map((each, at) => (at % 3 ? each : { ...each, badReviews: 1e9 }))
   expect(listed(mixed, 20)).toEqual(listed(mixed, 50).slice(0, 20))
 })

@@ -107,7 +107,7 @@ describe('a path', () => {
   })
 })
 
-describe('ties are broken', () => {
+describe('ties between paths are broken', () => {
   const offers = [{ from: 'BTC', to: 'USDT' }]
   const market: MarketSpec = {
     exchangers: [

@@ -100,7 +100,7 @@ test('an offer that takes only the whole amount leaves no part for a huge gain e
   expect(split).toBeUndefined()
 })
 
-test('a search that runs out of work reports what it may have missed', () => {
+test('a search for splits that runs out of work reports what it may have missed', () => {
   const exchangers = ['one', 'other'].map((id) => ({ id, offers: [direct(1, { max: 0.3 })] }))
   const answer = findSplit(marketOf({ exchangers }), { ...QUERY, workBudget: 0 })
   if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
@@ -141,7 +141,7 @@ describe('when the work does not suffice to find the best single chain', () => {
   })
 })
 
-test('the better part leaves the other part at least its minimum', () => {
+test('the better part of a split leaves the other part at least its minimum', () => {
   const split = splitOf({
     best: [direct(1.01, { max: 0.45 })],
     rest: [direct(1, { min: 0.1, max: 0.4 })],
@@ -152,7 +152,7 @@ test('the better part leaves the other part at least its minimum', () => {
   ])
 })
 
-test('the two parts never draw on one reserve, whichever offers they use', () => {
+test('the two parts of a split never draw on one reserve, whichever offers they use', () => {
   const across: OfferSpec = { from: 'ETH', to: 'USDT', max: 0.3 }
   const toEth: OfferSpec = { from: 'BTC', to: 'ETH' }
   const best = direct(1, { max: 0.3 })
@@ -160,7 +160,7 @@ test('the two parts never draw on one reserve, whichever offers they use', () =>
   expect(splitOf({ office: [best], other: [across], eth: [toEth] })).toBeDefined()
 })
 
-test('both parts pay cash in one city', () => {
+test('both parts of a split pay cash in one city', () => {
   const cash = (city: string, get: number): OfferSpec => ({
     from: 'BTC',
     to: 'CASHUSD',
@@ -174,7 +174,7 @@ test('both parts pay cash in one city', () => {
   expect(split?.parts.map(({ cities }) => cities)).toEqual([['SPB'], ['SPB']])
 })
 
-test('hidden suspicious offers are in no part', () => {
+test('no part of a split uses suspicious offers that are hidden', () => {
   const exchangers = {
     bait: [direct(1.5, { max: 0.3 })],
     a: [direct(1)],
@@ -193,7 +193,7 @@ test('a split that gains less than a thousandth is left out', () => {
 })
 
 test.each([0, -1, NaN])(
-  'a least gain of %d accepts any gain, and no split without a gain',
+  'a required gain of %d accepts any gain, and no split without a gain',
   (leastGain) => {
     const market = (get: number) =>
       marketOf({
@@ -211,7 +211,7 @@ test.each([0, -1, NaN])(
   },
 )
 
-test('a wanted amount is never split', () => {
+test('an amount to get is never split', () => {
   const market = marketOf({ exchangers: [{ id: 'all', offers: [direct(1)] }] })
   const answer = findSplit(market, { give: 'BTC', get: 'USDT', getAmount: 1 })
   expect(answer).toMatchObject({ ok: false, argument: 'getAmount' })

@@ -65,7 +65,7 @@ testProperty('a spread equals buying, sending and selling one after another', {
   },
 })
 
-testProperty('net is never above gross, and a higher fee never pays more', {
+testProperty('the net return of a spread is never above its gross return', {
   runs: 3000,
   cases: fc.record({ given: anyCase, fee: fc.constantFrom(0.0001, 0.3) }),
   holds: ({ given, fee }) => {
@@ -90,7 +90,7 @@ testProperty('net is never above gross, and a higher fee never pays more', {
   },
 })
 
-testProperty('the costs of all steps add up to the loss, and no step gains', {
+testProperty('the costs of all steps of a spread add up to the loss, and no step gains', {
   runs: 3000,
   cases: anyCase,
   holds: (given) => {
@@ -119,39 +119,46 @@ testProperty('closed spreads are never marked open and are listed only on reques
   },
 })
 
-testProperty('no capital earns more than the best one, and none earns beyond break-even', {
-  runs: 2000,
-  cases: anyCase,
-  holds: (given) => {
-    for (const { buyAt, depth, withdrawFee, homeFee, homeCode } of answered(given)) {
-      const buying = Number(buyAt) as 0 | 1
-      const profitOf = (capital: number) => {
-        // The way home stays the same, whatever the capital: a depth is of one spread.
-        const plain = plainSpread({ ...given, capital, withWayHome: false }, buying)
-        return plain === undefined || plain === 'close' ? undefined : plain.back - homeFee - capital
-      }
-      const capitals = Array.from({ length: 40 }, (_, i) => given.capital * 10 ** ((i - 20) / 8))
-      for (const capital of capitals) {
-        const profit = profitOf(capital)
-        if (profit === undefined) continue
-        const room = 1e-7 * capital
-        if (!depth)
-          expect({ profit: profit <= room, withdrawFee, homeCode }).toMatchObject({ profit: true })
-        else {
-          expect(profit).toBeLessThanOrEqual(depth.bestProfit + room)
-          if (capital > depth.breakEven * (1 + 1e-9)) expect(profit).toBeLessThanOrEqual(room)
+testProperty(
+  'no capital earns more than the best capital of a spread, and none beyond break-even earns',
+  {
+    runs: 2000,
+    cases: anyCase,
+    holds: (given) => {
+      for (const { buyAt, depth, withdrawFee, homeFee, homeCode } of answered(given)) {
+        const buying = Number(buyAt) as 0 | 1
+        const profitOf = (capital: number) => {
+          // The way home stays the same, whatever the capital: a depth is of one spread.
+          const plain = plainSpread({ ...given, capital, withWayHome: false }, buying)
+          return plain === undefined || plain === 'close'
+            ? undefined
+            : plain.back - homeFee - capital
+        }
+        const capitals = Array.from({ length: 40 }, (_, i) => given.capital * 10 ** ((i - 20) / 8))
+        for (const capital of capitals) {
+          const profit = profitOf(capital)
+          if (profit === undefined) continue
+          const room = 1e-7 * capital
+          if (!depth)
+            expect({ profit: profit <= room, withdrawFee, homeCode }).toMatchObject({
+              profit: true,
+            })
+          else {
+            expect(profit).toBeLessThanOrEqual(depth.bestProfit + room)
+            if (capital > depth.breakEven * (1 + 1e-9)) expect(profit).toBeLessThanOrEqual(room)
+          }
+        }
+        if (depth) {
+          expect(depth.breakEven).toBeGreaterThanOrEqual(depth.best)
+          const left = profitOf(depth.breakEven)
+          if (left !== undefined && !depth.isBookEnd) {
+            expect(Math.abs(left)).toBeLessThanOrEqual(1e-7 * depth.breakEven)
+          }
         }
       }
-      if (depth) {
-        expect(depth.breakEven).toBeGreaterThanOrEqual(depth.best)
-        const left = profitOf(depth.breakEven)
-        if (left !== undefined && !depth.isBookEnd) {
-          expect(Math.abs(left)).toBeLessThanOrEqual(1e-7 * depth.breakEven)
-        }
-      }
-    }
+    },
   },
-})
+)
 
 /** Amounts are summed here in another order. */
 const ROUNDING = 1e-9

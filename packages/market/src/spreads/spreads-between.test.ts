@@ -130,7 +130,7 @@ test('an open spread ranks before a better one with an unconfirmed network', () 
   expect(spreads.map(({ state }) => state)).toEqual(['OPEN', 'UNKNOWN', 'CLOSED_WITHDRAW'])
 })
 
-test('spreads without figures at this capital are counted by reason', () => {
+test('spreads without figures at the requested capital are counted by reason', () => {
   const venues = (terms: Partial<SpreadNetwork>) => [
     venue('A', CHEAP, [{ ...LTC, ...terms }]),
     venue('B', DEAR, [LTC]),
@@ -144,14 +144,14 @@ test('spreads without figures at this capital are counted by reason', () => {
   expect(refused({}, 1e6)).toEqual([['thin-book', 2]])
 })
 
-test('the list holds only requested coins that pay enough, up to the limit', () => {
+test('the list of spreads holds only requested coins that pay enough, up to the limit', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR)]
   expect(spreadsOf(venues, { coins: new Set(['XMR']) }).found).toBe(0)
   expect(spreadsOf(venues, { minNetPercent: 2.5 }).found).toBe(1)
   expect(spreadsOf(venues, { limit: 1 })).toMatchObject({ found: 2, spreads: [{ buyAt: 'A' }] })
 })
 
-test('a short list begins like the long one, whatever the order of burses', () => {
+test('a short list of spreads begins like the long one, whatever the order of burses', () => {
   const burses = Array.from({ length: 12 }, (_, i) => {
     const book: OrderBook = {
       bids: [[100 + ((i * 7) % 12), 50]],
@@ -171,7 +171,7 @@ test('a short list begins like the long one, whatever the order of burses', () =
   }
 })
 
-test('dollars are bought at their own book and never mistaken for USDT', () => {
+test('dollars of a spread are bought at their own book and never mistaken for USDT', () => {
   const dollars: OrderBook = { bids: [[0.99, 1e6]], asks: [[1.01, 1e6]] }
   const inDollars = spreadCoin(CHEAP, 0.1, bridgeOfBase(dollars, 0.2))
   const usd = spreadVenue('A', new Map([['LTC', inDollars]]), [LTC])
@@ -182,7 +182,7 @@ test('dollars are bought at their own book and never mistaken for USDT', () => {
   expect(spreads.find(({ buyAt }) => buyAt === 'B')?.back).toBeCloseTo(sold / 1.01, 9)
 })
 
-test('the dollar step has its own fee, and averages do not include it', () => {
+test('the dollar step of a spread has a separate fee, which average fees leave out', () => {
   const dollars: OrderBook = { bids: [[1, 1e6]], asks: [[1, 1e6]] }
   const inDollars = (book: OrderBook) =>
     new Map([['LTC', spreadCoin(book, 0.4, bridgeOfBase(dollars, 0.2))]])

@@ -30,7 +30,7 @@ function crowd(exchangers: number, rate: number): readonly ExchangerSpec[] {
 }
 
 test.each([0.97, 1.3])(
-  'an exchanger with thousands of rows at %s is judged by a bounded number of reads',
+  'judging an exchanger with thousands of rows at %s takes a bounded number of reads',
   (rate) => {
     const market = marketOf({ exchangers: crowd(3, rate) })
     const meter = new ReadMeter(market)

@@ -17,7 +17,7 @@ describe('the standing of an exchanger', () => {
     expect(standing).toMatchObject({ judged: 1, trust: 'HIGH' })
   })
 
-  test('counts the offers behind a doubt and weighs the doubt by them', () => {
+  test('states how many offers are behind a doubt, and weighs the doubt by them', () => {
     const identityCheck = { conditions: maskOfConditions(['IDENTITY_CHECK']) }
     const market = marketOf(
       plausibleMarket({

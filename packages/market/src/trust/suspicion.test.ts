@@ -113,7 +113,7 @@ describe('a coin of an unsure price', () => {
     return suspiciousOffers(market).filter(({ offer }) => offer.to === 'THIN')
   }
 
-  test('has its best offer shown, however much dearer most are', () => {
+  test('has its best offer shown, however much dearer most offers are', () => {
     expect(marksOf(sold(9.9, 9.8, 9.7, 8.9, 8.8, 8.7, 8.6, 8.5))).toEqual([])
   })
 

@@ -31,7 +31,7 @@ function hopIn(version: Market, get = 'USDT', city?: string): HopView {
   return new MarketViews(version, { city }).path(answer.paths[0]!).hops[0]!
 }
 
-test('unchanged parts are the same object in later answers and versions', () => {
+test('parts of the market that did not change are the same object in later answers', () => {
   const before = hopIn(market)
   const later = hopIn(market.replaceExchanger(exchangerOffersOf(beta(0.0098))))
   expect(later.offer).toBe(before.offer)
@@ -69,7 +69,7 @@ test('a renamed exchanger is shown by its new name', () => {
   expect(hopIn(next).exchanger.name).toBe('Alpha & Sons')
 })
 
-test('new prices show in currencies, reserves and suspicion', () => {
+test('new prices are used in views of currencies, reserves and suspicion', () => {
   const cheap = alpha(5_000, [{ from: 'BTC', to: 'NEW', get: 300 }])
   const next = market.replaceExchanger(exchangerOffersOf(cheap))
   expect(hopIn(next, 'NEW')).toMatchObject({
@@ -84,7 +84,7 @@ test('new prices show in currencies, reserves and suspicion', () => {
   expect(reserves[1]! - reserves[0]!).toBeCloseTo(offer.reserveUsd!, 6)
 })
 
-test('a price is shown as surely as exchangers agree on it', () => {
+test('a price is shown as sure only if enough exchangers agree on it', () => {
   const both = (id: string, from: string, to: string, get: number): ExchangerSpec => ({
     id,
     offers: [

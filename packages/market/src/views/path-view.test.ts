@@ -28,7 +28,7 @@ const pathsTo = (get: string) => {
   return answer.ok ? answer.paths : []
 }
 
-test('a view is plain data that survives threads and the wire unchanged', () => {
+test('a view is plain data that reaches other threads and clients unchanged', () => {
   const views = new MarketViews(market, { nowMs: 60_000 })
   const view = views.path(pathsTo('USDT')[0]!)
   expect(structuredClone(view)).toEqual(view)
@@ -92,7 +92,7 @@ test('figures of an exchanger change with its next file', () => {
   expect(exchangerView(market, 'b')).toEqual(before)
 })
 
-test('currencies show how many offers take and pay them, and where', () => {
+test('a currency shows how many offers take and pay it, and in which cities', () => {
   const facts = currencyFacts(market)
   const cash = facts.find(({ code }) => code === 'CASHUSD')
   expect(cash).toMatchObject({ offersGiving: 0, offersGetting: 3 - 1, cities: ['MSK', 'SPB'] })

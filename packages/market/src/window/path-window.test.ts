@@ -52,7 +52,7 @@ describe('the window of a path', () => {
     expect(windowsOf(offers, { giveAmount: 130 })).toEqual([[120, 500_000]])
   })
 
-  test('ends before a tier that demands more of the client', () => {
+  test('ends before a tier that sets more conditions', () => {
     const offers = [
       { from: 'BTC', to: 'USDT', max: 900, steps: [{ min: 100, max: 200, conditions: 4 }] },
     ]
@@ -76,7 +76,7 @@ describe('the window of a path', () => {
   })
 })
 
-testProperty('a window holds its own amount, passes inside and refuses right outside', {
+testProperty('a window contains its own amount, and amounts outside it are refused', {
   runs: 1500,
   cases: fc.tuple(pathCases, fc.array(fc.double({ min: 0, max: 1, noNaN: true }))),
   holds: ([{ market: spec, query }, shares]) => {

@@ -69,7 +69,7 @@ const anyPieces = fc
     ),
   )
 
-testProperty('every double inside a window passes, and the next one outside does not', {
+testProperty('every double inside a window passes the path, and the next one outside does not', {
   runs: 2000,
   cases: fc.tuple(anyPieces, fc.double({ min: 0, max: 1, noNaN: true })),
   holds: ([pieces, share]) => expectWindowEnds(pieces, share),
@@ -87,7 +87,7 @@ function expectNonePasses([pieces, amounts]: [PieceColumns, number[]]): void {
   expect([...amounts, ...limits].filter((x) => passes(pieces, x))).toEqual([])
 }
 
-testProperty('an edge is found from any estimate', {
+testProperty('the edge of a window is found from any estimate', {
   runs: 500,
   cases: fc.tuple(anyPositive, fc.oneof(anyPositive, fc.constantFrom(0, Infinity))),
   holds: expectEdge,

@@ -66,7 +66,7 @@ test('a user who presses Start gets a link with a button, and signs in by it', a
   expect(data.signIn).toMatchObject({ telegram: 'Пётр', email: null, locale: 'RU' })
 })
 
-test('1,000 forged updates are refused and change nothing', async () => {
+test('1,000 forged updates of Telegram are refused and change nothing', async () => {
   const [sent, users] = [await settled(), await usersInAll()]
   const forged = ['', 'wrong', WEBHOOK_SECRET.slice(1), `${WEBHOOK_SECRET}x`, 'x'.repeat(5_000)]
   for (let n = 0; n < 1_000; n += 50) {
@@ -148,7 +148,7 @@ describe('a second sign-in method', () => {
     return tokenIn((await sentSince(from, 1))[0])
   }
 
-  test('in Telegram is connected by a link from the bot, if this session began it', async () => {
+  test('in Telegram is connected by a link from the bot, if the same session requested it', async () => {
     const ann = await server.signedIn()
     const stranger = await botToken(201)
     expect((await ann.ask(CONNECT, { token: stranger })).errors[0]?.extensions.code).toBe(

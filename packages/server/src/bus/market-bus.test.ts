@@ -147,7 +147,7 @@ describe.each([
     expect(messages).toContainEqual(expect.objectContaining({ kind: 'rules', codes: ['BTC'] }))
   })
 
-  test('a process that starts later has the newest offers of each exchanger, and all that follows', async () => {
+  test('a process that starts later gets the newest offers of each exchanger and all later messages', async () => {
     const bus = await (await carrier()).open()
     await bus.publish(offers('1', 'old'))
     await bus.publish(offers('1', 'new'))
@@ -208,7 +208,7 @@ describe.each([
     })
   })
 
-  test('a carrier that has lost everything is filled again, and numbers continue', async () => {
+  test('a carrier that has lost all messages is filled again, and their numbers continue', async () => {
     const here = await carrier()
     const [bus, other] = [await here.open(), await here.open()]
     await bus.publish(offers('1', 'before', 7))
@@ -231,7 +231,7 @@ describe.each([
     ])
   })
 
-  test('numbers can be raised above what a process has counted alone', async () => {
+  test('the number of the next message can be raised above those already used', async () => {
     const bus = await (await carrier()).open()
     await bus.raise(5_000)
     const { version } = await bus.publish({ kind: 'described' })

@@ -63,7 +63,7 @@ test('every reference to a user is guarded', async () => {
   ])
 })
 
-test('a later table is guarded without further code and emptied with its user', async () => {
+test('a table added later is guarded without further code and emptied with its user', async () => {
   const { db } = database
   await sql`create table later_things (
     owner uuid references users on delete cascade, words text)`.execute(db)

@@ -79,13 +79,13 @@ const shapes: readonly (readonly [string, Shape])[] = [
   ],
 ]
 
-test.each(shapes)('a cross-site request changes nothing: %s', async (_what, shape) => {
+test.each(shapes)('a request from another site makes no change: %s', async (_what, shape) => {
   const { headers, method = 'POST', path = '/graphql', body } = shape
   await send({ method, path, body, headers: { ...headers, cookie: victim.cookie } })
   expect((await victim.ask('{ currentUser { name } }')).data.currentUser.name).toBe('victim')
 })
 
-test('the same request from our own page makes the change', async () => {
+test('a request with the same content from our own page makes the change', async () => {
   const headers = { ...json, origin: server.origin, cookie: victim.cookie }
   await send({ method: 'POST', path: '/graphql', body: inJson, headers })
   expect((await victim.ask(WHO)).data.currentUser.name).toBe('Changed')

@@ -260,7 +260,7 @@ test.each([
   expect(unexpected).toEqual([])
 })
 
-test('the address of queries may end with a slash', async () => {
+test('the address of the API may end with a slash', async () => {
   const ask = (method: string) => fetch(`${server.origin}/graphql/`, { method })
   expect((await ask('GET')).status).toBe(405)
   expect((await ask('OPTIONS')).headers.get('allow')).toBe('POST')
@@ -317,7 +317,7 @@ test('a text that quotes the escape of a NUL is accepted', async () => {
   expect(status).toBe(200)
 })
 
-test('the body of a client without points is not read', async () => {
+test('the body of a request is not read if its client has no points left', async () => {
   const own = await startTestServer({
     env: { HOPWISE_DOCUMENT_POINTS: '1', HOPWISE_POINTS_PER_MINUTE: '350' },
   })
@@ -327,7 +327,7 @@ test('the body of a client without points is not read', async () => {
   await own.close()
 })
 
-test('each repetition of a query is charged, with the reading of its body', async () => {
+test('each repetition of a cached query is charged, including the reading of its body', async () => {
   const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '3200' }
   const own = await startTestServer({ env })
   const statuses: number[] = []

@@ -32,16 +32,19 @@ test.each([
   ['a path one letter too long', ofLength(LONGEST_PATH + 1)],
   ['a long path with a query', `${ofLength(LONGEST_PATH + 1)}?give=BTC`],
   ['a long path with a token behind an encoded sign', `/sign-in%23${'a%20'.repeat(1_000)}`],
-])('a path over the limit gets a fixed answer without being read: %s', async (_what, address) => {
-  const { status, text, headers } = await fetchPath(address)
-  expect([status, text]).toEqual([404, 'Page not found\n'])
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  // Routes, limits and the log have the same name for all of them.
-  expect(logged).toMatchObject([{ path: '/…', status: 404 }])
-})
+])(
+  'a path over the length limit gets a fixed answer without being read: %s',
+  async (_what, address) => {
+    const { status, text, headers } = await fetchPath(address)
+    expect([status, text]).toEqual([404, 'Page not found\n'])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    // Routes, limits and the log have the same name for all of them.
+    expect(logged).toMatchObject([{ path: '/…', status: 404 }])
+  },
+)
 
-test('a path up to the limit is read, however long its query is', async () => {
+test('a path within the length limit is read, however long its query is', async () => {
   const longest = ofLength(LONGEST_PATH)
   for (const address of [longest, `${longest}?via=${'a'.repeat(5_000)}`]) await fetchPath(address)
   const path = '/:token'

@@ -65,7 +65,7 @@ test('a query whose client has left is not computed', async () => {
   await server.close()
 })
 
-test('an unexpected error is logged whole and reported to the client by a number only', async () => {
+test('an unexpected error is logged whole, and the client gets only its number', async () => {
   const logged: object[] = []
   const log: Logger = { ...silentLogger, error: (fields) => logged.push(fields) }
   const server = await startTestServer({ log })
@@ -83,7 +83,7 @@ test('an unexpected error is logged whole and reported to the client by a number
   await server.close()
 })
 
-test('stopping the server breaks no answer', async () => {
+test('a server that stops completes the answers it has begun', async () => {
   const server = await startTestServer({ gate: { threads: 2 } })
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const outcomes = { whole: 0, refused: 0, broken: 0 }
@@ -104,7 +104,7 @@ test('stopping the server breaks no answer', async () => {
   agent.destroy()
 })
 
-test('a client that reconnects on the same connection does not delay the stop', async () => {
+test('a client that reconnects does not delay the stop of the server', async () => {
   const server = await startWatchedServer()
   const agents = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const watching = agents.map((agent) => watchOnce(server.origin, agent))

@@ -23,7 +23,7 @@ test('an address is refused above its limit of pages, where ten files count as o
   await server.close()
 })
 
-test('all networks of one IPv6 site have sixteen times the limit of one', async () => {
+test('all networks of one IPv6 site have sixteen times the page limit of one network', async () => {
   const env = { HOPWISE_PAGE_LIMIT: '1', HOPWISE_TRUST_PROXY: 'on' }
   const server = await startTestServer({ env })
   const statuses: number[] = []

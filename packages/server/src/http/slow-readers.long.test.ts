@@ -37,7 +37,7 @@ test('an answer that nobody reads is dropped with its connection', async () => {
   await server.close()
 })
 
-test('an answer that is read too slowly is dropped, too', async () => {
+test('an answer that is read too slowly is dropped with its connection', async () => {
   const readers = { silentMs: NEVER_MS, takenWithinMs: 1_500 }
   const server = await startTestServer({ market, readers })
   const socket = unread(server)
@@ -49,7 +49,7 @@ test('an answer that is read too slowly is dropped, too', async () => {
   await server.close()
 })
 
-test('a live stream is exempt from the time limit of answers', async () => {
+test('a live query is exempt from the time limit of answers', async () => {
   const server = await startTestServer({ market, readers: HASTY })
   const query = `subscription { paths(query: { give: "BTC", get: "XMR", giveAmount: 1 }) {
     paths { getAmount } } }`

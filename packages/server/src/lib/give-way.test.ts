@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
 test.skipIf(process.platform !== 'linux')(
-  'a worker thread lowers its own priority alone',
+  'a worker thread lowers only its own priority',
   async () => {
     const giveWay = new URL('give-way.ts', import.meta.url).href
     const worker = new Worker(

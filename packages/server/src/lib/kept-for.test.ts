@@ -4,7 +4,7 @@ import { keptFor } from './kept-for.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an answer is computed once per period for all concurrent callers', async () => {
+test('a cached answer is computed once per period for all concurrent callers', async () => {
   let made = 0
   const make = vi.fn<() => Promise<number>>(() => Promise.resolve(++made))
   const ask = keptFor(1_000, make)
@@ -15,7 +15,7 @@ test('an answer is computed once per period for all concurrent callers', async (
   expect(await ask()).toBe(2)
 })
 
-test('a failed computation is tried again', async () => {
+test('a computation that failed is tried again at the next call', async () => {
   const make = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no')))
   const ask = keptFor(1_000, make)
   await expect(ask()).rejects.toThrow('no')

@@ -11,7 +11,7 @@ test.each([
   [-75n, '-0.75'],
   [-100n, '-1.00'],
   [-1205n, '-12.05'],
-])('%s cents are printed as %s', (value, text) => {
+])('%s cents are printed for the API as %s', (value, text) => {
   expect(printMoney(value)).toBe(text)
 })
 
@@ -22,7 +22,7 @@ test.each([
   [-123_456_789n, '-1,234,567.89', '-1\u00A0234\u00A0567,89'],
   // More than a float holds.
   [90_071_992_547_409_931n, '900,719,925,474,099.31', '900\u00A0719\u00A0925\u00A0474\u00A0099,31'],
-])('%s cents are shown as %s in English, %s in Russian', (value, english, russian) => {
+])('%s cents are shown to readers as %s in English, %s in Russian', (value, english, russian) => {
   expect([moneyText(value, 'en'), moneyText(value, 'ru')]).toEqual([english, russian])
 })
 
@@ -38,7 +38,7 @@ test('a printed sum is read back as it was', () => {
   }
 })
 
-test('an amount is compared exactly, however it is written', () => {
+test('a sum of money is compared exactly, however it is written', () => {
   for (const [text, than, expected] of [
     ['20', 2_000n, 0],
     ['19.999999999999999999999999', 2_000n, -1],
@@ -58,7 +58,7 @@ test('an amount is compared exactly, however it is written', () => {
 })
 
 /** Whatever amount of dollars and cents is written, exactly that many cents are counted. */
-test('cents are exactly what was written, never rounded', () => {
+test('a sum of money has exactly the cents that were written, and is never rounded', () => {
   const written = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 99 }))
   assertProperty(
     fc.property(written, ([dollars, hundredths]) => {

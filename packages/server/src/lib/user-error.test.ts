@@ -12,7 +12,7 @@ const sources = globSync('**/*.ts', { cwd: root })
 /** The reasons of deliveries are other words than those of fields. */
 const OF_DELIVERIES = /failed\('UNFIT'\)|reason \?\? 'UNFIT'/
 
-test('a refused field states what is accepted, with its own reason for each rule', () => {
+test('a refused field states what is accepted, with a reason for each rule', () => {
   const wordless = sources.flatMap(({ file, code }) =>
     code
       .split('\n')

@@ -136,7 +136,7 @@ async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
   return { paying, rate, from, to, codes }
 }
 
-test('a query without burses has the same answer as in a market without them', async () => {
+test('a query without burses has the same answer as in a market that has none', async () => {
   const [plain, mixed] = [await open(), await open()]
   await mixed.gate.replaceExchanger(burse(100))
   for (const price of [100.4, 100.8]) {
@@ -185,7 +185,7 @@ test('a coin that only burses offer gets its price with their first offers', asy
   expect(without).toMatchObject({ ok: true, paths: [] })
 })
 
-test('a query that names a burse’s offer finds it until it is removed', async () => {
+test('a query that names an offer of a burse finds it until it is removed', async () => {
   const { gate } = await open()
   await gate.replaceExchanger(burse(100))
   const id = 'burse:LTC:USDTTRC20'

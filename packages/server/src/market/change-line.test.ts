@@ -4,7 +4,7 @@ import { ChangeLine } from './change-line.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-test('the first batch is due at once, and each next batch after a pause', () => {
+test('the first batch of changes is applied at once, and each next batch after a pause', () => {
   const line = new ChangeLine(250)
   expect(line.dueAtMs).toBe(-Infinity)
   line.applied()

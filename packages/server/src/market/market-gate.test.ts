@@ -30,7 +30,7 @@ const search = (give: string, get: string, maxHops = 3) => ({
   mostHops: 4,
 })
 
-test('a caller can learn how long a thread worked, once for equal queries', async () => {
+test('a caller can learn how long a thread worked on its query, once for equal queries', async () => {
   const gate = await open()
   const durations: number[] = []
   const others: number[] = []
@@ -45,7 +45,7 @@ test('a caller can learn how long a thread worked, once for equal queries', asyn
 })
 
 describe.each([1, 2, 3])('with %i threads', (threads) => {
-  test('an answer after a change has the change', async () => {
+  test('an answer that follows a change of the market includes that change', async () => {
     const gate = await open({ threads })
     const next = offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} })
     const { version } = await gate.replaceExchanger(next)
@@ -172,7 +172,7 @@ describe('a query', () => {
   })
 })
 
-test('a change that cannot be applied changes nothing', async () => {
+test('a change that cannot be applied leaves the market as it was', async () => {
   const gate = await open({ threads: 2 })
   const broken = {
     ...smallMarket()[0]!,

@@ -40,7 +40,7 @@ async function promises(market: MarketGate, order: 'RETURN' | 'EXPECTED' = 'RETU
   )
 }
 
-test('answers promise by the looks of this process, and of another one before it', async () => {
+test('promises learn from looks of this process and of the one that ran before it', async () => {
   let nowMs = NOON_MS
   let history: HistoryState | undefined
   const first = await openMarketGate({
@@ -90,7 +90,7 @@ test('answers promise by the looks of this process, and of another one before it
   }
 })
 
-test('answers promise nothing where nobody looks at the market', async () => {
+test('answers have no promises in a process where nobody looks at the market', async () => {
   gate = await openMarketGate({ exchangers: [fileOf('steady', NOON_MS, 0)] })
   expect(await promises(gate)).toEqual({ steady: null })
 })

@@ -142,7 +142,7 @@ test('all queries are answered when few wait, however much time one client has u
   expect(tooLate.refusal).toBeInstanceOf(OverloadedError)
 })
 
-test('a client that joins a greedier client’s query does not wait in that client’s place', () => {
+test('a client that joins a greedier client’s query does not wait for the greedier one’s turn', () => {
   const queue = new QuestionQueue(3, 1)
   const takes = (asker: string, ms: number) => {
     ask(queue, 'paths', asker)

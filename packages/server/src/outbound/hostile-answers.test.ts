@@ -53,7 +53,7 @@ test('a client stores nothing about an origin whose response was broken off', as
   await other.close()
 })
 
-test('an endless stream is closed at the limit', async () => {
+test('an endless response is closed at the size limit', async () => {
   let sent = 0
   let isClosed = false
   feeds.on('/endless', (response) => {
@@ -81,7 +81,7 @@ test.each([
   await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
 })
 
-test('a length beyond the limit is refused before a byte is read', async () => {
+test('a response with a length beyond the limit is refused before a byte is read', async () => {
   feeds.on('/announced', (response) => {
     response.writeHead(200, { 'content-length': BYTES_MAX + 1 })
     response.write('x')
@@ -89,7 +89,7 @@ test('a length beyond the limit is refused before a byte is read', async () => {
   await expect(fetched('/announced')).rejects.toMatchObject({ reason: 'too-large' })
 })
 
-test('one byte a second does not hold a connection for longer than the deadline', async () => {
+test('a server that sends one byte a second holds no connection longer than the deadline', async () => {
   feeds.on('/drip', (response) => {
     const timer = setInterval(() => response.write('x'), 1_000)
     response.on('close', () => clearInterval(timer))
@@ -99,12 +99,12 @@ test('one byte a second does not hold a connection for longer than the deadline'
   await eventually(() => expect(feeds.connections).toBe(0))
 })
 
-test('silence in the middle of a file ends the fetch', async () => {
+test('a server that falls silent in the middle of a file ends the fetch', async () => {
   feeds.on('/silence', (response) => void response.write('<rates>'))
   await expect(fetched('/silence')).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('the whole fetch has a deadline', async () => {
+test('a fetch has one deadline for all of its parts', async () => {
   const hurried = new OutboundClient({
     allowPrivate: true,
     ports: [],
@@ -128,7 +128,7 @@ test('only gzip is requested, and any other encoding is refused', async () => {
   expect(feeds.times('/brotli')[0]!.headers['accept-encoding']).toBe('gzip')
 })
 
-test('no cookie is stored, and a request identifies us by name alone', async () => {
+test('a request sends no cookie and identifies us by name alone', async () => {
   feeds.on('/cookie', (response) => {
     response.writeHead(200, { 'set-cookie': 'a=b' }).end('x')
   })
@@ -144,7 +144,7 @@ test('no cookie is stored, and a request identifies us by name alone', async () 
   ])
 })
 
-test('a compressed body is passed on as sent, with its validators', async () => {
+test('a compressed response is passed on as sent, with its validators', async () => {
   feeds.serve('/rates', 'hello')
   const file = await fetched('/rates')
   expect(file).toMatchObject({ statusCode: 200, isGzip: true, contentType: 'text/xml' })
@@ -169,7 +169,7 @@ test.each([
   })
 })
 
-test('a connection that breaks in the middle is no file', async () => {
+test('a response whose connection breaks in the middle is no file', async () => {
   feeds.on('/cut', (response) => {
     response.writeHead(200, { 'content-length': 1_000 })
     response.write('<rates>', () => response.destroy())

@@ -123,7 +123,7 @@ test('a failed connection reports no address that its host resolved to', async (
   await client.close()
 })
 
-test('a name that resolves differently the second time is judged again', async () => {
+test('a host name that resolves differently the second time is judged again', async () => {
   const answers = ['93.184.215.14', '127.0.0.1', '93.184.215.14', '::1']
   let lookups = 0
   const client = newClient({

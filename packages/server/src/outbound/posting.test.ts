@@ -24,7 +24,7 @@ test.each([200, 201, 204, 400, 404, 410, 429, 500])(
   },
 )
 
-test('a body is sent unchanged with its headers, and the response may ask for a delay', async () => {
+test('a posted body is sent unchanged with its headers, and the response may ask for a delay', async () => {
   const got: Buffer[] = []
   far.on('/taken', (response, request) => {
     request.on('data', (piece: Buffer) => got.push(piece))
@@ -39,7 +39,7 @@ test('a body is sent unchanged with its headers, and the response may ask for a 
   expect([method, headers['x-own'], headers['content-length']]).toEqual(['POST', 'yes', '8'])
 })
 
-test('no redirect is followed, and its target is not reported', async () => {
+test('no redirect of a posted message is followed, and its target is not reported', async () => {
   far.on('/moved', (response) => {
     response.writeHead(307, { location: far.url('/secret') }).end()
   })
@@ -64,12 +64,12 @@ test('only the status of a long response is read', async () => {
   await expect.poll(() => isClosed).toBe(true)
 })
 
-test('a body above the limit is not sent', async () => {
+test('a message above the size limit is not posted', async () => {
   await expect(post('/much', Buffer.alloc(32_001))).rejects.toMatchObject({ reason: 'too-large' })
   expect(far.times('/much')).toEqual([])
 })
 
-test('a server that hangs is left after the deadline, and not called twice', async () => {
+test('a server that hangs is left after the deadline, and the message is not posted twice', async () => {
   far.on('/hangs', () => undefined)
   await expect(post('/hangs')).rejects.toMatchObject({ reason: 'timeout' })
   far.on('/cut', (response) => response.socket!.destroy())

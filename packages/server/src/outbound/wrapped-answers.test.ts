@@ -97,7 +97,7 @@ test('no part of a file retains its network buffer', async () => {
   expect(file?.buffer.byteLength).toBe(3_000_000)
 })
 
-test('many small chunks that arrive at once give other work its turns', async () => {
+test('many small chunks that arrive at once let other work run in between', async () => {
   const said: string[] = []
   const controller: Dispatcher.DispatchController = {
     aborted: false,

@@ -111,7 +111,7 @@ test('an admin’s poll reaches the polling process, and its file every answerin
   })
 })
 
-test('a change of exchangers, currencies or settings by an admin holds in all processes', async () => {
+test('an admin’s change of exchangers, currencies or settings applies in all processes', async () => {
   const EXCHANGER = `mutation ($id: ID!, $input: AdminExchangerInput!) {
     adminEditExchanger(id: $id, input: $input) { name } }`
   await ask(one, EXCHANGER, { id: await idOf('x2'), input: { name: 'Renamed' } })

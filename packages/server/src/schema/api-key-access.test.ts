@@ -69,14 +69,14 @@ test('a key may query and subscribe to everything public', async () => {
   expect(surprises).toEqual([])
 })
 
-test('a key changes nothing, not even what anyone may change', async () => {
+test('a key cannot make any change, not even one that anyone may make', async () => {
   for (const root of roots.filter(({ operation }) => operation === 'mutation')) {
     const { codes } = await answerTo(root)
     expect({ [root.name]: codes }).toEqual({ [root.name]: ['NOT_AUTHORIZED'] })
   }
 })
 
-test('no answer reveals whose key it is', async () => {
+test('no answer reveals whose key was used', async () => {
   const { data } = await program.ask('{ currentUser { id name email } }')
   expect(data.currentUser).toBeNull()
   const mixed = await program.ask('{ sellsTariffs apiKeys { id } sessions { id } }')

@@ -60,7 +60,7 @@ describe('access is stated', () => {
     }
   })
 
-  test('a signed-in user is only ever shown to that user', () => {
+  test('a signed-in user’s own fields are only ever shown to that user', () => {
     const leading = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type)
         ? Object.values(type.getFields())
@@ -166,7 +166,7 @@ async function ownRows(): Promise<string> {
 const testedRoots = roots.filter(({ name }) => name !== 'logout')
 
 test.each(actors.filter((actor) => actor !== 'user'))(
-  'access for %s is as the schema declares, and changes nothing of other users',
+  'each field grants %s the declared access, and changes nothing of other users',
   async (actor) => {
     const before = await ownRows()
     const surprises: string[] = []
@@ -179,7 +179,7 @@ test.each(actors.filter((actor) => actor !== 'user'))(
   },
 )
 
-test('access for a user is as the schema declares, own data included', async () => {
+test('each field grants a user the declared access, including that user’s own fields', async () => {
   const surprises: string[] = []
   const revoke = roots.find(({ name }) => name === 'revokeSession')!
   const others = testedRoots.filter(({ name }) => name !== 'revokeSession')

@@ -29,7 +29,7 @@ test.each(secretNames())('%s appears neither in a log nor in a refusal', (name) 
   expect(refusalOf({ [name]: VALUE, HOPWISE_PORT: 'wrong' })).not.toContain(VALUE)
 })
 
-test('a secret set by an admin is shown by its last letters, and nothing else is masked', () => {
+test('a secret set by an admin is shown by its last letters, and no other setting is masked', () => {
   for (const name of Object.keys(contentSettings) as (keyof typeof contentSettings)[]) {
     const isSecret = secretNames().includes(name)
     expect(contentFactsOf(name).kind === 'SECRET').toBe(isSecret)

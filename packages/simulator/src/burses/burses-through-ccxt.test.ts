@@ -144,7 +144,7 @@ test('best bids and asks are the first levels of books, for all pairs or named o
   }
 })
 
-test('a day ticker has last price, range and volume, and on Binance its time', async () => {
+test('the day ticker of a burse has last price, range and volume, and on Binance its time', async () => {
   for (const { ccxt, burse } of both()) {
     const tickers = await ccxt.fetchTickers()
     const { pairs } = burse.facts

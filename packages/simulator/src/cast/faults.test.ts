@@ -129,7 +129,7 @@ test('a falling file is almost empty for minutes, then complete again', () => {
   }
 })
 
-test('every fault occurs', () => {
+test('every kind of fault occurs among exchangers', () => {
   for (const fault of FAULTS) expect(ranksWith(fault).length).toBeGreaterThan(2)
   for (const rank of ranksWith('html')) expect(readFile(market, rank).ok).toBe(true)
 })

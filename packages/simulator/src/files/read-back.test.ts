@@ -23,29 +23,32 @@ const encodingNames: Readonly<Record<FileStyle['encoding'], string>> = {
   'utf-16le': 'utf-16le',
 }
 
-test.each(markets)('every file is read whole and as its own dialect', (market) => {
-  for (const [rank, exchanger] of market.exchangers.entries()) {
-    const { facts, rejections } = readSoundFile(market, rank)
-    expect({
-      slug: exchanger.slug,
-      errors: rejections.filter(({ severity }) => severity === 'error'),
-      items: facts.items,
-      unmapped: facts.unmapped.size,
-      unknown: [...facts.unknown.keys()],
-      repeats: facts.repeats,
-      encoding: facts.encoding,
-    }).toEqual({
-      slug: exchanger.slug,
-      errors: [],
-      items: exchanger.offers,
-      unmapped: 0,
-      unknown: [],
-      repeats: 0,
-      encoding: encodingNames[exchanger.file.encoding],
-    })
-    expect(facts.dialect).toBe(dialectNames[exchanger.file.dialect])
-  }
-})
+test.each(markets)(
+  'every simulated file is read whole and as the dialect it is meant to be',
+  (market) => {
+    for (const [rank, exchanger] of market.exchangers.entries()) {
+      const { facts, rejections } = readSoundFile(market, rank)
+      expect({
+        slug: exchanger.slug,
+        errors: rejections.filter(({ severity }) => severity === 'error'),
+        items: facts.items,
+        unmapped: facts.unmapped.size,
+        unknown: [...facts.unknown.keys()],
+        repeats: facts.repeats,
+        encoding: facts.encoding,
+      }).toEqual({
+        slug: exchanger.slug,
+        errors: [],
+        items: exchanger.offers,
+        unmapped: 0,
+        unknown: [],
+        repeats: 0,
+        encoding: encodingNames[exchanger.file.encoding],
+      })
+      expect(facts.dialect).toBe(dialectNames[exchanger.file.dialect])
+    }
+  },
+)
 
 test('only drained offers are rejected, and they are few', () => {
   let items = 0
@@ -100,7 +103,7 @@ test('files carry fees, tiers, cities and conditions', () => {
   expect(conditionsOfMask(conditions)).toHaveLength(11)
 })
 
-test('cash has a city in every file, and nothing else has one', () => {
+test('cash has a city in every file, and nothing else has a city', () => {
   const market = markets[1]!
   for (const rank of market.exchangers.keys()) {
     const { batch } = readSoundFile(market, rank)

@@ -24,7 +24,7 @@ const bitcoin = {
   moments: 500,
 }
 
-test('offers hold in the order of their habits', () => {
+test('offers hold in the order of their habits, the steady ones most often', () => {
   const chances = Object.fromEntries(HABITS.map((habit) => [habit, meanChance(habit)]))
   const { steady, lagging, chasing, baiting, vanishing } = chances as Record<Habit, number>
   expect(steady).toBeGreaterThan(lagging + 0.005)
@@ -34,16 +34,19 @@ test('offers hold in the order of their habits', () => {
   expect(vanishing).toBeLessThan(0.7)
 })
 
-test.each([5, 15])('offers vanish within %d minutes as often as their law says', (afterMinutes) => {
-  // So far apart that no withdrawal is met twice.
-  const sparse = { ...bitcoin, afterMinutes, hours: 1_000 }
-  const sum = sumOf(ranksOf('vanishing').map((rank) => outcomesOf(market, { ...sparse, rank })))
-  const count = sum.held + sum.less + sum.refused + sum.withdrawn
-  const minutes = Math.min(afterMinutes, WITHDRAWN_MINUTES)
-  const expected = 1 - (1 - WITHDRAWN_CHANCE) ** minutes
-  const deviation = Math.sqrt((expected * (1 - expected)) / count)
-  expect(Math.abs(sum.withdrawn / count - expected)).toBeLessThan(3 * deviation)
-})
+test.each([5, 15])(
+  'offers vanish within %d minutes as often as the law of their habit says',
+  (afterMinutes) => {
+    // So far apart that no withdrawal is met twice.
+    const sparse = { ...bitcoin, afterMinutes, hours: 1_000 }
+    const sum = sumOf(ranksOf('vanishing').map((rank) => outcomesOf(market, { ...sparse, rank })))
+    const count = sum.held + sum.less + sum.refused + sum.withdrawn
+    const minutes = Math.min(afterMinutes, WITHDRAWN_MINUTES)
+    const expected = 1 - (1 - WITHDRAWN_CHANCE) ** minutes
+    const deviation = Math.sqrt((expected * (1 - expected)) / count)
+    expect(Math.abs(sum.withdrawn / count - expected)).toBeLessThan(3 * deviation)
+  },
+)
 
 test('more offers break in stormy hours than in calm ones', () => {
   const hours = Array.from({ length: 60 }, (_, hour) => START_S + hour * HOUR_S)
@@ -72,7 +75,7 @@ test('a habit that changes at hour 20 changes the chance from then on, and not b
   expect(chanceOfHolding(changed, after)).toBeLessThan(0.7)
 })
 
-test('an offer holds less often for longer, and for a higher share', () => {
+test('an offer holds less often for longer, and for a higher share of what it showed', () => {
   const [rank] = ranksOf('lagging')
   const chance = (change: Partial<HoldingQuery>) =>
     chanceOfHolding(market, { ...bitcoin, rank: rank!, ...change })
@@ -81,7 +84,7 @@ test('an offer holds less often for longer, and for a higher share', () => {
   expect(chance({ afterMinutes: 0 })).toBe(1)
 })
 
-test('an amount that an offer never takes has no chance to state', () => {
+test('an amount that an offer never takes has no chance of holding', () => {
   const [rank] = ranksOf('steady')
   expect(chanceOfHolding(market, { ...bitcoin, rank: rank!, usd: 1e9 })).toBeNaN()
   expect(() => outcomesOf(market, { ...bitcoin, rank: rank!, from: 'NONE' })).toThrow(RangeError)

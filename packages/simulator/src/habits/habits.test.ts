@@ -14,7 +14,7 @@ const largest = HABITS.map((habit) => {
   return market.exchangers.findIndex((each) => each.habit === habit && each.fault === undefined)
 })
 
-test('a market without habits has the files it always had, byte by byte', () => {
+test('a market without habits has the same files as before habits existed, byte by byte', () => {
   const plain = new SimulatedMarket({ ...usual, habits: false })
   const files = createHash('sha256')
   for (const rank of plain.exchangers.keys()) files.update(plain.fileAt(rank, START_S).bytes)
@@ -26,7 +26,7 @@ test('a market without habits has the files it always had, byte by byte', () => 
 /** The hash of all files, taken before habits existed. */
 const FILES_BEFORE_HABITS = '33f59c963b89aa6e5027db3da3aaeba3a6adc0b5f05e9375efdfc4a4c564b543'
 
-test('each habit has its share of exchangers', () => {
+test('each habit has its intended share of exchangers', () => {
   const { exchangers } = new SimulatedMarket({ ...usual, exchangers: 2_000 })
   for (const habit of HABITS) {
     const share = exchangers.filter((each) => each.habit === habit).length / 2_000
@@ -36,7 +36,7 @@ test('each habit has its share of exchangers', () => {
   }
 })
 
-test('files with habits are the same bytes in whatever order moments are requested', () => {
+test('files with habits have the same bytes, whatever moments were requested before', () => {
   const again = new SimulatedMarket(usual)
   const moments = Array.from({ length: 5 }, (_, at) => START_S + at * 1_777)
   const files = moments.flatMap((atS) => largest.map((rank) => market.fileAt(rank, atS).bytes))
@@ -85,7 +85,7 @@ test('a baiting exchanger pays one of two rates beside the market', () => {
   expect(high.length / rates.length).toBeLessThan(0.5)
 })
 
-test('chasing exchangers pay a hundredth of a percent more than their best rival, or less', () => {
+test('chasing exchangers pay at most a hundredth of a percent more than their best rival', () => {
   const minutely = new SimulatedMarket({ ...usual, periodS: 60 })
   const pair = pairOf(minutely, 'USDTTRC20', 'SBERRUB')
   const rates: Record<'chasing' | 'others', number[]> = { chasing: [], others: [] }

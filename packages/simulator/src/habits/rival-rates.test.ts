@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chasedShare } from './habit-laws.ts'
 import { RivalRates } from './rival-rates.ts'
 
-test('the best rate of a pair is the best of others, and of everybody for who has another', () => {
+test('the best rival rate of an exchanger is the best one that others have in the pair', () => {
   const rates = new RivalRates(3)
   rates.add(0, 1, 2, 5)
   rates.add(0, 1, 2, 6)
@@ -20,7 +20,7 @@ test('an exchanger alone in its pair has no rival', () => {
   expect([0, 5].map((rank) => rates.bestBeside(rank, 0, 1))).toEqual([4, 0])
 })
 
-test('who chases outbids its rival, until its own margin is too thin', () => {
+test('a chasing exchanger outbids its rival until its own margin is too thin', () => {
   expect(100 * (1 - chasedShare(98, 100, 0.03))).toBeCloseTo(98 * 1.0001)
   expect(chasedShare(99.5, 100, 0.03)).toBeCloseTo(0.012)
 })

@@ -80,7 +80,7 @@ test('the index lists every exchanger with its file and its site', async () => {
   })
 })
 
-test('a file has a strong tag, and a request with the tag gets an empty 304', async () => {
+test('a simulated file has a strong tag, and a request with the tag gets an empty 304', async () => {
   const path = pathOf(0)
   const { status, headers, body } = await get(path)
   expect(status).toBe(200)
@@ -175,7 +175,7 @@ test('a file type that the exchanger does not publish is not found', async () =>
   expect((await get(`${pathOf(0)}/more`)).status).toBe(404)
 })
 
-test('/truth shows what the files hide', async () => {
+test('/truth shows the faults that the files hide', async () => {
   const truth = JSON.parse((await get('/truth')).body.toString())
   expect(truth.at).toBe('2026-11-21T10:00:00.000Z')
   expect(truth.prices.BTC).toBeGreaterThan(10_000)
@@ -231,7 +231,7 @@ test('a slow exchanger stays silent longer than any client waits', async () => {
   }
 })
 
-test('closing ends every pending response', async () => {
+test('a simulator that closes ends every pending response', async () => {
   const other = await startSimulator({ ...options, faultyShare: 0.4, clock: () => nowS * 1000 })
   const rank = rankWith('slow')
   waitFor(rank, 'silence')
@@ -254,7 +254,7 @@ test('a simulator without tags always sends whole files', async () => {
   await other.close()
 })
 
-test('a rate that is set by hand appears in the file and changes nothing else', async () => {
+test('a rate that is set by hand appears in its file and changes no other', async () => {
   const rank = rankWith(undefined)
   const read = async () => readFeed(unpacked(await get(pathOf(rank))))
   const before = await read()

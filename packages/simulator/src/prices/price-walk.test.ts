@@ -53,7 +53,7 @@ test('roubles of all banks move together, slightly apart', () => {
   expect(different).toBeGreaterThan(450)
 })
 
-test('news sometimes moves a coin by percents within a minute', () => {
+test('news sometimes moves the price of a coin by percents within a minute', () => {
   let leaps = 0
   for (let minute = 0; minute < 24 * 60; minute++) {
     const before = walk.usdAt(START_S + minute * 60)

@@ -9,7 +9,7 @@ const stormy = new PriceWalk(1, allMoney, true)
 const hours = Array.from({ length: 400 }, (_, hour) => START_S + hour * HOUR_S)
 const isStormy = (hourS: number) => stormy.volatilityAt(hourS + HOUR_S / 2) > 1
 
-test('a quarter of the hours are stormy, and their prices move the most', () => {
+test('a quarter of the hours are stormy, and prices move the most in them', () => {
   const storms = hours.filter(isStormy)
   expect(storms.length / hours.length).toBeGreaterThan(0.18)
   expect(storms.length / hours.length).toBeLessThan(0.32)
@@ -17,7 +17,7 @@ test('a quarter of the hours are stormy, and their prices move the most', () => 
   expect(meanMove(storms)).toBeGreaterThan(1.8 * meanMove(calm))
 })
 
-test('the weather turns without a leap', () => {
+test('prices do not leap when a calm hour follows a stormy one, or the reverse', () => {
   const turns = hours.filter((hourS) => isStormy(hourS) !== isStormy(hourS - HOUR_S))
   expect(turns.length).toBeGreaterThan(50)
   for (const turnS of turns) {
@@ -26,7 +26,7 @@ test('the weather turns without a leap', () => {
   }
 })
 
-test('prices of a few currencies are those of all', () => {
+test('prices computed for a few currencies are the same as among all', () => {
   const all = stormy.usdAt(START_S)
   const few = stormy.usdAt(START_S, [3, 40])
   expect([few[3], few[40]]).toEqual([all[3], all[40]])

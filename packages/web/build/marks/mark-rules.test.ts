@@ -21,7 +21,7 @@ test('nearly every coin of the catalogue has a known mark', () => {
   expect(letters.map(({ code }) => code)).toEqual(names)
 })
 
-test('a drawing is in the sheet once, for all networks of its coin', () => {
+test('the sheet of marks has each drawing once, for all networks of its coin', () => {
   expect(lookOf('.mark-USDTTRC20')).toBe(lookOf('.mark-USDTERC20'))
   expect(lookOf('.currency-mark.net-TRC20::after')).not.toBe(
     lookOf('.currency-mark.net-ERC20::after'),

@@ -55,7 +55,7 @@ beforeEach(() => {
   ignoreExchangers(['alfa', 'beta'], false)
 })
 
-test('old rows stay while another amount is fetched, marked as busy and not as live', async () => {
+test('old chains stay while another amount is fetched, marked as busy and not as live', async () => {
   start(({ query }) => (query.giveAmount === 2 ? new Promise(() => undefined) : found(few)))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   expect(await screen.findByText('Live')).toBeVisible()
@@ -153,7 +153,7 @@ test('the order is named after the amount to give if the amount to get is fixed'
   expect(screen.getByRole('radio', { name: 'least first' })).toBeChecked()
 })
 
-test('the list can be copied as shown, and a figure of an open chain by a press', async () => {
+test('the list of chains can be copied as shown', async () => {
   start(() => found([...few.slice(0, 2), doubtful]))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.11')
   await region()
@@ -175,7 +175,7 @@ test('the list can be copied as shown, and a figure of an open chain by a press'
   )
 })
 
-test('the page reports that no chain is trusted, and bait fills no field', async () => {
+test('the list of chains reports that none is trusted, and bait fills no field', async () => {
   const less = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
   start(() => found([few[2]!, less]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
@@ -186,7 +186,7 @@ test('the page reports that no chain is trusted, and bait fills no field', async
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
 })
 
-test('a list of bait only stays closed until the reader opens it', async () => {
+test('a list of chains that are all bait stays closed until the reader opens it', async () => {
   start(() => found([few[2]!]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
@@ -195,7 +195,7 @@ test('a list of bait only stays closed until the reader opens it', async () => {
   expect(screen.getByLabelText('How much you get')).toHaveValue('')
 })
 
-test('further chains are restored after Back', async () => {
+test('further chains that were shown are restored after Back', async () => {
   start(({ query: { limit } }) => found(many.slice(0, limit)))
   const { user, router } = showPage('/?all=1')
   await user.click(await screen.findByText('Show more'))
@@ -247,7 +247,7 @@ const detour = (facts: { name: string; getAmount: number }) => {
   return path({ ...facts, hops: [first, second] })
 }
 
-test('the list reports a lack of direct offers if no exchanger offers the pair', async () => {
+test('the list of chains reports that no exchanger offers the pair directly', async () => {
   start(() => found([detour({ name: 'Alfa', getAmount: 9_000 })]), { pairs: () => [] })
   showPage('/?all=1&give=BTC&get=USDTTRC20')
   expect(await screen.findByText('No direct offers; best 2-step chain below')).toBeVisible()
@@ -413,7 +413,7 @@ test('two parts disappear once a single chain returns as much', async () => {
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('two parts follow the market and stay while the server is too busy to find them', async () => {
+test('two parts follow the market, and stay while the server is too busy to find them', async () => {
   const noTime = () => ({ proved: false, split: null })
   const answers = [
     noTime,
@@ -442,7 +442,7 @@ test('two parts follow the market and stay while the server is too busy to find 
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('a part opens its own chain, in any position of the list', async () => {
+test('each of two parts opens its own chain, wherever that is in the list', async () => {
   const limits: (number | undefined)[] = []
   const answer = ({ query }: PathsVariables) => {
     limits.push(query.limit)
@@ -473,7 +473,7 @@ test('two chains are offered if no single chain carries the amount', async () =>
   expect(screen.getByText('The amount is too large for every exchanger')).toBeVisible()
 })
 
-test('a wanted amount is never offered in parts', async () => {
+test('a wanted amount to get is never offered in two parts', async () => {
   let requestCount = 0
   start(() => found(few), { split: () => ((requestCount += 1), inTwo(0.8)()) })
   showPage('/?give=BTC&get=USDTTRC20&amt=500&side=get')

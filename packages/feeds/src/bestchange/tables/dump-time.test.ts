@@ -3,7 +3,7 @@ import { dumpTimeMs } from './dump-time.ts'
 
 const packedAt = { year: 2021, month: 12, day: 28, hour: 21, minute: 2, second: 22 }
 
-test('the dump gives the day, its zip the year, and Moscow the time zone', () => {
+test('the time of a dump has its day, the year of the zip and the time zone of Moscow', () => {
   const at = dumpTimeMs('21:02:21, 28 декабря', packedAt)
   expect(new Date(at).toISOString()).toBe('2021-12-28T18:02:21.000Z')
   expect(dumpTimeMs('21:02:21, December 28', packedAt)).toBe(at)
@@ -16,13 +16,13 @@ test('a dump from the last seconds of a year may be zipped in the next', () => {
 })
 
 test.each([undefined, '', 'today', '21:02:21', '28 декабря', '21:02:21, 28 brumaire'])(
-  'the zip gives the time if the dump contains %j',
+  'the zip gives the time of a dump that contains %j',
   (stated) => {
     expect(new Date(dumpTimeMs(stated, packedAt)).toISOString()).toBe('2021-12-28T18:02:22.000Z')
   },
 )
 
-test('dates follow the calendar, leap years included', () => {
+test('dates of dumps follow the calendar, leap years included', () => {
   for (const [year, month, day] of [
     [1980, 1, 1],
     [2000, 2, 29],

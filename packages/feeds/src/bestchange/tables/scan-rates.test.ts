@@ -5,7 +5,7 @@ import { scanRates } from './scan-rates.ts'
 const scan = (text: string) => scanRates(new TextEncoder().encode(text))
 
 /** Whatever decimals a monitor prints, no rate is read as another number. */
-test('any printed decimal is read as JavaScript reads it', () => {
+test('any printed decimal of a dump is read as JavaScript reads it', () => {
   const digits = stringMatching(/^\d{1,18}(\.\d{1,20})?$/)
   assert(
     property(digits, digits, digits, (give, get, max) => {
@@ -19,26 +19,26 @@ test('any printed decimal is read as JavaScript reads it', () => {
   )
 })
 
-test('numbers in scientific notation are read', () => {
+test('numbers of a dump in scientific notation are read', () => {
   const columns = scan('1;2;3;1;4.5e-7;1E3;0.0;1')
   expect(columns.getRate[0]).toBe(4.5e-7)
   expect(columns.reserve[0]).toBe(1000)
   expect(columns.isBad[0]).toBe(0)
 })
 
-test('reviews are two whole numbers around a dot', () => {
+test('reviews in a dump are two whole numbers around a dot', () => {
   const columns = scan('1;2;3;1;2;1;0.1550;1\n1;2;3;1;2;1;12.70;1\n1;2;3;1;2;1;0.0010;1')
   expect([...columns.badReviews.subarray(0, 3)]).toEqual([0, 12, 0])
   expect([...columns.goodReviews.subarray(0, 3)]).toEqual([1550, 70, 10])
 })
 
-test('reviews of hundreds of digits are ignored, as no database holds such a number', () => {
+test('reviews in a dump of hundreds of digits are ignored', () => {
   const columns = scan(`1;2;3;1;2;1;${'9'.repeat(400)}.5;1\n1;2;3;1;2;1;${'9'.repeat(400)};1`)
   expect([...columns.badReviews.subarray(0, 2)]).toEqual([0, 0])
   expect([...columns.goodReviews.subarray(0, 2)]).toEqual([0, 0])
 })
 
-test('a rate is as exact as its last digit, and a side that is 1 is exact', () => {
+test('a rate of a dump is as exact as its last digit, and a side that is 1 is exact', () => {
   const columns = scan('1;2;3;1;2.50;1;0.0;1\n1;2;3;4;2.500;1;0.0;1\n1;2;3;1;1;1;0.0;1')
   expect([...columns.quantum.subarray(0, 3)]).toEqual([
     Math.fround(0.5 / 250),
@@ -47,7 +47,7 @@ test('a rate is as exact as its last digit, and a side that is 1 is exact', () =
   ])
 })
 
-test('columns missing from old rows are zero, whatever the previous row had', () => {
+test('columns missing from old rows of a dump are zero, whatever the previous row had', () => {
   const columns = scan('1;2;3;1;2;1;0.0;1;5;6;7\n1;2;3;1;2;1;0.0;1')
   expect([columns.min[1], columns.max[1], columns.city[1], columns.isBad[1]]).toEqual([0, 0, 0, 0])
 })

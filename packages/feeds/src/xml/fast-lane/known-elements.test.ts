@@ -21,13 +21,13 @@ function endOf(text: string, tag: number): number {
   return tagEndAt(new DataView(bytes.buffer), 0, tag)
 }
 
-test.each(tags)('%s is recognized only if every byte matches', (text, tag) => {
+test.each(tags)('the tag %s is recognized only if every byte matches', (text, tag) => {
   expect(endOf(text, tag)).toBe(text.length)
   for (let at = 0; at < text.length; at++) {
     expect(endOf(`${text.slice(0, at)}~${text.slice(at + 1)}`, tag)).toBe(-1)
   }
 })
 
-test('no tag is longer than the words used to compare it', () => {
+test('no known tag has more bytes than a comparison covers', () => {
   expect(Math.max(...tags.map(([text]) => text.length))).toBeLessThanOrEqual(20)
 })

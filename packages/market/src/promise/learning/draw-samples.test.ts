@@ -42,7 +42,7 @@ const shownDirect = Array.from({ length: 60 }, (_, at): ShownRow => ({
 const chain = { id: 'exchanger-0:BTC:USDT>exchanger-1:USDT:ETH', giveAmount: 0.1, place: 1 }
 const loop = { id: 'exchanger-11:BTC:USDT>exchanger-1:USDT:BTC', giveAmount: 0.1, place: 1 }
 
-test('half of 100 samples were shown, a quarter is the best of pairs, and a quarter is any', () => {
+test('half of 100 samples were shown to somebody, and a quarter are the best rows of pairs', () => {
   const samples = drawn({ shown: [...shownDirect, chain, loop] })
   const counts = Object.groupBy(samples, ({ kind, draw }) => `${kind} ${draw}`)
   expect(Object.entries(counts).map(([name, own]) => [name, own.length])).toEqual([
@@ -55,7 +55,7 @@ test('half of 100 samples were shown, a quarter is the best of pairs, and a quar
   expect(samples.every(({ version }) => version === 3)).toBe(true)
 })
 
-test('the best rows of pairs fill up what nobody was shown', () => {
+test('the best rows of pairs take the place of samples that nobody was shown', () => {
   const samples = drawn({ shown: shownDirect.slice(0, 3) })
   expect(samples).toHaveLength(100)
   const best = samples.filter(({ draw }) => draw === 'BEST')
@@ -66,7 +66,7 @@ test('the best rows of pairs fill up what nobody was shown', () => {
   }
 })
 
-test('amounts are steps of 1, 2 or 5 dollars, the nearest to what was asked', () => {
+test('amounts of samples are 1, 2 or 5 dollars times a power of ten', () => {
   for (const { giveAmount, hops } of drawn({ shown: [...shownDirect, chain, loop] })) {
     const [, give] = hops[0]!.offerId.split(':')
     const index = market.currencies.indexOf(give!)!
@@ -81,7 +81,7 @@ test('amounts are steps of 1, 2 or 5 dollars, the nearest to what was asked', ()
   expect(stepsNear(0.008)[0]).toBe(0.01)
 })
 
-test('the same random numbers draw the same samples, and others draw others', () => {
+test('the same random numbers draw the same samples', () => {
   expect(drawn({ shown: shownDirect })).toEqual(drawn({ shown: shownDirect }))
   expect(drawn({ random: seededRandom(2) })).not.toEqual(drawn())
 })
@@ -94,7 +94,7 @@ test('an empty market has no samples', () => {
   expect(drawSamples(empty, promises, options)).toEqual([])
 })
 
-test('samples bear the chances as shown, and those of the model alone', () => {
+test('samples have the chances as shown, and those of the model alone', () => {
   const options = { shown: [...shownDirect.slice(0, 1), chain] }
   const plain = drawn(options)
   const stormy = drawn({
@@ -116,7 +116,7 @@ test('samples bear the chances as shown, and those of the model alone', () => {
   expect(chained!.chances[0]!).toBeLessThan(chained!.modelled[0]!)
 })
 
-test('a loop holds where it returns what it took', () => {
+test('a sample of a loop has held if the loop returns what it took', () => {
   const [sample] = drawn({ shown: [loop] }).filter(({ kind }) => kind === 'LOOP')
   expect(sample!.least).toBeCloseTo(Math.min(1, sample!.giveAmount / sample!.getAmount), 12)
 })

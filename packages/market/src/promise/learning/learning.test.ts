@@ -106,20 +106,20 @@ function learnt(from: number, to: number, saved: Saved = UNSAVED) {
 
 const whole = learnt(0, END)
 
-test('a storm is in the weather within minutes, whatever the facts of offers', () => {
+test('a storm is part of the weather within minutes, whatever the facts of offers', () => {
   const before = whole.factors[STORM - 1]!
   const after = whole.factors[STORM + 15]!
   expect(after).toBeGreaterThan(before * 1.5)
 })
 
-test('learning goes on after a start as if there had been none', () => {
+test('learning goes on after a restart as if there had been none', () => {
   const first = learnt(0, 70)
   const second = learnt(70, END, structuredClone(first.state))
   expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes)
   expect(second.state).toEqual(whole.state)
 })
 
-test('outcomes become the rows of a refit, which so short a time does not suffice for', () => {
+test('outcomes of samples become rows of a refit', () => {
   const bySample = new Map<Sample, (number | undefined)[]>()
   for (const outcome of whole.outcomes) {
     if (outcome.sample.kind !== 'DIRECT') continue

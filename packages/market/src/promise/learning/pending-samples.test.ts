@@ -70,7 +70,7 @@ test('a sample is quoted again after 1, 5, 15, 30 and 60 minutes, and then forgo
   expect(pending.size).toBe(0)
 })
 
-test('a chain is walked hop by hop, each at its own minute with what has arrived', () => {
+test('a sample of a chain is walked hop by hop, each at its own minute with what has arrived', () => {
   const outcomes = outcomesUntil(40).filter(({ sample }) => sample.kind === 'CHAIN')
   expect(outcomes.length).toBeGreaterThan(2)
   const [{ sample, minutes, paid, label }] = outcomes as [SampleOutcome]
@@ -83,7 +83,7 @@ test('a chain is walked hop by hop, each at its own minute with what has arrived
   expect(label).toBe(paid! >= 0.995 ? 'HELD' : 'LESS')
 })
 
-test('a start in the middle changes no outcome', () => {
+test('a restart in the middle changes no outcome of a sample', () => {
   const outcomes = outcomesUntil(90)
   expect(outcomes.length).toBeGreaterThan(500)
   expect(outcomesUntil(90, [3, 20, 21, 58])).toEqual(outcomes)
@@ -117,14 +117,14 @@ test.each([
   ['forth while we run', { minute: 1, jumpMs: 61_000 }],
   ['back while we run', { minute: 1, jumpMs: -61_000 }],
   ['back while we are stopped', { minute: 1, jumpMs: -200_000, restart: true }],
-])('a clock that is set %s leaves all that is pending unwatched', (_, resumed) => {
+])('a clock that is set %s leaves all pending samples unwatched', (_, resumed) => {
   const { labels, count, pending } = labelsAfterPause(resumed)
   expect(labels).toEqual(new Set(['UNWATCHED']))
   expect(count).toBe(5 * 20 + 1)
   expect(pending.size).toBe(0)
 })
 
-test('a clock that is corrected by less than a minute changes nothing', () => {
+test('a clock that is corrected by less than a minute changes no sample', () => {
   expect(labelsAfterPause({ minute: 1, jumpMs: 30_000 }).labels).not.toContain('UNWATCHED')
 })
 
@@ -148,13 +148,13 @@ function labelsWithSilent(silent: number, isLeft = false) {
   return labels
 }
 
-test('over 30 % of exchangers silent at once are our own line, and nothing was watched', () => {
+test('samples are unwatched if over 30 % of exchangers fall silent at once', () => {
   expect(labelsWithSilent(3)).not.toContain('UNWATCHED')
   expect(labelsWithSilent(4)).toEqual(new Set(['UNWATCHED']))
   expect(labelsWithSilent(4, true)).toEqual(new Set(['UNWATCHED']))
 })
 
-test('what is lost is nothing where more is paid, all where nothing is, and unknown of the void', () => {
+test('the loss of a sample is none if more is paid, all if nothing is, and unknown if unwatched', () => {
   const [outcome] = outcomesUntil(1) as [SampleOutcome]
   expect(lossOf({ ...outcome, label: 'HELD', paid: 1.01 })).toBe(0)
   expect(lossOf({ ...outcome, label: 'LESS', paid: 0.75 })).toBe(0.25)

@@ -108,7 +108,7 @@ function learntOf({ result }: { result: Refit }) {
   return result.learnt
 }
 
-test('twenty days of samples teach the truth within 3 points, and improve the Brier score', () => {
+test('a refit on twenty days of samples comes within 3 points of the truth', () => {
   expect(honest.result).toMatchObject({ isAdopted: true })
   const { model, fits, labels, keptLabels } = learntOf(honest)
   const random = seededRandom(99)
@@ -127,14 +127,14 @@ test('twenty days of samples teach the truth within 3 points, and improve the Br
   expect(model.version).toBe(2)
 })
 
-test('void labels teach nothing', () => {
+test('a refit learns nothing from void labels', () => {
   const { model } = learntOf(refitted(rowsOf({ days: 15, samples: 32, hasVoid: true })))
   const random = seededRandom(98)
   const cases = Array.from({ length: 1_000 }, () => factsBy(random))
   for (const rung of LOSSES.keys()) expect(distance(model, cases, 60, rung)).toBeLessThan(0.02)
 })
 
-test('one day, and many days of few samples, teach nothing', () => {
+test('a refit learns nothing from one day, or from many days of few samples', () => {
   const oneDay = refitted(rowsOf({ days: 1 }))
   expect(oneDay.result).toEqual({ isAdopted: false, reason: 'TOO_FEW_DAYS', learnt: undefined })
   expect(refitted(rowsOf({ days: 7.9 })).result).toMatchObject({ reason: 'TOO_FEW_DAYS' })
@@ -161,7 +161,7 @@ test('a model whose chances are off by more than 3 points on the kept day is not
   expect(result).toMatchObject({ isAdopted: false, reason: 'UNCALIBRATED' })
 })
 
-test('no coefficient but the first is ever negative', () => {
+test('no coefficient of a model but the first is ever negative', () => {
   // A world in which what is livelier holds better.
   const rows = rowsOf({ days: 15 })
   const { facts } = rows.columns
@@ -192,7 +192,7 @@ test.each([
   }
 })
 
-test('a refit gives way every few milliseconds, and finds the same again', () => {
+test('a refit yields every few milliseconds, and gives the same model again', () => {
   expect(honest.slices).toBeGreaterThan(100)
   const again = learntOf(refitted(rowsOf({ days: 20 })))
   expect(again).toEqual(learntOf(honest))
@@ -200,7 +200,7 @@ test('a refit gives way every few milliseconds, and finds the same again', () =>
   expect(learntOf(refitted(rowsOf({ days: 19 }))).hash).not.toBe(again.hash)
 })
 
-test('a quarter of an hour weighs 1 at most, and an exchanger a fiftieth of it', () => {
+test('the rows of a quarter of an hour weigh 1 at most, and those of an exchanger a fiftieth', () => {
   const rows = new RefitRows()
   const row = { facts: FACTS, losses: [0, undefined, 0, 0, 0] }
   for (let at = 0; at < 99; at++) rows.add({ ...row, atMs: 0, exchangerId: 'large' })
@@ -215,7 +215,7 @@ test('a quarter of an hour weighs 1 at most, and an exchanger a fiftieth of it',
 
 const FACTS: HopFacts = [1, 0, 0, 0, 0, 0]
 
-test('rows that go back in time are refused', () => {
+test('rows of a refit that go back in time are refused', () => {
   const rows = new RefitRows()
   const row = { exchangerId: 'a', facts: FACTS, losses: [] }
   rows.add({ ...row, atMs: 5 })

@@ -43,7 +43,7 @@ function weatherThrough(
 const times = (count: number, factor: number) => Array.from({ length: count }, () => factor)
 const factorsOf = (state: WeatherState) => HORIZONS.map((minutes) => weatherFactor(state)(minutes))
 
-test('the weather is as usual before the first look, and near it in a calm day', () => {
+test('the weather is 1 before the first look, and stays near it on a calm day', () => {
   expect(factorsOf(USUAL_WEATHER)).toEqual([1, 1, 1, 1, 1])
   for (const factor of factorsOf(weatherThrough(times(40, 1)))) {
     expect(factor).toBeGreaterThan(0.85)
@@ -59,12 +59,12 @@ test('a storm is seen within two looks, and is over within two hours of its end'
   for (const factor of factorsOf(after)) expect(factor).toBeLessThan(1.2)
 })
 
-test('a calm hour lowers the odds', () => {
+test('a calm hour lowers the odds that offers break', () => {
   const calm = weatherThrough(times(12, 0.3))
   for (const factor of factorsOf(calm).slice(1)) expect(factor).toBeLessThan(0.8)
 })
 
-testProperty('the weather never leaves a quarter to four times', {
+testProperty('the factor of the weather never leaves the range from a quarter to four times', {
   cases: fc.record({
     factors: fc.array(fc.constantFrom(0, 0.1, 1, 10, 1e6), { minLength: 1, maxLength: 12 }),
     minutes: fc.double({ min: 0.01, max: 10_000, noNaN: true }),
@@ -77,12 +77,12 @@ testProperty('the weather never leaves a quarter to four times', {
   },
 })
 
-test('endless storms and calms reach the bounds', () => {
+test('the factor of the weather reaches its bounds in endless storms and calms', () => {
   expect(factorsOf(weatherThrough(times(30, 1e6))).at(-1)).toBe(4)
   expect(factorsOf(weatherThrough(times(60, 0))).at(-1)).toBe(0.25)
 })
 
-test('between horizons the factor is linear in the logarithm of minutes', () => {
+test('the factor of the weather between horizons is linear in the logarithm of minutes', () => {
   const sums = [1, 2, 3, 2, 1].map((ratio) => ({ observed: ratio * 1e9, expected: 1e9 }))
   const factorAt = weatherFactor({ atMs: 0, sums })
   expect(factorAt(0.1)).toBeCloseTo(1, 6)
@@ -92,7 +92,7 @@ test('between horizons the factor is linear in the logarithm of minutes', () => 
   expect(factorAt(1_000)).toBeCloseTo(1, 6)
 })
 
-test('one exchanger, whatever breaks of it, moves the weather of others by less than 0.25', () => {
+test('an exchanger moves the weather of others by less than 0.25, however often its offers break', () => {
   const poisoned = (isBroken: boolean) =>
     Array.from({ length: 40 }).reduce<WeatherState>((state, _, look) => {
       const breaks = breaksOfLook(look, 1).map((each) =>
@@ -115,13 +115,13 @@ test('chains do not count as weather', () => {
   expect(factorsOf(weatherAfter(USUAL_WEATHER, breaks, 0))).toEqual([1, 1, 1, 1, 1])
 })
 
-test('the weather goes on from a copy', () => {
+test('the weather goes on from a copy of its state', () => {
   const whole = weatherThrough(times(30, 2))
   const half = structuredClone(weatherThrough(times(15, 2)))
   expect(weatherThrough(times(15, 2), half, 15)).toEqual(whole)
 })
 
-test('the first two places and chains start riskier, and learn how much', () => {
+test('first places, second places and chains start with higher odds of a break', () => {
   const places = [
     placeOf({ kind: 'DIRECT', place: 1 }),
     placeOf({ kind: 'DIRECT', place: 2 }),
@@ -142,7 +142,7 @@ test('the first two places and chains start riskier, and learn how much', () => 
   expect(placeFactor(learnt(9), 'SECOND')).toBe(1.13)
 })
 
-test('the ratio of an exchanger is its own, and needs some breaks to leave 1', () => {
+test('the ratio of an exchanger follows its own breaks, and needs some to leave 1', () => {
   const breaks = breaksOfLook(3, 1).map((each) =>
     each.exchangerId === 'e7' ? { ...each, isBroken: true } : each,
   )

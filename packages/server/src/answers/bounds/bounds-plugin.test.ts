@@ -82,7 +82,7 @@ describe('an invalid schema', () => {
   })
 })
 
-test('an input that is too long is reported beside its field, wherever it stands', async () => {
+test('an argument that is too long is reported beside its field, wherever it stands', async () => {
   const server = await startTestServer()
   const long = 'x'.repeat(65)
   const { errors } = await server.ask(

@@ -17,7 +17,7 @@ import { Documents } from './documents.ts'
 const MARKET = '{ market { version } }'
 const documents = () => new Documents(schema, { allowsIntrospection: false })
 
-test('a document is validated once, whether it is valid or not', () => {
+test('a document is validated once, and its result is cached whether it is valid or not', () => {
   const known = documents()
   for (const text of [MARKET, '{ nothing }']) {
     expect(known.knows(text, undefined)).toBe(false)

@@ -12,7 +12,7 @@ function addTwice(cache: AnswerCache, key: string, bytes: number, isExpensive: b
   for (let time = 0; time < 2; time++) cache.add(key, '1', { answer: answer(bytes), isExpensive })
 }
 
-test('a repeated answer is cached within one version', () => {
+test('a repeated query is answered from the cache while the market keeps its version', () => {
   const cache = new AnswerCache()
   cache.find('pair', '1')
   cache.add('pair', '1', { answer: answer(10), isExpensive: false })
@@ -54,7 +54,7 @@ test('an expensive answer is cached at once, and outlives any number of cheap on
   expect(cache.find('loops', '1')?.plain.length).toBe(600_000)
 })
 
-test('an answer of another version is never returned', () => {
+test('a cached answer of another version of the market is never returned', () => {
   const cache = new AnswerCache()
   cache.find('loops', '1')
   addTwice(cache, 'loops', 10, true)

@@ -9,7 +9,7 @@ import { marketSubject } from '../../http/live/live-handler.ts'
 
 const MOST = 60_000_000
 
-test('the largest subscriptions end when all use too much memory, and the small ones stay', async () => {
+test('the largest subscriptions end when all together use too much memory', async () => {
   const { watch, change, hub } = await openHub()
   const small = [await watch('a'.repeat(1_000)), await watch('b'.repeat(2_000))]
   const large = await watch('c'.repeat(12_000_000))
@@ -21,7 +21,7 @@ test('the largest subscriptions end when all use too much memory, and the small 
   await expect.poll(() => small.map(({ bytesRead }) => bytesRead > 2_000)).toEqual([true, true])
 })
 
-test('data that readers have not taken counts until they take it', async () => {
+test('answers that a client has not read yet count against the memory limit of subscriptions', async () => {
   const { watch, change, hub } = await openHub()
   const small = await watch('a'.repeat(1_000))
   const lazy = await watch('b'.repeat(16_000_000))
@@ -31,7 +31,7 @@ test('data that readers have not taken counts until they take it', async () => {
   expect(small.destroyed).toBe(false)
 })
 
-test('a subscription that waits behind another on its connection ends as well', async () => {
+test('a subscription that waits behind a large one on its connection ends together with it', async () => {
   const { watch, hub } = await openHub()
   const socket = await watch('a'.repeat(1_000))
   socket.write(requestFor('b'.repeat(22_000_000)))

@@ -95,7 +95,7 @@ test('no further rows are resolved for an answer that has ended', async () => {
   expect(turns).toBe(2)
 })
 
-test('an answer that grows too large ends at the limit', async () => {
+test('an answer that grows too large ends at the size limit', async () => {
   let turns = 0
   const awaitTurn = () => Promise.resolve(turns++)
   const { body, errors } = await runWith(rowByRow, new AnswerBudget(Infinity, awaitTurn, -48_000))
@@ -105,7 +105,7 @@ test('an answer that grows too large ends at the limit', async () => {
   expect(turns).toBeLessThan(3)
 })
 
-test('a synchronous answer is awaited no longer than the rest', async () => {
+test('an aborted query ends even if its answer is written by a plan', async () => {
   const leaving = new AbortController()
   leaving.abort(new OverloadedError())
   const { errors, prepared } = await runWith(
@@ -154,7 +154,7 @@ const givenUp = [1, 2, 3, 5, 8].flatMap((last) => [
 ])
 
 test.each(givenUp)(
-  'nested lists abandoned at slice %i leave nothing behind',
+  'a query with nested lists that is abandoned at slice %i leaves no unhandled rejection',
   async (last, query) => {
     const leaving = new AbortController()
     let turns = 0

@@ -159,7 +159,7 @@ test.each([
   expect(JSON.parse(body).errors?.length).toBe(common.errors?.length)
 })
 
-test('the market thread writes answers, except for fields that only the main thread knows', async () => {
+test('the market thread writes all answers except fields that only the main thread knows', async () => {
   const { gate } = server.app
   const came: unknown[] = []
   const ask = gate.askWritten.bind(gate)

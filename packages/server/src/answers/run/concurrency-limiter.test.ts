@@ -36,7 +36,7 @@ test('no more tasks run than fit, however many callers wait', async () => {
   expect(all.every(({ begun }) => begun())).toBe(true)
 })
 
-test('short tasks take capacity, too', async () => {
+test('short tasks take capacity like long ones', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 100 }, () => hold(room, 0))
   await settle()

@@ -24,7 +24,7 @@ async function hops(language = 'en'): Promise<any[]> {
 
 const alphaIn = (all: any[]) => all.find(({ exchanger }) => exchanger.id === 'alpha')
 
-test('a query in Russian after one in English gets Russian names', async () => {
+test('a query in Russian gets Russian names even after the same query in English', async () => {
   const { currencyNames } = server.app
   for (const language of ['en', 'ru', 'en', 'ru'] as const) {
     for (const { get } of await hops(language)) {

@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('data survives a restart', async () => {
+test('the embedded database keeps its data over a restart', async () => {
   const dataDir = newFolder()
   for (const expected of [0, 1]) {
     const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
@@ -77,7 +77,7 @@ test('data survives a restart', async () => {
   }
 })
 
-test('a second process learns who uses the directory, and the first is not disturbed', async () => {
+test('a second process learns which process uses the directory, and does not disturb it', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -86,7 +86,7 @@ test('a second process learns who uses the directory, and the first is not distu
   expect(isRunning(postmasterOf(dataDir))).toBe(true)
 })
 
-test('PostgreSQL ends with its killed process, and the directory is free again', async () => {
+test('PostgreSQL ends when the process that started it is killed, and frees its directory', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   const pid = postmasterOf(dataDir)
@@ -145,21 +145,21 @@ test('the next start stops a PostgreSQL that was left without its guard', async 
   await server.close()
 })
 
-test('an interrupted first start begins again', async () => {
+test('a first start that was interrupted begins again', async () => {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres.new'))
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
   expect(await isUsable(dataDir)).toBe(true)
 })
 
-test('files of another version are refused with an explanation', async () => {
+test('a database directory of another PostgreSQL version is refused with an explanation', async () => {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 12')
 })
 
-test('a directory with a path too long for a socket works as well', async () => {
+test('a database runs in a directory whose path is too long for a socket', async () => {
   const dataDir = join(newFolder(), 'deep'.repeat(20), 'deep'.repeat(10))
   expect(await isUsable(dataDir)).toBe(true)
 })

@@ -85,7 +85,7 @@ test.runIf(isRoot)('concurrent starts end with one whole copy and no leftovers',
   expect(readdirSync(place)).toEqual([basename(all[0]!.home)])
 })
 
-test.runIf(isRoot)('a copy that lost a file is made again', async () => {
+test.runIf(isRoot)('a copy of PostgreSQL that lost a file is made again', async () => {
   const place = openPlace()
   const { home } = await reach(place)
   const lost = join(home, 'share', 'postgresql', 'postgres.bki')
@@ -96,7 +96,7 @@ test.runIf(isRoot)('a copy that lost a file is made again', async () => {
 })
 
 test.runIf(isRoot)(
-  'a copy that a start has only repaired stays in a place where nothing can run',
+  'a repaired copy of PostgreSQL stays even if nothing can run from its folder',
   async () => {
     const place = openPlace()
     const { home, postgres } = await reach(place)
@@ -109,7 +109,7 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)(
-  'a copy that a start has made stays in a place where nothing can run',
+  'a new copy of PostgreSQL stays even if nothing can run from its folder',
   async () => {
     const home = join(newFolder(), 'native')
     for (const name of ['postgres', 'initdb']) {

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const CHANGED = 'subscription { currentUserChanged { id balance notified { title } } }'
 const watch = (cookie: string) => openStream(server, CHANGED, {}, 'text/event-stream', { cookie })
 
-test('one stream reports money and messages to the signed-in user', async () => {
+test('one subscription notifies a signed-in user of changes of money and of messages', async () => {
   const { db } = server.database
   const [ann, bob] = [await server.signedIn(), await server.signedIn()]
   const [annId, bobId] = [ann.user.id as string, bob.user.id as string]
@@ -46,7 +46,7 @@ test('one stream reports money and messages to the signed-in user', async () => 
   his.close()
 })
 
-test('the stream ends with its session and is refused without one', async () => {
+test('the subscription to a user’s changes ends with the session and is refused without one', async () => {
   const ann = await server.signedIn()
   const stream = await watch(ann.cookie)
   expect((await stream.next()).data.currentUserChanged.id).toBe(ann.user.id)

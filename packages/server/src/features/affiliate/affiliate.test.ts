@@ -27,7 +27,7 @@ const visit = async (
 }
 const visits = () => server.database.db.selectFrom('referral_visits').selectAll().execute()
 
-test('a visit counts once per browser and day, and a robot’s never counts', async () => {
+test('a visit by a partner’s link is counted once per browser and day, and a robot’s never', async () => {
   const { user } = await server.signedIn()
   const code = user.referralCode
   expect(await visit(code)).toBe(true)
@@ -41,7 +41,7 @@ test('a visit counts once per browser and day, and a robot’s never counts', as
   expect(await visits()).toHaveLength(3)
 })
 
-test('images, frames and foreign scripts count no visit', async () => {
+test('images, frames and foreign scripts that load a partner’s link count as no visit', async () => {
   const { user } = await server.signedIn()
   const code = user.referralCode
   const other = await server.signedIn()
@@ -56,7 +56,7 @@ test('images, frames and foreign scripts count no visit', async () => {
   expect(await visits()).toHaveLength(before)
 })
 
-test('an unknown code gets the usual answer and is not stored', async () => {
+test('a link with an unknown referral code gets the usual answer, and the code is not stored', async () => {
   const before = (await visits()).length
   expect(await visit('nobody-has-this')).toBe(true)
   expect(await visit('bad!code')).toBe(false)
@@ -64,7 +64,7 @@ test('an unknown code gets the usual answer and is not stored', async () => {
   expect(await visits()).toHaveLength(before)
 })
 
-test('the affiliate terms follow the settings', async () => {
+test('the published terms for partners follow the settings', async () => {
   const { data } = await server.browser().ask(`{
     affiliateTerms {
       percent secondPercent holdDays leastWithdrawalUsd referralDays tariffs { tariff days usd }

@@ -17,7 +17,7 @@ const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) }'
 const codesOf = ({ errors }: { readonly errors: readonly Json[] }) =>
   errors.map(({ extensions }) => extensions.code)
 
-test('a key is shown once and recognised by its first letters', async () => {
+test('a key of the API is shown whole only once, and later by its first letters', async () => {
   const owner = await withTerm(server)
   const { secret, key } = await makeKey(owner, '  My \n robot ')
   expect(secret).toMatch(/^hw_[A-Za-z0-9_-]{43}$/)
@@ -33,7 +33,7 @@ test('a key is shown once and recognised by its first letters', async () => {
   expect(text).not.toContain(secret.slice(6))
 })
 
-test('only a hash of a key is stored', async () => {
+test('only a hash of a key of the API is stored', async () => {
   const owner = await withTerm(server)
   const { secret } = await makeKey(owner)
   const { rows } = await sql<{ hash: Buffer; row: string }>`
@@ -83,7 +83,7 @@ test('a dump of every table contains no key and nothing that grants access', asy
   }
 })
 
-test('a key needs a name of one line that is not too long', async () => {
+test('the name of a key has one line and a limited length', async () => {
   const owner = await withTerm(server)
   for (const [name, reason] of [
     [undefined, 'REQUIRED'],
@@ -108,7 +108,7 @@ test('a user has at most three keys, even with concurrent requests', async () =>
   expect(codesOf(await owner.ask(CREATE, { name: 'y' }))).toEqual([])
 })
 
-test('keys need Pro, and the entitlements show that', async () => {
+test('only Pro allows keys of the API, and a user’s entitlements say so', async () => {
   for (const other of [await server.signedIn(), await withTerm(server, 'NEWBIE_7')]) {
     const { errors } = await other.ask(CREATE, { name: 'x' })
     expect(errors[0]!.extensions).toMatchObject({ code: 'NEEDS_PLAN', tariff: 'PRO' })
@@ -164,7 +164,7 @@ test('the export has names and dates of keys, but not the keys', async () => {
   }
 })
 
-test('deleting an account deletes its keys, and a block refuses them', async () => {
+test('a blocked user’s keys are refused, and deleting an account deletes its keys', async () => {
   const [leaving, blocked] = [await withTerm(server), await withTerm(server)]
   const [gone, kept] = [await makeKey(leaving), await makeKey(blocked)]
   await leaving.ask('mutation ($e: String!) { deleteAccount(confirmEmailOrName: $e) }', {

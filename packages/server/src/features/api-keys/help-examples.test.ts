@@ -68,7 +68,7 @@ test.skipIf(!has('python3'))('the example for Python prints chains', async () =>
   expect(await text(child.stdout)).toBe('270000 alfa\n')
 })
 
-test('the live example prints each change and ends when its key is revoked', async () => {
+test('the example for live queries prints each change and ends when its key is revoked', async () => {
   const made = await makeKey(owner)
   const args = ['--input-type=module', '-e', examplesOf('en')[3]!]
   const child = run(process.execPath, args, made.secret)

@@ -41,7 +41,7 @@ async function sent(form: object = typedForm): Promise<Json> {
   return data.submitApplication
 }
 
-test('a draft stores any input and survives another sign-in', async () => {
+test('a draft of an application stores any input and is still there after another sign-in', async () => {
   const odd = { projectName: ' Ot ', wmid: 'abc', description: 'é'.repeat(400), siteUrl: 'no' }
   const { data } = await person.ask(SAVE_DRAFT, { input: odd })
   const { id } = data.saveApplicationDraft
@@ -52,7 +52,7 @@ test('a draft stores any input and survives another sign-in', async () => {
   expect(draft).toMatchObject({ id, ...kept, steps: [{ status: 'DRAFT' }] })
 })
 
-test('an empty form is refused with all required fields in the order of the form', async () => {
+test('an empty application is refused with all required fields in the order of the form', async () => {
   const refused = await person.ask(SUBMIT, { input: {} })
   expect(codeOf(refused)).toBe('VALIDATION')
   expect(fieldsOf(refused)).toEqual(
@@ -72,7 +72,7 @@ test('an empty form is refused with all required fields in the order of the form
   expect((await person.ask(APPLICATIONS)).data.applications).toEqual([])
 })
 
-test('all errors are reported at once, in the wording of the catalogue', async () => {
+test('all errors of an application are reported at once, in the wording of the catalogue', async () => {
   const refused = await person.ask(SUBMIT, {
     input: {
       ...typedForm,
@@ -110,7 +110,7 @@ test('all errors are reported at once, in the wording of the catalogue', async (
   }
 })
 
-test('a sent form is stored normalised, and its file is reported by line', async () => {
+test('a sent application is stored normalised, and its file is reported line by line', async () => {
   feeds.serve('/good.xml', ratesXml(3).replace('<amount>', '\n<amount>'))
   const odd = ['<rates>', '<item><from>BTC</from></item>', '</rates>'].join('\n')
   feeds.serve('/odd.xml', odd)
@@ -129,7 +129,7 @@ test('a sent form is stored normalised, and its file is reported by line', async
   expect(again.data.submitApplication.lint).toMatchObject({ offers: 3, problemsInAll: 0 })
 })
 
-test('a file that does not arrive in time is read by a job', async () => {
+test('a file of an application that does not arrive in time is read by a job', async () => {
   let isLate = true
   feeds.on('/late.xml', (response) => {
     if (!isLate) response.end(ratesXml(2))

@@ -51,7 +51,7 @@ test('cycles and their births are the same by plan and by graphql-js', async () 
   expect(Date.parse(born)).toBe(nowMs)
 })
 
-test('unfollowed cycles keep their birth while clients request them repeatedly', async () => {
+test('unlisted cycles keep their time of birth while clients request them repeatedly', async () => {
   const born = async (query?: object) => {
     const { data } = await find(query)
     return new Set<string>(data.arbitrage.cycles.map(({ bornAt }: Json) => bornAt))
@@ -73,7 +73,7 @@ test('unfollowed cycles keep their birth while clients request them repeatedly',
   expect(await born()).toEqual(new Set([new Date(nowMs).toISOString()]))
 })
 
-test('errors of a query name their fields', async () => {
+test('errors of a query for cycles name their fields', async () => {
   const { errors } = await find({ capitalUsd: 0, maxHops: 6 })
   expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual([
     'query.capitalUsd',

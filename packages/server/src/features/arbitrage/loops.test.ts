@@ -35,7 +35,7 @@ test('a loop shows the number of its other cycles and lists them on request', as
   expect(loops.map(({ loopCycles }) => loopCycles)).toContain(5)
 })
 
-test('a list by offers has no count of cycles', async () => {
+test('a list of cycles by offers has no count of other cycles', async () => {
   const counts = (await cyclesOf({})).map(({ loopCycles }) => loopCycles)
   expect(new Set(counts)).toEqual(new Set([null]))
 })

@@ -77,7 +77,7 @@ test('sources are explained on request, however many cycles there are', async ()
   }
 })
 
-test('capital beyond a source’s limit is reduced to the limit if a part is allowed', async () => {
+test('capital above the capacity of a source is reduced to the capacity if a part is allowed', async () => {
   const query = { ...all, capitalUsd: 200_000 }
   const whole = await server.ask(OPPORTUNITIES, { query })
   expect(whole.data.arbitrage.cycles).toEqual([])

@@ -49,7 +49,7 @@ async function ask(query: string): Promise<Json> {
 
 const standings = '{ burseSpreads(query: {}) { burses { isUp books burse { slug name kind } } } }'
 
-test('configured burses are read, listed and separated from offices', async () => {
+test('configured burses are read and listed apart from exchangers', async () => {
   await eventually(async () => {
     const { data } = await ask(standings)
     expect(data.burseSpreads.burses).toEqual([
@@ -115,7 +115,7 @@ test.each([
   expect(errors[0].extensions.fields[0].field).toBe(field)
 })
 
-test('coins and burses filter the list', async () => {
+test('spreads are filtered by coins and by burses', async () => {
   const totalOf = async (query: string) =>
     (await ask(spreads(`, showClosed: true, ${query}`))).data.burseSpreads.total
   const ids = [...server.app.burses!.states.values()].map(({ exchangerId }) => exchangerId)

@@ -78,7 +78,7 @@ const pairsOf = ({ items }: Json): string[] =>
   items.map(({ give, get }: Json) => `${give.code} ${get.code}`)
 
 describe('access to a cabinet', () => {
-  test('gives owners their own exchangers only', async () => {
+  test('shows owners their own exchangers only', async () => {
     const query = '{ ownedExchangers { exchanger { slug offers } state exportUrl } }'
     expect((await owner.ask(query)).data.ownedExchangers).toEqual([
       {
@@ -93,7 +93,7 @@ describe('access to a cabinet', () => {
     expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
   })
 
-  test('hides another’s cabinet as if it did not exist, even from admins', async () => {
+  test('hides the cabinet of another owner as if it did not exist, even from admins', async () => {
     const query = 'query ($id: ID!) { ownedExchanger(id: $id) { exportUrl feed { outcome } } }'
     const answers = await Promise.all([
       other.ask(query, { id: ids['alpha'] }),
@@ -125,7 +125,7 @@ describe('access to a cabinet', () => {
   })
 })
 
-describe('positions', () => {
+describe('positions in a cabinet', () => {
   test('are listed for each pair, with the rate for each place as in the file', async () => {
     const { total, items } = await positions({ sort: 'PAIR' })
     expect(total).toBe(3)
@@ -173,7 +173,7 @@ describe('positions', () => {
     expect([total, pairsOf({ items })]).toEqual([found.length, found])
   })
 
-  test('are those of the requested amount', async () => {
+  test('are computed for the requested amount', async () => {
     const { items } = await positions({ amountUsd: 1_000_000, give: 'BTC', get: 'ETH' })
     expect(items).toMatchObject([{ place: 2, reason: null, others: 1 }])
     for (const amountUsd of [0, -5, 1e10]) {
@@ -182,7 +182,7 @@ describe('positions', () => {
     }
   })
 
-  test('have rates for other places that exist', async () => {
+  test('show rates only for places that exist', async () => {
     const ratesAt = (places: number[]) =>
       owner.ask(
         `query ($id: ID!, $places: [Int!]) { ownedExchanger(id: $id) {
@@ -197,7 +197,7 @@ describe('positions', () => {
     expect((await ratesAt(many)).errors[0]?.extensions.code).toBe('VALIDATION')
   })
 
-  test('are summed up', async () => {
+  test('are counted by place', async () => {
     const { data } = await owner.ask(
       `query ($id: ID!) {
         ownedExchanger(id: $id) { places { pairs first topThree topTen notCounted } } }`,
@@ -212,7 +212,7 @@ describe('positions', () => {
     })
   })
 
-  test('are exported to a spreadsheet in either language', async () => {
+  test('can be exported to a spreadsheet in either language', async () => {
     const csv = async (locale: string): Promise<string[]> => {
       const { data } = await owner.ask(
         `query ($id: ID!) { ownedExchanger(id: $id) {

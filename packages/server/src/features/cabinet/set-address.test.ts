@@ -44,7 +44,7 @@ async function addresses(): Promise<readonly [string, string | null]> {
   return [exportUrl, askedExportUrl]
 }
 
-test('a file without errors on the host of the site is used at once', async () => {
+test('a new address of a file without errors is used at once if it is on the host of the site', async () => {
   const url = here.feeds.url('/new.xml')
   const { data } = await set(` ${url} `)
   expect(data.ownerSetExportUrl).toEqual({ items: 25, offers: 25, problems: [] })
@@ -52,7 +52,7 @@ test('a file without errors on the host of the site is used at once', async () =
   await expect.poll(() => here.feeds.times('/new.xml').length).toBeGreaterThan(1)
 })
 
-test('a file with an error changes nothing and is reported line by line', async () => {
+test('a new address of a file with an error changes nothing, and each error has its line', async () => {
   const before = await addresses()
   const { data } = await set(here.feeds.url('/bad.xml'))
   expect(data.ownerSetExportUrl).toMatchObject({
@@ -64,7 +64,7 @@ test('a file with an error changes nothing and is reported line by line', async 
   expect(await addresses()).toEqual(before)
 })
 
-test('a file on another host waits for an admin, who approves the latest request', async () => {
+test('a file on another host than the site waits for an admin’s approval', async () => {
   const { db } = here.database
   const before = await addresses()
   await db
@@ -125,7 +125,7 @@ test('no owner can use the file of another exchanger', async () => {
   expect((await addresses())[0]).toBe(here.feeds.url('/office.xml'))
 })
 
-test('endless file checks are rate-limited', async () => {
+test('checks of files by one owner are rate-limited', async () => {
   const codes: (string | undefined)[] = []
   for (let times = 0; times < 25 && !codes.includes('RATE_LIMITED'); times++) {
     const { errors } = await set(here.feeds.url('/bad.xml'))

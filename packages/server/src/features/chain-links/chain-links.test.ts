@@ -60,7 +60,7 @@ async function isOurs(said: Said): Promise<boolean> {
   return data?.isToldChain ?? false
 }
 
-test('a shared link has the amounts that the server sees at that time, and is short', async () => {
+test('a shared link is short and has the amounts that the server computed when it was shared', async () => {
   const address = (await share(CHAIN, 0.05))!
   const said = 'amt=0.05&was=276000&at=2026-11-21T12:00:07Z'
   const start = `/chain?id=${CHAIN.replace('>', '%3E')}&${said}&sig=`
@@ -103,7 +103,7 @@ describe('a forged past', () => {
   })
 })
 
-test('another secret verifies no link, and without a secret a link has no past', () => {
+test('a link signed with another secret is not verified, and no past is stated without a secret', () => {
   const quote = { pathId: CHAIN, giveAmount: 0.000_000_123, getAmount: 0.1 + 0.2, atMs: NOON_MS }
   const [key, other] = [Buffer.from('one'), Buffer.from('other')]
   const { id: pathId, mark, at, ...amounts } = saidIn(chainAddress(quote, key))

@@ -45,7 +45,7 @@ test.each([
   ['give: "CASHUSD", get: "CASHRUB"', 'KZN 3'],
   ['give: "BTC", get: "SBERRUB"', ''],
   ['get: "NOPE"', ''],
-])('cities(%s) are %s', async (args, expected) => {
+])('the query cities(%s) lists %s', async (args, expected) => {
   const { data } = await server.ask(`{ cities(${args}) { code offers } }`)
   expect(data.cities.map(({ code, offers }: Json) => `${code} ${offers}`).join(', ')).toBe(expected)
 })

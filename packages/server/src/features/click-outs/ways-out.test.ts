@@ -50,7 +50,7 @@ async function counted(): Promise<number> {
   return rows.length
 }
 
-test('an offer leads to its exchanger’s registered site, and no cache stores that', async () => {
+test('an offer leads to its exchanger’s registered site, and no cache stores the redirect', async () => {
   const { status, location, headers } = await go(`/go/${OFFER}?give=BTC&get=SBERRUB`)
   expect([status, location]).toEqual([302, SITE])
   expect(headers).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
 
 describe('no request leads anywhere else', () => {
   const ours = /^\/exchangers(\/office-[1-5])?$/
-  test('more than thirty requests are tried', () => {
+  test('more than thirty hostile requests to a way out are tried', () => {
     expect(awayPayloads.length).toBeGreaterThan(30)
   })
 

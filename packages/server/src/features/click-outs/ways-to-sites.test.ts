@@ -54,7 +54,7 @@ async function counted(act: () => Promise<unknown>): Promise<number> {
   return (await clicks()) - before
 }
 
-test('the page of an exchanger leads to its registered site, and no cache stores that', async () => {
+test('the page of an exchanger leads to its registered site, and no cache stores the redirect', async () => {
   const { status, location, headers } = await go('/go/exchanger/kassa')
   expect([status, location]).toEqual([302, SITE])
   expect(headers).toMatchObject({
@@ -84,7 +84,8 @@ test.each([
 describe('no request leads anywhere else', () => {
   const tries = siteAwayPayloads.map(([path, headers = {}]) => ({ path, headers }))
 
-  test('more than thirty requests are tried', () => expect(tries.length).toBeGreaterThan(30))
+  test('more than thirty hostile requests to a way out are tried', () =>
+    expect(tries.length).toBeGreaterThan(30))
 
   test.each(tries)('$path $headers stays on our sites', async ({ path, headers }) => {
     const { status, location } = await go(path, { headers })

@@ -72,7 +72,7 @@ test('the operator is notified once although the mail server refuses at first', 
   expect(mails.filter((mail) => mail.includes(`Subject: ${reference}`))).toHaveLength(1)
 })
 
-test('all errors are reported at once, in the words of the specification', async () => {
+test('all errors of a contact message are reported at once, in the words of the specification', async () => {
   const { errors } = await send({ name: ' ', email: 'ann', message: '' })
   expect(errors[0]).toMatchObject({
     message: 'Required field',

@@ -48,7 +48,7 @@ test('exchangers are found by part of a name or by reviews, and are sorted', asy
   expect(await namesOf('{ sort: NAME, limit: 2, offset: 4 }')).toEqual([6, 'poor', 'Обмен №1'])
 })
 
-test('the list is filtered and sorted by reviews written here on request', async () => {
+test('exchangers are filtered and sorted by reviews written here on request', async () => {
   const own = 'reviewsBy: OWN'
   expect(await namesOf(`{ ${own}, minReviews: 3, sort: NAME }`)).toEqual([2, 'beta', 'poor'])
   const sorted = await namesOf(`{ ${own}, sort: REVIEWS, limit: 3 }`)
@@ -84,7 +84,7 @@ test('a name is found despite the wrong keyboard layout or a typo', async () => 
 })
 
 test.each([true, false])(
-  'exchangers without the sorted value come last, descending: %s',
+  'exchangers without a value to sort by come last, descending: %s',
   async (down) => {
     const ofReserve = await namesOf(`{ sort: RESERVE, descending: ${down} }`)
     expect(ofReserve.at(-1)).toBe('misty')

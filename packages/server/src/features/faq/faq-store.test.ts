@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the help is read once for all requests within a second', async () => {
+test('the help is read from the database once for all requests within a second', async () => {
   const [one, another, russian] = await Promise.all([
     faqOf(server.app, 'en'),
     faqOf(server.app, 'en'),
@@ -22,7 +22,7 @@ test('the help is read once for all requests within a second', async () => {
   await expect.poll(() => faqOf(server.app, 'en')).not.toBe(one)
 })
 
-test('changed help is read again, and a failed read is retried', async () => {
+test('the help is read again once it has changed, and a failed read is retried', async () => {
   const { db } = server.app.durable!
   const one = await faqOf(server.app, 'en')
   forgetCategories(db)
@@ -36,7 +36,7 @@ test('changed help is read again, and a failed read is retried', async () => {
   expect((await faqOf(server.app, 'en')).length).toBeGreaterThan(0)
 })
 
-test('no reader waits for connections held by others, whichever request comes first', async () => {
+test('no reader of the help waits for database connections held by other requests', async () => {
   const { db } = server.app.durable!
   forgetCategories(db)
   let release = (): void => undefined

@@ -29,7 +29,7 @@ const slugsOf = async (text: string, locale: 'EN' | 'RU') => {
   return faqSearch.map(({ article }: Json) => article.slug)
 }
 
-test('eleven categories have at least sixty articles between them, in both languages', async () => {
+test('the help has eleven categories and at least sixty articles, in both languages', async () => {
   for (const locale of ['EN', 'RU']) {
     const { faqCategories } = await ask(
       `query ($locale: Locale) {
@@ -152,7 +152,7 @@ test.each(['телеграм', 'Телеграме', 'телеграмм', 'те
   },
 )
 
-test('a name found in the other alphabet is marked as it is written', async () => {
+test('a name found by its spelling in the other alphabet is marked as the article spells it', async () => {
   const { faqSearch } = await ask(SEARCH, { text: 'телеграм', locale: 'RU' })
   expect(`${faqSearch[0].title}${faqSearch[0].excerpt}`).toContain('<mark>Telegram</mark>')
 })
@@ -167,7 +167,7 @@ test('matches are marked, in the title and in the surrounding text', async () =>
 })
 
 /** No search text breaks the query, and none brings markup of its own into a page. */
-test('any text may be searched for, and only the highlighting comes back as HTML', async () => {
+test('any text may be searched for, and the results contain no HTML but the highlighting', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...Array.from(`'"\\:*&|!()<>%_ \0\nиa\uE000\uD800`)) }),
@@ -188,7 +188,7 @@ test('any text may be searched for, and only the highlighting comes back as HTML
   )
 })
 
-test('loading again changes nothing, and a release updates all texts but edited ones', async () => {
+test('a new release updates all texts of the help but edited ones', async () => {
   const { db } = server.database
   const rows = () =>
     db.selectFrom('faq_texts').selectAll().orderBy('article_id').orderBy('locale').execute()

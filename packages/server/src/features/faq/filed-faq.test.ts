@@ -29,7 +29,7 @@ test.each([
   ['вебхук', 'RU', 'webhook'],
   ['withdraw', 'EN', 'when-is-it-paid'],
   ['вывести', 'RU', 'when-is-it-paid'],
-])('“%s” is found without a database too', async (text, locale, slug) => {
+])('“%s” is found in the help without a database', async (text, locale, slug) => {
   const { data } = await server.ask(
     `query ($text: String!, $locale: Locale) {
       faqSearch(text: $text, locale: $locale) { title excerpt article { slug } }
@@ -42,7 +42,7 @@ test.each([
   expect(`${first.title}${first.excerpt}`.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
 })
 
-test('an unrelated search finds nothing, and a mutation that needs accounts is refused', async () => {
+test('a server without a database finds nothing for an unrelated search and takes no ratings', async () => {
   const { data } = await server.ask('{ faqSearch(text: "дракон ☂ <>") { title } }')
   expect(data.faqSearch).toEqual([])
   const { errors } = await server.ask(

@@ -26,7 +26,7 @@ const set = async (input: object, browser = ann) => {
 }
 const listed = async (browser = ann): Promise<Json[]> => (await browser.ask(LIST)).data.favorites
 
-test('a pair, a path and an exchanger are stored, and returned with their market data', async () => {
+test('a pair, a path and an exchanger can be favourites, and return with their market data', async () => {
   expect(await set({ kind: 'PAIR', give: 'btc', get: 'USDTTRC20' })).toMatchObject({
     kind: 'PAIR',
     alive: true,
@@ -107,7 +107,7 @@ describe('an invalid favourite is refused by name', () => {
   })
 })
 
-test('each missing field is named once', async () => {
+test('each missing field of a favourite is named once', async () => {
   const fieldsOf = async (input: object) =>
     (await set(input)).extensions.fields.map((each: Json) => each.field)
   expect(await fieldsOf({ kind: 'PAIR', give: 'BTC' })).toEqual(['input.get'])

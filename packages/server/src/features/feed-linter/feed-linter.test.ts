@@ -63,12 +63,12 @@ test.each(['rates.xml', 'info.json', 'rates.txt'])('the sample %s has no fault',
   expect(report).toMatchObject({ items: 2, offers: 2, problems: [], unmappedCodes: [] })
 })
 
-test('a file is fetched from its address', async () => {
+test('an export file is fetched from its address', async () => {
   feeds.serve('/rates.xml', ratesXml(12))
   expect(await lint({ url: feeds.url('/rates.xml') })).toMatchObject({ items: 12, problems: [] })
 })
 
-test('a file without offers has exactly one problem, the reason', async () => {
+test('a file without offers has exactly one problem, which says why', async () => {
   expect(await lint({ text: '<html><body>404</body></html>' })).toMatchObject({
     offers: 0,
     problems: [{ line: 1, severity: 'ERROR', reason: 'html' }],
@@ -84,7 +84,7 @@ test('all problems are counted, and the first two hundred listed', async () => {
   expect([problems.length, problemsInAll]).toEqual([200, 500])
 })
 
-test('exactly one of address and text is required, and the address must be valid', async () => {
+test('a check of a file needs either a valid address or a text, not both', async () => {
   const messageOf = async (file: object) => (await server.ask(LINT, file)).errors[0]?.message
   expect(await messageOf({})).toBe('Required field')
   expect(await messageOf({ url: 'http://a.example', text: '<rates/>' })).toContain('not both')
@@ -93,7 +93,7 @@ test('exactly one of address and text is required, and the address must be valid
   }
 })
 
-test('nothing in our own network is fetched, and each client has a limit', async () => {
+test('no address in our own network is fetched, and each client has a limit of checks', async () => {
   const guarded = await startTestServer({ env: { HOPWISE_SIMULATOR: 'off' } })
   try {
     const requestCount = feeds.times('/rates.xml').length
@@ -165,7 +165,7 @@ const FILE: FetchedFile = {
   lastModified: null,
 }
 
-test('files of one network count against its whole site', async () => {
+test('files checked from one network count for its whole site', async () => {
   const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_SIMULATOR: 'off' }
   const proxied = await startTestServer({ env })
   try {

@@ -48,17 +48,17 @@ async function marketOf(...more: ReturnType<typeof office>[]) {
 
 const BTC_TO_ROUBLES = 'give=BTC&get=SBERRUB&amt=0.02'
 
-test('a visit begins with a pair for which two steps return more than any exchanger', async () => {
+test('the first question is a pair for which two steps return more than any exchanger', async () => {
   const { question } = await marketOf(office(89.7))
   expect(question.address).toBe(BTC_TO_ROUBLES)
 })
 
-test('no first question exists if no chain wins, or only bait would', async () => {
+test('no first question exists if no chain beats the direct offers, or only bait would', async () => {
   expect((await marketOf()).question.address).toBeUndefined()
   expect((await marketOf(office(180))).question.address).toBeUndefined()
 })
 
-test('a first question survives a lull and is dropped once no chain wins any more', async () => {
+test('a first question survives a lull and is dropped once no chain beats direct offers any more', async () => {
   const { gate, question } = await marketOf(office(89.7))
   await gate.removeExchanger('office')
   for (let looks = 0; looks < 5; looks++) await question.look()

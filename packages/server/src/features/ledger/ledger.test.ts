@@ -38,7 +38,7 @@ beforeEach(async () => {
   bob = await newUser()
 })
 
-test('a transfer moves all of its legs and stores every balance after each leg', async () => {
+test('a transfer moves all of its legs and stores the balances after each of them', async () => {
   await post(deposit(ann, 5_000n))
   await post({
     ...deposit(ann, 100n),
@@ -194,7 +194,7 @@ test('a balance changed by hand stops money until an admin resumes it', async ()
   expect(await post(deposit(ann, 1n))).toBe(true)
 })
 
-test('a request with a key runs once, and the key with other values is refused', async () => {
+test('a money request with a key runs once, and the key with other values is refused', async () => {
   let made = 0
   const ask = (args: object) =>
     moneyTransaction(database.db, (tx) =>
@@ -208,7 +208,7 @@ test('a request with a key runs once, and the key with other values is refused',
   await expect(ask({ cents: '21.00' })).rejects.toMatchObject({ code: 'KEY_REUSED' })
 })
 
-test('a key may be used again after a failed request', async () => {
+test('a key of a money request may be used again after the request failed', async () => {
   const ask = (work: () => Promise<string>) =>
     moneyTransaction(database.db, (tx) =>
       oncePerKey(tx, { userId: bob, key: 'form-2', operation: 'deposit', args: {} }, work),

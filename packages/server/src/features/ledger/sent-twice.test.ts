@@ -290,7 +290,7 @@ test('repeating a deposit request gets its answer while the provider is away', a
   await db.deleteFrom('provider_health').where('provider', '=', bench.provider.name).execute()
 })
 
-test('pages send a key with every mutation that takes one', () => {
+test('pages send a key with every mutation that accepts one', () => {
   const fields = schema.getMutationType()!.getFields()
   const withoutKey = pageOperations
     .filter(({ operation }) => operation === 'mutation')

@@ -67,7 +67,7 @@ test('a new version is in force from its day on, and an edited text stays edited
   expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('By hand')
 })
 
-test('any version can be read and states whether it is in force', async () => {
+test('any version of a legal text can be read and states whether it is in force', async () => {
   const to = newest('TERMS') + 1
   const { data } = await server.browser().ask(
     `query ($to: Int!) {

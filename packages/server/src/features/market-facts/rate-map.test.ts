@@ -27,7 +27,7 @@ function cellOf({ currencies, cells }: Json, give: string, get: string): Json {
   return cells[codes.indexOf(give) * codes.length + codes.indexOf(get)]
 }
 
-test('a map has the most offered currencies on both sides, and gaps for pairs without offers', async () => {
+test('a map of rates has the most offered currencies, and gaps for pairs without offers', async () => {
   const map = await mapOf()
   const codes = map.currencies.map(({ code }: Json) => code)
   expect(codes[0]).toBe('BTC')
@@ -42,14 +42,14 @@ test('a map has the most offered currencies on both sides, and gaps for pairs wi
   expect((1 + there / 100) * (1 + back / 100)).toBeCloseTo(60_000 * 0.0000163, 6)
 })
 
-test('a smaller map has the first currencies, and a map of named currencies has these', async () => {
+test('a smaller map of rates has the first currencies, and a map of named ones has these', async () => {
   expect((await mapOf('(limit: 1)')).currencies).toEqual([{ code: 'BTC' }])
   const named = await mapOf('(currencies: ["sberrub", "BTC", "NOPE", "BTC"])')
   expect(named.currencies).toEqual([{ code: 'SBERRUB' }, { code: 'BTC' }])
   expect(named.cells.map((cell: Json) => cell?.offers ?? 0)).toEqual([0, 0, 1, 0])
 })
 
-test('no map is larger than 24 by 24, whatever is requested', async () => {
+test('no map of rates is larger than 24 by 24, whatever is requested', async () => {
   const many = JSON.stringify(Array.from({ length: 25 }, (_, at) => `C${at}`))
   const named = await server.ask(`{ rateMap(currencies: ${many}) { currencies { code } } }`)
   expect(named.errors[0]!.extensions.code).toBe('VALIDATION')

@@ -103,7 +103,7 @@ test('a rule of five hops stops when Pro ends', async () => {
   expect((await before.ask(TRY)).data.testNotificationPair).toEqual({ isExample: true })
 })
 
-test('a preview charges its caller for the market, and no rule', async () => {
+test('a preview’s work is charged to its caller, and not to a rule', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   const askers: unknown[] = []

@@ -138,7 +138,7 @@ test('sources found during the pause of a rule are sent together in the next mes
   expect(second!.findings.map(({ source }: Json) => source)).toEqual(['ETH → USDTTRC20, eager'])
 })
 
-test('a finding that vanished before it may be sent is not sent and costs nothing', async () => {
+test('a finding that vanished before it may be sent is not sent and takes no unit', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
@@ -181,7 +181,7 @@ test('quiet hours keep a rule silent, and the rule shows that', async () => {
   expect(data.notificationPair.matchesNow).toBeGreaterThan(0)
 })
 
-test('a rate reached in quiet hours is sent after them, with or without a digest', async () => {
+test('a rate reached in quiet hours is sent after them, with a digest or without', async () => {
   const quiet = (hours: string) =>
     ann.ask(
       `mutation { setNotificationSettings(input: { ${hours}, digestAfterQuiet: true }) { zone } }`,
@@ -225,7 +225,7 @@ test('a rule of an absent owner sleeps and notifies again after a visit', async 
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule is silent after its end and is switched on by a new end', async () => {
+test('a rule is silent after its last day and is switched on by a new one', async () => {
   const soon = new Date(Date.now() + 400).toISOString()
   const { id } = await set({ ...LOOP, endsAt: soon })
   await expect.poll(() => Date.now() > Date.parse(soon)).toBe(true)
@@ -263,7 +263,7 @@ test('a rule with a filter queries the market and leaves out ignored exchangers'
   expect(findings.flatMap(({ exchangers }) => exchangers as string[])).not.toContain('keen')
 })
 
-test('a rate makes a notification when it is reached, and again after falling below', async () => {
+test('a notification is sent when a rate is reached, and again after it had fallen below', async () => {
   await set({
     kind: 'RATE',
     give: 'BTC',
@@ -287,7 +287,7 @@ test('a rate makes a notification when it is reached, and again after falling be
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule without a plan can be created but sends nothing', async () => {
+test('a rule can be created without a plan but sends no notification', async () => {
   await sql`delete from subscription_terms`.execute(server.database.db)
   const rule = await set(LOOP)
   expect(rule).toMatchObject({ stopped: 'NO_PLAN' })
@@ -310,7 +310,7 @@ test('a Newbie has at most five pairs, even with concurrent requests', async () 
   )
 })
 
-test('a used-up quota makes one notice and silences the rule', async () => {
+test('a used-up quota is reported once and silences the rule', async () => {
   const { db } = server.database
   await sql`update subscription_terms set notifications_left = 1
     where user_id = ${ann.user.id as string}`.execute(db)
@@ -333,7 +333,7 @@ test('a used-up quota makes one notice and silences the rule', async () => {
   expect(await left()).toBe(0)
 })
 
-test('a removed pair sends nothing and can be restored within an hour', async () => {
+test('a removed rule sends no notification and can be restored within an hour', async () => {
   const { id } = await set(LOOP)
   const { data } = await ann.ask(`mutation { removeNotificationPair(id: "${id}") }`)
   expect(data.removeNotificationPair).toBe(true)
@@ -373,7 +373,7 @@ test('rules of one user have different names: generated ones are numbered, typed
   expect(new Set(await shownNames()).size).toBe(4)
 })
 
-test('all errors of a form are reported beside its fields at once', async () => {
+test('all errors in the form of a rule are reported beside its fields at once', async () => {
   const faultsOf = async (input: object): Promise<Record<string, string | undefined>> => {
     const { errors } = await ann.ask(SET, { input })
     const { fields = [] } = errors[0]!.extensions
@@ -421,7 +421,7 @@ test('all errors of a form are reported beside its fields at once', async () => 
   expect(fields.map(({ field }) => field)).toEqual(['zone', 'quietFrom', 'quietTo', 'quietTo'])
 })
 
-test('a digest refuses, beside each field, what no history is stored for', async () => {
+test('a digest refuses filters on facts that no history stores, beside each field', async () => {
   const digest = { ...LOOP, kind: 'DIGEST', digestAt: '09:00' }
   const filter = {
     minReserveUsd: 1,

@@ -52,7 +52,7 @@ test('an exchanger has one owner, whom a second claim does not replace', async (
   expect(roles.map(({ user_id, role }) => [user_id, role])).toEqual([[first, 'EXCHANGER_OWNER']])
 })
 
-test('a deleted account owns nothing, and its exchanger stays', async () => {
+test('a deleted account owns no exchanger, and its exchanger stays', async () => {
   const { db } = database
   const [userId, exchangerId] = [await newUser(), await newExchanger()]
   await makeOwner(db, { exchangerId, userId })

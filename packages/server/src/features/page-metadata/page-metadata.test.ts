@@ -303,7 +303,7 @@ test.each(['en', 'ru'])('the picture shown with links exists, in its stated size
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
 })
 
-test('the home page is served to clients that accept no compression, as tools and some robots', async () => {
+test('the home page is served to clients that accept no compression, such as some robots', async () => {
   const headers = { 'accept-encoding': 'identity' }
   expect((await fetch(`${server.origin}/`, { headers })).status).toBe(200)
 })

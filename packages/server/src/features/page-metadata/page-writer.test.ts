@@ -50,11 +50,14 @@ test.each<[string, Name, string, string]>([
   ['/exchange', 'get', 'NOSUCH', 'NEITHER'],
   ['/arbitration', 'cap', '0', 'all'],
   ['/terms', 'version', '1', '2'],
-])('an invalid value, read by %s as %s, gives the same page', async (path, name, a, b) => {
-  expect(await isOne(`${path}?${name}=${a}`, `${path}?${name}=${b}`)).toBe(true)
-})
+])(
+  'an invalid value of a parameter, read by %s as %s, gives the same page',
+  async (path, name, a, b) => {
+    expect(await isOne(`${path}?${name}=${a}`, `${path}?${name}=${b}`)).toBe(true)
+  },
+)
 
-test('another query gives another page', async () => {
+test('a query with another value gives another page', async () => {
   expect(await isOne('/?give=BTC&get=SBERRUB&amt=1', '/?give=BTC&get=SBERRUB&amt=2')).toBe(false)
   expect(await isOne('/exchange?give=BTC&get=SBERRUB', '/exchange?give=BTC&get=ETH')).toBe(false)
 })

@@ -16,12 +16,12 @@ const unmeasured: Readonly<Record<Exclude<keyof OfferFilter, MeasuredName>, true
 /** Filters that are no choice of a rule: it says apart whether suspicious offers count. */
 const apart = ['hideSuspicious', 'allowUnsure']
 
-test('each filter of the engine is declared in the schema or is an exception', () => {
+test('each filter of the engine is declared in the schema or listed as an exception', () => {
   const ofEngine = [...Object.keys(measuredFilters), ...Object.keys(unmeasured)]
   expect([...offerFilterNames, ...apart].sort()).toEqual(ofEngine.sort())
 })
 
-test('each number and flag is declared with the kind and the change that the engine has', () => {
+test('each number and flag of a filter is declared as the engine declares it', () => {
   const ofEngine = Object.entries(measuredFilters).map(([name, { kind, change }]) => [
     name,
     { kind, change },

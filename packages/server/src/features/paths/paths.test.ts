@@ -151,7 +151,7 @@ describe('paths', () => {
     expect(unknown.data.paths.noRoute.reason).toBe('UNKNOWN_CURRENCY')
   })
 
-  test('are refused with every error of a query by name', async () => {
+  test('are refused with every error of the query named by its field', async () => {
     const { status, data, errors } = await find({
       give: 'BTC',
       get: 'btc',
@@ -213,12 +213,12 @@ describe('a single path', () => {
     ['an offer does not take the amount', id, 0.0001],
     ['the id is malformed', 'what?', 1],
     ['its hops do not meet', 'alpha:BTC:USDTTRC20>alpha:BTC:USDTTRC20', 1],
-  ])('is null where %s', async (_why, wanted, amount) => {
+  ])('is null if %s', async (_why, wanted, amount) => {
     const { data } = await server.ask(EXPLAIN, { id: wanted, amount })
     expect(data.path).toBeNull()
   })
 
-  test('is explained only in short lists', async () => {
+  test('has an explanation only in short lists', async () => {
     const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1 }
     const ask = (limit: number) =>
       server.ask(

@@ -95,7 +95,7 @@ test('an invoice asks for medium speed, whatever the policy of its store', async
   expect(sent).toMatchObject({ checkout: { speedPolicy: 'MediumSpeed' } })
 })
 
-test('payments of a settled invoice are read if it was overpaid or marked', async () => {
+test('payments of a settled invoice are queried only if it was overpaid or marked by hand', async () => {
   const settled = { status: 'Settled', additionalStatus: 'None' }
   expect(await settledOf({ ...settled, paidAmount: '25.00' }, [])).toBeUndefined()
   expect(questions).toHaveLength(1)

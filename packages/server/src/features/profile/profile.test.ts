@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect(await wholeDatabase(server.database.db)).not.toContain('rv:140.0')
   })
 
-  test.each(['x', "' or true --"])('are not ended by the made-up id %j', async (id) => {
+  test.each(['x', "' or true --"])('are not ended by the invalid id %j', async (id) => {
     const browser = await server.signedIn()
     expect((await browser.ask(REVOKE, { id })).data).toEqual({ revokeSession: false })
   })
@@ -166,7 +166,7 @@ describe('a deleted account', () => {
     expect((await elsewhere.ask(WHO)).data.currentUser).toBeNull()
   })
 
-  test('includes messages written from its internationalised address', async () => {
+  test('takes along messages written from its internationalised address', async () => {
     const browser = await server.signedIn('zed@xn--e1afmkfd.xn--p1ai')
     const input = { name: 'Zed', email: 'Zed@Пример.рф', message: 'Zedding.' }
     expect((await server.browser().ask(WRITE, { input })).errors).toEqual([])

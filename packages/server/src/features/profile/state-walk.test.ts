@@ -256,7 +256,7 @@ async function allStates(): Promise<readonly string[]> {
 const REFUSED = ['adminDecideTrial', 'adminMatchChanger', 'adminPollExchanger', 'ownerPoll']
 
 // The last one: its samples leave words, and terms that nobody paid.
-test('mutations outside the walk leave all states unchanged', async () => {
+test('mutations outside the walk over all states leave every state unchanged', async () => {
   const [faults, refused]: [string[], string[]] = [[], []]
   for (const name of OTHERS) {
     const person = await newPerson(server)

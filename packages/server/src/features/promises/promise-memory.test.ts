@@ -35,7 +35,7 @@ const open = (publish?: (body: Uint8Array) => Promise<unknown>) =>
 
 const seenAtMs = async () => (await open().load())?.seenAtMs
 
-test('a history is saved each quarter of an hour, and when the process ends', async () => {
+test('the history behind promises is saved each quarter of an hour, and when the process ends', async () => {
   const memory = open()
   memory.take(historyAt(NOON_MS))
   expect(await seenAtMs()).toBeUndefined()
@@ -49,7 +49,7 @@ test('a history is saved each quarter of an hour, and when the process ends', as
   expect((await open().load())?.exchangers).toMatchObject([{ id: 'one', offers: 1 }])
 })
 
-test('a history of yesterday is not taken up, nor one of the future', async () => {
+test('a saved history older than a day, or dated in the future, is not loaded', async () => {
   const memory = open()
   memory.take(historyAt(nowMs))
   await memory.close()
@@ -61,13 +61,13 @@ test('a history of yesterday is not taken up, nor one of the future', async () =
   expect(await seenAtMs()).toBeUndefined()
 })
 
-test('an unreadable history counts as none', async () => {
+test('a saved history that cannot be read is not loaded', async () => {
   const row = { content: Buffer.from('neither packed nor a history'), saved_at: new Date(nowMs) }
   await database.db.insertInto('promise_history').values(row).execute()
   expect(await open().load()).toBeUndefined()
 })
 
-test('a history is sent to other processes after each look', async () => {
+test('the history behind promises is sent to other processes after each look', async () => {
   const sent: (number | undefined)[] = []
   const memory = open(async (body) => void sent.push(unpackHistory(body)?.seenAtMs))
   memory.take(historyAt(NOON_MS))

@@ -49,7 +49,7 @@ async function hide({ database: { db } }: HistoryServer, isHidden: boolean): Pro
   await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db)
 }
 
-test('an hour that ends while the database is away is written once it is back', async () => {
+test('rates of an hour that ends while the database is away are written once it is back', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -65,7 +65,7 @@ test('an hour that ends while the database is away is written once it is back', 
   expect(rows).toEqual([{ close: 100 }])
 })
 
-test('an hour not written in time is dropped and logged, and the next one is stored', async () => {
+test('rates of an hour not written in time are dropped and logged, and the next hour is stored', async () => {
   const { server, logged, isLogged } = await serverWith({ giveUpMs: 60 })
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -81,7 +81,7 @@ test('an hour not written in time is dropped and logged, and the next one is sto
   expect(isLogged('cannot maintain')).toBe(true)
 })
 
-test('an hour that waits is dropped in favour of the next hour', async () => {
+test('rates of an hour that wait for the database are dropped in favour of the next hour’s', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -95,7 +95,7 @@ test('an hour that waits is dropped in favour of the next hour', async () => {
   expect(await closesIn(server)).toEqual([110, 120])
 })
 
-test('only one hour waits while the database is away', async () => {
+test('the rates of only one hour wait while the database is away', async () => {
   const { server, logged, isLogged } = await serverWith({ giveUpMs: 600_000 })
   for (let minute = 50; minute < 60; minute++) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
@@ -116,7 +116,7 @@ test('only one hour waits while the database is away', async () => {
   expect(logged.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
 })
 
-test('rates wait after a clock was set back by an hour, and nothing is written twice', async () => {
+test('rates wait after a clock was set back by an hour, and none is written twice', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
   await sampleAndSettle(server, NOON_MS + 90 * MINUTE, 110)
@@ -128,7 +128,7 @@ test('rates wait after a clock was set back by an hour, and nothing is written t
   expect(rows).toEqual([{ close: 100 }])
 })
 
-test('requests of pairs are counted later if the database is away', async () => {
+test('requests for pairs are counted later if the database is away', async () => {
   const { server, isLogged } = await serverWith()
   const { db } = server.database
   await sampleAndSettle(server, NOON_MS, 100)
@@ -145,7 +145,7 @@ test('requests of pairs are counted later if the database is away', async () => 
   ])
 })
 
-test('minutes are stored for no more pairs than the setting allows', async () => {
+test('rates by the minute are stored for no more pairs than the setting allows', async () => {
   const { server } = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = Object.fromEntries(
     ['A', 'B', 'C', 'D'].map((code, at) => [`${code} > X`, { rate: 1, offers: at === 0 ? 5 : 1 }]),
@@ -181,7 +181,7 @@ test('rates wait after a small step back of the clock and go on after a large on
   expect(values.filter(Boolean)).toEqual([102, 103])
 })
 
-test('outdated rates are dropped a partition at a time, and days remain', async () => {
+test('outdated rates are dropped a partition at a time, while rates by the day stay', async () => {
   const { server } = await serverWith({
     env: { HOPWISE_HISTORY_MINUTE_DAYS: '2', HOPWISE_HISTORY_HOUR_DAYS: '30' },
   })
@@ -202,7 +202,7 @@ test('outdated rates are dropped a partition at a time, and days remain', async 
   expect(await firstHours('pair_days')).toHaveLength(4)
 })
 
-test('beyond the disk limit the oldest minutes are dropped first, then hours', async () => {
+test('beyond the disk limit the oldest rates by the minute are dropped first, then by the hour', async () => {
   // Empty tables take more than this: all past partitions have to go, and the open one stays.
   const { server, logged, isLogged } = await serverWith({ env: { HOPWISE_HISTORY_GB: '0.0001' } })
   await sampleAndSettle(server, NOON_MS, 100)
@@ -222,7 +222,7 @@ test('beyond the disk limit the oldest minutes are dropped first, then hours', a
   expect(await closesIn(server)).toEqual([100, 100])
 })
 
-test('an existing partition, made by another server, causes no error', async () => {
+test('a partition that another server has already made causes no error', async () => {
   const { server, logged } = await serverWith()
   const hour = NOON_MS / HOUR
   const today = hour - (hour % 24)
@@ -236,7 +236,7 @@ test('an existing partition, made by another server, causes no error', async () 
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('two servers of one database may write the same hour', async () => {
+test('two servers on one database may write the rates of the same hour', async () => {
   const { server, logged } = await serverWith()
   const other = await startHistoryServer({ database: server.database })
   closes.push(() => other.stop())

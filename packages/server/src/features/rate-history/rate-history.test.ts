@@ -67,7 +67,7 @@ test('a day of a pair has steps of five minutes, with the best exchanger and the
   ])
 })
 
-test('a past hour is read from the tables by minutes, and gaps remain', async () => {
+test('a past hour has rates by the minute from the tables, with gaps where none was stored', async () => {
   const server = await serverWith()
   for (const minute of [0, 1, 2, 20, 59]) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute, 'LTC > BTC': 0.001 })
@@ -90,7 +90,7 @@ test('a past hour is read from the tables by minutes, and gaps remain', async ()
   expect(changePercent).toBeCloseTo((159 / 102 - 1) * 100, 4)
 })
 
-test('hours are stored for every pair, minutes for pairs with enough offers', async () => {
+test('rates by the hour are stored for every pair, and by the minute for those with enough offers', async () => {
   const server = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = {
     'A > B': { rate: 1, offers: 4 },
@@ -118,7 +118,7 @@ test('hours are stored for every pair, minutes for pairs with enough offers', as
   ])
 })
 
-test('a stopped server loses nothing, and the next one continues within the hour', async () => {
+test('a server that is stopped loses no rates, and the next one continues within the hour', async () => {
   const database = await lastingDatabase()
   const first = await startHistoryServer({ database })
   first.sample(NOON_MS, { [BTC_RUB]: 100 }, { BTC: 2, SBERRUB: 1 })
@@ -133,7 +133,7 @@ test('a stopped server loses nothing, and the next one continues within the hour
   expect(point).toMatchObject({ open: 100, high: 110, low: 90, close: 110 })
 })
 
-test('a killed server loses only the data that it had not yet stored', async () => {
+test('a killed server loses only the rates that it had not yet stored', async () => {
   const database = await lastingDatabase()
   const first = await startHistoryServer({ database })
   for (const minute of [0, 14, 15, 16, 29]) {
@@ -149,7 +149,7 @@ test('a killed server loses only the data that it had not yet stored', async () 
   expect((await next.sparkline('BTC', 'SBERRUB')).values.filter(Boolean)).toEqual([114, 115])
 })
 
-test('days are made of past hours and shown with the hours of today', async () => {
+test('rates by the day are made of past hours and shown with the hours of today', async () => {
   const server = await serverWith()
   const noon = (day: number): number => NOON_MS + day * 24 * HOUR
   for (const day of [0, 1, 2, 3, 4]) {
@@ -183,7 +183,7 @@ test('days are made of past hours and shown with the hours of today', async () =
   }
 })
 
-test('the typical rate is shown once seven days are known', async () => {
+test('the typical rate of a pair is shown once seven days of rates are stored', async () => {
   const server = await serverWith()
   const standings: Json[] = []
   for (let day = 0; day < 8; day++) {
@@ -200,7 +200,7 @@ test('the typical rate is shown once seven days are known', async () => {
   expect(typical).toEqual({ low: 101, typical: 103, high: 105.2, days: 8, now: 'TYPICAL' })
 })
 
-test('hours before the start can be added without changing stored ones', async () => {
+test('rates from before the first start can be added without changing stored ones', async () => {
   const server = await serverWith({ atMs: NOON_MS + 20 * MINUTE })
   expect(await server.history.isNew()).toBe(true)
   server.sample(NOON_MS + 20 * MINUTE, { [BTC_RUB]: 100 })
@@ -221,7 +221,7 @@ test('hours before the start can be added without changing stored ones', async (
   })
 })
 
-test('points of a simulated past are marked', async () => {
+test('points of a chart that come from a simulated past are marked', async () => {
   const database = await lastingDatabase()
   const server = await serverWith({ database, atMs: NOON_MS })
   server.sample(NOON_MS, { [BTC_RUB]: 100 })
@@ -243,7 +243,7 @@ test('points of a simulated past are marked', async () => {
   expect(await untilNow(next)).toBeNull()
 })
 
-test('a line breaks where the amount of a rate changes, and not where the rate moves', async () => {
+test('the line of a rate breaks where its amount changes, and not where the rate moves', async () => {
   const server = await serverWith()
   const amounts = [1_000, 1_000, 300, 310, 1_000]
   for (const [hour, amountUsd] of amounts.entries()) {
@@ -256,7 +256,7 @@ test('a line breaks where the amount of a rate changes, and not where the rate m
   }
 })
 
-test('a requested pair keeps its minutes, however few exchangers offer it', async () => {
+test('a requested pair keeps its rates by the minute, however few exchangers offer it', async () => {
   const database = await lastingDatabase()
   const server = await serverWith({ database })
   const rates = { [BTC_RUB]: { rate: 1, offers: 1 }, 'SBERRUB > BTC': { rate: 1, offers: 1 } }
@@ -313,7 +313,7 @@ test('a requested pair keeps its minutes, however few exchangers offer it', asyn
   expect(await withMinutes()).toEqual([])
 })
 
-test('a favourite counts as a request', async () => {
+test('a favourite pair counts as a requested one', async () => {
   const server = await serverWith()
   server.sample(NOON_MS, { [BTC_RUB]: 1 })
   const person = await server.signedIn()
@@ -328,7 +328,7 @@ test('a favourite counts as a request', async () => {
   expect(rows).toEqual([{ give: 'BTC' }])
 })
 
-test('an unknown currency and more than 60 pairs are refused', async () => {
+test('a query for rates of an unknown currency, or of more than 60 pairs, is refused', async () => {
   const server = await serverWith()
   server.sample(NOON_MS, { [BTC_RUB]: 100 })
   for (const range of ['H24', 'D7', 'D30', 'D120', 'ALL']) {

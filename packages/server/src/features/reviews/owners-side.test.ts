@@ -110,7 +110,7 @@ test('an account that turns out to be of the owner’s side can no longer edit i
   expect(await leave(again, `${TEXT} Twice.`)).toMatchObject({ bar: 'OWNER' })
 })
 
-test('anyone may review an exchanger without an owner, and a new owner brings a new side', async () => {
+test('anyone may review an exchanger until it gets an owner, whose side then may not', async () => {
   const browser = server.browser()
   const { id: heir } = (await server.signedIn('heir@example.com', { in: browser })).user
   const friend = await ripe(await server.signedIn('friend@example.com', { in: browser }))

@@ -171,7 +171,7 @@ test('two concurrent reviews by one user become one review', async () => {
   expect(await rows.where('author_id', '=', one.user.id).execute()).toHaveLength(1)
 })
 
-test('a review waits, is published and stays unchanged while its edit waits', async () => {
+test('a review waits, is published, and stays published unchanged while its edit waits', async () => {
   const one = await visitor()
   const before = await list()
   const { data } = await leave(one, { give: 'btc', get: 'SBERRUB' })
@@ -223,7 +223,7 @@ test('only one of two concurrent publications succeeds', async () => {
   expect(log.adminAuditLog.items).toEqual([{ action: 'REVIEW_PUBLISHED' }])
 })
 
-test('an admin needs a reason and does not decide their own review', async () => {
+test('an admin needs a reason to reject a review and cannot decide their own', async () => {
   const admin = await server.newAdmin()
   const { data } = await leave(await visitor())
   const reasonless = await moderate(data.leaveReview, false, { reason: ' ' })
@@ -312,7 +312,7 @@ test('a deleted account leaves only its published review, without a name', async
   expect(await visits.where('user_id', 'in', [one.user.id, unseen.user.id]).execute()).toEqual([])
 })
 
-test('visits of users are deleted after ninety days, and the counts remain', async () => {
+test('visits of users to exchangers are deleted after ninety days, and their counts remain', async () => {
   const one = await server.signedIn()
   await visit(one, '1')
   const { db } = server.database

@@ -212,14 +212,14 @@ describe('a sign-in code', () => {
     expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
   })
 
-  test('is invalid once a newer one is requested', async () => {
+  test('is invalid once a newer code is requested', async () => {
     const older = await requestCode()
     const newer = await requestCode(older.email)
     expect(reasonOf(await typing(older, older.code))).toBe('CODE_EXPIRED')
     expect((await typing(newer, newer.code)).data.signInByCode).toBeTruthy()
   })
 
-  test('appears only in the mail, not in the database or the log', async () => {
+  test('is contained in the mail only, not in the database or the log', async () => {
     const mine = await requestCode()
     await typing(mine, notThe(mine.code))
     expect(await wholeDatabase(server.database.db)).not.toContain(mine.code)
@@ -290,7 +290,7 @@ describe('a guesser', () => {
     nowMs = atMs
   })
 
-  test('counts as one network across all networks of a site', async () => {
+  test('counts as one guesser on all networks of a site', async () => {
     const email = `site.${++made}@example.com`
     await guessTen(email, '2001:db8:77:1::1')
     const next = await requestCode(email, '2001:db8:77:2::1')
@@ -322,7 +322,7 @@ describe('a guesser', () => {
     expect((await typing(await requestCode(), 'x')).data).toBeNull()
   })
 
-  test('a right code does not reduce the remaining guesses', async () => {
+  test('a right code does not reduce the number of guesses left', async () => {
     const email = `right.${++made}@example.com`
     for (let n = 0; n < 12; n++) {
       const mine = await requestCode(email)

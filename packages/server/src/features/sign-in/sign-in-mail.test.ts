@@ -104,7 +104,7 @@ test('the language that a user chose takes precedence over the browser’s', asy
   }
 })
 
-test('a mail that the server postpones is sent later', async () => {
+test('a sign-in mail that the mail server postpones is sent later', async () => {
   const mails = await mailServer({
     refuse: (n) => (n === 0 ? { code: 451, when: 'data' } : undefined),
   })
@@ -115,7 +115,7 @@ test('a mail that the server postpones is sent later', async () => {
   expect((await server.browser().ask(SIGN_IN, { token })).data.signIn).toBeTruthy()
 })
 
-test('the answer is the same while the mail server is away, and the mail is sent later', async () => {
+test('a link requested while the mail server is away gets the same answer, and is mailed later', async () => {
   const away = await startMailServer()
   await away.close()
   const server = await serverWith(away)
@@ -128,7 +128,7 @@ test('the answer is the same while the mail server is away, and the mail is sent
   await eventually(() => expect(back.mails).toHaveLength(1))
 })
 
-test('a link that could not be mailed for ten minutes is never mailed', async () => {
+test('a sign-in link that could not be mailed for ten minutes is never mailed', async () => {
   let aheadMs = 0
   const mails = await mailServer({
     refuse: (n) => (n === 0 ? { code: 451, when: 'data' } : undefined),
@@ -144,7 +144,7 @@ test('a link that could not be mailed for ten minutes is never mailed', async ()
   expect(mails.mails).toEqual([])
 })
 
-test('a mail to a missing mailbox is tried once, and no log has the address', async () => {
+test('a sign-in mail to a missing mailbox is tried once, and no log has the address', async () => {
   const mails = await mailServer({ refuse: () => ({ code: 550, when: 'to' }) })
   const server = await serverWith(mails)
   lines.length = 0

@@ -16,7 +16,7 @@ test('all networks of one home line share one limit of sign-in mails', () => {
   expect(lettersTo(['203.0.113.9', '203.0.113.9', '203.0.113.9'], mine)).toBe('111')
 })
 
-test('a few networks that request often leave mails for a network that has requested none', () => {
+test('a few networks that request many sign-in mails leave some for other networks', () => {
   const mine = limits()
   const few = ['198.51.100.1', '198.51.100.2', '2a02:1:9:0::/64', '2a02:1:9:1::/64']
   lettersTo([...few, ...few, ...few, ...few], mine)
@@ -46,7 +46,7 @@ test('all aliases of one inbox share the limit of one mailbox', () => {
   expect(sentTo(Array.from({ length: 12 }, (_, n) => `+${n}@example.com`))).toBe(12)
 })
 
-test('one site has the limit of sixteen networks for mails to many mailboxes', () => {
+test('one IPv6 site has the limit of sixteen networks for mails to many mailboxes', () => {
   const mine = limits()
   const all = Array.from({ length: 2_000 }, (_, n) =>
     lettersTo([`2a02:1:2:${(n % 500).toString(16)}::/64`], mine, `box${n}@example.com`),

@@ -89,7 +89,7 @@ describe('a browser that waits for its link to be used', () => {
     expect((await waiting.ask(USED, { watch: strangers })).data.linkUsed).toBe(false)
   })
 
-  test('learns nothing about a newer link that replaced its own', async () => {
+  test('learns nothing about a newer link that replaced the one it waits for', async () => {
     const email = 'void@example.com'
     await server.browser().ask(SEND_WATCHED, { email, watch: strangers })
     await server.tokenFor(email)
@@ -142,7 +142,7 @@ describe('a sign-in link', () => {
     nowMs = atMs
   })
 
-  test('is invalid once a newer one is requested', async () => {
+  test('is invalid once a newer link is requested', async () => {
     const older = await mailedToken('twice@example.com')
     await server.browser().ask(SEND, { email: 'twice@example.com' })
     const token = await server.tokenFor('twice@example.com', 1)
@@ -199,7 +199,7 @@ describe('a sign-in mail', () => {
   })
 })
 
-test('a look-alike letter does not lead to another mailbox', async () => {
+test('a look-alike letter in an address does not lead to another mailbox', async () => {
   await server.signedIn('kim@example.com')
   // KELVIN SIGN, which lower-cases to k.
   const { errors } = await server.browser().ask(SEND, { email: '\u212Aim@example.com' })

@@ -69,7 +69,7 @@ async function pointsOf(server: AccountServer, range: string): Promise<Json[]> {
 const measured = (points: readonly Json[]): Json[] => points.filter(({ offers }) => offers !== null)
 const at = (ms: number): string => new Date(ms).toISOString()
 
-test('a minute of the market is stored as it was at its end, and other minutes are unknown', async () => {
+test('measurements of a minute are those at its end, and other minutes have none', async () => {
   const { server, measureAt } = await measuredServer()
   await measureAt(NOON_MS, { changedFiles: 3, p50Ms: 40, p95Ms: 300 })
   const points = await pointsOf(server, 'H24')
@@ -108,7 +108,7 @@ const FIGURES = [
   'bestPercent',
 ]
 
-test('each range has its own steps, at most 400, and changes are summed but levels are not', async () => {
+test('each range of a chart has steps of its own length, at most 400', async () => {
   const { server, measureAt } = await measuredServer()
   for (const minute of [1, 2, 3]) {
     const polls = { changedFiles: minute, p50Ms: minute * 10, p95Ms: null }
@@ -132,14 +132,14 @@ test('each range has its own steps, at most 400, and changes are summed but leve
   }
 })
 
-test('nothing is measured before all files were tried', async () => {
+test('nothing of the market is measured before all files were tried', async () => {
   const { server, measureAt, becomeWhole } = await measuredServer()
   becomeWhole(false)
   await measureAt(NOON_MS + MINUTE)
   expect(measured(await pointsOf(server, 'H24'))).toEqual([])
 })
 
-test('a minute that ends while the last one is being written is left out and logged', async () => {
+test('a minute is left unmeasured and logged if the last one is still being written', async () => {
   const { server, measureAt, warn, lookAt } = await measuredServer()
   const { db } = server.database
   await db.transaction().execute(async (others) => {
@@ -159,7 +159,7 @@ test('a minute that ends while the last one is being written is left out and log
   lookAt(NOON_MS + 4 * MINUTE)
 })
 
-test('a minute without its table is lost and logged once, and the next one is stored', async () => {
+test('measurements are lost and logged once while their table is missing, and stored afterwards', async () => {
   const { server, measureAt, warn } = await measuredServer()
   const { db } = server.database
   await sql`alter table market_minutes rename to away`.execute(db)
@@ -171,14 +171,14 @@ test('a minute without its table is lost and logged once, and the next one is st
   expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1)
 })
 
-test('measurements of a minute are stored for 400 days', async () => {
+test('measurements of the market by the minute are stored for 400 days', async () => {
   const { server, measureAt } = await measuredServer()
   for (const day of [0, 1, 401]) await measureAt(NOON_MS + day * DAY)
   const kept = await server.database.db.selectFrom('market_minutes').select('minute').execute()
   expect(kept.map(({ minute }) => Math.round((minute * MINUTE - NOON_MS) / DAY))).toEqual([1, 401])
 })
 
-test('profits of loops are shown by spans, or unknown if loops are not followed', async () => {
+test('profits of current loops are counted by span, or unknown if loops are not followed', async () => {
   const { server } = await measuredServer()
   const { data } = await server.browser().ask('{ statistics { profits { loops } } }')
   expect(data.statistics.profits).toBeNull()

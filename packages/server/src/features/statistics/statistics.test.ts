@@ -44,11 +44,11 @@ async function click(exchanger: string, give: string, get: string): Promise<bool
   return data.noteClickOut
 }
 
-test('statistics have the market’s numbers and no exchange before the first click-out', async () => {
+test('statistics have the market’s numbers, and no last exchange before the first click-out', async () => {
   expect(await numbers()).toEqual({ exchangers: 1, pairs: 2, offers: 2, lastExchange: null })
 })
 
-test('the last exchange is the last counted click-out to an exchanger', async () => {
+test('the last exchange in statistics is the last counted click-out to an exchanger', async () => {
   expect(await click('1', 'btc', 'SBERRUB')).toBe(true)
   expect(await click('1', 'ETH', 'BTC')).toBe(true)
   expect((await numbers()).lastExchange).toMatchObject({

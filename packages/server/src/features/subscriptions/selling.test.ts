@@ -71,7 +71,7 @@ async function brokenInvariants(): Promise<string[]> {
   return found.filter(({ holds }) => !holds).map(({ name }) => name)
 }
 
-test('200 concurrent purchases with money for one buy one term and charge once', async () => {
+test('200 concurrent purchases with money for one term buy one term and charge once', async () => {
   for (let round = 0; round < 10; round++) {
     const userId = await personIn(database.db)
     await pay(2_500n, userId)
@@ -133,7 +133,7 @@ test('concurrent renewals renew a tariff once, exactly where its term ends', asy
   expect(noticesOf()).toEqual(['IN_1_DAY', 'RENEWED'])
 })
 
-test('a server that was down for a day charges once and sends only that notice', async () => {
+test('a server that was down for a day charges once and sends one notice', async () => {
   await pay(1_800n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   await clock.pass(8 * DAY)
@@ -144,7 +144,7 @@ test('a server that was down for a day charges once and sends only that notice',
   expect([await has(), noticesOf()]).toEqual([0n, ['RENEWED']])
 })
 
-test('a renewal without enough money charges nothing and is reported once', async () => {
+test('a renewal without enough money takes no money and is reported once', async () => {
   await pay(900n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   await clock.pass(4 * DAY)
@@ -160,7 +160,7 @@ test('a renewal without enough money charges nothing and is reported once', asyn
   expect(await termsOfAnn()).toHaveLength(1)
 })
 
-test('a cancelled term runs to its end, is not charged again, and its end is announced', async () => {
+test('a cancelled term runs to its end, which is announced, and is not charged again', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_14' })
   await cancel(database.db, ann)
@@ -235,7 +235,7 @@ test('switching renewal on at a raised price consents to that price and no highe
   expect(await has()).toBe(20_000n - 2_500n - 6_000n)
 })
 
-test('a renewal at the old price does not announce a raised price for the next one', async () => {
+test('a renewal at the old price does not announce a raised price for the next renewal', async () => {
   await pay(20_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   content = sold(RAISED)
@@ -295,7 +295,7 @@ test('a repeated purchase gets its first answer even after the price was raised'
   expect(await termsOfAnn()).toHaveLength(2)
 })
 
-test('nothing is renewed while sales are stopped, and sold terms remain', async () => {
+test('terms are not renewed while sales are stopped, and sold terms remain', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   content = contentConfigOf({ HOPWISE_SELLS_TARIFFS: 'off' })
@@ -339,7 +339,7 @@ test('an upgrade refunds the unused seconds and starts at once', async () => {
   expect(await codeOf(upgrade(shop(), { userId: ann, type: 'PRO_30' }))).toBe('STATE_CHANGED')
 })
 
-test('an upgrade without enough money changes nothing', async () => {
+test('an upgrade without enough money leaves the term and the balance unchanged', async () => {
   await pay(3_500n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   await renew(shop(), { userId: ann, type: 'NEWBIE_7' })
@@ -357,7 +357,7 @@ test('an upgrade without enough money changes nothing', async () => {
   expect(await has()).toBe(0n)
 })
 
-test('an upgrade that meets a renewal charges for no time twice', async () => {
+test('an upgrade that meets a renewal charges for no second twice', async () => {
   for (let round = 0; round < 20; round++) {
     const userId = await personIn(database.db)
     await pay(20_000n, userId)
@@ -395,7 +395,7 @@ test('an admin refunds part of a term, or the unused rest, which ends the term',
   expect(await codeOf(back())).toBe('STATE_CHANGED')
 })
 
-test('a granted term costs nothing and is not renewed', async () => {
+test('a granted term is free and is not renewed', async () => {
   await moneyTransaction(database.db, (tx) => giveTerm(tx, content, { userId: ann, type: 'PRO_7' }))
   expect(await stateOf(database.db, content, ann)).toMatchObject({
     autoRenews: false,
@@ -403,7 +403,7 @@ test('a granted term costs nothing and is not renewed', async () => {
   })
 })
 
-test('a process with a wrong clock ends and charges nothing early', async () => {
+test('a process with a wrong clock ends no term and charges no price early', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   const real = Date.now
@@ -437,6 +437,6 @@ test('refunds and the kept part always add up to the price', () => {
   expect(tried).toBe(100_000)
 })
 
-test('every money invariant holds after all of these tests', async () => {
+test('every money invariant holds after all of these purchases and refunds', async () => {
   expect(await brokenInvariants()).toEqual([])
 })

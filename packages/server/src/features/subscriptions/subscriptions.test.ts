@@ -64,7 +64,7 @@ describe('with selling switched on', () => {
     return browser
   }
 
-  test('a new user who names no plan is asked to choose, and nothing is bought', async () => {
+  test('a new user who names no plan is asked to choose, and no plan is bought', async () => {
     const browser = await buyer(2_500n)
     const renew = 'mutation { renewSubscription { id } }'
     for (const question of [SUBSCRIBE, renew]) {
@@ -184,7 +184,7 @@ describe('with selling switched on', () => {
     expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 3 })
   })
 
-  test('a payer is never charged a price raised since it was shown', async () => {
+  test('a payer is never charged a price that was raised since it was shown', async () => {
     const admin = await shop.signedIn()
     await shop.database.db
       .insertInto('user_roles')

@@ -56,7 +56,7 @@ const check = async (id: string) => tracker.check((await findDeposit(server.data
 const codesOf = ({ errors }: { errors: readonly { extensions: { code: string } }[] }) =>
   errors.map(({ extensions }) => extensions.code)
 
-test('the owner cancels an open deposit, twice with the same answer', async () => {
+test('a payer’s repeated cancellation of an open deposit gets the same answer', async () => {
   for (const make of [begun, newDeposit]) {
     const id = await make()
     for (let times = 0; times < 2; times++) {
@@ -72,7 +72,7 @@ test('the owner cancels an open deposit, twice with the same answer', async () =
   }
 })
 
-test('a deposit may begin after six earlier ones were cancelled', async () => {
+test('a new deposit may begin after six earlier ones were cancelled', async () => {
   for (let times = 0; times < 6; times++) await owner.ask(CANCEL, { id: await begun() })
   const { data } = await owner.ask(SHOWN, { id: await begun() })
   expect(data.wallet.openDeposits).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a deposit that has received coins or has ended cannot be cancelled', async
   }
 })
 
-test('a concurrent cancellation and credit never lose money', async () => {
+test('a deposit that is cancelled and credited concurrently loses no money', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, begun))
   for (const id of ids) provider.becomes(id, { state: 'SETTLED', paid: '25' })
   await Promise.all(ids.flatMap((id) => [owner.ask(CANCEL, { id }), check(id)]))

@@ -16,7 +16,7 @@ const reasonOf = ({ errors }: Awaited<ReturnType<DepositBench['resolve']>>) =>
   errors[0]?.extensions.fields?.[0]?.reason
 const watchedWallet = () => bench.watchedWallet()
 
-test('money that vanishes before its confirmation has not arrived', async () => {
+test('a payment that vanishes before its confirmation counts as not arrived', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'PROCESSING', paid: '25' })).toBe('CONFIRMING')
@@ -48,7 +48,7 @@ test('a second payment that was sent back is not credited', async () => {
   expect(await gained()).toBe(0n)
 })
 
-test('a take-back decides nothing about coins that were only seen', async () => {
+test('a take-back does not decide about coins that are still unconfirmed', async () => {
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
   await becomes(id, { state: 'INVALID', paid: '30' })
@@ -60,7 +60,7 @@ test('a take-back decides nothing about coins that were only seen', async () => 
   expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', doubt: 'MORE_CAME' })
 })
 
-test('money that arrives after a refund comes first in the list and can be sent back', async () => {
+test('a deposit whose money arrives after a refund comes first in the list', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('an event during the last check of an old deposit is not lost', async () => {
+test('an event that comes during the last check of an old deposit is not lost', async () => {
   const { db } = server.database
   const id = await begun()
   await sql`update deposits set created_at = hopwise_now() - interval '26 hours'
@@ -124,7 +124,7 @@ test.each([
   ['FAILED', { state: 'INVALID', paid: '0' }],
   ['CANCELLED', { state: 'NEW', paid: '0' }],
 ] as const)(
-  'a deposit that received nothing, %s, is closed by one admin or credited by two',
+  'a deposit that received no money, %s, is closed by one admin or credited by two',
   async (status, end) => {
     const ended = async () => {
       const id = await begun()
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('coins that two admins credited before arrival add nothing beyond that credit', async () => {
+test('coins that arrive after two admins credited them are not credited again', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
@@ -174,7 +174,7 @@ test('a closed deposit is in doubt again when more coins come, and is credited o
   expect(await gained()).toBe(2_600n)
 })
 
-test('at most the requested sum is sent back if the received sum is unknown', async () => {
+test('at most the requested sum of a deposit is sent back if the received sum is unknown', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   expect(await rowOf(id)).toMatchObject({ arrived_cents: null })
@@ -185,7 +185,7 @@ test('at most the requested sum is sent back if the received sum is unknown', as
   expect(reasonOf(await resolve(id, 'REFUND', '0.01'))).toBe('MORE_THAN_ASKED')
 })
 
-test('money that arrives after an unseen sum was sent back waits for an admin', async () => {
+test('money that arrives after a refund of money never seen waits for an admin', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   await resolve(id, 'REFUND', '5.00')
@@ -193,7 +193,7 @@ test('money that arrives after an unseen sum was sent back waits for an admin', 
   expect(await rowOf(id)).toMatchObject({ status: 'UNDERPAID', doubt: 'CAME_AFTER_DECISION' })
 })
 
-test('no more is sent back than has arrived', async () => {
+test('no more than has arrived in a deposit is sent back', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
   const { errors } = await resolve(id, 'REFUND', '10.01')

@@ -86,7 +86,7 @@ describe('an admin can decide a deposit whose invoice does not end', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', doubt: 'NOT_ENDED' })
   })
 
-  test('the state of another store’s invoice confirms nothing', async () => {
+  test('the state of an invoice from another store confirms no deposit', async () => {
     const gained = await watchedWallet()
     const id = await begun()
     await becomes(id, { state: 'PROCESSING', paid: '25' })

@@ -78,7 +78,7 @@ describe('a deposit of $25 follows what the provider reports', () => {
   })
 })
 
-test('the coins received for a deposit are those the provider reports', async () => {
+test('the coins shown as received for a deposit are those the provider reports', async () => {
   const id = await begun()
   expect(await tracker.coinsOf((await findDeposit(database.db, id))!)).toBe('0.0005')
 })
@@ -152,7 +152,7 @@ test('a deposit without an invoice fails after ten minutes', async () => {
   expect(await statusOf(id)).toBe('FAILED')
 })
 
-test('a repeated event is stored once and is only a hint', async () => {
+test('a repeated event of the provider is stored once, and moves no money by itself', async () => {
   const id = await begun()
   const { invoice_id: invoiceId } = (await findDeposit(database.db, id))!
   for (let time = 0; time < 3; time++) {
@@ -238,7 +238,7 @@ describe('webhook signatures', () => {
   const sign = (bytes: Buffer, secret: string) =>
     `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`
 
-  test('a signature with our secret over the exact bytes is accepted and names the first delivery', () => {
+  test('a signature with our secret over the exact bytes is accepted', () => {
     const event = btcpay.verifyEvent(sign(body, config.webhookSecret), body)
     expect(event).toEqual({ eventId: 'd1', invoiceId: 'i', kind: 'x' })
   })
@@ -313,7 +313,7 @@ test('a reference can be read back, and no two payments share a reference', () =
   expect(readReference('P-123')).toBeUndefined()
 })
 
-test('a spreadsheet has numbers in the format of its language and no formulas', () => {
+test('a spreadsheet of payments has numbers in the format of its language and no formulas', () => {
   const payment = {
     id: 'x',
     userId: 'u',

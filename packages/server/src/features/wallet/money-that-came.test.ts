@@ -34,7 +34,7 @@ test('a deposit paid half in time and half late becomes LATE for the whole sum a
   expect(await gained()).toBe(2_500n)
 })
 
-describe('money that settles after an end is credited automatically if its sum is certain', () => {
+describe('money that settles after its invoice ended is credited automatically if its sum is certain', () => {
   test.each([
     ['invalid, then settled', { state: 'INVALID', paid: '25' }],
     ['invalid before anything was seen', { state: 'INVALID', paid: '0' }],
@@ -85,7 +85,7 @@ test('money seen in an invoice that stays invalid is credited only by two admins
   expect(await rowOf(id)).toMatchObject({ doubt: null })
 })
 
-test('a closed deposit stays closed until more arrives and can be credited by hand', async () => {
+test('a closed deposit stays closed until more money arrives, which an admin can credit', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   const half = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '12.50' } as const
@@ -102,7 +102,7 @@ test('a closed deposit stays closed until more arrives and can be credited by ha
   expect(bench.news).toEqual(['UNDERPAID', 'LATE'])
 })
 
-test('only the rest is credited of a sum whose part was sent back', async () => {
+test('only the rest of a sum is credited once a part was sent back', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
@@ -263,7 +263,7 @@ test('every declared deposit state can be reached', () => {
   expect(unreached).toEqual([])
 })
 
-test('the ledger is whole after all of these tests', async () => {
+test('all accounts of the ledger still add up after all of these deposits', async () => {
   const guard = new MoneyGuard({ db: server.database.db, log: silentLogger }, 3_600_000)
   const found = await guard.look({ isWhole: true })
   await guard.close()

@@ -21,7 +21,7 @@ const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE' } as const
 const forgetsSettled = (id: string) =>
   sql`update deposits set settled_cents = 0 where id = ${id}`.execute(server.database.db)
 
-test('a take-back with a stale settled sum raises no doubt', async () => {
+test('a take-back raises no doubt because of an outdated settled sum', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await forgetsSettled(id)
@@ -44,7 +44,7 @@ test('coins that settle after a take-back before any check are reported', async 
   expect(await bench.row(id)).toMatchObject({ doubt: 'CAME_AFTER_DECISION' })
 })
 
-test('a full refund is refused once the sum has changed, and a stated sum is sent back', async () => {
+test('a full refund is refused once the received sum has changed, and a stated sum is sent back', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '10' })
@@ -57,7 +57,7 @@ test('a full refund is refused once the sum has changed, and a stated sum is sen
   expect(await gained()).toBe(0n)
 })
 
-test('a stated refund beside the credit is not taken out of the wallet instead', async () => {
+test('a refund of a stated sum that was not credited takes nothing out of the wallet', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -88,7 +88,7 @@ async function refundWhile(id: string, change: () => Promise<unknown>, amount?: 
   return refund.pending
 }
 
-test('a refund is refused if the sum has changed since the provider was queried', async () => {
+test('a refund is refused if the received sum has changed since the provider was queried', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '10', settled: '10' })
   const { errors } = await refundWhile(id, () =>
@@ -98,7 +98,7 @@ test('a refund is refused if the sum has changed since the provider was queried'
   expect(await bench.row(id)).toMatchObject({ status: 'LATE', refunded_cents: null })
 })
 
-test('a stated sum is not taken out of a wallet that it has reached in the meantime', async () => {
+test('a refund of a stated sum takes nothing from the wallet if the sum was credited meanwhile', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   const part = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10', settled: '10' } as const
@@ -120,7 +120,7 @@ async function logged(id: string) {
   return JSON.parse(data.adminAuditLog.items[0].details)
 }
 
-test('stored data decides while the provider is away, and the admin is notified', async () => {
+test('an admin’s decision while the provider is away uses the stored state and says so', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   bench.provider.isAway = true
@@ -145,7 +145,7 @@ test('a vanished payment is decided once, even if no settled sum is reported', a
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-test('a sum that was taken back and put back is shown once', async () => {
+test('a sum that was taken back and put back is shown to the payer once', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await bench.becomes(id, { state: 'INVALID', paid: '25' })

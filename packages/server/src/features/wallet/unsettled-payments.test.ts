@@ -143,7 +143,7 @@ describe('two admins put back money that was taken back before it settled', () =
   })
 
   test.each(['REFUND', 'CLOSE'])(
-    'nobody puts money back after a decision to %s',
+    'nobody can put money back after a decision to %s',
     async (action) => {
       const gained = await bench.watchedWallet()
       const id = await takenBack()
@@ -157,7 +157,7 @@ describe('two admins put back money that was taken back before it settled', () =
   )
 })
 
-test('a decided doubt comes back when the invoice returns to its state', async () => {
+test('a decided doubt comes back when its invoice returns to the doubtful state', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   for (let times = 0; times < 2; times++) {
@@ -191,7 +191,7 @@ test('a decided doubt about a vanished payment is not raised a second time', asy
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-describe('no admin decides about the same money twice', () => {
+describe('no admin can decide about the same money twice', () => {
   test('if the provider fails once to report the settled sum', async () => {
     const gained = await bench.watchedWallet()
     const id = await bench.begin()
@@ -230,7 +230,7 @@ describe('no admin decides about the same money twice', () => {
   })
 })
 
-test('no more is put back than was taken back before it had settled', async () => {
+test('no more money is put back than was taken back before it had settled', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -319,7 +319,7 @@ describe('coins that were only seen are never sent back', () => {
     expect(await gained()).toBe(2_000n)
   })
 
-  test('a settled part is sent back, and the rest is reported later', async () => {
+  test('a settled part of a deposit is sent back, and the rest is reported once it settles', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: '10' })
     expect((await bench.resolve(id, 'REFUND', '10.00')).errors).toEqual([])

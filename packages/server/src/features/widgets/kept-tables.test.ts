@@ -16,7 +16,7 @@ function maker() {
 /** Waits for the work that follows an answer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a thousand concurrent requests for a table compute it once, and it is fresh for 15 s', async () => {
+test('a thousand concurrent requests for a table of rates compute it once', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const pending = Array.from({ length: 1_000 }, () => tables.of('a', make, 0))
   made[0]!()
@@ -25,7 +25,7 @@ test('a thousand concurrent requests for a table compute it once, and it is fres
   expect(made).toHaveLength(1)
 })
 
-test('a stale table is shown while the next one is computed once', async () => {
+test('a stale table of rates is shown while the next one is computed once', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const first = tables.of('a', make, 0)
   made[0]!()
@@ -37,7 +37,7 @@ test('a stale table is shown while the next one is computed once', async () => {
   expect((await tables.of('a', make, 15_100)).html).toBe('2')
 })
 
-test('a table older than half a minute is never shown', async () => {
+test('a table of rates older than half a minute is never shown', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const first = tables.of('a', make, 0)
   made[0]!()
@@ -47,7 +47,7 @@ test('a table older than half a minute is never shown', async () => {
   expect((await late).html).toBe('2')
 })
 
-test('a failed table is neither cached nor replaces an answered one', async () => {
+test('a table of rates that could not be computed is not cached, and replaces no good one', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const refused = tables.of('a', make, 0)
   made[0]!(false)
@@ -62,7 +62,7 @@ test('a failed table is neither cached nor replaces an answered one', async () =
   expect(made).toHaveLength(4)
 })
 
-test('the cache holds a limited number of tables', async () => {
+test('the cache holds a limited number of tables of rates', async () => {
   const tables = new KeptTables()
   let count = 0
   const make = () => {

@@ -40,7 +40,7 @@ test.each([
   '?give=BTC&get=BTC&theme=dark&lang=ru',
   `?ref=${'x'.repeat(65)}&lang=%01&theme=%F0`,
   '?give=nothing&get=constructor',
-])('a table contains nothing of the text in its address: %s', async (query) => {
+])('a table of rates contains no text from its address: %s', async (query) => {
   const { answer, html } = await widget(query)
   expect(answer.status).toBe(200)
   expect(html).not.toContain('<script')

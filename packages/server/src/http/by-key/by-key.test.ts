@@ -52,7 +52,7 @@ const endTerm = (userId: string) =>
   sql`update subscription_terms set ends_at = hopwise_now()
     where user_id = ${userId}`.execute(server.database.db)
 
-test('a program has the plan of its key’s owner', async () => {
+test('a program has the plan of the owner of its key', async () => {
   const { data } = await program.ask(PLAN)
   expect(data.entitlements).toEqual({ tariff: 'PRO', maxHops: 5, historyHours: 0 })
   expect((await program.ask(`query ${PATHS}`, far)).data.paths.paths).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a program has the plan of its key’s owner', async () => {
   expect(codesOf(await program.ask(history))).toEqual([])
 })
 
-test('cached answers count, and each client gets the one that its plan allows', async () => {
+test('an answer cached for a Pro program is not given to a visitor', async () => {
   const visitor = server.browser()
   for (let times = 0; times < 3; times++) {
     expect((await program.ask(`query ${PATHS}`, far)).data.paths.paths).toHaveLength(1)
@@ -73,7 +73,7 @@ test('cached answers count, and each client gets the one that its plan allows', 
   expect(data.apiKeys[0].usedToday).toBe(9)
 })
 
-test('a key’s limit per minute is shared by all processes', async () => {
+test('all processes share a key’s limit of requests per minute', async () => {
   const many = `{ ${Array.from({ length: 10 }, (_, at) => `f${at}: sellsTariffs`).join(' ')} }`
   const elsewhere = new Program(other, secret)
   const atOnce = await Promise.all(
@@ -96,7 +96,7 @@ test('a key’s limit per minute is shared by all processes', async () => {
   expect((await program.ask(many)).status).toBe(200)
 })
 
-test('fields in fragments count like fields of the query', async () => {
+test('query fields in fragments count against a key’s limit like those outside', async () => {
   const two = 'fragment Two on Query { b: sellsTariffs c: sellsTariffs }'
   const query = `{ ...Two ... { a: sellsTariffs } } ${two}`
   expect((await program.ask(query)).status).toBe(200)
@@ -127,7 +127,7 @@ test('a revoked key is refused at once in every process', async () => {
 test.each([
   ['of everybody', near],
   ['of Pro alone', far],
-])('a stream %s ends once its key is revoked in another process', async (_what, variables) => {
+])('a live query %s ends once its key is revoked in another process', async (_what, variables) => {
   const stream = await new Program(other, secret).watch(`subscription ${PATHS}`, variables)
   const visitors = await new Program(other, (await makeKey(owner)).secret).watch(
     `subscription ${PATHS}`,
@@ -143,7 +143,7 @@ test.each([
   visitors.close()
 })
 
-test('a stream ends with the term, with an error that names the required plan', async () => {
+test('a live query ends with the term, with an error that names the required plan', async () => {
   const stream = await program.watch(`subscription ${PATHS}`, near)
   await stream.next()
   await endTerm(owner.user.id)
@@ -153,7 +153,7 @@ test('a stream ends with the term, with an error that names the required plan', 
   expect(again.response.status).toBe(403)
 })
 
-test('a stream sends each change', async () => {
+test('a live query of a program sends each change', async () => {
   const stream = await program.watch(`subscription ${PATHS}`, near)
   await stream.next()
   await server.app.gate.replaceExchanger(offersOf('bravo', { 'C1 > C2 @ 2': {} }))

@@ -56,7 +56,7 @@ test.each([
   expect(answer.text).not.toContain(secret.slice(6))
 })
 
-test('the scheme may have any case, and other schemes of proxies are ignored', async () => {
+test('the scheme of the Authorization header may have any case, and other schemes are ignored', async () => {
   for (const scheme of ['bearer', 'BEARER']) {
     const { data } = await server.browser().ask(WHO, {}, { authorization: `${scheme} ${secret}` })
     expect(data.entitlements.tariff).toBe('PRO')
@@ -97,7 +97,7 @@ test('a request with both a key and a session is refused', async () => {
   expect(data).toEqual({ currentUser: null, entitlements: { tariff: 'PRO' } })
 })
 
-test('a key in the address, the body or another header is ignored', async () => {
+test('a key of the API in the address, the body or another header is ignored', async () => {
   const post = async (path: string, headers: object, body: object) => {
     const answer = await fetch(`${server.origin}${path}`, {
       method: 'POST',
@@ -131,7 +131,7 @@ test('a session token is not accepted as a key, nor a key as a session', async (
   expect((await browser.ask(WHO)).data.currentUser).toBeNull()
 })
 
-test('a batch of queries is refused, and a persisted query is not supported', async () => {
+test('a batch of queries with a key is refused, and so is a persisted query', async () => {
   const batch = await send([`authorization: Bearer ${secret}`], [{ query: WHO }, { query: WHO }])
   expect(batch).toContain('BAD_REQUEST')
   const persisted = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }

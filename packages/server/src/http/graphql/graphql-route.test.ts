@@ -166,7 +166,7 @@ test('names are in the language of the request', async () => {
   expect(await nameIn('de, en')).toMatch(/^[a-z ]+$/i)
 })
 
-describe('an address', () => {
+describe('a client’s address', () => {
   test('has a limited number of points a minute', async () => {
     const limited = await startTestServer({
       env: { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '2500' },
@@ -185,7 +185,7 @@ describe('an address', () => {
   })
 })
 
-test('an answer of an old version is never returned for a new one', async () => {
+test('an answer is not cached beyond its version of the market', async () => {
   const body = JSON.stringify({
     query: `{
       paths(query: {

@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-test('a list longer than usual is sent whole', async () => {
+test('a list longer than usual is sent to its end', async () => {
   const { data } = await askPaths(5)
   expect(data.paths.paths[0].hops[0].give.cities).toHaveLength(CITIES)
   const { data: all } = await server.ask('{ currencies { code cities } }')

@@ -14,7 +14,7 @@ const SO_FAR = { finishFlush: constants.Z_SYNC_FLUSH }
 /** Around an answer: `id: 1\nevent: next\ndata: ""\n\n`. */
 const FRAME = 29
 
-test('a reader that stops reading queues nothing and then gets the newest frame', async () => {
+test('a reader that stops reading gets only the newest frame once it reads again', async () => {
   const { reader, socket, close } = await openReader()
   socket.pause()
   const frames = 60
@@ -40,7 +40,7 @@ test('a reader that stops reading queues nothing and then gets the newest frame'
 })
 
 test.each([64_100, 65_000, 65_500, 65_536, 66_000])(
-  'a stream goes on after %i buffered bytes',
+  'a live query goes on after %i buffered bytes',
   async (bytes) => {
     const { reader, socket, close } = await openReader()
     let text = ''

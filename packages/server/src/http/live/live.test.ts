@@ -27,7 +27,7 @@ test('a subscriber gets the result at once, and again at each change', async () 
   stream.close()
 })
 
-test('a reader that accepts changes gets the whole answer once, and then the changed rows', async () => {
+test('a reader that accepts changes gets the whole answer once, and then only changed rows', async () => {
   const many = { ...query, groupBy: 'OFFERS' }
   for (let at = 0; at < 20; at++) await change(50_000 + at, `steady-${at}`)
   const changes = await openStream(server, WATCH, { query: many }, CHANGES_ACCEPTED)
@@ -65,7 +65,7 @@ test('an omitted variable named like a property of objects has its default', asy
   one.close()
 })
 
-test('a version that does not change the answer sends nothing', async () => {
+test('a version of the market that does not change an answer sends nothing', async () => {
   const stream = await openStream(server, WATCH, { query })
   await stream.next()
   await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 10': {} }))
@@ -73,7 +73,7 @@ test('a version that does not change the answer sends nothing', async () => {
   stream.close()
 })
 
-test('changes are sent at most once a second, the newest of them', async () => {
+test('a live query sends changes at most once a second, and only the newest', async () => {
   const stream = await openStream(server, WATCH, { query })
   await stream.next()
   for (let rate = 61_000; rate <= 61_020; rate++) await change(rate)
@@ -98,7 +98,7 @@ test('two subscribers of one query share each search', async () => {
   await expect.poll(() => server.handler.live.questions).toBe(0)
 })
 
-describe('a query with subscribers at several addresses', () => {
+describe('a live query with subscribers at several addresses', () => {
   const left: Record<string, number> = {}
   let askers: (string | undefined)[]
 
@@ -137,7 +137,7 @@ describe('a query with subscribers at several addresses', () => {
     reader.close()
   })
 
-  test('is charged to no subscriber more often than alone', async () => {
+  test('charges no subscriber more often than if alone', async () => {
     Object.assign(left, { '192.0.2.1': -500, '192.0.2.2': 20 })
     const slow = await openFrom('192.0.2.2')
     await slow.next()
@@ -158,7 +158,7 @@ describe('a query with subscribers at several addresses', () => {
   })
 })
 
-test('an address can hold a limited number of streams', async () => {
+test('an address can hold a limited number of live queries', async () => {
   const open = () => openStream(server, WATCH, { query })
   const streams = [await open(), await open(), await open()]
   const refused = await open()
@@ -168,7 +168,7 @@ test('an address can hold a limited number of streams', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('streams opened on one connection all end with it', async () => {
+test('live queries opened on one connection all end with it', async () => {
   const request = streamRequest(WATCH, { query })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write(request.repeat(3))
@@ -182,7 +182,7 @@ test('streams opened on one connection all end with it', async () => {
   again.close()
 })
 
-test('stopping the server cuts a stream without ending the subscription', async () => {
+test('a stopped server closes the connection of a live query without ending the subscription', async () => {
   const own = await startTestServer()
   const stream = await openStream(own, WATCH, { query })
   await stream.next()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedPaceMs } from './shared-pace.ts'
 
-test('the number of live queries per second is limited, however many there are', () => {
+test('the number of answers to live queries per second is limited, however many are open', () => {
   for (const questions of [1, 24, 25, 400, 10_000]) {
     const paceMs = Math.max(1_000, sharedPaceMs(25, { questions, readers: 1 }))
     expect((questions * 1_000) / paceMs).toBeLessThanOrEqual(25)

@@ -13,7 +13,7 @@ const health = {
   mostOfCore: 0.1,
 }
 
-test('metrics are reported without the database, and none of its figures is invented', async () => {
+test('metrics are reported while the database is away, without made-up figures', async () => {
   const database = await openTestDatabase()
   const registry = new Registry()
   new Gauge({ name: 'other', help: 'Another one', registers: [registry] }).set(7)

@@ -90,7 +90,7 @@ test('requests of our own pages and of programs get no cross-origin headers', as
   }
 })
 
-test('a listed origin gets no access to other addresses', async () => {
+test('a listed origin gets no access to addresses outside the API', async () => {
   for (const path of ['/healthz', '/robots.txt', '/metrics']) {
     expect(
       granted((await send({ method: 'GET', path, headers: { origin: PAGES } })).headers),
@@ -98,7 +98,7 @@ test('a listed origin gets no access to other addresses', async () => {
   }
 })
 
-test('a rate-limited listed origin may read when to retry', async () => {
+test('a listed origin that is rate-limited may read when to retry', async () => {
   let answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })
   for (let n = 0; n < 1_000 && answer.status === 200; n++) {
     answer = await send({ body: BODY, headers: { ...json, origin: PAGES } })

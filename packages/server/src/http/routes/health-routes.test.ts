@@ -46,7 +46,7 @@ test('metrics are readable from this machine only', async () => {
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404)
 })
 
-test('browsers cache hashed files forever and never the page', async () => {
+test('browsers cache hashed files forever, but never the page', async () => {
   const script = await get('/assets/entry-1a2b3c.js')
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-encoding')).toBe('gzip')

@@ -8,7 +8,7 @@ const letIn = (buckets: NetworkBuckets, networks: readonly string[]) =>
 const many = <T>(count: number, make: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('all networks of one site share sixteen times the limit of one, and the next site has its own', () => {
+test('all networks of one IPv6 site share sixteen times the limit of one network', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000 })
   expect(
     letIn(
@@ -40,7 +40,7 @@ test('IPv4 addresses belong to no site', () => {
   ).toBe(100)
 })
 
-test('all networks together have a limit, half of it for networks that have used nothing yet', () => {
+test('networks without any use so far keep half of the limit that all networks share', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000, isOverAll: true })
   const sites = many(20, (site) => site)
   const greedy = sites.flatMap((site) => many(50, (n) => networkOf(site, n)))

@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
 
-test('an exhausted address stays exhausted, however many addresses send one request', () => {
+test('an address that has used up its limit stays refused while many others send requests', () => {
   const buckets = new TokenBuckets(10)
   expect(buckets.take('greedy', 10, 0)).toBe(0)
   for (let at = 0; at < 250_000; at++) expect(buckets.take(`address ${at}`, 1, 1)).toBe(0)
   expect(buckets.take('greedy', 10, 1)).toBeGreaterThan(0)
 })
 
-test('the oldest addresses are forgotten when all exhaust their limit, and the newest are not', () => {
+test('the oldest addresses are forgotten first when all exhaust their limit', () => {
   const buckets = new TokenBuckets(10)
   for (let at = 0; at < 150_000; at++) buckets.take(`address ${at}`, 10, 1)
   expect(buckets.take('address 149999', 10, 1)).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('an address that was idle for long has one full bucket and no more', () => 
 })
 
 /** No sequence of requests gets a client more than its cap and the time that has passed allow. */
-test('a bucket never has more than its cap, nor grants more than time has refilled', () => {
+test('a bucket of points never holds more than its cap, nor refills faster than its rate', () => {
   const requests = fc.array(fc.tuple(fc.nat({ max: 200_000 }), fc.nat({ max: 12 })))
   assertProperty(
     fc.property(requests, (questions) => {
@@ -44,7 +44,7 @@ test('a bucket never has more than its cap, nor grants more than time has refill
   )
 })
 
-test('a clock that goes back refills nothing', () => {
+test('a clock that goes back refills no bucket', () => {
   const buckets = new TokenBuckets(10, 60_000)
   buckets.take('anyone', 10, 60_000)
   expect(buckets.left('anyone', 0)).toBe(0)

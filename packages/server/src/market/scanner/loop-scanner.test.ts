@@ -11,7 +11,7 @@ const market = buildMarket([...['one', 'two', 'three'].map(bank), bargain()], {
 })
 const said = { rules: { groups: new Map(), allowed: [], officialUsd: new Map() }, updatedAtMs: 0 }
 
-test('a scanner that cannot start tries again, and publishes every profitable loop', async () => {
+test('a scanner that could not start tries again, and publishes every profitable loop', async () => {
   let tries = 0
   const result = Promise.withResolvers<ScanResult>()
   const scanner = new LoopScanner({

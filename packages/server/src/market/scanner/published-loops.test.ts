@@ -11,7 +11,7 @@ const bargain = offersOf('fewer', {
   'USDTTRC20 > LTC @ 0.00999': {},
 })
 
-test('a loop that is new in the list of an unchanged market has no cause', () => {
+test('a loop that appears in the list without a change of the market has no cause', () => {
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const published = new PublishedLoops()

@@ -14,7 +14,7 @@ const marketAt = (price: number) =>
     ),
   )
 
-test('the sample amount, and so the weight of a fee, stays fixed within an hour of price changes', () => {
+test('the amount at which rates are sampled stays fixed within an hour of price changes', () => {
   const sampler = new RateSampler()
   const feeAt = (price: number, sampleAtMs: number) => {
     const market = marketAt(price)

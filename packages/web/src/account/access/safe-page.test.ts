@@ -45,11 +45,11 @@ test.each([
   '/sign-in',
   '/sign-in#token',
   '/undo-change',
-])('%j leads home', (payload) => {
+])('%j is no page of ours and leads home', (payload) => {
   expect(safePage(payload)).toBe('/')
 })
 
-test('a query or fragment behind the path cannot lead away', () => {
+test('a query or fragment of an address cannot lead to another site', () => {
   expect(safePage('/profile#//evil.example')).toBe('/profile')
   expect(safePage('/@evil.example')).toBe('/@evil.example')
 })

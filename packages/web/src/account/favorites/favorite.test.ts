@@ -8,9 +8,12 @@ const favorites: Favorite[] = [
   { kind: 'EXCHANGER', exchanger: 'rowan-nine' },
 ]
 
-test.each(favorites)('$kind is the same after a round trip through its key', (favorite) => {
-  expect(favoriteFrom(keyOf(favorite))).toEqual(favorite)
-})
+test.each(favorites)(
+  'a favourite of the kind $kind is the same after a round trip through its key',
+  (favorite) => {
+    expect(favoriteFrom(keyOf(favorite))).toEqual(favorite)
+  },
+)
 
 test('a pair and the chain of one hop are two favourites', () => {
   const codes = ['BTC', 'ETH'] as const
@@ -19,7 +22,7 @@ test('a pair and the chain of one hop are two favourites', () => {
 })
 
 test.each(['', 'PAIR:', 'PAIR:BTC', 'PATH:BTC', 'PATH:BTC--ETH', 'OTHER:BTC-ETH', 'BTC-ETH'])(
-  '%j in the storage is ignored',
+  'a favourite stored in the browser as %j is ignored',
   (key) => {
     expect(favoriteFrom(key)).toBeUndefined()
   },

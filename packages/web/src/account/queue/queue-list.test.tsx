@@ -58,7 +58,7 @@ function serve(answers: Answers = {}) {
 
 const row = (n: number) => screen.findByRole('link', { name: `Sender ${n}` })
 
-test('the server gets the page, state and search of the address, or else the defaults', async () => {
+test('the server gets page, state and search from the address of a list, or else the defaults', async () => {
   handled = new Set(Array.from({ length: 30 }, (_, n) => n))
   const { queries } = serve()
   const { router } = showPage('/admin/inbox?state=handled&q=+ann+&page=2')
@@ -70,7 +70,7 @@ test('the server gets the page, state and search of the address, or else the def
   await waitFor(() => expect(queries().at(-1)).toEqual({ limit: 25, offset: 0, state: 'NEW' }))
 })
 
-test('a turned page and a chosen state are in the address, and the default state is not', async () => {
+test('the address has the page and the chosen state of a list, but not the default state', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/inbox')
   await row(0)
@@ -84,7 +84,7 @@ test('a turned page and a chosen state are in the address, and the default state
   expect(currentAddress()).toBe('/admin/inbox')
 })
 
-test('a list that failed to load reports that and can be loaded again', async () => {
+test('a list that could not be loaded reports that and can be loaded again', async () => {
   serve()
   stopAnswering()
   const { user } = showPage('/admin/inbox')
@@ -96,7 +96,7 @@ test('a list that failed to load reports that and can be loaded again', async ()
   expect(screen.queryByText('The messages could not be loaded')).toBeNull()
 })
 
-test('rows are walked and selected by keys, and one action handles all selected rows', async () => {
+test('rows of a list are selected by keys, and one action handles all selected rows', async () => {
   const { orders } = serve()
   const { user } = showPage('/admin/inbox')
   await row(0)
@@ -109,7 +109,7 @@ test('rows are walked and selected by keys, and one action handles all selected 
   expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(25)
 })
 
-test('a refused row stops the action, and the refusal is shown beneath the list', async () => {
+test('a refused row stops the action on selected rows, and the refusal is shown beneath the list', async () => {
   const { orders } = serve({
     adminHandleMessage: ({ reference }: { reference: string }) => {
       if (reference === 'H-1') {

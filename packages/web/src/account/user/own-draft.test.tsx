@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
-test('signing out removes the user’s drafts, and those from before signing in', async () => {
+test('signing out removes the user’s drafts, and those from before the sign-in', async () => {
   serve()
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')
   localStorage.setItem('draft:u2:contact', '{"message":{"typed":"Hello","base":""}}')
@@ -183,7 +183,7 @@ test('no other user brings back a draft discarded before signing out', async () 
   expect(keptDrafts()).toEqual([])
 })
 
-test('an older draft keeps its other fields, and overwrites no value saved elsewhere', async () => {
+test('an older draft keeps its other fields, and overwrites no value that was saved elsewhere', async () => {
   serve()
   const first = showPage('/profile/notifications/r1')
   const profit = await screen.findByRole('textbox', { name: /^Profit/ })

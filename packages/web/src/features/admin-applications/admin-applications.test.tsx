@@ -142,7 +142,7 @@ test('an application in review is accepted under a slug, or rejected without a c
   )
 })
 
-test('a refusal to decide one’s own application is explained', async () => {
+test('an admin who may not decide their own application learns why', async () => {
   serve([admin()], {
     adminCheckApplication: () => {
       const fields = [{ field: 'id', reason: 'OWN_ACCOUNT' }]

@@ -87,7 +87,7 @@ const lineOf = async (coin: string) =>
     (await screen.findByRole('button', { name: new RegExp(`^Change ${coin} `) })).closest('tr')!,
   )
 
-test('a burse shows its status, round by round, and its fees', async () => {
+test('a burse shows its fees and the status of its rounds', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/burses')
   expect(await screen.findByText('Answers')).toBeVisible()
@@ -129,7 +129,7 @@ test('fees that a burse does not publish are marked as unconfirmed', async () =>
   expect(dialog.getByRole('combobox', { name: 'Withdrawals' })).toHaveDisplayValue('not known')
 })
 
-test('networks are found by coin and by pending action', async () => {
+test('networks are found by coin and by what has to be done about them', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/burses?q=usdt')
   expect(await screen.findByText('1 network', { selector: 'p' })).toBeVisible()
@@ -143,7 +143,7 @@ test('networks are found by coin and by pending action', async () => {
   expect(screen.queryByRole('button', { name: /^Change BTC/ })).toBeNull()
 })
 
-test('a network is changed in a dialog that shows each error beside its field', async () => {
+test('a network is changed in a dialog, which shows each error beside its field', async () => {
   const { requests } = serve({
     adminSetBurseNetwork: ({ input }: { input: { code: string } }) => {
       if (input.code === 'BTC') return true
@@ -192,7 +192,7 @@ test('a network is changed in a dialog that shows each error beside its field', 
   })
 })
 
-test('an admin’s override of a network is removed, and restored by undo', async () => {
+test('an admin’s override of a network is removed, and undo restores it', async () => {
   const { requests } = serve({
     adminGiveBurseNetworkBack: () => true,
     adminSetBurseNetwork: () => true,
@@ -239,7 +239,7 @@ test('a burse’s terms show an overridden fee and unconfirmed networks', async 
   )
 })
 
-test('the page without burses explains how to add one', async () => {
+test('the page of burses explains how to add one if there is none', async () => {
   serve({ adminBurses: () => [] })
   showPage('/admin/burses')
   expect(await screen.findByText('No burse is read')).toBeVisible()

@@ -61,7 +61,7 @@ test('an unknown code is mapped to a currency found by its name', async () => {
   })
 })
 
-test('the page reports that every code is known', async () => {
+test('the page of currencies reports that every code is known', async () => {
   serve({ adminUnmappedCodes: () => [] })
   showPage('/admin/currencies')
   expect(await screen.findByText('Every code is known')).toBeVisible()
@@ -112,7 +112,7 @@ const changes: Readonly<
   flag: ['checkbox', '', true],
 }
 
-test.each(currencyRecord.inForm)('the form shows and sends %s', async (name) => {
+test.each(currencyRecord.inForm)('the form of a currency shows and sends %s', async (name) => {
   const { requests } = serve({ adminEditCurrency: () => monero })
   const { user } = showPage('/admin/currencies/XMR')
   const [role, given, sent] = changes[currencyRecord.fields[name].kind]
@@ -144,7 +144,7 @@ test('an admin’s mapping and changes of a currency are reset', async () => {
   })
 })
 
-test('a new currency starts with the unknown code', async () => {
+test('the form of a new currency starts with the unknown code', async () => {
   const { requests } = serve({ adminAddCurrency: () => monero })
   const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR&group=transfer')
   const group = await screen.findByRole('combobox', { name: 'Group' })

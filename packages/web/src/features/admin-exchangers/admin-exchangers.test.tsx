@@ -101,7 +101,7 @@ test('exchangers are listed with the state of their files, and the address has t
   expect(currentAddress()).toBe('/admin/exchangers/1')
 })
 
-test('filters without matches can be cleared at once', async () => {
+test('filters of exchangers without matches can be cleared at once', async () => {
   serve()
   const { user } = showPage('/admin/exchangers?file=off')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -136,7 +136,7 @@ test('“poll now” shows the result of the poll', async () => {
   expect(requests.find(({ name }) => name === 'AdminPollExchanger')?.variables).toEqual({ id: '1' })
 })
 
-test('only changed fields are sent, and an error is shown beside its field', async () => {
+test('only changed fields of an exchanger are sent, and an error is shown beside its field', async () => {
   const { requests } = serve({
     adminEditExchanger: ({ input }: { input: { feedUrl?: string } }) => {
       if (input.feedUrl) throw refusal([{ field: 'input.feedUrl', reason: 'PRIVATE_ADDRESS' }])
@@ -177,7 +177,7 @@ const typed: Readonly<Record<KindIn<ExchangerRecordFields>, readonly [string, un
   day: ['2020-02-29', '2020-02-29T00:00:00Z'],
 }
 
-test.each(exchangerRecord.inForm)('the form shows and sends %s', async (name) => {
+test.each(exchangerRecord.inForm)('the form of an exchanger shows and sends %s', async (name) => {
   const { requests } = serve({ adminEditExchanger: () => office('Alfa') })
   const { user } = showPage('/admin/exchangers/1?tab=details')
   const [text, sent] = typed[exchangerRecord.fields[name].kind]
@@ -216,7 +216,7 @@ test('an admin types the exchanger’s name to suspend it', async () => {
   ).toEqual({ id: '1', status: 'SUSPENDED', confirmName: 'Alfa' })
 })
 
-test('an added exchanger opens at once', async () => {
+test('the page of an added exchanger opens at once', async () => {
   const { requests } = serve({ adminAddExchanger: () => office('Alfa') })
   const { user, currentAddress } = showPage('/admin/exchangers/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Alfa')
@@ -269,7 +269,7 @@ test('a proposed trial is decided beside its figures', async () => {
   })
 })
 
-test('an owner is set, and removed only after the exchanger’s name is typed', async () => {
+test('an owner of an exchanger is set, and removed only after the exchanger’s name is typed', async () => {
   const user1 = { id: 'u9', name: 'Bob', email: 'bob@example.com', telegram: null }
   let one = office('Alfa', { hasLostOwner: true })
   const { requests } = serve({

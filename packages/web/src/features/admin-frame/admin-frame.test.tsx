@@ -29,7 +29,7 @@ const serve = (more = {}) =>
 test.each([
   ['a visitor', false],
   ['an ordinary user', true],
-])('the addresses of the administration show nothing for %s', async (_who, isSignedIn) => {
+])('the addresses of the administration show no page of it for %s', async (_who, isSignedIn) => {
   account = smallAccount({ isSignedIn })
   const { requests } = serve()
   showPage('/admin/users')
@@ -54,7 +54,7 @@ test('the user menu leads admins, and no other user, to the administration', asy
   expect(menu.queryByRole('link', { name: 'Administration' })).toBeNull()
 })
 
-test('the pages are behind a button in a narrow window', async () => {
+test('the list of admin pages is behind a button in a narrow window', async () => {
   serve()
   const { user } = showPage('/admin', { width: 360 })
   await user.click(await screen.findByRole('button', { name: 'Administration' }))
@@ -94,7 +94,7 @@ test('the menu counts deposits that need an admin, and new messages', async () =
   expect(await link(/^Inbox.*1/)).toBeVisible()
 })
 
-test('an admin who loses the role elsewhere is shown nothing more', async () => {
+test('an admin who loses the role elsewhere no longer sees the administration', async () => {
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
   account.roles = ['USER']
   serve({

@@ -47,7 +47,7 @@ const serve = (items = entries) =>
     }),
   )
 
-test('each entry names the admin, the action and its subject, and what changed', async () => {
+test('each entry of the audit log names the admin, the action, its subject, and what changed', async () => {
   serve()
   showPage('/admin/log')
   const list = within(await screen.findByRole('list', { name: '3 entries' }))
@@ -88,7 +88,7 @@ test('the log is filtered by admin, action and subject, and the address has the 
   )
 })
 
-test('fields of an exchanger have their names in the form, by column and by name', async () => {
+test('the audit log names fields of an exchanger as the form does', async () => {
   serve([
     entry('5', {
       action: 'EXCHANGER_EDITED',

@@ -61,7 +61,7 @@ const confirmIn = async (list: Awaited<ReturnType<typeof waiting>>, user: UserEv
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
 }
 
-test('a proposal of another admin shows its reason, and is confirmed with its sum', async () => {
+test('another admin’s proposal shows its reason, and is confirmed with its sum', async () => {
   const items = [proposal()]
   const { user, requests } = showMoney(items, {
     adminConfirmMoney: () => proposal({ state: items.pop() && 'CONFIRMED' }),
@@ -85,7 +85,7 @@ test('a proposal of another admin shows its reason, and is confirmed with its su
   expect(requests.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
 })
 
-test('an admin can only withdraw their own proposal, and not decide one about themselves', async () => {
+test('an admin can withdraw their own proposal, but not decide one about themselves', async () => {
   const own = showMoney([proposal({ isOwn: true })])
   let list = await waiting()
   expect(await list.findByText(/Another admin has to confirm it/)).toBeVisible()
@@ -97,7 +97,7 @@ test('an admin can only withdraw their own proposal, and not decide one about th
   expect(list.queryAllByRole('button')).toEqual([])
 })
 
-test('a refusal is shown beside its proposal', async () => {
+test('a refused decision about a proposal shows the reason beside the proposal', async () => {
   const { user } = showMoney([proposal()], {
     adminConfirmMoney: () => {
       throw new GraphQLError('No', { extensions: { code: 'INSUFFICIENT_FUNDS' } })
@@ -108,7 +108,7 @@ test('a refusal is shown beside its proposal', async () => {
   expect(await list.findByText('It did not work')).toBeVisible()
 })
 
-test('a credit shows its sign, and proposals beyond the listed ones are counted', async () => {
+test('a proposed credit shows its sign, and proposals that are not listed are counted', async () => {
   showMoney([proposal({ amount: '7.00' })], {}, { total: 51 })
   const list = await waiting()
   expect(await list.findByText('+$7.00')).toBeVisible()
@@ -220,7 +220,7 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('returning an excess is shown as a new decision', async () => {
+test('the return of an excess is shown as a new decision', async () => {
   const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '15.00', credited: '10.00' }
   const facts = { deposit, status: 'PAID', doubt: 'MORE_CAME' }
   serveAdministration({
@@ -255,7 +255,7 @@ test('a deposit credited above its arrived coins is shown as waiting for another
   )
 })
 
-test('a decision retried after a failure has the same key, and another decision a new one', async () => {
+test('a decision about a deposit has the same key when retried, and another one a new key', async () => {
   const sent: { action: string; amount?: string; key: string }[] = []
   serveAdministration({
     adminDeposit: () => foundDeposit(),

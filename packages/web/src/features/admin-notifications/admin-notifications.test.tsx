@@ -44,7 +44,7 @@ const row = async (name: string) => {
   return cells.map(({ textContent }) => textContent)
 }
 
-test('the page shows figures, and that all is well', async () => {
+test('the page shows the figures of notifications, and reports that all is well', async () => {
   serve()
   showPage('/admin/notifications')
   expect(await screen.findByText('All is well')).toBeVisible()
@@ -69,7 +69,7 @@ test.each([
   ['a pause', paused, /asked the bot to wait\. Its messages go on at \d+:05:07/],
   ['a matcher over its share', { matcherShareOfCore: 0.142 }, /takes 14\.2\s?% .* its 10\.0\s?%/],
   ['pairs that wait long', { checkedEverySeconds: 22 }, /only every 22 sec/],
-])('the page names the problem in words: %s', async (_what, more, said) => {
+])('the page names the problem of notifications in words: %s', async (_what, more, said) => {
   serve(more)
   showPage('/admin/notifications')
   expect(await screen.findByText(said)).toBeVisible()
@@ -77,13 +77,13 @@ test.each([
   expect(screen.queryByText('All is well')).toBeNull()
 })
 
-test('an age of a minute, a full share and a pair every 15 seconds are still healthy', async () => {
+test('notifications count as healthy with a pair checked every 15 seconds', async () => {
   serve({ oldestSeconds: 60, matcherShareOfCore: 0.1, checkedEverySeconds: 15 })
   showPage('/admin/notifications')
   expect(await screen.findByText('All is well')).toBeVisible()
 })
 
-test('a paused channel shows in its row until when', async () => {
+test('a paused channel shows in its row until when it is paused', async () => {
   serve(paused)
   showPage('/admin/notifications')
   expect((await row('Telegram')).at(-1)).toMatch(/:05:07/)
@@ -98,7 +98,7 @@ test('channels are a complete list on a phone', async () => {
   expect(screen.getByText(/asked the bot to wait/)).toBeVisible()
 })
 
-test('the page reports the lack of notifications in place of zeros, above the channels', async () => {
+test('the page reports that there are no notifications in place of zeros', async () => {
   serve({ queued: 0, oldestSeconds: 0, pairs: 0, channels: [channel('TELEGRAM', { blocked: 1 })] })
   showPage('/admin/notifications')
   expect(await screen.findByText('No notifications yet')).toBeVisible()
@@ -106,7 +106,7 @@ test('the page reports the lack of notifications in place of zeros, above the ch
   expect(await row('Telegram')).toEqual(['Telegram', '0', '0', '0', '1', '—'])
 })
 
-test('a failed load is reported and can be retried', async () => {
+test('figures of notifications that could not be loaded can be loaded again', async () => {
   let fails = true
   serveAdministration({
     adminNotifications: () => {
@@ -121,7 +121,7 @@ test('a failed load is reported and can be retried', async () => {
   expect(await screen.findByText('All is well')).toBeVisible()
 })
 
-test('the page refreshes by itself', async () => {
+test('the page of notifications refreshes by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let queued = 3
   serveAdministration({ adminNotifications: () => ({ ...figures, queued }) })

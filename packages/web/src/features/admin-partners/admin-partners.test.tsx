@@ -49,7 +49,7 @@ const deciding =
     })
   }
 
-test('withdrawals show what they wait for, and the address has the filter', async () => {
+test('each withdrawal shows what it waits for, and the address has the filter', async () => {
   const { requests } = serveAdministration({
     adminWithdrawals: ({ query }: { query: { statuses?: string[] } }) =>
       query.statuses
@@ -71,7 +71,7 @@ test('withdrawals show what they wait for, and the address has the filter', asyn
   )
 })
 
-test('a page without withdrawals differs from one that failed to load them', async () => {
+test('a page without withdrawals differs from one that could not load them', async () => {
   serveAdministration({ adminWithdrawals: () => ({ total: 0, items: [] }) })
   const empty = showPage('/admin/withdrawals')
   expect(await screen.findByText('No withdrawals yet')).toBeVisible()
@@ -141,7 +141,7 @@ test('a withdrawal is approved, and then paid, once its sum is typed', async () 
   expect(sent.at(-1)).toEqual({ id: 'w1', confirmAmount: '1234.50', reference: '0xfeed' })
 })
 
-test('the admin who approved a withdrawal sees that another admin pays, and may still refuse it', async () => {
+test('an admin who approved a withdrawal sees that another one has to pay it', async () => {
   serveAdministration({ adminWithdrawal: () => ({ ...row('APPROVED'), canPay: false }) })
   showPage('/admin/withdrawals/w1')
   expect(await screen.findByText('Another admin has to pay this.')).toBeVisible()
@@ -183,7 +183,7 @@ test('a withdrawal confirmed by a thief is refused, or recorded if its coins hav
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('a withdrawal that another admin sends is neither paid nor refused, but can be released', async () => {
+test('a withdrawal that another admin is sending can be released, but neither paid nor refused', async () => {
   let found: object = sending(false)
   serveAdministration({
     adminWithdrawal: () => found,
@@ -204,7 +204,7 @@ test('a withdrawal that another admin sends is neither paid nor refused, but can
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('no second admin is announced if one admin may refuse', async () => {
+test('no second admin is announced if one admin may refuse a withdrawal', async () => {
   serveAdministration({
     adminWithdrawal: () => ({ ...row('APPROVED'), refusalNeedsSecond: false }),
   })
@@ -245,7 +245,7 @@ test('a withdrawal is refused with its sum typed, with or without a reason', asy
   expect(sent).toEqual([{ id: 'w1', confirmAmount: '1234.50', reason: '' }])
 })
 
-test('a share is taken back by typing its remaining sum, and allowed without typing', async () => {
+test('a commission is taken back by typing its remaining sum, and allowed without typing', async () => {
   serveAdministration({
     adminCommissions: () => ({ total: 1, items: [commission()] }),
     adminDecideCommission: (variables: Sent & { allow: boolean }) =>
@@ -266,7 +266,7 @@ test('a share is taken back by typing its remaining sum, and allowed without typ
   expect(sent.at(-1)).toEqual({ id: 'c1', allow: true, reason: 'One person' })
 })
 
-test('a shared address is allowed with a reason', async () => {
+test('an address shared by partners is allowed with a reason', async () => {
   let isShared = true
   serveAdministration({
     adminWithdrawal: () => row('PENDING', isShared ? ['SAME_ADDRESS'] : []),

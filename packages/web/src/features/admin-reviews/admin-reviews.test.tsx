@@ -61,7 +61,7 @@ test('the page reports that no review waits, and that reviews failed to load', a
   expect(await screen.findByText('The reviews could not be loaded')).toBeVisible()
 })
 
-test('a review is published by a key, in the version that was read', async () => {
+test('a review is published by a key, in the version that the admin read', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),
@@ -78,7 +78,7 @@ test('a review is published by a key, in the version that was read', async () =>
   expect(decided).toEqual([{ id: '1', publish: true, edition: 3 }])
 })
 
-test('a review is rejected with a reason, and a missing reason is reported at its field', async () => {
+test('a rejected review needs a reason, and a missing one is reported at its field', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),
@@ -103,7 +103,7 @@ test('a review is rejected with a reason, and a missing reason is reported at it
   expect(decided).toMatchObject([{ publish: false, reason: 'It names a person' }])
 })
 
-test('a decision made by another admin meanwhile is shown, with the current state', async () => {
+test('a decision about a review made by another admin meanwhile is shown with the new state', async () => {
   let status = 'PENDING'
   serveAdministration({
     ...listOf(),

@@ -85,7 +85,7 @@ const serve = () =>
     }),
   )
 
-test('every setting shows its current value and its source', async () => {
+test('every setting shows its current value and where that comes from', async () => {
   serve()
   showPage('/admin/settings')
   const email = within(await screen.findByRole('form', { name: 'Contact email' }))
@@ -103,7 +103,7 @@ test('every setting shows its current value and its source', async () => {
   expect(contact.getAllByRole('form')).toHaveLength(2)
 })
 
-test('a value is changed and reset', async () => {
+test('a value of a setting is changed and reset', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/settings')
   const days = within(await screen.findByRole('form', { name: 'Days to reply' }))
@@ -121,7 +121,7 @@ test('a value is changed and reset', async () => {
   await waitFor(() => expect(field).toHaveValue('2'))
 })
 
-test('an invalid value is reported beside its field and stays there', async () => {
+test('an invalid value of a setting is reported beside its field and stays there', async () => {
   serve()
   const { user } = showPage('/admin/settings')
   const days = within(await screen.findByRole('form', { name: 'Days to reply' }))
@@ -133,7 +133,7 @@ test('an invalid value is reported beside its field and stays there', async () =
   expect(field).toBeInvalid()
 })
 
-test('a secret is replaced and never shown, beside the health of its source', async () => {
+test('a secret setting is replaced and never shown whole', async () => {
   kept.set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
   const { requests } = serve()
   const { user } = showPage('/admin/settings')

@@ -63,7 +63,7 @@ const serve = (more = {}) =>
     ...more,
   })
 
-test('users are listed with their terms, and the address has the filters', async () => {
+test('subscribers are listed with their terms, and the address has the filters', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/subscriptions')
   const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))
@@ -128,7 +128,7 @@ test('a refund without an amount returns the unused rest, and needs a reason', a
   expect(refunds[0]).not.toHaveProperty('amount')
 })
 
-test('an amount is sent in the server’s format', async () => {
+test('the amount of a refund is sent in the server’s format', async () => {
   serve()
   const { user } = showPage('/admin/subscriptions')
   await user.click(await screen.findByRole('button', { name: 'Refund: Newbie · 30' }))

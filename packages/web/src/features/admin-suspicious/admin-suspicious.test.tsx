@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('marked offers are listed with their exchangers and pairs', async () => {
+test('offers marked as suspicious are listed with their exchangers and pairs', async () => {
   serve()
   showPage('/admin/suspicious')
   expect(await screen.findByText(/we trust nobody/)).toBeVisible()
@@ -66,7 +66,7 @@ test('marked offers are listed with their exchangers and pairs', async () => {
   )
 })
 
-test('an offer is allowed with a reason, until the end of a day', async () => {
+test('a suspicious offer is allowed with a reason, until the end of a day', async () => {
   const { requests } = serve({
     adminAllowOffers: ({ input }: { input: { note: string } }) => {
       if (input.note !== '') return true
@@ -99,7 +99,7 @@ test('an offer is allowed with a reason, until the end of a day', async () => {
   })
 })
 
-test('an allowance is revoked, and restored by undo', async () => {
+test('an allowance of an offer is revoked, and undo restores it', async () => {
   const { requests } = serve({ adminRevokeAllowance: () => true, adminAllowOffers: () => true })
   const { user } = showPage('/admin/suspicious?tab=allowed')
   expect(await screen.findByText('A promotion')).toBeVisible()
@@ -114,7 +114,7 @@ test('an allowance is revoked, and restored by undo', async () => {
   })
 })
 
-test('the page reports that no offer is marked or allowed', async () => {
+test('the page of suspicious offers reports that none is marked or allowed', async () => {
   serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
   const { user, currentAddress } = showPage('/admin/suspicious')
   expect(await screen.findByText('No offer is marked')).toBeVisible()

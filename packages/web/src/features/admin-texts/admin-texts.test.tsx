@@ -105,7 +105,7 @@ function changedMeanwhile(): GraphQLError {
 const pane = async (language: 'English' | 'Русский') =>
   within(await screen.findByRole('region', { name: language }))
 
-test('the list marks articles that lack a language, and can show only these', async () => {
+test('the list of articles marks those that lack a language, and can show only them', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/texts')
   const category = within(await screen.findByRole('region', { name: 'Chains' }))
@@ -131,7 +131,7 @@ test('articles change places by their buttons', async () => {
   )
 })
 
-test('both languages are edited side by side, with a preview', async () => {
+test('both languages of an article are edited side by side, with a preview', async () => {
   serve()
   const { user, container } = showPage('/admin/texts/a1')
   const english = await pane('English')
@@ -151,7 +151,7 @@ test('both languages are edited side by side, with a preview', async () => {
   expect(await screen.findByText('Nothing to save.')).toBeVisible()
 })
 
-test('unsaved text survives a reload until the admin discards it', async () => {
+test('unsaved text of an article survives a reload until the admin discards it', async () => {
   serve()
   const first = showPage('/admin/texts/a1')
   await first.user.type((await pane('English')).getByRole('textbox', { name: 'Text' }), ' More')
@@ -178,7 +178,7 @@ test('no other admin brings back text discarded before signing out', async () =>
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-test('another admin’s save is shown, and no typed text is lost', async () => {
+test('another admin’s save of an article is shown, and no typed text is lost', async () => {
   serve()
   const { user } = showPage('/admin/texts/a1')
   const english = await pane('English')
@@ -228,7 +228,7 @@ test('an article removed by another admin gives back the typed text', async () =
   expect(screen.getByText(/Because\. Kept/)).toBeVisible()
 })
 
-test('a version in force is not edited: a new version starts from the newest text', async () => {
+test('a legal text in force is not edited: a new version starts from the newest text', async () => {
   const { requests } = serve({
     adminSaveLegalVersion: () => version(3, { isToCome: true }),
   })

@@ -97,7 +97,7 @@ test('users are found, the address has the search, and a row leads to the accoun
   await waitFor(() => expect(document.title).toBe('Boris · Hopwise'))
 })
 
-test('a narrow window has cards instead of the table', async () => {
+test('users are shown as cards instead of a table in a narrow window', async () => {
   boris = person({ blockedAt: at })
   serve()
   const { user, currentAddress } = showPage('/admin/users', { width: 360 })
@@ -109,7 +109,7 @@ test('a narrow window has cards instead of the table', async () => {
   expect(currentAddress()).toBe('/admin/users/p1')
 })
 
-test('pages are links, and a search without results is cleared', async () => {
+test('pages of users are links, and a search without results can be cleared', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/users')
   expect(await screen.findByRole('link', { name: 'Next' })).toHaveAttribute(
@@ -138,7 +138,7 @@ test('an account shows its facts, its referrer, and a link to its log', async ()
   )
 })
 
-test('a block is explained, takes a reason, and can be undone', async () => {
+test('a block of an account is explained, takes a reason, and can be undone', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/users/p1')
   await user.click(await screen.findByRole('button', { name: 'Block' }))
@@ -169,7 +169,7 @@ test('a change refused for an old sign-in is explained in its dialog', async () 
   expect(await dialog.findByText(/Sign in again to change this/)).toBeVisible()
 })
 
-test('sessions are ended one by one or all together', async () => {
+test('sessions of an account can be ended one by one', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/users/p1')
   const name = 'End the session: Unknown browser'

@@ -21,7 +21,7 @@ const answers = smallMarket({
   }),
 })
 
-test('the calculator of earnings follows its inputs, and the address keeps them', async () => {
+test('the calculator of earnings follows its inputs, and the address has them', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/affiliate?v=500&c=4&p=2')
   expect(await screen.findByText('$590')).toBeVisible()
@@ -32,13 +32,16 @@ test('the calculator of earnings follows its inputs, and the address keeps them'
   expect(currentAddress()).toBe('/affiliate?v=500&c=4')
 })
 
-test.each(['abc_1', 'A-b_9'])('/r/%s is stored and leads home', async (code) => {
-  const { requests } = startAnsweringServer(answers)
-  const { currentAddress } = showPage(`/r/${code}`)
-  await waitFor(() => expect(currentAddress()).toBe('/'))
-  expect(localStorage.getItem('referral')).toContain(code)
-  expect(requests.some(({ name }) => name === 'VisitReferral')).toBe(true)
-})
+test.each(['abc_1', 'A-b_9'])(
+  'the referral code of /r/%s is stored, and the link leads home',
+  async (code) => {
+    const { requests } = startAnsweringServer(answers)
+    const { currentAddress } = showPage(`/r/${code}`)
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+    expect(localStorage.getItem('referral')).toContain(code)
+    expect(requests.some(({ name }) => name === 'VisitReferral')).toBe(true)
+  },
+)
 
 test('a chain shared by a partner opens for the invited visitor', async () => {
   startAnsweringServer(answers)
@@ -72,7 +75,7 @@ test('a partner’s link to a page of ours leads there, and any other link leads
   }
 })
 
-test('the first referral counts, whatever links are opened later', async () => {
+test('a visitor’s first referral counts, whatever partner links are opened later', async () => {
   startAnsweringServer(answers)
   const first = showPage('/r/first')
   await waitFor(() => expect(first.currentAddress()).toBe('/'))

@@ -70,7 +70,7 @@ function serve(more = {}) {
 
 const section = async () => within(await screen.findByRole('region', { name: 'API keys' }))
 
-test('a key is created with a name, shown once, and identified by its first letters', async () => {
+test('a key of the API is created with a name, shown once, and listed by its first letters', async () => {
   const { requests } = serve()
   const { user } = showPage('/profile')
   const part = await section()
@@ -91,7 +91,7 @@ test('a key is created with a name, shown once, and identified by its first lett
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(SECRET)
 })
 
-test('an error in a name is shown beside it, and can be corrected', async () => {
+test('an error in a key’s name is shown beside it, and can be corrected', async () => {
   serve({
     createApiKey: () => {
       const fields = [{ field: 'name', reason: 'REQUIRED', message: 'Required field' }]
@@ -107,7 +107,7 @@ test('an error in a name is shown beside it, and can be corrected', async () => 
   expect(part.queryByRole('alert')).toBeNull()
 })
 
-test('a key is revoked after a confirmation, and the focus is not lost', async () => {
+test('a key of the API is revoked after a confirmation, and the focus is not lost', async () => {
   keep('Old robot', { usedToday: 12 })
   keep('Other')
   serve()
@@ -137,7 +137,7 @@ test('a user with the most keys allowed learns how to get another', async () => 
   expect(part.queryByRole('button', { name: 'Make a key' })).toBeNull()
 })
 
-test('keys need Pro: existing keys are inactive without it and can be revoked', async () => {
+test('existing keys are inactive without Pro, and can be revoked', async () => {
   hasPro = false
   serve()
   const { unmount } = showPage('/profile')
@@ -160,7 +160,7 @@ test.each([
   ['made', 'The key could not be made'],
   ['loaded', 'Your keys could not be loaded'],
   ['revoked', 'The key could not be revoked'],
-])('the page reports that a key could not be %s', async (what, message) => {
+])('the page of keys reports that a key could not be %s', async (what, message) => {
   const fail = () => {
     throw new Error('no')
   }

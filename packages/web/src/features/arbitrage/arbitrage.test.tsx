@@ -14,7 +14,7 @@ const rowNames = async () =>
     (link) => link.getAttribute('aria-label'),
   )
 
-test('a row shows its profit, its currencies and its age, and sorts by age and by minimum', async () => {
+test('a row of a loop shows its profit, its currencies and its age', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration')
   await send([
@@ -36,17 +36,20 @@ test('a row shows its profit, its currencies and its age, and sorts by age and b
   expect((await rowNames())[0]).toContain('Plus 1.25')
 })
 
-test.each([1_280, 360])('a row at %d px shows the worst reviews along the loop', async (width) => {
-  const { send } = startLiveLoops()
-  showPage(`/arbitration?cap=${width}`, { width })
-  const cycle = loop({ through: bitcoin, profitPercent: 1.25 })
-  const [first, second] = cycle.path.hops
-  first!.exchanger = { ...first!.exchanger, goodReviews: 1_306, badReviews: 2 }
-  second!.exchanger = { ...second!.exchanger, goodReviews: 41, badReviews: 7 }
-  await send([cycle])
-  const row = (await screen.findByTitle('Worst reviews along the loop')).textContent
-  expect(row).toMatch(/Good reviews: 41.*Bad reviews: 7/)
-})
+test.each([1_280, 360])(
+  'a row of a loop at %d px shows the worst reviews along the loop',
+  async (width) => {
+    const { send } = startLiveLoops()
+    showPage(`/arbitration?cap=${width}`, { width })
+    const cycle = loop({ through: bitcoin, profitPercent: 1.25 })
+    const [first, second] = cycle.path.hops
+    first!.exchanger = { ...first!.exchanger, goodReviews: 1_306, badReviews: 2 }
+    second!.exchanger = { ...second!.exchanger, goodReviews: 41, badReviews: 7 }
+    await send([cycle])
+    const row = (await screen.findByTitle('Worst reviews along the loop')).textContent
+    expect(row).toMatch(/Good reviews: 41.*Bad reviews: 7/)
+  },
+)
 
 test('a loop that uses a part of the capital shows how much, and higher earnings come first', async () => {
   const { send } = startLiveLoops()
@@ -62,7 +65,7 @@ test('a loop that uses a part of the capital shows how much, and higher earnings
   expect(within(whole!.closest('tr')!).getByText('on $1,000')).not.toHaveClass('text-warn')
 })
 
-test('stale loops are marked, stand last and are never the best', async () => {
+test('stale loops are marked, come last, and are never the best', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=20')
   await send([
@@ -114,7 +117,7 @@ test('a new loop is announced on New and on its pairs until it is seen', async (
   expect(screen.queryByText(/not seen/)).toBeNull()
 })
 
-test('a returning reader finds the same loops, and none of them is new', async () => {
+test('a returning reader finds the same loops, and none of them is marked as new', async () => {
   const { send } = startLiveLoops()
   const { unmount } = showPage('/arbitration?cap=40')
   await send([loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })])
@@ -128,7 +131,7 @@ test('a returning reader finds the same loops, and none of them is new', async (
   )
 })
 
-test('pairs are a tab on a phone, and the chosen one is counted and dropped as a chip', async () => {
+test('pairs are a tab on a phone, and the chosen pair is a chip that can be dropped', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?tab=pairs&rmin=5', { width: 360 })
   await send([
@@ -173,7 +176,7 @@ test('clearing all filters clears a pasted text that is no number', async () => 
   expect(currentAddress()).toBe('/arbitration')
 })
 
-test('a filtered list that is empty offers to drop the last filter, or all', async () => {
+test('a list emptied by filters offers to drop the last filter, or all', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?rmin=8&pair=BTC-SBERRUB')
   await send([])
@@ -183,7 +186,7 @@ test('a filtered list that is empty offers to drop the last filter, or all', asy
   expect(screen.getByRole('button', { name: 'Remove last filter: Reviews from 8' })).toBeVisible()
 })
 
-test('old rows stay, marked as busy, until the next query is answered', async () => {
+test('old rows of loops stay, marked as busy, until the next query is answered', async () => {
   const { send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?rmin=6')
   await send([loop({ through: bitcoin, profitPercent: 1 })])

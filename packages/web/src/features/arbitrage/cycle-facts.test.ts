@@ -23,7 +23,7 @@ function rowOf(best: typeof view, capacity: number) {
   return foldedRows(folds, { ...options, sort: { key: 'careful', isDescending: true } })[0]!
 }
 
-test('a source’s capacity is given as the amount that its loop starts with', () => {
+test('the capacity of a source is stated as an amount at the start of its loop', () => {
   const { usd, isExact } = mostTakenBy(rowOf(second, 0.0075))
   expect(wholeUsd(usd!)).toBe(wholeUsd(829.57))
   expect(isExact).toBe(true)

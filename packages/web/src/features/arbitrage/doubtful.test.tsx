@@ -12,7 +12,7 @@ const doubtful = loop({ through: ['SBERRUB', 'BTC'], profitPercent: 40, trust: '
 const names = () =>
   screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))
 
-test('doubtful loops wait behind a closed line and lead no order', async () => {
+test('doubtful loops are folded behind a line and come first in no order', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=210&sort=-profit')
   await send([doubtful, sound])
@@ -48,7 +48,7 @@ test('suspicious loops are a separate list, fetched when it is opened', async ()
   expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])
 })
 
-test('a list with only doubtful loops states that and shows them at one press', async () => {
+test('a list with only doubtful loops states that, and one press shows them', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=215')
   await send([doubtful])
@@ -57,7 +57,7 @@ test('a list with only doubtful loops states that and shows them at one press', 
   expect(names()).toEqual([expect.stringMatching(/^Plus 40 /)])
 })
 
-test('a doubtful row named in the address is shown', async () => {
+test('a doubtful loop named in the address is shown', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=220&row=${doubtful.path.id}`)
   await send([doubtful, sound])
@@ -67,7 +67,7 @@ test('a doubtful row named in the address is shown', async () => {
   )
 })
 
-test('the list is copied in its order, in plain figures', async () => {
+test('the list of loops is copied in its order, in plain figures', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=225')
   await send([doubtful, sound])

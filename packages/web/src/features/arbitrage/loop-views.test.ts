@@ -6,12 +6,12 @@ const through = ['BTC', 'USDTTRC20']
 const best = loop({ through, profitPercent: 3 })
 const other = loop({ through, profitPercent: 2 })
 
-test('a row has the key of its loop, whichever offers make it', () => {
+test('the row of a loop has the same key, whichever offers make the loop', () => {
   expect(loopViews([best])[0]!.key).toBe('BTC>USDTTRC20')
   expect(loopViews([other])[0]!.key).toBe('BTC>USDTTRC20')
 })
 
-test('a repeated loop differs by its source, and no two rows share a key', () => {
+test('rows of one loop from several sources have keys that name the source', () => {
   const listed = loopViews([best, other, loop({ through, profitPercent: 1 })])
   const keys = listed.map(({ key }) => key)
   expect(keys.slice(0, 2)).toEqual(['BTC>USDTTRC20', 'BTC>USDTTRC20 office 1:BTC:USDTTRC20'])

@@ -48,7 +48,7 @@ test('loops through one offer are one row, which opens in the address', async ()
   expect(names()).toHaveLength(2)
 })
 
-test('a source that is only second best has its own row', async () => {
+test('each source has a row, even if another source pays more', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=120')
   const sources = [
@@ -61,7 +61,7 @@ test('a source that is only second best has its own row', async () => {
   expect(names()).toEqual([expect.stringMatching(/^Plus 3 /), expect.stringMatching(/^Plus 1 /)])
 })
 
-test('a source whose best loop is old stands last and is marked, like any other row', async () => {
+test('a source whose best loop is old comes last and is marked, like any other row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=125')
   const old = loop({ through: bitcoin, profitPercent: 9, ageSeconds: 100 })
@@ -133,7 +133,7 @@ test('an open loop stays open when it is listed from another start', async () =>
   await waitFor(() => expect(after).toHaveAttribute('aria-expanded', 'false'))
 })
 
-test('a row named in the address is shown although its fold is closed', async () => {
+test('a row named in the address is shown although the rows around it are folded', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=170&row=${variant.path.id}`)
   await send([best, variant, other], { sources: [{ best, capacityUsd: 4_200 }] })
@@ -188,7 +188,7 @@ test('every loop through every offer is fetched separately', async () => {
   expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
 })
 
-test('the New tab counts each loop on its own and states that', async () => {
+test('the New tab counts each loop separately and states that', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=145')
   await send([best, variant], { sources: [{ best, capacityUsd: 10 }] })

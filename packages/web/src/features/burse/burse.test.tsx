@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 const rows = () => screen.getAllByRole('link', { name: /^(Plus|Minus)/ })
 const lineOf = (row: HTMLElement) => within(row.closest('tr')!)
 
-test('a row shows the profit, the burses, the best open network, and its life', async () => {
+test('a row of a spread shows the profit, the burses, the best open network, and its life', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse')
   await send([spread({ netPercent: 0.88, livedSeconds: 190 })])
@@ -33,7 +33,7 @@ test('a row shows the profit, the burses, the best open network, and its life', 
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 spread · 1 pays')
 })
 
-test('unconfirmed networks come after open ones, however high their profit', async () => {
+test('spreads by unconfirmed networks come after open ones, however high their profit', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=1100')
   await send([
@@ -52,7 +52,7 @@ test('unconfirmed networks come after open ones, however high their profit', asy
   )
 })
 
-test('closed networks are counted, and listed on demand with the closed part', async () => {
+test('spreads by closed networks are counted, and listed on request with what is closed', async () => {
   const { send, question, hangUp } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?cap=1200')
   await send([spread({ netPercent: 0.3 })], { closed: 3 })
@@ -71,7 +71,7 @@ test('closed networks are counted, and listed on demand with the closed part', a
   expect(currentAddress()).toBe('/burse?cap=1200')
 })
 
-test('old books are marked, and a burse that does not answer is named', async () => {
+test('old order books are marked, and a burse that does not answer is named', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=1300')
   await send([spread({ netPercent: 0.5, ageSeconds: 40 })], {
@@ -85,7 +85,7 @@ test('old books are marked, and a burse that does not answer is named', async ()
   expect(tide).toHaveTextContent('Tidewaterno answer yet')
 })
 
-test('an open row splits the gap into dollars and shows how the coin gets there', async () => {
+test('an open spread shows its parts in dollars and how the coin gets to the other burse', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user, currentAddress } = showPage('/burse?cap=1400')
   await send([spread({ netPercent: 0.88 })])
@@ -109,7 +109,7 @@ test('an open row splits the gap into dollars and shows how the coin gets there'
   expect(currentAddress()).toBe('/burse?cap=1400')
 })
 
-test('dollars bought in between have a fee of their own', async () => {
+test('dollars that have to be bought first have a fee of their own', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1410')
   await send([spread({ netPercent: 0.88, hasBridges: true })])
@@ -120,7 +120,7 @@ test('dollars bought in between have a fee of their own', async () => {
   expect(termOf('Depth of the books at your amount')).toHaveTextContent('−$0.25')
 })
 
-test('an unchecked fee is distinguished from an open network', async () => {
+test('an unchecked fee of a network is distinguished from an open network', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1420')
   await send([spread({ netPercent: 0.88, feeSource: 'SEED' })])
@@ -137,7 +137,7 @@ test('an unchecked fee is distinguished from an open network', async () => {
   expect(termOf('Withdrawal fee of Northbay')).toHaveTextContent(/nobody has checked it$/)
 })
 
-test('an unknown fee or number of blocks is named, and so is a spread that leaves nothing', async () => {
+test('an unknown fee of a network is named, and so is a spread that leaves no profit', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1500')
   const unknown = { withdrawal: null, confirmations: null, minutes: null }
@@ -207,7 +207,7 @@ test('a capital that the server would refuse is reported beside its field and no
   await waitFor(() => expect(question()).toMatchObject({ capitalUsd: 2_500, minNetPercent: -1 }))
 })
 
-test('an invalid value in the address is named and ignored', async () => {
+test('an invalid value in the address of spreads is named and ignored', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=5&pct=200&coin=B%20T&home=2')
   await send([spread({ netPercent: 0.5 })])
@@ -215,7 +215,7 @@ test('an invalid value in the address is named and ignored', async () => {
   expect(await screen.findByRole('link', { name: /^Plus/ })).toBeVisible()
 })
 
-test('values change in place under a pointer, and a new order or row waits to be applied', async () => {
+test('values of spreads change in place under the pointer, and a new order waits to be applied', async () => {
   const { send } = startLiveSpreads()
   const { user } = showPage('/burse?cap=1800')
   const [first, second] = [
@@ -232,7 +232,7 @@ test('values change in place under a pointer, and a new order or row waits to be
   expect(rows()[0]).toHaveAccessibleName(/^Plus 1.4 /)
 })
 
-test('the page reports that no burse is read, that none pays, and that the query failed', async () => {
+test('the page of spreads reports that no burse is read, that none pays, or that a query failed', async () => {
   const { send, hangUp } = startLiveSpreads()
   const { unmount } = showPage('/burse?cap=1900')
   await send([], { burses: [] })

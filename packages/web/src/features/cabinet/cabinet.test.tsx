@@ -92,7 +92,7 @@ function serve(own: object[] = [cabinet()], answers: Answers = {}) {
   )
 }
 
-test('places are listed with the rate that a better place needs, sorted as in the address', async () => {
+test('pairs of a cabinet are listed with the rate that a better place needs', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/exchanger/kassa')
   expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
@@ -131,27 +131,30 @@ test('a table from 1,024 pixels leaves two columns to wider windows, but no clic
   expect((await heads()).slice(-2)).toEqual(['For place 10', 'Clicks, 30 days'])
 })
 
-test.each([360, 1_024, 1_280])('pairs are found by a currency at %i pixels', async (width) => {
-  const none = { total: 0, asOf: at, items: [] }
-  const { requests } = serve([], {
-    ownedExchangers: () => [cabinet()],
-    ownedExchanger: () => ({
-      ...cabinet(),
-      positions: ({ query }: { query: { search?: string } }) =>
-        query.search === 'doge' ? none : { total: 2, asOf: at, items: positions },
-    }),
-  })
-  const { user, currentAddress } = showPage('/profile/exchanger/kassa?page=2', { width })
-  const search = await screen.findByRole('searchbox', { name: 'Currency: code or name' })
-  await user.type(search, 'doge')
-  expect(await screen.findByText(/doge/, { selector: 'h2, h3, p' })).toBeVisible()
-  expect(currentAddress()).toBe('/profile/exchanger/kassa?q=doge')
-  expect(requests.findLast(({ name }) => name === 'OwnPositions')?.variables).toMatchObject({
-    query: { search: 'doge', offset: 0 },
-  })
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
-  expect(await screen.findAllByText('BTC → USDT TRC20')).not.toEqual([])
-})
+test.each([360, 1_024, 1_280])(
+  'pairs of a cabinet are found by a currency at %i pixels',
+  async (width) => {
+    const none = { total: 0, asOf: at, items: [] }
+    const { requests } = serve([], {
+      ownedExchangers: () => [cabinet()],
+      ownedExchanger: () => ({
+        ...cabinet(),
+        positions: ({ query }: { query: { search?: string } }) =>
+          query.search === 'doge' ? none : { total: 2, asOf: at, items: positions },
+      }),
+    })
+    const { user, currentAddress } = showPage('/profile/exchanger/kassa?page=2', { width })
+    const search = await screen.findByRole('searchbox', { name: 'Currency: code or name' })
+    await user.type(search, 'doge')
+    expect(await screen.findByText(/doge/, { selector: 'h2, h3, p' })).toBeVisible()
+    expect(currentAddress()).toBe('/profile/exchanger/kassa?q=doge')
+    expect(requests.findLast(({ name }) => name === 'OwnPositions')?.variables).toMatchObject({
+      query: { search: 'doge', offset: 0 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(await screen.findAllByText('BTC → USDT TRC20')).not.toEqual([])
+  },
+)
 
 test('clicks of 30 or 90 days are shown by day and by pair', async () => {
   const { requests } = serve()
@@ -163,7 +166,7 @@ test('clicks of 30 or 90 days are shown by day and by pair', async () => {
   await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ days: 90 }))
 })
 
-test('one sentence replaces the figure and the table if there were no clicks', async () => {
+test('one sentence replaces the figures of clicks if there were none', async () => {
   const clicks = [{ day: '2026-11-20T00:00:00.000Z', clicks: 0 }]
   serve([cabinet({ clicks, clicksByPair: [] })])
   showPage('/profile/exchanger/kassa?tab=clicks')
@@ -171,7 +174,7 @@ test('one sentence replaces the figure and the table if there were no clicks', a
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('the file shows its lines, is polled once, and may have another address', async () => {
+test('the cabinet shows the lines of the file, and the owner can poll it or change its address', async () => {
   let own = cabinet()
   const report = { dialect: 'xml', items: 2, offers: 2, problems: [], problemsInAll: 0 }
   serve([own], {
@@ -200,7 +203,7 @@ test('the file shows its lines, is polled once, and may have another address', a
   expect(screen.getByText('2 of 2 offers read.')).toBeVisible()
 })
 
-test('notes of one reason are counted, and folded after the third', async () => {
+test('notes on a file with the same reason are counted, and folded after the third', async () => {
   const rejections = Array.from({ length: 12 }, (_, index) => ({
     line: index + 1,
     column: null,
@@ -219,7 +222,7 @@ test('notes of one reason are counted, and folded after the third', async () => 
   expect(within(lines).getByText('Line 12')).toBeVisible()
 })
 
-test('a foreign cabinet does not exist, and the owner’s own are named instead', async () => {
+test('a foreign cabinet appears not to exist, and the owner’s own cabinets are named instead', async () => {
   serve()
   showPage('/profile/exchanger/other')
   expect(await screen.findByText('This is none of your exchangers')).toBeVisible()

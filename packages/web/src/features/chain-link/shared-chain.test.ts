@@ -39,7 +39,7 @@ test.each([
   expect(read(query)).toBeUndefined()
 })
 
-test('a difference too small to print counts as none', () => {
+test('a difference of returns that is too small to print counts as none', () => {
   expect(differenceOf({ was: 100, now: 100.004 }).verdict).toBe('same')
   expect(differenceOf({ was: 100, now: 101 })).toEqual({
     percent: expect.closeTo(1, 6) as number,

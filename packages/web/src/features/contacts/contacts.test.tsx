@@ -12,7 +12,7 @@ const answers = smallMarket({
 })
 const field = (name: string) => screen.findByRole('textbox', { name })
 
-test('an empty form lists its errors, as specified, and leads to them', async () => {
+test('an empty contact form lists its errors, as specified, and leads to them', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/contacts')
   await user.click(await screen.findByRole('button', { name: 'Contact us' }))
@@ -26,7 +26,7 @@ test('an empty form lists its errors, as specified, and leads to them', async ()
   expect(await field('Email')).toBeInvalid()
 })
 
-test('an empty form lists its errors in Russian', async () => {
+test('an empty contact form lists its errors in Russian', async () => {
   localStorage.setItem('user-locale', 'ru')
   startAnsweringServer(answers)
   const { startTexts } = await import('#web/lib/texts/texts.ts')
@@ -37,7 +37,7 @@ test('an empty form lists its errors in Russian', async () => {
   await startTexts('en')
 })
 
-test('a message is sent, and its reference is shown', async () => {
+test('a contact message is sent, and its reference is shown', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user } = showPage('/contacts')
   await user.type(await field('Name'), 'Ann')
@@ -52,7 +52,7 @@ test('a message is sent, and its reference is shown', async () => {
   expect(localStorage.getItem('draft::contact')).toBeNull()
 })
 
-test('typed text survives a reload and an unreachable server', async () => {
+test('a typed contact message survives a reload and an unreachable server', async () => {
   startAnsweringServer(answers)
   const first = showPage('/contacts')
   await first.user.type(await field('Name'), 'Ann')

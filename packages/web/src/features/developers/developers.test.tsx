@@ -37,7 +37,7 @@ const weights = {
 }
 const api = (isExplored: boolean) => ({ api: () => ({ isExplored, limits, weights }) })
 
-test('limits and costs are those of the server, each with its name', async () => {
+test('the limits and costs shown to developers are those of the server', async () => {
   startAnsweringServer(smallMarket(api(true)))
   showPage('/developers')
   const limit = await screen.findByText('Points a minute')
@@ -47,7 +47,7 @@ test('limits and costs are those of the server, each with its name', async () =>
   expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
 })
 
-test('a failed load of the numbers can be retried, and the rest of the page works without them', async () => {
+test('limits that could not be loaded can be loaded again, and the rest of the page works', async () => {
   let isBroken = true
   const fail = () => {
     if (isBroken) throw new Error('no')
@@ -62,7 +62,7 @@ test('a failed load of the numbers can be retried, and the rest of the page work
   expect(await screen.findByText('Points a minute')).toBeVisible()
 })
 
-test('the page reserves space until the numbers are loaded', async () => {
+test('the page for developers reserves space until its numbers are loaded', async () => {
   const late = Promise.withResolvers<object>()
   startAnsweringServer(smallMarket({ api: () => late.promise }))
   const { container } = showPage('/developers')
@@ -73,7 +73,7 @@ test('the page reserves space until the numbers are loaded', async () => {
   expect(container.querySelector('main .animate-shimmer')).toBeNull()
 })
 
-test('an example runs in place, and shows its cost', async () => {
+test('an example query runs in place, and shows its cost', async () => {
   const exchangers = () => ({ total: 0, items: [] })
   const { requests } = startAnsweringServer(smallMarket({ ...api(true), exchangers }))
   const { user } = showPage('/developers')
@@ -84,7 +84,7 @@ test('an example runs in place, and shows its cost', async () => {
   expect(requests.map(({ name }) => name)).toContain('Exchangers')
 })
 
-test('a running example can be stopped', async () => {
+test('a running example query can be stopped', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user } = showPage('/developers')
   const example = await screen.findByRole('group', { name: 'A live rate' })
@@ -106,7 +106,7 @@ const typeQuestion = async (text: string) => {
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }))
 }
 
-test('typed text of the explorer survives a reload, and goes when its user signs out', async () => {
+test('a query typed in the explorer survives a reload, and goes when its user signs out', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user, unmount } = showPage('/developers')
   await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
@@ -124,7 +124,7 @@ test('typed text of the explorer survives a reload, and goes when its user signs
   expect(await screen.findByRole('button', { name: 'Open the explorer' })).toBeVisible()
 })
 
-test('an example opened over a typed query can be undone', async () => {
+test('a query replaced by an example can be brought back', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user } = showPage('/developers')
   await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))
@@ -148,7 +148,7 @@ test('a text too long for a query is not stored, not even in part', async () => 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a disabled page does not exist, and nothing leads to it', async () => {
+test('a disabled page for developers does not exist, and nothing leads to it', async () => {
   startAnsweringServer(smallMarket(api(false)))
   showPage('/developers')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

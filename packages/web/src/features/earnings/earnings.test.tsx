@@ -87,7 +87,7 @@ function serve(more: object = {}) {
 const refusal = (code: string, more: object) =>
   new GraphQLError('No', { extensions: { code, ...more } })
 
-test('earnings are shown with their visitors, and no visitor is named', async () => {
+test('a partner’s earnings are shown with their visitors, and no visitor is named', async () => {
   serve()
   showPage('/profile/partners')
   expect(await screen.findByTestId('earnings')).toHaveTextContent('$17.70')
@@ -97,7 +97,7 @@ test('earnings are shown with their visitors, and no visitor is named', async ()
   expect(screen.queryByText('Three steps to the first visitor')).toBeNull()
 })
 
-test('three steps lead to the first referral if there is none yet', async () => {
+test('a partner without referrals sees three steps to the first one', async () => {
   serve({
     partner: () =>
       partner({
@@ -119,7 +119,7 @@ test('three steps lead to the first referral if there is none yet', async () => 
   expect(screen.queryByText('Who came by your link')).toBeNull()
 })
 
-test('a failed load is reported and can be retried', async () => {
+test('earnings that could not be loaded can be loaded again', async () => {
   let isBroken = true
   serve({
     partner: () => {
@@ -135,7 +135,7 @@ test('a failed load is reported and can be retried', async () => {
   expect(await screen.findByTestId('earnings')).toHaveTextContent('$17.70')
 })
 
-test('the page reserves space until earnings are loaded', async () => {
+test('the page of earnings reserves space until they are loaded', async () => {
   serve({ partner: () => new Promise<never>(() => undefined) })
   const { container } = showPage('/profile/partners')
   expect(await screen.findByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible()
@@ -143,7 +143,7 @@ test('the page reserves space until earnings are loaded', async () => {
   expect(container.querySelector('main [data-waiting]')).not.toBeNull()
 })
 
-test('a balance below zero shows why nothing can be withdrawn', async () => {
+test('a partner’s balance below zero shows why no withdrawal is possible', async () => {
   serve({ partner: () => partner({ balance: '-3.00' }) })
   showPage('/profile/partners')
   expect(await screen.findByText(/You can withdraw again when/)).toBeVisible()
@@ -268,7 +268,7 @@ test('only a page of ours becomes a partner’s link', async () => {
   }
 })
 
-test('banners of three sizes are shown, and copied with the link around them', async () => {
+test('banners of three sizes are shown, and copied with the partner’s link around them', async () => {
   const { user } = await openTools()
   await user.click(screen.getByRole('radio', { name: 'Russian' }))
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
@@ -284,7 +284,7 @@ test('banners of three sizes are shown, and copied with the link around them', a
   }
 })
 
-test('a poster is saved as a picture to print', async () => {
+test('a poster with the partner’s link is saved as a picture to print', async () => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => {

@@ -38,7 +38,7 @@ test('one side of the usual pair never becomes a pair of one currency', () => {
   expect(read('give=usdttrc20').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
 })
 
-test('an order is the same after a round trip through the address', () => {
+test('an order of offers is the same after a round trip through the address', () => {
   for (const text of ['get', '-trust', 'trust', '-min', 'name']) {
     expect(offerSortText(read(`sort=${text}`).query)).toBe(text)
   }

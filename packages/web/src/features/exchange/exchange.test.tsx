@@ -100,7 +100,7 @@ test('a pair without offers leads to chains with the same query', async () => {
   expect(link).toHaveAttribute('href', '/?give=SBERRUB&get=BTC&amt=500')
 })
 
-test('Up and Down walk from offer to offer', async () => {
+test('Up and Down keys walk from offer to offer', async () => {
   startAnsweringServer(marketOf(offers))
   const { user } = showPage('/exchange?amt=0.1')
   const first = await screen.findByRole('link', { name: 'Alfa' })
@@ -121,7 +121,7 @@ test('a currency is found by typing and chosen with Enter', async () => {
   expect(currentAddress()).toBe('/exchange?give=SBERRUB')
 })
 
-test('an offer shows its rate after all fees, its limits, and its standing', async () => {
+test('an offer shows its rate after all fees, its limits, and its exchanger’s standing', async () => {
   const facts = { name: 'Alfa', giveAmount: 0.0525, getAmount: 5_000 }
   startAnsweringServer(
     marketOf([
@@ -142,7 +142,7 @@ test('an offer shows its rate after all fees, its limits, and its standing', asy
   expect(screen.getByText(/^The best saves 0\.0035\sBTC on the median$/)).toBeVisible()
 })
 
-test('a rate below one is shown inverted', async () => {
+test('a rate of an offer below one is shown inverted', async () => {
   startAnsweringServer(marketOf([pairOffer({ name: 'Alfa', giveAmount: 1_000, getAmount: 0.01 })]))
   showPage('/exchange?amt=1000')
   const table = await screen.findByRole('table')
@@ -265,7 +265,7 @@ test('old offers are not folded if all offers are that old', async () => {
   expect(screen.queryByRole('button', { name: /stale/ })).toBeNull()
 })
 
-test('no row moves or leaves under the pointer, and the best is marked in any position', async () => {
+test('no offer moves or leaves under the pointer', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),
@@ -293,7 +293,7 @@ test('no row moves or leaves under the pointer, and the best is marked in any po
   await waitFor(() => expect(rows()[0]).toHaveTextContent('BetaBest'))
 })
 
-test('waiting changes are in the bar beside the order on a phone and cover no figure', async () => {
+test('offers that wait to change are announced beside the order on a phone', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),
@@ -359,7 +359,7 @@ test('another pair’s numbers never appear under this pair’s units', async ()
   expect(screen.queryByText(/^Nobody exchanges/)).toBeNull()
 })
 
-test('rows stay, marked as busy, while another amount is fetched', async () => {
+test('old offers stay, marked as busy, while another amount is fetched', async () => {
   const answered = Promise.withResolvers<void>()
   startAnsweringServer(
     smallMarket({
@@ -379,7 +379,7 @@ test('rows stay, marked as busy, while another amount is fetched', async () => {
   await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'))
 })
 
-test('an invalid value in an address is named until the next choice', async () => {
+test('an invalid value in the address of offers is named until the next choice', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=much&sort=beauty', { width: 900 })
   await screen.findByText(/made no sense and was left out: amt, sort$/)
@@ -388,7 +388,7 @@ test('an invalid value in an address is named until the next choice', async () =
   expect(screen.queryByText(/made no sense/)).toBeNull()
 })
 
-test('a paused page shows no change', async () => {
+test('a paused page of offers shows no change', async () => {
   let items = [pairOffer({ name: 'Alfa', getAmount: 4_800 })]
   const answers = marketNow(() => items)
   const market = answers['market']!

@@ -44,7 +44,7 @@ test('exchangers are listed with their facts, and the order is described in word
   expect(screen.getAllByText('Georgia')).toHaveLength(2)
 })
 
-test('typing filters the list, shows in the address and can be dropped as a chip', async () => {
+test('text typed above the list of exchangers filters it and can be dropped as a chip', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers')
   await rowNames()
@@ -143,7 +143,7 @@ test('reviews come from the operator’s source until the reader chooses one', a
   expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
 })
 
-test('a search for an unknown name reports that nothing matches and can be cleared', async () => {
+test('a search for an unknown exchanger reports no match and can be cleared', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody')
   expect(await screen.findByText('Nothing matches “nobody”')).toBeVisible()
@@ -151,7 +151,7 @@ test('a search for an unknown name reports that nothing matches and can be clear
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
 })
 
-test('rows stay under the pointer until changes are applied, and a pause fetches nothing', async () => {
+test('rows of exchangers stay under the pointer until changes are applied', async () => {
   let items = all
   const { requests } = startAnsweringServer(
     smallMarket({
@@ -177,7 +177,7 @@ test('rows stay under the pointer until changes are applied, and a pause fetches
   await waitFor(() => expect(requests.length).toBeGreaterThan(count))
 })
 
-test('filters without matches can be cleared at once', async () => {
+test('filters of exchangers without matches can be cleared at once', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -198,7 +198,7 @@ test('a hidden exchanger is remembered and can be shown again', async () => {
   expect(localStorage.getItem('ignored-exchangers')).toBe('')
 })
 
-test('the list links to each exchanger’s site', async () => {
+test('the list of exchangers links to the site of each', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers')
   const way = await screen.findByRole('link', { name: /^Go to alfa\.example/ })
@@ -241,7 +241,7 @@ test('an exchanger has its own page, with a link to its site', async () => {
   await waitFor(() => expect(document.title).toBe('Alfa · Hopwise'))
 })
 
-test('the page of a burse names it as such and leads to its spreads', async () => {
+test('the page of a burse names it a burse and leads to its spreads', async () => {
   const burse = exchanger({ name: 'Northbay', kind: 'BURSE' })
   startAnsweringServer({ ...answers, exchanger: () => burse })
   showPage('/exchangers/northbay')
@@ -312,7 +312,7 @@ test.each([
   ['ACTIVE', 'Its last file had none, or is too old.'],
   ['SUSPENDED', 'It is suspended: its offers are left out of every search.'],
   ['ARCHIVED', 'It is no longer listed.'],
-])('an exchanger that is %s shows why it offers nothing', async (status, why) => {
+])('an exchanger that is %s shows why it has no offers', async (status, why) => {
   const feed = { lastGoodAt: '2026-11-21T10:00:00.000Z', fault: { reason: 'HTTP_STATUS' } }
   startAnsweringServer(
     smallMarket({ exchanger: () => exchanger({ name: 'Alfa', status, feed, offers: 0 }) }),
@@ -364,7 +364,7 @@ test('an unknown exchanger shows that it does not exist', async () => {
   expect(await screen.findByText('No such exchanger')).toBeVisible()
 })
 
-test('rows are cards with the same facts on a small screen', async () => {
+test('exchangers are cards with the same facts on a small screen', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers', { width: 360 })
   const list = await screen.findByRole('list', { name: /2 exchangers/ })
@@ -373,7 +373,7 @@ test('rows are cards with the same facts on a small screen', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a failed load without the network is reported and can be retried', async () => {
+test('exchangers that could not be loaded without a network can be loaded again', async () => {
   stopAnswering()
   const { user } = showPage('/exchangers')
   const notice = await screen.findByRole('alert')

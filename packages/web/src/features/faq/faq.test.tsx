@@ -46,7 +46,7 @@ test('categories lead to questions, and questions to answers', async () => {
   expect(screen.getByRole('link', { name: 'How?' })).toBeVisible()
 })
 
-test('only the text and structure of an answer are shown, whatever it contains', async () => {
+test('an answer in the help is shown as text and structure only, whatever it contains', async () => {
   startAnsweringServer(answers)
   const { container } = showPage('/faq/chains/why')
   expect(await screen.findByText('change')).toBeVisible()

@@ -74,7 +74,7 @@ test('a visitor’s favourites move to the account once, without duplicates', as
   expect(requests.filter(({ name }) => name === 'SetFavorite')).toHaveLength(1)
 })
 
-test('a star is shown at once and removed if the server refuses it', async () => {
+test('a star is shown at once, and removed if the server refuses the favourite', async () => {
   account.isSignedIn = true
   let refuse = () => {}
   serve({
@@ -133,7 +133,7 @@ test('buttons move a favourite, keep the focus, and save the order', async () =>
   await waitFor(() => expect(account.favorites.map(({ id }) => id)).toEqual(['p1', 'p3', 'p2']))
 })
 
-test('an order that failed to save is reverted', async () => {
+test('an order of favourites that failed to save is reverted', async () => {
   const { user } = await openPairs({
     orderFavorites: () => {
       throw new GraphQLError('no', { extensions: { code: 'INTERNAL' } })
@@ -164,7 +164,7 @@ test('two favourites are compared side by side, and the address names them', asy
   expect(currentAddress()).toBe('/profile/favorites?tab=pairs&cmp=p1%2Cp3')
 })
 
-test('an empty list explains how and where to star', async () => {
+test('an empty list of favourites explains how and where to star', async () => {
   account.isSignedIn = true
   serve()
   showPage('/profile/favorites?tab=exchangers')

@@ -48,7 +48,7 @@ test('a mute link changes nothing until its button is pressed, and the muting ca
   expect(sent).toEqual([{ token: 'token' }, { token: 'token', undo: true }])
 })
 
-test('the token leaves the address and survives a reload and an overlay', async () => {
+test('the token of a mute link leaves the address and survives a reload and an overlay', async () => {
   const { requests } = serve()
   const { router, user, currentAddress, unmount } = showPage(`/mute/${TOKEN}_?lang=en`)
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
@@ -68,14 +68,14 @@ test('the token leaves the address and survives a reload and an overlay', async 
   )
 })
 
-test('an address without a token shows that the link does not work', async () => {
+test('a mute link without a token is shown not to work', async () => {
   const { requests } = serve()
   showPage('/mute')
   expect(await screen.findByText('This link no longer works')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('Muting')
 })
 
-test('another press mutes all other pairs', async () => {
+test('another press on the page of a mute link mutes all other pairs', async () => {
   const { requests } = serve()
   const { user } = showPage('/mute/token')
   await user.click(await screen.findByRole('button', { name: 'Mute' }))
@@ -101,7 +101,7 @@ test('a mute link that cannot be checked now shows a page that says so', async (
   expect(screen.getByRole('heading', { level: 1, name: 'Mute this pair?' })).toBeVisible()
 })
 
-test('a link that cannot be checked is not called expired, even after a retry', async () => {
+test('a mute link that cannot be checked is not called expired, even after a retry', async () => {
   let isBroken = true
   const { requests } = startAnsweringServer(
     smallMarket({
@@ -125,7 +125,7 @@ test('a link that cannot be checked is not called expired, even after a retry', 
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
 })
 
-test('an expired link is reported and leads to the pairs', async () => {
+test('an expired mute link is reported and leads to the notification pairs', async () => {
   serve(null)
   showPage('/mute/old')
   expect(await screen.findByText('This link no longer works')).toBeVisible()

@@ -22,7 +22,7 @@ function serve(more = {}) {
 
 const pairs = async () => within(await screen.findByRole('region', { name: 'Notification pairs' }))
 
-test('a user without pairs learns what a pair does and creates one with one press', async () => {
+test('a user without notification pairs learns what one does and creates one with one press', async () => {
   serve()
   showPage('/profile')
   const section = await pairs()
@@ -33,7 +33,7 @@ test('a user without pairs learns what a pair does and creates one with one pres
   )
 })
 
-test('a pair shows its condition, what it sent, why it is silent, and the remedy', async () => {
+test('a notification pair shows its condition, what it sent, why it is silent, and the remedy', async () => {
   rules.kept.push(anyLoop({ stopped: 'QUOTA_USED', sentToday: 3, sentInTerm: 41, matchesNow: 2 }))
   serve()
   showPage('/profile')
@@ -50,7 +50,7 @@ test('a pair shows its condition, what it sent, why it is silent, and the remedy
   expect(section.getByText('41 of 300 notifications left in this term')).toBeVisible()
 })
 
-test('a returning user learns since when pairs slept, and a pair shows its last day', async () => {
+test('a returning user learns since when notification pairs slept, and each shows its last day', async () => {
   rules.kept.push(anyLoop({ endsAt: new Date(2026, 11, 6).toISOString() }))
   rules.settings = { ...rules.settings, sleptSince: '2026-08-26T10:00:00.000Z' }
   serve()
@@ -60,7 +60,7 @@ test('a returning user learns since when pairs slept, and a pair shows its last 
   expect(section.getByText('last day Dec 5, 2026')).toBeVisible()
 })
 
-test('a removed pair disappears at once and is restored by the toast', async () => {
+test('a removed notification pair disappears at once and is restored by the toast', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -72,7 +72,7 @@ test('a removed pair disappears at once and is restored by the toast', async () 
   expect(requests.map(({ name }) => name)).toContain('RestoreNotificationPair')
 })
 
-test('switching a pair off sends all its other settings unchanged', async () => {
+test('switching a notification pair off sends all its other settings unchanged', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -85,7 +85,7 @@ test('switching a pair off sends all its other settings unchanged', async () => 
   expect(sent).toMatchObject({ id: 'r1', isOn: false, minProfitPercent: 1, capitalUsd: 1_000 })
 })
 
-test('a pair is muted for a while, and unmuted', async () => {
+test('a notification pair is muted for a while, and unmuted', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -100,7 +100,7 @@ test('a pair is muted for a while, and unmuted', async () => {
   expect(minutes).toEqual([480, 0])
 })
 
-test('a pair that is off offers no muting', async () => {
+test('a notification pair that is off offers no muting', async () => {
   const mutedUntil = new Date(Date.now() + 3_600_000).toISOString()
   rules.kept.push(anyLoop({ isOn: false, mutedUntil }))
   serve()
@@ -113,7 +113,7 @@ test('a pair that is off offers no muting', async () => {
   expect(await card.findByRole('button', { name: 'Unmute' })).toBeVisible()
 })
 
-test('a test shows its result, channel by channel', async () => {
+test('a test of a notification pair shows its result, channel by channel', async () => {
   rules.kept.push(anyLoop())
   serve({
     testNotificationPair: () => ({
@@ -132,7 +132,7 @@ test('a test shows its result, channel by channel', async () => {
   expect(section.getByText('email: channel unavailable')).toBeVisible()
 })
 
-test('all pairs are paused and resumed, and quiet hours change no other setting', async () => {
+test('all notification pairs are paused and resumed at once', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user } = showPage('/profile')
@@ -185,7 +185,7 @@ test('the secret of a webhook is shown once, beside its address', async () => {
   expect(section.queryByRole('textbox', { name: 'Address' })).toBeNull()
 })
 
-test('history is filtered by the address, and shows the result of each message', async () => {
+test('the history of notifications is filtered by the address, with each message’s result', async () => {
   rules.kept.push(anyLoop())
   const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/notifications')

@@ -77,7 +77,7 @@ function serve(applications: object[], answers: Answers = {}) {
 
 const PAGE = '/profile/exchanger'
 
-test('a user who has not applied sees the rules and the first step', async () => {
+test('a user who has not applied sees the rules and the first step of an application', async () => {
   serve([])
   showPage(PAGE)
   expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible()
@@ -98,7 +98,7 @@ test('an owner of an exchanger opens another application with a button', async (
   expect(await screen.findByRole('button', { name: 'New application' })).toBeVisible()
 })
 
-test('an application shows its progress, and its file line by line', async () => {
+test('an application shows its progress, and what was read of its file line by line', async () => {
   serve([application()])
   showPage(PAGE)
   const card = await screen.findByRole('article')
@@ -133,16 +133,19 @@ test('an accepted application leads to the cabinet', async () => {
 test.each([
   [null, 'No reason was given.'],
   ['<b>Too young</b>', 'Reason: <b>Too young</b>'],
-])('a rejection for the reason %s is shown in its own words', async (reason, message) => {
-  serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
-  showPage(PAGE)
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByText(/A copy can be sent from/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Apply again with a copy' })).toBeNull()
-})
+])(
+  'a rejection of an application for the reason %s is shown in its own words',
+  async (reason, message) => {
+    serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
+    showPage(PAGE)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText(/A copy can be sent from/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Apply again with a copy' })).toBeNull()
+  },
+)
 
 test.each(['en', 'ru'] as const)(
-  'all errors are shown at once in the order of the form, and focused, in %s',
+  'all errors of an application are shown at once in the order of the form, in %s',
   async (locale) => {
     localStorage.setItem('user-locale', locale)
     await startTexts(locale)
@@ -193,7 +196,7 @@ test.each(['en', 'ru'] as const)(
   },
 )
 
-test('typed text is saved on the server when a field is left', async () => {
+test('text typed into an application is saved on the server when a field is left', async () => {
   const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })
@@ -217,7 +220,7 @@ test.each([
   ['1,000', '1000'],
   ['1,000 $', '1000'],
   ['1 000,50', '1000.50'],
-])('a reserve of %j typed in Russian is %j once its field is left', async (typed, left) => {
+])('a reserve of %j typed in Russian becomes %j once its field is left', async (typed, left) => {
   localStorage.setItem('user-locale', 'ru')
   await startTexts('ru')
   serve([application({ status: 'DRAFT' })], {
@@ -257,7 +260,7 @@ test('numbers of an application are sent as read, on leaving a field and on Ente
   expect(saved()).toMatchObject({ input: numbers })
 })
 
-test('no form shows before the server responds, and a failed load can be retried', async () => {
+test('no form of an application shows before the server responds', async () => {
   serve([application()])
   stopAnswering()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
@@ -306,7 +309,7 @@ test('an application left and reopened continues, and no second draft begins', a
   expect(saved.map(({ variables }) => variables['id'])).toEqual([undefined, 'a1'])
 })
 
-test('a saved draft is announced as typed earlier and can be cleared on the server', async () => {
+test('a saved draft of an application is announced and can be cleared on the server', async () => {
   const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })

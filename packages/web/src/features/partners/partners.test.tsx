@@ -26,7 +26,7 @@ const answers = smallMarket({
   }),
 })
 
-test('a pasted file is reported line by line, in words', async () => {
+test('a pasted export file is reported line by line, in words', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/partners')
   await user.click(await screen.findByRole('radio', { name: 'Pasted' }))
@@ -41,7 +41,7 @@ test('a pasted file is reported line by line, in words', async () => {
   expect(screen.getByText('NOSUCH')).toBeVisible()
 })
 
-test('the field accepts only an address, and a failed fetch is explained', async () => {
+test('the field for an export file accepts only an address, and a failed fetch is explained', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/partners')
   const address = await screen.findByRole('textbox', { name: 'Address of the file' })

@@ -40,13 +40,13 @@ test('a chain shows its gain over the best trusted single offer', () => {
   expect(pathViews([chain(9_500, twoHops)], true)[0]!.overDirect).toBeNull()
 })
 
-test('the gain is the saved amount to give if the amount to get is fixed', () => {
+test('the gain of a chain is the saved amount to give if the amount to get is fixed', () => {
   const cheaper = chain(9_500, twoHops, { giveAmount: 0.9 })
   const [view] = pathViews([cheaper, chain(9_500, direct)], true)
   expect(view!.overDirect).toBeCloseTo(0.1)
 })
 
-test('reserve and reviews are those of the weakest hop, the reserve also in its coin', () => {
+test('reserve and reviews of a chain are those of its weakest hop', () => {
   const [view] = pathViews([chain(9_500, twoHops)], true)
   expect(view).toMatchObject({ reserveUsd: 200, reserve: 20_000, reviews: 7, badReviews: 3 })
   const unpriced = [hop([btc, money('NEW', null)], [77, 1, 0])]

@@ -57,7 +57,7 @@ const serve = (more: object = {}) =>
 const open = () => showPage('/profile/payments?deposit=d1')
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel this deposit' })
 
-test('the owner cancels a deposit, and its heading takes the focus', async () => {
+test('a payer cancels a deposit, and its heading takes the focus', async () => {
   const { requests } = serve()
   const { user } = open()
   await user.click(await cancelButton())
@@ -93,7 +93,7 @@ test('a deposit with coins received offers no cancellation', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull()
 })
 
-test('a late cancellation is refused with a reason, and the deposit stays', async () => {
+test('a cancellation that comes too late is refused with a reason, and the deposit stays', async () => {
   serve({
     cancelDeposit: () => {
       throw new GraphQLError('no', { extensions: { code: 'STATE_CHANGED' } })

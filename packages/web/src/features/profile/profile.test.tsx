@@ -24,7 +24,7 @@ async function openProfile(address = '/profile') {
   return page
 }
 
-test('a signed-out page offers the sign-in and is shown afterwards', async () => {
+test('a profile without a session offers the sign-in and is shown afterwards', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/profile')
@@ -39,7 +39,7 @@ test('a signed-out page offers the sign-in and is shown afterwards', async () =>
   expect(currentAddress()).toBe('/profile')
 })
 
-test('a new name is saved and used in the greeting', async () => {
+test('a new name of a user is saved and used in the greeting', async () => {
   const { requests } = serve()
   const { user } = await openProfile()
   const name = screen.getByRole('textbox', { name: 'Name' })
@@ -203,7 +203,7 @@ test('an action that needs a new sign-in sends the link and continues by itself 
   vi.useRealTimers()
 })
 
-test('a deletion requires another press after the new sign-in', async () => {
+test('a deletion of an account requires another press after the new sign-in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   account.freshUntilMs = Date.now() - 1_000
   const { requests } = serve({ deleteAccount: again })
@@ -223,25 +223,28 @@ test('a deletion requires another press after the new sign-in', async () => {
 test.each([
   ['deleting the account', 'Delete the account', 'ann@example.com{Enter}', 'DeleteAccount'],
   ['connecting a mailbox', 'Change Email', 'new@example.com{Enter}', 'StartConnecting'],
-])('the mailed code, typed while %s, only signs in', async (_what, button, typed, name) => {
-  const user = account.answers['currentUser'] as () => object
-  account.freshUntilMs = Date.now() - 1_000
-  const { requests } = serve({ deleteAccount: again, startConnecting: again, signInByCode: user })
-  const page = await openProfile()
-  await page.user.click(screen.getByRole('button', { name: button }))
-  await page.user.type(await screen.findByRole('textbox', { name: /ann@|New email/ }), typed)
-  await page.user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
-  await page.user.type(await screen.findByRole('textbox', { name: /6-digit code/ }), '123456')
-  await page.user.click(screen.getByRole('button', { name: 'Sign in with the code' }))
-  await waitFor(() => expect(requests.map((each) => each.name)).toContain('SignInByCode'))
-  expect(requests.filter((each) => each.name === name)).toHaveLength(1)
-})
+])(
+  'the mailed code, typed while %s, signs in and does nothing more',
+  async (_what, button, typed, name) => {
+    const user = account.answers['currentUser'] as () => object
+    account.freshUntilMs = Date.now() - 1_000
+    const { requests } = serve({ deleteAccount: again, startConnecting: again, signInByCode: user })
+    const page = await openProfile()
+    await page.user.click(screen.getByRole('button', { name: button }))
+    await page.user.type(await screen.findByRole('textbox', { name: /ann@|New email/ }), typed)
+    await page.user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
+    await page.user.type(await screen.findByRole('textbox', { name: /6-digit code/ }), '123456')
+    await page.user.click(screen.getByRole('button', { name: 'Sign in with the code' }))
+    await waitFor(() => expect(requests.map((each) => each.name)).toContain('SignInByCode'))
+    expect(requests.filter((each) => each.name === name)).toHaveLength(1)
+  },
+)
 
 test.each([
   ['email', () => screen.findByRole('textbox', { name: 'New email' })],
   ['export', () => screen.findByRole('button', { name: 'Download my data' })],
   ['sessions', () => screen.findByRole('button', { name: 'End the session: Safari · iOS' })],
-])('the tab of the link continues with %s', async (what, control) => {
+])('the tab in which the mailed link was opened continues with %s', async (what, control) => {
   serve()
   const { currentAddress } = await openProfile(`/profile?go-on=${what}`)
   const found = await control()
@@ -259,7 +262,7 @@ test('an address alone does not connect Telegram: the user has to press the butt
   await waitFor(() => expect(requests.map(({ name }) => name)).toContain('StartConnecting'))
 })
 
-test('the tab of the link opens the deletion, and deletes nothing by itself', async () => {
+test('the tab of the mailed link opens the deletion of the account, and deletes nothing by itself', async () => {
   const { requests } = serve()
   await openProfile('/profile?go-on=delete')
   expect(await screen.findByRole('dialog', { name: 'Delete the account?' })).toBeVisible()

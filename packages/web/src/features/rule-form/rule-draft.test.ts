@@ -5,7 +5,7 @@ import { draftFrom, draftOf, inputFrom, previewInputFrom } from './rule-draft.ts
 
 const draft = (query = '') => draftFrom(new URLSearchParams(query))
 
-test('an empty address means any loop that pays one percent at 1,000 dollars', () => {
+test('a form without values in its address means any loop that pays one percent at 1,000 dollars', () => {
   expect(inputFrom(draft())).toEqual({
     name: null,
     kind: 'LOOP',
@@ -23,7 +23,7 @@ test('an empty address means any loop that pays one percent at 1,000 dollars', (
   })
 })
 
-test('the last day ends at the reader’s midnight, and is read back as the same day', () => {
+test('the last day of a rule ends at the reader’s midnight, and is read back as the same day', () => {
   const { endsAt } = inputFrom({ ...draft(), lastDay: '2026-12-05' })
   expect(endsAt).toBe(new Date(2026, 11, 6).toISOString())
   expect(draftOf(anyLoop({ endsAt }) as unknown as RuleRow).lastDay).toBe('2026-12-05')
@@ -71,13 +71,13 @@ test.each(['kind=war&cap=-1&pct=x&hops=9', 'kind=loop&cap=0&pct=0'])(
   },
 )
 
-test('nothing is previewed until the draft is complete', () => {
+test('nothing is previewed until the draft of a rule is complete', () => {
   expect(previewInputFrom(draft('pct=51'))).toBeUndefined()
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=BTC&amt=1'))).toBeUndefined()
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB'))).toBeUndefined()
 })
 
-test('a draft without a rate previews the current rate', () => {
+test('a draft of a rule without a rate previews the current rate', () => {
   expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB&amt=1&most=1'))).toMatchObject({
     rateAtLeast: 1e-12,
     channels: ['EMAIL'],

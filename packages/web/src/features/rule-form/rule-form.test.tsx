@@ -46,7 +46,7 @@ function serve(more = {}) {
 
 const NEW = '/profile/notifications/new'
 
-test('the form shows present matches and past notifications', async () => {
+test('the form of a rule shows present matches and past notifications', async () => {
   serve()
   showPage(`${NEW}?kind=loop&pct=1`)
   const found = within(await screen.findByRole('region', { name: 'What it finds' }))
@@ -58,7 +58,7 @@ test('the form shows present matches and past notifications', async () => {
   expect(found.getByText('your plan would last 21 days')).toBeVisible()
 })
 
-test('the form reports that minutes of history allow no forecast', async () => {
+test('the form of a rule reports that minutes of history allow no forecast', async () => {
   const since = new Date(Date.now() - 7 * 60_000).toISOString()
   serve({ previewNotificationPair: () => ({ ...preview, since, daysOfQuota: null }) })
   showPage(`${NEW}?kind=loop&pct=1`)
@@ -67,7 +67,7 @@ test('the form reports that minutes of history allow no forecast', async () => {
   expect(found.queryByText(/^your plan would last/)).toBeNull()
 })
 
-test('a pair is created for the available channels and appears in the list', async () => {
+test('a notification pair is created for the available channels and appears in the list', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage(`${NEW}?kind=loop&pct=1&cap=1000`)
   const email = await screen.findByRole('checkbox', { name: 'Email' })
@@ -83,7 +83,7 @@ test('a pair is created for the available channels and appears in the list', asy
   })
 })
 
-test('all errors are shown at once, each beside its field', async () => {
+test('all errors of a rule are shown at once, each beside its field', async () => {
   serve({
     setNotificationPair: () => {
       throw refused('minProfitPercent', 'OUT_OF_RANGE:0.1:50', 'channels', 'REQUIRED')
@@ -114,7 +114,7 @@ test('a digest offers only filters on stored facts and explains that', async () 
   expect(screen.queryByRole('group', { name: 'Without' })).toBeNull()
 })
 
-test('a pair beyond the plan is refused, with a link to the plans', async () => {
+test('a notification pair beyond the plan is refused, with a link to the plans', async () => {
   serve({
     setNotificationPair: () => {
       throw new GraphQLError('full', { extensions: { code: 'PLAN_LIMIT', most: 5 } })
@@ -127,7 +127,7 @@ test('a pair beyond the plan is refused, with a link to the plans', async () => 
   expect(alert.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscribe')
 })
 
-test('a user without a rate in mind takes the current one', async () => {
+test('a user who types no rate gets a rule for the current one', async () => {
   serve({
     previewNotificationPair: () => ({
       ...preview,
@@ -140,7 +140,7 @@ test('a user without a rate in mind takes the current one', async () => {
   expect(screen.getByRole('textbox', { name: 'USDT for 1 BTC' })).toHaveValue('67,012.3')
 })
 
-test('an existing pair is changed, and a missing one is reported', async () => {
+test('a rule is changed in its form, and a missing rule is reported', async () => {
   rules.kept.push(anyLoop({ id: 'r7', name: 'Mine', givenName: 'Mine', minProfitPercent: 2.5 }))
   const { requests } = serve()
   const { user, unmount } = showPage('/profile/notifications/r7')
@@ -168,7 +168,7 @@ test('a visitor who has to sign in keeps the address that a bell filled in', asy
   expect(currentAddress()).toBe(address)
 })
 
-test('filters that were set are restored after a reload', async () => {
+test('filters set in the form of a rule are restored after a reload', async () => {
   serve()
   const { user, unmount } = showPage(`${NEW}?kind=loop`)
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
@@ -182,7 +182,7 @@ test('filters that were set are restored after a reload', async () => {
   expect(screen.getByRole('switch', { name: 'Remove fiat' })).toBeChecked()
 })
 
-test('a removed pair is restored by its address within an hour', async () => {
+test('a removed notification pair is restored by its address within an hour', async () => {
   let isBack = false
   serve({
     notificationPair: () => (isBack ? anyLoop() : null),

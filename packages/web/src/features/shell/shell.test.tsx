@@ -15,7 +15,7 @@ afterEach(async () => {
   chooseColorMode('light')
 })
 
-test('the language switch names the other language in its own words, and remembers the choice', async () => {
+test('the language switch names the other language in that language, and remembers the choice', async () => {
   const { user } = showPage('/nowhere')
   await user.click(await screen.findByRole('button', { name: 'Русский, ru' }))
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeVisible()
@@ -58,7 +58,7 @@ test('the logo leads home from every page but home', async () => {
   expect(screen.queryByRole('link', { name: 'Hopwise, to the home page' })).toBeNull()
 })
 
-test('the button at the foot of the first page leads back to its heading', async () => {
+test('the button at the foot of the home page leads back to its heading', async () => {
   const { user } = showPage('/')
   const heading = await screen.findByRole('heading', { level: 1 })
   Object.assign(window, { scrollY: 2_000 })
@@ -88,7 +88,7 @@ test('the menu of small screens opens, and Escape closes it after its fade', asy
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the page reports that it is offline, with the time of its data', async () => {
+test('an offline page reports that, with the time of its rates', async () => {
   showPage('/nowhere')
   await screen.findByText('40,000 offers')
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

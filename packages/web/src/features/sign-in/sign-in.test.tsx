@@ -44,7 +44,7 @@ test('the modal explains in both languages that the first sign-in creates an acc
   await act(() => chooseLocale('en'))
 })
 
-test('Escape and a press outside leave the modal open, and its own button closes it', async () => {
+test('the sign-in stays open after Escape or a press outside, and its button closes it', async () => {
   serve()
   const { user, signInButton, modal } = await openModal()
   await user.keyboard('{Escape}{Escape}{Escape}')
@@ -56,7 +56,7 @@ test('Escape and a press outside leave the modal open, and its own button closes
   expect(signInButton).toHaveFocus()
 })
 
-test('Back closes the modal and leaves the page as it was', async () => {
+test('Back closes the sign-in and leaves the page as it was', async () => {
   serve()
   const { router, currentAddress } = await openModal('/nowhere?amt=5')
   await act(() => router.navigate(-1))
@@ -64,7 +64,7 @@ test('Back closes the modal and leaves the page as it was', async () => {
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
-test('/auth opens the modal over the home page, and declining leads home', async () => {
+test('/auth opens the sign-in over the home page, and declining leads home', async () => {
   serve()
   const { user, currentAddress } = showPage('/auth')
   const stayOut = { name: 'Continue without signing in' }
@@ -81,7 +81,7 @@ test('the link to Telegram carries the visitor’s referral', async () => {
   expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the modal offers only e-mail if no bot is configured', async () => {
+test('the sign-in offers only e-mail if no bot is configured', async () => {
   serve({ signInWays: () => ({ email: true, telegramUrl: null }) })
   const { user } = showPage('/nowhere')
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
@@ -89,7 +89,7 @@ test('the modal offers only e-mail if no bot is configured', async () => {
   await waitFor(() => expect(screen.queryByText('Sign in via Telegram')).toBeNull())
 })
 
-test('an invalid address is reported beside its field, and a sent mail is confirmed', async () => {
+test('an invalid address at sign-in is reported beside its field, and a sent mail is confirmed', async () => {
   const refusal = new GraphQLError('Enter a valid Email', {
     extensions: {
       code: 'VALIDATION',
@@ -124,7 +124,7 @@ test('an invalid address is reported beside its field, and a sent mail is confir
   ])
 })
 
-test('a refusal of too many mails shows the time to wait', async () => {
+test('the sign-in refused after too many mails shows the time to wait', async () => {
   serve({
     sendAuthEmail: () => {
       throw new GraphQLError('wait', {
@@ -195,7 +195,7 @@ test('an open page stops checking a link that has expired, and reports that', as
 
 const link = { way: 'EMAIL', identity: 'a***@example.com', expiresAt: '2026-11-21T10:10:00.000Z' }
 
-test('a link posts nothing by itself, leaves the address, and signs in at a press', async () => {
+test('a sign-in link does nothing by itself, leaves the address, and signs in at a press', async () => {
   const shown: string[] = []
   const watching = new MutationObserver(() => shown.push(document.body.textContent))
   watching.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -217,7 +217,7 @@ test('a link posts nothing by itself, leaves the address, and signs in at a pres
   })
 })
 
-test('the page of an expired link offers a new link to the same address', async () => {
+test('the page of an expired sign-in link offers a new link to the same address', async () => {
   keepLinkRequest('ann@example.com')
   const { requests } = serve({ oneTimeLink: () => null })
   const { user } = showPage('/sign-in#token-1')
@@ -228,7 +228,7 @@ test('the page of an expired link offers a new link to the same address', async 
   expect(sent?.variables).toMatchObject({ email: 'ann@example.com' })
 })
 
-test('a link spent meanwhile is reported when its button is pressed', async () => {
+test('a sign-in link used meanwhile is reported when its button is pressed', async () => {
   serve({
     oneTimeLink: () => ({ ...link, isForConnecting: false }),
     signIn: () => {
@@ -240,7 +240,7 @@ test('a link spent meanwhile is reported when its button is pressed', async () =
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a link for connecting asks for the browser that is signed in', async () => {
+test('a link that connects a mailbox asks for the browser that is signed in', async () => {
   serve({ oneTimeLink: () => ({ ...link, isForConnecting: true }) })
   showPage('/sign-in#token-1')
   const title = 'Open this link in the browser where you are signed in'

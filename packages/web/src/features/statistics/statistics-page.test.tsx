@@ -71,7 +71,7 @@ beforeEach(() => {
 const tile = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).parentElement!
 
-test('numbers are exact, with their change in seven days', async () => {
+test('figures of the statistics are exact, with their change in seven days', async () => {
   startStatistics()
   showPage('/stats')
   expect(await tile('Offers')).toHaveTextContent('1,167')
@@ -82,14 +82,14 @@ test('numbers are exact, with their change in seven days', async () => {
   expect(await tile('Last exchange')).toHaveTextContent('Bitcoin → SberbankAlfa2 min')
 })
 
-test('a market younger than a week shows no comparison', async () => {
+test('statistics of a market younger than a week show no comparison', async () => {
   startStatistics({ marketHistory: ({ range }: { range: Range }) => history(range, 100) })
   showPage('/stats')
   await screen.findByRole('figure', { name: '1,099 offers now' })
   expect(await tile('Offers')).not.toHaveTextContent('7 days')
 })
 
-test('each chart has a title with its finding, a table and its range', async () => {
+test('each chart of the statistics has a title with its finding, a table and its range', async () => {
   const { requests } = startStatistics()
   const { user, currentAddress } = showPage('/stats')
   const offers = await screen.findByRole('figure', {
@@ -112,7 +112,7 @@ test('each chart has a title with its finding, a table and its range', async () 
   )
 })
 
-test('a figure without measurements is marked as such and never shown as zero', async () => {
+test('a figure of the statistics without measurements is never shown as zero', async () => {
   startStatistics({
     marketHistory: ({ range }: { range: Range }) => history(range, 0),
     statistics: () => ({ ...numbers, profits: null, lastExchange: null }),
@@ -131,7 +131,7 @@ test('a figure without measurements is marked as such and never shown as zero', 
   expect(await tile('Last exchange')).toHaveTextContent('—None has been counted yet')
 })
 
-test('loops are counted from the first loop seen', async () => {
+test('loops are counted in statistics from the first loop seen', async () => {
   startStatistics({
     cycleActivity: () =>
       Array.from({ length: 96 }, (_, at) => ({
@@ -164,7 +164,7 @@ test('profits of current loops are shown as bars, as a table, and as a file', as
   await expect.poll(copied).toEqual(['Profit from, %\tProfit to, %\tLoops', '0\t1\t4', '1\t\t2'])
 })
 
-test('a press pauses the page, and nothing is fetched until the next press', async () => {
+test('a press pauses the page of statistics, and nothing is fetched until the next press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { requests } = startStatistics()

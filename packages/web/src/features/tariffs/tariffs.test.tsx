@@ -108,7 +108,7 @@ function serve(more = {}) {
   )
 }
 
-test('the address has the choice, and arrow keys change it', async () => {
+test('the address has the chosen tariff, and arrow keys change it', async () => {
   serve()
   const { user, currentAddress } = showPage('/subscribe?plan=pro&days=14')
   expect(await screen.findByRole('radio', { name: '14 days' })).toBeChecked()
@@ -172,7 +172,7 @@ test('a user with a tariff learns when it ends and where to change it', async ()
   expect(screen.getByRole('link', { name: 'Renew or change it' })).toBeVisible()
 })
 
-test('a user with a plan sees it chosen and marked, and no order', async () => {
+test('a user with a plan sees it chosen and marked, with no button to buy', async () => {
   state = { ...active, tariff: 'PRO', type: 'PRO_14', period: { ...term, type: 'PRO_14' } }
   serve()
   const { user } = showPage('/subscribe')
@@ -186,7 +186,7 @@ test('a user with a plan sees it chosen and marked, and no order', async () => {
   expect(screen.queryByText(/Newbie, 14 days/)).toBeNull()
 })
 
-test('a user who signs in finds the same choice', async () => {
+test('a user who signs in finds the same tariff chosen', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/subscribe?plan=pro&days=7')
@@ -198,7 +198,7 @@ test('a user who signs in finds the same choice', async () => {
   expect(currentAddress()).toBe('/subscribe?plan=pro&days=7')
 })
 
-test('both pages report that tariffs are not sold at present, and sell nothing', async () => {
+test('both pages of tariffs report that none are sold at present', async () => {
   serve({ sellsTariffs: () => false })
   const { unmount } = showPage('/subscribe')
   expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
@@ -208,7 +208,7 @@ test('both pages report that tariffs are not sold at present, and sell nothing',
   expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
 })
 
-test('cancelling states the end of the term and turns auto-renewal off', async () => {
+test('cancelling a term states its end and turns automatic renewal off', async () => {
   state = active
   const { requests } = serve()
   const { user } = showPage('/profile/subscribe')
@@ -223,7 +223,7 @@ test('cancelling states the end of the term and turns auto-renewal off', async (
   expect(screen.getByText('Active')).toBeVisible()
 })
 
-test('a term after the last term is bought once, with its own key', async () => {
+test('a further term is bought once, with a key for this purchase', async () => {
   state = active
   const { requests } = serve({ renewSubscription: () => term })
   const { user } = showPage('/profile/subscribe')
@@ -281,7 +281,7 @@ function raised() {
 
 const CHANGED = 'The price has changed, so nothing was charged: look at the new one'
 
-test('a higher price is announced and shown before any charge', async () => {
+test('a higher price of a tariff is announced and shown before any charge', async () => {
   const { pay, ...prices } = raised()
   const { requests } = serve({ ...prices, subscribeUser: pay })
   const { user, currentAddress } = showPage('/subscribe')

@@ -23,7 +23,7 @@ test.each([
   [12_000, 'ru', '12 сек. назад'],
   [400, 'en', 'now'],
   [400, 'ru', 'сейчас'],
-] as const)('%d ms ago in %s is printed without a bare minus: %s', (ageMs, locale, text) => {
+] as const)('an age of %d ms in %s is printed without a bare minus: %s', (ageMs, locale, text) => {
   expect(formatAgo(ageMs, locale)).toBe(text)
 })
 
@@ -41,7 +41,7 @@ test.each([
   [6.5, 'en', '6 years'],
   [6.5, 'ru', '6 лет'],
   [0.5, 'en', '6 months'],
-] as const)('%d years in business in %s are %s', (years, locale, text) => {
+] as const)('%d years in business are shown in %s as %s', (years, locale, text) => {
   expect(formatYears(years * 31_556_952_000, locale)).toBe(text)
 })
 

@@ -37,7 +37,7 @@ test.each([
   expect(formatDifference(by, { figure, kind, locale })).toBe(text)
 })
 
-test('the last digit is cut, so that no reader is promised more than arrives', () => {
+test('the last digit of an amount is cut, so that no reader is promised more than arrives', () => {
   expect(formatAmount(99.999, { locale: 'en', kind: 'fiat' })).toBe('99.99')
 })
 
@@ -49,7 +49,7 @@ test.each([
   [1_230_000, 'en', '1.23M'],
   [1_230_000, 'ru', '1,23\u00a0млн'],
   [950, 'en', '950'],
-] as const)('%d at a glance in %s is %s', (amount, locale, text) => {
+] as const)('an amount of %d at a glance in %s is %s', (amount, locale, text) => {
   expect(formatCompact(amount, { locale })).toBe(text)
 })
 

@@ -22,6 +22,6 @@ test('a rate can be reversed, and names its unit', () => {
   expect(formatRate(rate, true).whole).toBe(`1${nbsp}BTC${nbsp}= 50,000${nbsp}USDT`)
 })
 
-test('a rate is inverted if it is below one', () => {
+test('a rate below one is shown inverted', () => {
   expect([0.5, 1, 2].map(isSaidInverted)).toEqual([true, false, false])
 })

@@ -183,7 +183,7 @@ test('a page makes each change in a way that expires older responses', () => {
 })
 
 test.each(mutations.map((each) => [nameOf(each), each]))(
-  'no page shows the state before %s afterwards',
+  'after the change %s no page shows the state before it',
   async (_name, mutation) => {
     const isGone = isLeaving(mutation)
     const { goTo } = reader()

@@ -36,7 +36,7 @@ function page(name: string) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a live query without a response becomes an error after some seconds, and retries on', async () => {
+test('a live query without a response becomes an error after some seconds, and is retried', async () => {
   const now = page('Silent')
   await pass(4_900)
   expect(now()).toMatchObject({ answer: undefined, error: undefined, isFetching: true })
@@ -47,7 +47,7 @@ test('a live query without a response becomes an error after some seconds, and r
   expect(now()).toMatchObject({ answer: { balance: '12.50' }, error: undefined })
 })
 
-test('a retry after the error waits again, and succeeds at once when the server is back', async () => {
+test('a retried live query succeeds at once when the server is back', async () => {
   const now = page('Retried')
   await pass(5_100)
   expect(now().error).toBeDefined()

@@ -25,7 +25,7 @@ test('rows in sight and their neighbours are in the page, in order, none twice',
   )
 })
 
-test('only every other scroll by one row brings new rows into the page', () => {
+test('scrolling by one row brings new rows into the page only every other time', () => {
   const at = (startIndex: number) =>
     inBlocks({ startIndex, endIndex: startIndex + 14, overscan: 8, count: 1_000 }).join()
   const windows = Array.from({ length: 80 }, (_, row) => at(100 + row))

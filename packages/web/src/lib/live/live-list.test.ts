@@ -24,7 +24,7 @@ test('no row of a held list moves, appears or disappears at any answer', () => {
   )
 })
 
-test('held changes appear in their order once they are applied', () => {
+test('changes that were held back appear in their order once they are applied', () => {
   assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = applyWaiting(receive(openList(first), next, held), free)
@@ -59,7 +59,7 @@ test('a free list takes the order of the answer and reports the changes', () => 
   ])
 })
 
-test('a row that vanished from a held list stays in place, marked, and changes no other row', () => {
+test('a row that vanished from a held list stays in place and is marked', () => {
   const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], held)
   expect(list.shown.map(({ key, change }) => [key, change])).toEqual([
     ['a', 'gone'],
@@ -68,7 +68,7 @@ test('a row that vanished from a held list stays in place, marked, and changes n
   expect(list.moves).toBe(1)
 })
 
-test('a row that vanished from a free list stays for the set time, then goes', () => {
+test('a row that vanished from a free list stays for a set time and then goes', () => {
   const keep = { ...free, keepGoneMs: 5_000 }
   const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], keep)
   expect(list.shown.map(({ key }) => key)).toEqual(['a', 'b'])
@@ -93,7 +93,7 @@ test('the first rows of an empty list are not new', () => {
   expect(list.shown[0]?.change).toBeUndefined()
 })
 
-test('an unchanged row of a newer answer is the same object, and is not redrawn', () => {
+test('an unchanged row of a newer answer is the same object', () => {
   const named = (key: string, figure: number, names: readonly string[]) => ({ key, figure, names })
   const list = openList([named('a', 1, ['x']), named('b', 2, ['y'])])
   const later = receive(list, [named('a', 1, ['x']), named('b', 2, ['z'])], free)

@@ -25,13 +25,13 @@ const passing = [
   'isToldChain',
 ]
 
-test('the device stores queries that pages send, and none of a user’s own data', () => {
+test('the device stores answers only to queries of pages, and none with a user’s own values', () => {
   expect(PUBLIC_QUESTIONS.filter((name) => !queryNames.includes(name))).toEqual([])
   expect(PUBLIC_QUESTIONS.filter((name) => personal.test(name))).toEqual([])
   expect(PUBLIC_QUESTIONS.filter((name) => money.test(name))).toEqual([])
 })
 
-test('every public query is listed', () => {
+test('every public query is listed as stored on the device or as passing', () => {
   const known = [...PUBLIC_QUESTIONS, ...passing]
   const others = queryNames.filter((name) => !personal.test(name) && !money.test(name))
   expect(others.filter((name) => !known.includes(name))).toEqual([])

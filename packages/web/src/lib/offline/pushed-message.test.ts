@@ -31,11 +31,14 @@ test.each([
   expect(pushedMessage({ url }, HERE).page).toBe('/')
 })
 
-test.each([undefined, null, 'text', 7, []])('%j is shown as a generic message of ours', (came) => {
-  expect(pushedMessage(came, HERE)).toEqual({
-    title: 'Hopwise',
-    body: '',
-    page: '/',
-    tag: undefined,
-  })
-})
+test.each([undefined, null, 'text', 7, []])(
+  'a push with the content %j is shown as a generic message of ours',
+  (came) => {
+    expect(pushedMessage(came, HERE)).toEqual({
+      title: 'Hopwise',
+      body: '',
+      page: '/',
+      tag: undefined,
+    })
+  },
+)

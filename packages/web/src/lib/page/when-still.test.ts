@@ -12,14 +12,14 @@ function listening() {
   return { taken, stop, deliver: whenStill((value: string) => taken.push(value), stop.signal) }
 }
 
-test('news is applied at once on a page that stands still', () => {
+test('changes are applied at once on a page that is not scrolled', () => {
   const { taken, deliver } = listening()
   deliver('one')
   deliver('two')
   expect(taken).toEqual(['one', 'two'])
 })
 
-test('news waits during scrolling, and only the newest is applied', () => {
+test('changes wait during scrolling, and only the newest is applied', () => {
   const { taken, deliver } = listening()
   scroll()
   deliver('one')
@@ -34,7 +34,7 @@ test('news waits during scrolling, and only the newest is applied', () => {
   expect(taken).toEqual(['two', 'three'])
 })
 
-test('a reader who keeps scrolling gets news every three seconds', () => {
+test('a reader who keeps scrolling gets changes every three seconds', () => {
   const { taken, deliver } = listening()
   for (let ms = 0; ms < 7_000; ms += 100) {
     scroll()
@@ -44,7 +44,7 @@ test('a reader who keeps scrolling gets news every three seconds', () => {
   expect(taken).toEqual(['2000', '5000'])
 })
 
-test('a reader who has left gets no news', () => {
+test('a page that the reader has left gets no changes', () => {
   const { taken, deliver, stop } = listening()
   scroll()
   deliver('one')
@@ -53,7 +53,7 @@ test('a reader who has left gets no news', () => {
   expect(taken).toEqual([])
 })
 
-test('urgent news does not wait, and no older news follows', () => {
+test('an urgent change does not wait, and no older change follows', () => {
   const { taken, deliver } = listening()
   scroll()
   deliver('one')

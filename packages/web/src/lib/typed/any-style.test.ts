@@ -154,7 +154,7 @@ test('a number in any style is read as itself or refused with a reason, never as
 })
 
 /** Whatever number is typed, no field takes it for an amount of another unit. */
-test('a number with a unit of another field is refused', () => {
+test('a typed number with a unit of another field is refused', () => {
   assertProperty(
     fc.property(choice, fc.constantFrom(...strange), (chosen, unit) => {
       const { field, locale } = chosen

@@ -15,7 +15,7 @@ const looksOnly: Readonly<Record<string, string>> = {
   'features/palette/pairs-typed.ts': 'it looks whether a word goes on with a number',
 }
 
-test('no other code reads typed numbers than the one reader', () => {
+test('only one function reads typed numbers', () => {
   const readers = sources.filter(({ text }) =>
     /\\d.*\[(?:\.,|,\.)|\[.*\\d\.,|parseFloat|parseInt|valueAsNumber|replace\(',', ?'\.'\)/.test(
       text,

@@ -130,12 +130,12 @@ test('a comma not before three digits is a decimal mark of money in both languag
   expect(readAmount('1,250 %', 'ru', 'percent')).toBe(1.25)
 })
 
-test('groups of two digits are Indian, and only English readers write them', () => {
+test('groups of two digits are refused in Russian, and in English unless they are Indian', () => {
   expect(readAmount('1,00,000', 'ru')).toBeUndefined()
   expect(readAmount('1,00,00', 'en')).toBeUndefined()
 })
 
-test('a number is read digit by digit, however long it is', () => {
+test('a typed number is read digit by digit, however long it is', () => {
   expect(readDecimal('1,234,567,890,123,456.123456789', 'en', 'money')).toBe(
     '1234567890123456.123456789',
   )

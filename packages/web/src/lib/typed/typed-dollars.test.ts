@@ -16,7 +16,7 @@ test.each<readonly [string, string, string]>([
   ...['1,234.505', '20.5.', '10 20', '20 EUR', '1e-3', 'twenty', ''].map(
     (text) => [text, text, text] as const,
   ),
-])('%j is sent as %j', (typed, sent, withCents) => {
+])('%j typed in a field of dollars is sent as %j', (typed, sent, withCents) => {
   expect(typedDollars(typed, 'ru')).toBe(sent)
   expect(typedWithCents(typed, 'ru')).toBe(withCents)
 })
@@ -28,7 +28,7 @@ test('a comma before three digits groups dollars in any language, and a point is
   }
 })
 
-test('a count is whole, with its digits grouped in any way', () => {
+test('a typed count is a whole number, with its digits grouped in any way', () => {
   expect(typedCount('1 234', 'en')).toBe(1234)
   expect(typedCount('1,234', 'en')).toBe(1234)
   for (const text of ['1.5', '10 20', '5 BTC', '', '-1', '9999999999']) {

@@ -11,7 +11,7 @@ const bitcoins: TypedUnit = { codes: ['BTC'], of: 'coins' }
 const inRoubles: TypedUnit = { codes: ['RUB', 'SBERRUB'], of: 'rates' }
 
 test.each([['dollars'], [roubles], [euros], ['count']] as const)(
-  'a third decimal is refused in a field without one: %j',
+  'a comma before three digits groups them in a field of %j, and a point is doubtful',
   (unit) => {
     for (const locale of LOCALES) {
       expect(readAmount('1,000', locale, unit)).toBe(1000)
@@ -34,7 +34,7 @@ test.each(['10,0000', '12,3456', '1234.567', '1 000,000', '0.005'])(
   },
 )
 
-test('a digit typed after a printed group never makes the number smaller', () => {
+test('a digit typed after a group of digits never makes the number smaller', () => {
   for (const unit of [tethers, inRoubles, 'percent'] as const) {
     expect(readAmount('10,0000', 'en', unit)).toBeUndefined()
     expect(readAmount('10,000', 'en', unit)).toBe(10_000)
@@ -112,7 +112,7 @@ test.each([
   ['USDT (TRC20) 100', 'money'],
   ['USDT(ERC20) 100', 'money'],
   ['USDT BEP20 100', 'money'],
-] as const)('%j is accepted by a field of its own unit', (text, unit) => {
+] as const)('%j is accepted by a field of that unit', (text, unit) => {
   for (const locale of LOCALES) expect(readAmount(text, locale, unit) ?? text).toBeOneOf([5, 100])
   for (let end = 1; end <= text.length; end++) {
     const half = text.slice(0, end)

@@ -8,7 +8,7 @@ const dollars = money('CASH', ['MSK'])
 
 beforeEach(() => rememberCity(''))
 
-test('cash starts in the last used city, if that city has it', () => {
+test('a pair with cash starts in the last used city, if that city has it', () => {
   expect(cityFor([btc, roubles], '')).toBe('')
   rememberCity('KZN')
   expect(cityFor([btc, roubles], '')).toBe('KZN')

@@ -8,7 +8,7 @@ function markOf(code: string, group: 'CRYPTO' | 'BANK' = 'CRYPTO') {
   return { className, network: dataset['network'], hue: style.getPropertyValue('--network') }
 }
 
-test('a token of two networks has two marks, and a coin of one network has no network mark', () => {
+test('a token of two networks has a mark for each, and a coin of one network has none', () => {
   const [tron, ether, ton] = [markOf('USDTTRC20'), markOf('USDTERC20'), markOf('USDTTON')]
   expect([tron.network, ether.network, ton.network]).toEqual(['T', 'E', 'T'])
   expect(new Set([tron.hue, ether.hue, ton.hue]).size).toBe(3)

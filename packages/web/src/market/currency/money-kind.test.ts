@@ -12,7 +12,7 @@ test.each([
   ['EXMRUB', 'EXCHANGE_BALANCE'],
   ['GRNTXRUB', 'EXCHANGE_BALANCE'],
   ['KUNAUAH', 'EXCHANGE_BALANCE'],
-])('%s of the group %s has cents', (code, group) => {
+])('a field of %s of the group %s has cents', (code, group) => {
   expect(read('1,000', code, group)).toBe(1000)
   expect(read('1.000', code, group)).toBeUndefined()
 })

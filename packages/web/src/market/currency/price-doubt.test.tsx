@@ -18,7 +18,7 @@ function answering() {
   startAnsweringServer({ ...smallMarket(), currencies: () => [sure, apart, alone] })
 }
 
-test('a figure with sure prices has no mark, and neither has a missing figure', () => {
+test('a figure with sure prices has no mark of doubt, and neither has a missing figure', () => {
   const unknown = { ...alone, usdPrice: null }
   const { container } = render(
     <>

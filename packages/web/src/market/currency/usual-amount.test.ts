@@ -12,13 +12,13 @@ test.each([
   expect(usualAmount(at(price))).toBe(amount)
 })
 
-test('an amount stays unchanged for a currency without a price', () => {
+test('an amount stays unchanged when its currency is replaced by one without a price', () => {
   expect(usualAmount(at(null))).toBeUndefined()
   expect(usualAmount(undefined)).toBeUndefined()
   expect(carriedAmount(5, at(null), at(1))).toBe(5)
 })
 
-test('an amount is converted for a currency of another magnitude, and unchanged otherwise', () => {
+test('an amount is converted only for a currency of another magnitude', () => {
   expect(carriedAmount(0.05, at(95_000), at(0.0123))).toBe(400_000)
   expect(carriedAmount(400_000, at(0.0123), at(95_000))).toBe(0.05)
   expect(carriedAmount(0.5, at(95_000), at(3_100))).toBe(0.5)

@@ -28,7 +28,7 @@ test('a fair rate of an exchanger with a plain name has no warning', () => {
   expect(warningsOf(target({ marketPercent: null }))).toEqual([])
 })
 
-test('a rate far from the market, or a marked one, has a warning', () => {
+test('an offer with a rate far from the market, or a marked one, has a warning', () => {
   expect(warningsOf(target({ marketPercent: 12, isSuspicious: true }))).toEqual(['too-good'])
   expect(warningsOf(target({ marketPercent: -12 }))).toEqual(['too-bad'])
   expect(warningsOf(target({ marketPercent: null, isSuspicious: true }))).toEqual(['suspicious'])
@@ -38,7 +38,7 @@ test.each([
   ['https://xn--bst-hld.example/', ['host']],
   ['https://bеst.example/', ['host']],
   ['https://shop.best.example/', []],
-] as const)('the address %s has the warnings %j', (siteUrl, warnings) => {
+] as const)('the address %s of an exchanger has the warnings %j', (siteUrl, warnings) => {
   expect(warningsOf(target({ siteUrl }))).toEqual(warnings)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['ОбменBTC', []],
   ['Обмен BTC', []],
   ['Касса', []],
-] as const)('the name %s has the warnings %j', (name, warnings) => {
+] as const)('the name %s of an exchanger has the warnings %j', (name, warnings) => {
   expect(warningsOf(target({ name }))).toEqual(warnings)
 })
 
-test('a link out names only the offer, or the page of the exchanger', () => {
+test('a link to an exchanger’s site names only the offer, or the page of the exchanger', () => {
   expect(linkAddress(target({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
   const cash = { id: '1:BTC:CASHRUB@MSK', give: 'BTC', get: 'CASHRUB' }
   expect(linkAddress(target({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')

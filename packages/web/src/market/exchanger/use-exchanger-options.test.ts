@@ -14,7 +14,7 @@ test('exchangers in an address are found by their slugs', () => {
   expect(withExchangerIds(without, options).ignoreExchangers).toEqual(['17'])
 })
 
-test('ids stay unchanged, and so does the query', () => {
+test('an address that names exchangers by id leaves the query unchanged', () => {
   const query = { ...none, onlyExchangers: ['17', '18'] }
   expect(withExchangerIds(query, options)).toBe(query)
   expect(withExchangerIds(query, [])).toBe(query)

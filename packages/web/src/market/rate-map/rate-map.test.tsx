@@ -72,7 +72,7 @@ test('the map has six currencies on each side on a phone', async () => {
   expect(requests.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 6 })
 })
 
-test('a failed load of the map is reported, and an empty market has no map', async () => {
+test('a map of rates that could not be loaded is reported, and an empty market has no map', async () => {
   startMap(() => {
     throw new Error('no map')
   })

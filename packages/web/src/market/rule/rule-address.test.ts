@@ -30,6 +30,6 @@ test.each([
   [170, 250],
   [700, 500],
   [1e9, 50_000],
-])('%d dollars are followed at the step of %d', (capitalUsd, step) => {
+])('a capital of %d dollars is followed at the step of %d', (capitalUsd, step) => {
   expect(nearestStep(capitalUsd)).toBe(step)
 })

@@ -18,14 +18,14 @@ function showMissing(isReached: boolean): void {
   render(<RouterProvider router={router} />)
 }
 
-test('the crash page claims no new version without a network', async () => {
+test('the crash page claims no new version while there is no network', async () => {
   showMissing(false)
   expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()
   expect(screen.getByText(/^This page is not on your device yet/)).toBeVisible()
   expect(screen.queryByText(/has been updated/)).toBeNull()
 })
 
-test('the crash page announces a new version if the host lacks the code', async () => {
+test('the crash page announces a new version if the host no longer has the code', async () => {
   showMissing(true)
   expect(await screen.findByText(/^Hopwise has been updated/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()

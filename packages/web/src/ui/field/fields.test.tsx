@@ -132,7 +132,7 @@ test.each([
   expect(field).toHaveValue(left)
 })
 
-test('an error is below its field and linked to it', () => {
+test('an error is shown below its field and linked to it', () => {
   render(
     <Input
       label="Email"
@@ -147,7 +147,7 @@ test('an error is below its field and linked to it', () => {
   expect(field).toHaveAccessibleDescription('Enter a valid Email')
 })
 
-test('a password can be revealed', async () => {
+test('a typed password can be revealed', async () => {
   render(<Input label="Password" type="password" value="secret" onChange={() => undefined} />)
   const field = screen.getByLabelText('Password')
   expect(field).toHaveAttribute('type', 'password')
@@ -157,7 +157,7 @@ test('a password can be revealed', async () => {
   expect(eye).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a search can be cleared and keeps the focus', async () => {
+test('a search field can be cleared and keeps the focus', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Input label="Search" type="search" value="btc" onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
@@ -275,7 +275,7 @@ test.each([
 test.each([
   ['%', 'percent', undefined],
   ['min', 'count', 'min'],
-] as const)('typed text ends before the sign %j', (mark, unit, after) => {
+] as const)('a field leaves room for the sign %j behind the typed text', (mark, unit, after) => {
   const marked = after === undefined ? {} : { after }
   render(<NumberInput label="Most" unit={unit} value={5} onChange={() => undefined} {...marked} />)
   expect(screen.getByText(mark)).toBeVisible()

@@ -48,7 +48,7 @@ test('a value that was sent before replaces a refused text after another value',
   expect(field()).toHaveValue('3')
 })
 
-test('a live value leaves text that is being typed, and Back replaces it', async () => {
+test('a live value leaves text that is being typed, and Back replaces that text', async () => {
   show(100)
   await userEvent.tab()
   await userEvent.keyboard('5k')
@@ -61,7 +61,7 @@ test('a live value leaves text that is being typed, and Back replaces it', async
   expect(field()).toHaveValue('8')
 })
 
-test('a live value leaves a refused text after a blur, and a new query replaces it', async () => {
+test('a live value leaves a refused text after a blur, and a new query replaces the text', async () => {
   setValue(100)
   const own = { label: 'Amount', unit: 'money', onChange: setValue } as const
   const { rerender } = render(<NumberInput {...own} value={100} liveOf="USDT BTC 1" />)

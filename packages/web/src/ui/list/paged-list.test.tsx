@@ -60,7 +60,7 @@ function show(address: string, all?: readonly string[]) {
 const shown = () => screen.queryAllByRole('listitem').map((each) => each.textContent)
 const list = (name: string) => screen.getByRole('group', { name })
 
-test('a new page starts at the top of the list, which states its number', async () => {
+test('a new page of a list starts at the top of the list, which states its number', async () => {
   const { user, search } = show('/?kind=')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(shown()).toEqual(['Cherry', 'Fig'])
@@ -69,7 +69,7 @@ test('a new page starts at the top of the list, which states its number', async 
   expect(scrollIntoView).toHaveBeenCalledOnce()
 })
 
-test('a reader who returns to a page keeps the scroll position', async () => {
+test('a reader who returns to a page of a list keeps the scroll position', async () => {
   const { user, router } = show('/')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   await user.click(screen.getByRole('link', { name: 'Next' }))
@@ -92,7 +92,7 @@ test('a new filter starts the list at its first page, and leaves the focus', asy
   expect(scrollIntoView).not.toHaveBeenCalled()
 })
 
-test('each filter is a chip that is removed with a press, and focus stays with the list', async () => {
+test('each filter of a list is a chip that is removed with a press', async () => {
   const { user, search } = show('/?q=le&kind=sour')
   const on = within(screen.getByRole('group', { name: 'Filters that are on' }))
   expect(on.getAllByRole('button').map((each) => each.textContent)).toEqual([
@@ -118,7 +118,7 @@ test('a search without results can be cleared, or kept without its filters', asy
   expect(search()).toBe('')
 })
 
-test('an empty list without filters offers nothing to clear', () => {
+test('an empty list without filters has no button to clear them', () => {
   show('/', [])
   expect(screen.getByText('Nothing here yet')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull()
@@ -133,7 +133,7 @@ test('a page beyond the last leads to the last, on any list', async () => {
   expect(shown()).toEqual(['Lemon'])
 })
 
-test('a value in the address stays chosen even if it is no option', () => {
+test('a filter value in the address stays chosen even if it is no option', () => {
   show('/?kind=blue')
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('blue')
   expect(screen.getByRole('button', { name: 'Remove filter: blue' })).toBeVisible()

@@ -70,7 +70,7 @@ function show(more: { isSelectable?: boolean } = {}) {
 
 const link = (name: string) => screen.getByRole('link', { name })
 
-test('J and K move between rows and stay within the list, and E opens the current one', async () => {
+test('J and K move between rows and stay within the list, and E opens the current row', async () => {
   const { user, opened } = show()
   expect(screen.getByText('Keys: J and K go down and up, E opens.')).toBeVisible()
   await user.keyboard('e')

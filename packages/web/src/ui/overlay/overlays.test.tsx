@@ -26,7 +26,7 @@ test('a modal signals that it has closed 400 ms after Escape, and the page does 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a press outside closes a modal, a press inside does not', () => {
+test('a press outside closes a modal, and a press inside does not', () => {
   vi.useFakeTimers()
   const onClose = vi.fn<() => void>()
   render(modal(onClose))
@@ -65,7 +65,7 @@ test('focus returns to what opened a modal', () => {
   expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus()
 })
 
-test('a popover opens on press, and Escape returns to its button', async () => {
+test('a popover opens on press, and after Escape the focus is on its button again', async () => {
   render(
     <Popover
       label="Facts"
@@ -143,7 +143,7 @@ const explained = (
   <Tooltip text="The least of five">{(props) => <button {...props}>Limits</button>}</Tooltip>
 )
 
-test('a tooltip covered by a modal leaves Escape to the modal, and one inside takes Escape', async () => {
+test('Escape closes a modal that covers a tooltip, but first a tooltip inside the modal', async () => {
   const { rerender } = render(explained)
   act(() => screen.getByRole('button', { name: 'Limits' }).focus())
   expect(await screen.findByRole('tooltip')).toBeInTheDocument()

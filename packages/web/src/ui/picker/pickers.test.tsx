@@ -42,7 +42,7 @@ test('typing on the closed picker opens it with the typed text, and Enter choose
   expect(button('You give Sberbank SBERRUB')).toHaveFocus()
 })
 
-test('Down and Up wrap around the list, group by group', async () => {
+test('Down and Up wrap around the list of a picker, group by group', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   const groups = screen.getAllByRole('group').map((each) => each.getAttribute('aria-labelledby'))
@@ -54,7 +54,7 @@ test('Down and Up wrap around the list, group by group', async () => {
   expect(active()).toBe('Sberbank SBERRUB')
 })
 
-test('Escape closes the picker despite typed text and returns to the button', async () => {
+test('Escape closes the picker despite typed text and returns the focus to the button', async () => {
   render(<One />)
   await userEvent.click(button('You give Bitcoin BTC'))
   await userEvent.keyboard('zzz')

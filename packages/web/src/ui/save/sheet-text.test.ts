@@ -12,7 +12,7 @@ const sheet = {
   ],
 }
 
-test('a file has a byte order mark and quotes, runs no formula, and keeps figures as numbers', () => {
+test('a CSV file has a byte order mark and quotes, runs no formula, and keeps figures as numbers', () => {
   expect(csvOf(sheet)).toBe(
     '\uFEFFОбменник,"Profit, %"\r\n' +
       '"\'=HYPERLINK(""http://a.example"")",-1.5\r\n' +

@@ -12,7 +12,7 @@ test('a decrease of the amount to give is shown as fallen and as favourable', ()
   expect(screen.getByText('0.05')).toHaveClass('flash-up')
 })
 
-test('a row that scrolls into sight later states its change and does not flash', () => {
+test('a row that changed out of sight does not flash when it scrolls into sight', () => {
   render(
     <LiveValue change="up" changedAtMs={Date.now() - 1_000}>
       0.05

@@ -70,7 +70,7 @@ test('tabs without a chosen tab are reached at the first', async () => {
   expect(onChoose).toHaveBeenCalledWith('few')
 })
 
-test('a loading button ignores a second press', async () => {
+test('a button that is busy ignores a second press', async () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={onClick}>Send</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -84,7 +84,7 @@ test('a loading button ignores a second press', async () => {
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('copying yields the raw text, and is confirmed', async () => {
+test('copying a value yields its raw text, and is confirmed', async () => {
   const user = userEvent.setup()
   render(<CopyButton text="0.056789" label="Copy amount" />)
   await user.click(screen.getByRole('button', { name: 'Copy amount' }))

@@ -17,7 +17,7 @@ test('the reason of a refusal is shown in words, once', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Not savedNo more than 200')
 })
 
-test('an error that no field of a form shows is not lost', () => {
+test('an error that belongs to no field of a form is shown as well', () => {
   const error = refused({ field: 'name', reason: 'REQUIRED' }, { field: 'code', reason: 'TAKEN' })
   expect(errorBesides(error, ['name', 'code'])).toBeUndefined()
   expect(errorBesides(error, ['name'])?.fields).toEqual([{ field: 'code', reason: 'TAKEN' }])

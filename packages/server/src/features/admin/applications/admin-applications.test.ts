@@ -137,7 +137,7 @@ test('two admins who accept an application concurrently list one exchanger', asy
   expect(rows).toHaveLength(1)
 })
 
-test('a rejection is mailed in the applicant’s language, with its reason or without', async () => {
+test('a rejection of an application is mailed in the applicant’s language, with a reason or none', async () => {
   const explained = await taken()
   await explained.person.ask('mutation { updateProfile(locale: RU) { id } }')
   await server.admin.ask(REJECT, { id: explained.id, reason: ' <b>Слишком молодой</b> ' })
@@ -156,7 +156,7 @@ test('a rejection is mailed in the applicant’s language, with its reason or wi
   expect(JSON.stringify(log)).not.toContain('молодой')
 })
 
-test('an admin can return a taken application, and only taken ones are decided', async () => {
+test('an admin can return an application taken for review, and decides only on taken ones', async () => {
   const { id, slug } = await taken()
   const back = await server.admin.ask(RETURN, { id })
   expect(back.data.adminReturnApplication.application.status).toBe('SUBMITTED')
@@ -238,7 +238,7 @@ const QUEUE = `query ($status: ApplicationStatus, $search: String) {
   }
 }`
 
-test('waiting applications come first, each with others of the same host or person', async () => {
+test('waiting applications come first, each with other applications of the same host or person', async () => {
   const first = await taken({ projectName: 'Mosslane', siteUrl: 'https://www.mosslane.example' })
   await server.admin.ask(ACCEPT, { id: first.id, slug: first.slug })
   const again = { ...typedForm, projectName: 'Twin', siteUrl: 'http://mosslane.example/about' }
@@ -263,7 +263,7 @@ test('waiting applications come first, each with others of the same host or pers
   expect(codeOf(await first.person.ask(QUEUE, {}))).toBe('NOT_AUTHORIZED')
 })
 
-test('no admin can read a draft', async () => {
+test('no admin can read the draft of an application', async () => {
   const person = await server.signedIn()
   const { data } = await person.ask(
     `mutation { saveApplicationDraft(input: { projectName: "Secretive" }) { id } }`,

@@ -90,7 +90,7 @@ test('a token with an unexpected contract is not listed, and the reason is shown
   expect(unlisted).toEqual([{ name: 'USDC MATIC', count: 1, reason: 'OTHER_CONTRACT' }])
 })
 
-test('an admin’s facts of a network override the burse’s until they are reset', async () => {
+test('an admin’s values for a network override the burse’s until they are reset', async () => {
   await set({ deposit: false, withdraw: true, withdrawFee: 0.001 })
   expect((await kucoin()).networks).toMatchObject([
     { deposit: false, withdraw: true, withdrawFee: 0.001, source: 'OPERATOR' },
@@ -137,7 +137,7 @@ test('the terms of a burse are validated, stored and logged', async () => {
   })
 })
 
-test('the audit log shows values that were set through another server, too', async () => {
+test('the audit log shows the values before a change, even those set through another server', async () => {
   const { db } = here.database
   const fields = { allows_unknown: true, taker_percent: 0.07, checked_at: new Date(0) }
   await db.updateTable('burse_terms').set(fields).where('burse', '=', 'kucoin').execute()

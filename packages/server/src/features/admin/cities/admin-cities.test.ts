@@ -48,7 +48,7 @@ const name = (code: string, nameEn: string, nameRu: string) =>
 const faultsOf = ({ errors }: { errors: Json }): string[] =>
   (errors[0]?.extensions.fields ?? []).map(({ field, reason }: Json) => `${field} ${reason}`)
 
-test('unnamed cities are counted, with their senders and an example', async () => {
+test('cities without a name are counted, with the exchangers that sent them and an example', async () => {
   expect(await unnamed()).toEqual([
     {
       code: 'NEWTOWN',

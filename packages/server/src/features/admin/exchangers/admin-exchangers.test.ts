@@ -74,7 +74,7 @@ test('an added exchanger is polled and listed at once', async () => {
   })
 })
 
-test('an edited exchanger has its new facts in every answer at once, its offers included', async () => {
+test('an edited exchanger has its new values in every answer at once, its offers included', async () => {
   const id = await added(fresh)
   const input = { name: 'Обмен №1', slug: `${fresh}-new`, country: 'ge', goodReviews: 77 }
   const { data } = await here.ask(EDIT, { id, input: { ...input, openedAt: '2020-02-01T00:00Z' } })
@@ -101,7 +101,7 @@ test('an edited exchanger has its new facts in every answer at once, its offers 
   })
 })
 
-test('links to reviews are shown and logged, and only public https addresses are accepted', async () => {
+test('links to reviews of an exchanger are shown, and only public https addresses are accepted', async () => {
   const id = await added(fresh)
   const reviewLinks = ['https://monitor.example/reviews/1', ' https://forum.example ']
   await here.ask(EDIT, { id, input: { reviewLinks } })
@@ -136,7 +136,7 @@ test('links to reviews are shown and logged, and only public https addresses are
   ])
 })
 
-test('an exchanger’s id with a leading zero is not found, and nothing is changed or logged', async () => {
+test('an exchanger’s id with a leading zero is not found, and no exchanger is changed', async () => {
   const id = await added(fresh)
   const before = await lastAction()
   const changes = [
@@ -318,7 +318,7 @@ test('addresses that the guarded client would not fetch are refused', async () =
   expect(odd.errors[0]?.extensions.fields).toMatchObject([{ reason: 'WRONG_PORT' }])
 })
 
-test('the list is searched, filtered and sorted by the state of files', async () => {
+test('the list of exchangers is searched, filtered and sorted by the state of files', async () => {
   const good = await added(`${fresh}-good`)
   const bad = await added(`${fresh}-bad`, 25)
   here.feeds.on(`/${fresh}-bad.xml`, (response) => void response.end('<html>gone</html>'))

@@ -101,7 +101,7 @@ test('a changed article is read and found at once, and no release overwrites it'
   expect(details.after['text.en']).toBeUndefined()
 })
 
-test('an admin who saves over another’s change is refused and changes nothing', async () => {
+test('an admin who saves an article over another admin’s change is refused', async () => {
   const { id, stamp, en, ru } = await articleAt('chains', 'paper-profit')
   const mine = { ...en, title: 'Mine' }
   const theirs = { ...en, title: 'Theirs' }

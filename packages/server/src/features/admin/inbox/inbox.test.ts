@@ -55,7 +55,7 @@ const READ = `query ($reference: String!) {
 const read = async (reference: string): Promise<Json> =>
   (await server.admin.ask(READ, { reference })).data.adminMessage
 
-test('a mail that was refused for good is sent again when an admin requests it', async () => {
+test('a mail that was refused for good is sent again at an admin’s request', async () => {
   const reference = await send({ message: 'Nobody was told' })
   const waiting = () =>
     sql`select from pgboss.job where name like 'contacts/%'

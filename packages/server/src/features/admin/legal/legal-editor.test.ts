@@ -58,7 +58,7 @@ const shown = async (version?: number) => {
   return data
 }
 
-test('a new version is in force from its day on, and the older one stays readable', async () => {
+test('a new version of a legal text is in force from its day on, and the older one stays readable', async () => {
   const { stamp } = (await versions()).at(-1)
   const next = shipped + 1
   const effectiveOn = inDays(10)
@@ -83,7 +83,7 @@ test('a new version is in force from its day on, and the older one stays readabl
   ])
 })
 
-test('a future version may be changed, and one in force may not', async () => {
+test('a future version of a legal text can be changed, but not one in force', async () => {
   const [held, coming] = (await versions()).slice(-2)
   const change = { effectiveOn: inDays(5), ...texts('Better') }
   const changed = await save({ ...change, version: coming.version, stamp: coming.stamp })
@@ -105,7 +105,7 @@ test('concurrent changes by two admins do not overwrite each other', async () =>
   expect(again).toEqual([['stamp', 'CHANGED_MEANWHILE']])
 })
 
-test('a version needs both languages and a day after the last version, not in the past', async () => {
+test('a version of a legal text needs both languages and a day after that of the last version', async () => {
   const { stamp } = (await versions()).at(-1)
   const good = { effectiveOn: inDays(30), ...texts('Fourth'), stamp }
   const empty = { title: '', body: ' ' }

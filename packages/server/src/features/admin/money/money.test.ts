@@ -120,7 +120,7 @@ test('the number of deposits that need an admin does not depend on the search', 
   expect(await waiting()).toBe(before + 1)
 })
 
-test('only a late deposit has a worth, at our market’s current price', async () => {
+test('only a late deposit shows what its coins are worth, at our market’s current price', async () => {
   const coinsOf = () => Promise.resolve('0.0005')
   const deposits = { coinsOf } as unknown as DepositTracker
   const app = { ...server.app, durable: { ...server.app.durable!, deposits } }

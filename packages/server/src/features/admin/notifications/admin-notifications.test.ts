@@ -89,7 +89,7 @@ test('only admins read the health of notifications', async () => {
   }
 })
 
-test('every kind of channel has zeros while there are no notifications', async () => {
+test('the figures of every kind of channel are zero while there are no notifications', async () => {
   expect(await health()).toMatchObject({ queued: 0, oldestSeconds: 0, sentLastHour: 0 })
   const nothing = { sentLastHour: 0, failedLastHour: 0, expiredLastHour: 0, blocked: 0 }
   expect((await health()).channels).toEqual(
@@ -190,7 +190,7 @@ describe('notification pairs', () => {
   const SET = `mutation ($input: NotificationPairInput!) {
     setNotificationPair(input: $input) { id }
   }`
-  test('are counted while they are on; the market is queried every 5 seconds', async () => {
+  test('are counted while they are switched on', async () => {
     await withoutRules()
     const subject = await server.signedIn()
     await giveRunningTerm(server.database.db, subject.user.id as string)
@@ -225,7 +225,7 @@ describe('notification pairs', () => {
   })
 })
 
-test('the matcher stops following the pairs of a deleted account', async () => {
+test('the matcher stops following the notification pairs of a deleted account', async () => {
   const { db } = server.database
   const { matcher } = server.app
   await matcher!.readRules()

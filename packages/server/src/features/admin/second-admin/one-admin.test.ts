@@ -66,7 +66,7 @@ test('without a second admin, one admin credits more than arrived, and the opera
   expect(mail.text).toContain(`/admin/deposits/${id}`)
 })
 
-test('one admin adjusts a balance once for each key, and never their own', async () => {
+test('one admin adjusts a balance once for each key, but never their own balance', async () => {
   const adjust = (userId: string, key: string) =>
     server.admin.ask(
       `mutation ($userId: ID!, $key: String!) {
@@ -117,7 +117,7 @@ test.each([
   await mailWith(name, `from “${to}” to “${was}”`)
 })
 
-test('a change of the contact address is mailed to the previous address, too', async () => {
+test('a change of the contact address is mailed to the previous address as well', async () => {
   const [name, first, next] = ['HOPWISE_CONTACT_EMAIL', 'first@example.com', 'next@example.com']
   await server.admin.ask(SET, { name, value: first })
   await server.admin.ask(SET, { name, value: next })
@@ -136,7 +136,7 @@ test('only an address from the environment is the operator’s mailbox', () => {
   expect(operatorMailbox(OPERATOR, { environment })).toBe(OPERATOR)
 })
 
-test('a change that keeps the value or concerns no money is not mailed', async () => {
+test('a changed setting is not mailed if it keeps its value or concerns no money', async () => {
   await server.admin.ask(SET, { name: 'HOPWISE_REPLY_DAYS', value: '9' })
   await server.admin.ask(SET, { name: 'HOPWISE_REFERRAL_DAYS', value: '90' })
   await server.admin.ask(SET, { name: 'HOPWISE_NEWBIE_USD', value: '8, 15, 25' })

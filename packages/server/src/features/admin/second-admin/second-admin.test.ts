@@ -131,7 +131,7 @@ test('one admin credits up to the arrived sum, which ends an earlier proposal', 
   expect(await balance()).toBe('10.00')
 })
 
-test('confirming a proposal does not credit a deposit that was credited meanwhile', async () => {
+test('confirming a proposal credits nothing if the deposit was credited meanwhile', async () => {
   const id = await underpaid(owner)
   const { data } = await server.admin.ask(RESOLVE, { id, amount: '20.00' })
   // The rest came.
@@ -207,7 +207,7 @@ test.each([
   expect(reasonsOf(await server.admin.ask(ADJUST, variables))).toEqual([reason])
 })
 
-test('no admin proposes, confirms or rejects about their own money, however the id is written', async () => {
+test('no admin proposes, confirms or rejects a proposal about their own money', async () => {
   const own = second.user.id
   for (const [userId, reason] of [
     [own, 'OWN_ACCOUNT'],

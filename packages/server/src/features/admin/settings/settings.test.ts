@@ -42,7 +42,7 @@ async function settings(): Promise<Shown[]> {
 }
 const set = (name: string, value: string) => server.admin.ask(SET, { name, value })
 
-test('settings show the value from the environment, or else the default', async () => {
+test('a setting has the value from the environment, or else its default', async () => {
   const all = await settings()
   const of = (name: string) => all.find((each) => each.name === name)
   expect(all).toHaveLength(22)
@@ -65,7 +65,7 @@ test('the choice of counted reviews applies at once, even to cached answers', as
   expect(await counted()).toBe('IMPORTED')
 })
 
-test('a change applies at once, overrides the environment, and can be reset', async () => {
+test('a changed setting applies at once, overrides the environment, and can be reset', async () => {
   const { data } = await set('HOPWISE_REPLY_DAYS', ' 5 ')
   expect(data.adminSetSetting).toEqual({ value: '5', unchanged: '3', isKept: true })
   await set('HOPWISE_NEWBIE_USD', '10,20 , 30')
@@ -82,7 +82,7 @@ test('a change applies at once, overrides the environment, and can be reset', as
   expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('other processes on the same database have the change, running or started later', async () => {
+test('a changed setting reaches other processes on the database, whenever they were started', async () => {
   const { database } = server
   const other = await startAccountServer({ database })
   const daysThere = async (): Promise<number> =>
@@ -96,7 +96,7 @@ test('other processes on the same database have the change, running or started l
   await later.close()
 })
 
-test('partners never get more than was paid, by a change, a reset or the environment', async () => {
+test('no setting lets partners get more than was paid, whoever or whatever sets it', async () => {
   const [first, second] = ['HOPWISE_AFFILIATE_PERCENT', 'HOPWISE_AFFILIATE_SECOND_PERCENT']
   const reasonOf = ({ errors }: { errors: readonly { extensions: any }[] }) =>
     errors[0]?.extensions.fields?.[0]?.reason
@@ -110,7 +110,7 @@ test('partners never get more than was paid, by a change, a reset or the environ
   expect(() => readConfig({ [first]: '60', [second]: '40.01' })).toThrow(/no more than 100/)
 })
 
-test('recipients of mail and the limit of messages follow the settings', async () => {
+test('the mailbox that gets contact messages and the limit of messages follow the settings', async () => {
   const write = () =>
     server.browser().ask(
       `mutation { sendContactMessage(input: {
@@ -171,7 +171,7 @@ test.each([
   expect(await settings()).toEqual(before)
 })
 
-test('no other setting can be changed, such as a secret or a database address', async () => {
+test('a setting that is not listed as changeable, such as a secret, cannot be changed', async () => {
   for (const name of ['DATABASE_URL', 'HOPWISE_BASE_URL', 'SMTP_URL', 'toString', '']) {
     expect((await set(name, 'x')).errors[0]?.extensions.code).toBe('NOT_FOUND')
   }
@@ -182,7 +182,7 @@ test('no other setting can be changed, such as a secret or a database address', 
   expect(kept).toBe(0n)
 })
 
-test('each change is logged with the value before and after', async () => {
+test('each change of a setting is logged with the value before and after', async () => {
   await set('HOPWISE_REPLY_DAYS', '9')
   await server.admin.ask(RESET, { name: 'HOPWISE_REPLY_DAYS' })
   const { data } = await server.admin.ask(`{
@@ -200,7 +200,7 @@ test('each change is logged with the value before and after', async () => {
   ])
 })
 
-test('a stored value that this release refuses is replaced by the environment’s', async () => {
+test('a stored setting that this release refuses is replaced by the environment’s value', async () => {
   await server.database.db
     .insertInto('kept_settings')
     .values({ name: 'HOPWISE_REPLY_DAYS', value: 'soon', set_at: new Date() })

@@ -110,7 +110,7 @@ test('a partial refund keeps the term, and a refund of the unused rest ends it',
   })
 })
 
-test('concurrent refunds are each logged with their own sum', async () => {
+test('refunds made concurrently are each logged with their own sum', async () => {
   const person = await subscriber('NEWBIE_30', 2_500n)
   const { db } = server.database
   const waiting = async () => {
@@ -134,7 +134,7 @@ test('concurrent refunds are each logged with their own sum', async () => {
   expect(sums).toEqual(['5.00', '5.00'])
 })
 
-test('a term is granted after the last one, for free and with a row in the log', async () => {
+test('a granted term is free, begins after the last term, and is logged', async () => {
   const person = await subscriber('NEWBIE_7', 900n)
   const give = { userId: person.user.id, type: 'PRO_14', reason: 'We were down' }
   const { data } = await server.admin.ask(GRANT, give)
@@ -175,7 +175,7 @@ test('a refund or grant needs a reason and an account other than the admin’s',
   }
 })
 
-test('nothing is refunded while money is stopped', async () => {
+test('no term is refunded while money is stopped', async () => {
   const person = await subscriber('NEWBIE_7', 900n)
   const set = (stopped_at: Date | null) =>
     server.database.db.updateTable('money_state').set({ stopped_at }).execute()

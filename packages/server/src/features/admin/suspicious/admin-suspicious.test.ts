@@ -76,7 +76,7 @@ const REVOKE = `mutation ($id: ID!) {
   adminRevokeAllowance(exchangerId: $id, give: "eth", get: "BTC")
 }`
 
-test('marked offers are listed with the reason', async () => {
+test('offers marked as suspicious are listed with the reason of the mark', async () => {
   const [offer] = await marked()
   expect(offer).toMatchObject({
     exchangerName: 'bold',
@@ -91,7 +91,7 @@ test('marked offers are listed with the reason', async () => {
   expect((await seen()).by).not.toBe('bold')
 })
 
-test('an allowed offer is neither marked nor left out, on either market thread', async () => {
+test('an offer that an admin allows is neither marked nor left out, on either market thread', async () => {
   const [{ exchangerId }] = (await marked()) as [Json]
   const input = { exchangerId, give: 'ETH', get: 'btc', note: 'Asked them: a promotion' }
   await here.ask(ALLOW, { input })
@@ -137,7 +137,7 @@ test('an offer is marked again once its allowance is revoked, and the log has bo
   expect(JSON.stringify(log.data)).toContain('Asked them: a promotion')
 })
 
-test('an allowance with an end date ends then', async () => {
+test('an allowance with an end date ends on that date', async () => {
   const [{ exchangerId }] = (await marked()) as [Json]
   const input = { exchangerId, give: 'ETH', get: 'BTC', note: 'For today' }
   const endsAt = new Date(here.server.app.now() + 3_600_000).toISOString()

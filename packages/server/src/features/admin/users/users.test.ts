@@ -205,7 +205,7 @@ test('an account’s id in upper case is refused as unknown', async () => {
   expect(await found({ search: other })).toEqual([subject.id])
 })
 
-test('an admin with an old sign-in can read but change nothing', async () => {
+test('an admin with an old sign-in can read accounts but change none', async () => {
   const old = await server.newAdmin()
   server.passHours(12.1)
   const { errors } = await old.ask(BLOCK, { id: server.subject.id })
@@ -227,7 +227,7 @@ test('two admins who block each other concurrently leave one admin', async () =>
   expect([await isSignedIn(one), await isSignedIn(two)].filter(Boolean)).toHaveLength(1)
 })
 
-test('an admin ends one session or all of them, but keeps their own current session', async () => {
+test('an admin ends one session of a user or all of them', async () => {
   const { admin } = server
   const [first, second] = [
     await server.signedIn('two@example.com'),
@@ -255,7 +255,7 @@ test('an admin ends one session or all of them, but keeps their own current sess
   ])
 })
 
-test('an admin ends their own other sessions only after a fresh sign-in', async () => {
+test('an admin can end other sessions of their own account only after a fresh sign-in', async () => {
   const email = 'careful@example.com'
   const one = await server.newAdmin(email)
   const twin = await server.signedIn(email)

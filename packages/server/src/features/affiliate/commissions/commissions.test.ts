@@ -77,13 +77,13 @@ test('a purchase pays 30 % to the payer’s referrer and 10 % to the referrer’
   await expectRight()
 })
 
-test('the third level earns nothing', async () => {
+test('the referrer of a referrer’s referrer earns nothing', async () => {
   await bought(await broughtBy(carl))
   expect([await pending(carl), await pending(bob), await pending(ann)]).toEqual([750n, 250n, 0n])
   await expectRight()
 })
 
-test('renewals and terms bought ahead earn as purchases do; granted terms do not', async () => {
+test('renewals and terms bought ahead earn a commission as purchases do; granted terms do not', async () => {
   const { db } = database
   await bought(bob)
   await renew(shop(), { userId: bob, type: 'NEWBIE_7' })
@@ -105,7 +105,7 @@ test('renewals and terms bought ahead earn as purchases do; granted terms do not
   await expectRight()
 })
 
-test('an upgrade takes back the share of the refund and earns a share of its own', async () => {
+test('an upgrade takes back the commission on the refunded part and earns another on its price', async () => {
   const first = await bought(bob)
   const pro = await upgrade(shop(), { userId: bob, type: 'PRO_30' })
   const { refunded_cents: refunded } = await database.db
@@ -118,7 +118,7 @@ test('an upgrade takes back the share of the refund and earns a share of its own
   await expectRight()
 })
 
-test('partial refunds take shares back to the cent until nothing is left', async () => {
+test('partial refunds take commissions back to the cent until nothing is left', async () => {
   const { id } = await bought(carl)
   for (const cents of [1n, 333n, 7n, 1_000n]) {
     await back(id, cents)
@@ -137,7 +137,7 @@ test('partial refunds take shares back to the cent until nothing is left', async
   await expectRight()
 })
 
-test('a matured share is taken back from earnings, below zero if they were withdrawn', async () => {
+test('a matured commission is taken back after a refund, even if it was already withdrawn', async () => {
   const { db } = database
   const { id } = await bought(bob)
   const [own] = await commissions(ann)
@@ -169,7 +169,7 @@ test('a matured share is taken back from earnings, below zero if they were withd
   await expectRight()
 })
 
-test('shares follow the settings of the day of payment', async () => {
+test('a commission has the percentage that was set on the day of the payment', async () => {
   content = settings({ HOPWISE_AFFILIATE_PERCENT: '12.55', HOPWISE_AFFILIATE_HOLD_DAYS: '1' })
   const { id } = await bought(bob)
   expect(await pending(ann)).toBe(313n)
@@ -183,7 +183,7 @@ test('shares follow the settings of the day of payment', async () => {
   await expectRight()
 })
 
-test('a deleted partner earns nothing, and a blocked one only after an admin’s review', async () => {
+test('a deleted partner earns no commission, and a blocked one only after an admin’s review', async () => {
   const set = (id: string, change: object) =>
     database.db.updateTable('users').set(change).where('id', '=', id).execute()
   await set(bob, { deleted_at: new Date(), name: '', email: null })
@@ -222,7 +222,7 @@ test('a referrer never changes and is older than the account, so no circles aris
   await set(bob, ann)
 })
 
-test('concurrent payments of one partner’s referrals each earn a share', async () => {
+test('concurrent payments by referrals of one partner each earn a commission', async () => {
   const payers = await Promise.all(Array.from({ length: 20 }, () => broughtBy(bob)))
   await Promise.all(payers.map((each) => bought(each, 'PRO_7')))
   expect([await pending(bob), await pending(ann)]).toEqual([20n * 570n, 20n * 190n])

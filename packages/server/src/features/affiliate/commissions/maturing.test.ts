@@ -9,7 +9,7 @@ afterAll(() => town.close())
 
 const DAY_S = 86_400
 
-test('a share matures after fourteen days, to the minute', async () => {
+test('a commission matures after fourteen days, to the minute', async () => {
   const partner = await town.arrives()
   await town.pays(await town.arrives({ by: partner }))
   await town.clock.pass(14 * DAY_S - 60)
@@ -22,7 +22,7 @@ test('a share matures after fourteen days, to the minute', async () => {
   expect(await town.wrong()).toEqual([])
 })
 
-test('the rest of a partly refunded share matures', async () => {
+test('the rest of a partly refunded commission matures', async () => {
   const [partner, admin] = [await town.arrives(), await town.newAdmin()]
   const term = await town.pays(await town.arrives({ by: partner }))
   await town.refunds(admin, term, '29.00')
@@ -33,7 +33,7 @@ test('the rest of a partly refunded share matures', async () => {
   expect(await town.wrong()).toEqual([])
 })
 
-test('a share is voided if its partner and payer turn out to share a browser', async () => {
+test('a commission is voided if its partner and payer turn out to share a browser', async () => {
   const partner = await town.arrives()
   const payer = await town.arrives({ by: partner })
   await town.pays(payer)
@@ -45,7 +45,7 @@ test('a share is voided if its partner and payer turn out to share a browser', a
   expect(await town.wrong()).toEqual([])
 })
 
-test('a share waits for an admin if its partner and payer turn out to share a network', async () => {
+test('a commission waits for an admin if its partner and payer turn out to share a network', async () => {
   const partner = await town.arrives()
   const payer = await town.arrives({ by: partner })
   await town.pays(payer)

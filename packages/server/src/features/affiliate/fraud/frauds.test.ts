@@ -28,16 +28,17 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 /** No partner is paid for accounts, payments or visitors of their own. */
-test('at least fifty frauds are tried', () =>
+test('at least fifty kinds of fraud are tried', () =>
   expect(Object.keys(frauds).length).toBeGreaterThanOrEqual(50))
 
 test.each(Object.keys(frauds))('no fraud makes a cent payable: %s', async (name) => {
   expect(await ends.get(name)!()).toBe(0n)
 })
 
-test('the frauds leave the ledger whole', async () => expect(await town.wrong()).toEqual([]))
+test('all accounts of the ledger still add up after the frauds', async () =>
+  expect(await town.wrong()).toEqual([]))
 
-describe('honest twins of the frauds', () => {
+describe('honest counterparts of the frauds', () => {
   const honest = new Map<string, Awaited<ReturnType<(typeof honestTwins)[string]>>>()
   let other: Town
   beforeAll(async () => {
@@ -58,5 +59,5 @@ describe('honest twins of the frauds', () => {
     expect(await earned()).toBe(expected)
   })
 
-  test('leave the ledger whole', async () => expect(await other.wrong()).toEqual([]))
+  test('leave a ledger whose accounts add up', async () => expect(await other.wrong()).toEqual([]))
 })

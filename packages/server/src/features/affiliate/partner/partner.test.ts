@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-test('a partner sees earnings and numbers of payers, but no names', async () => {
+test('a partner sees earnings and the number of payers, but no names', async () => {
   const { data } = await partner.ask(`{
     partner { link pending earned balance involved payers secondLevel isUnderReview nextMaturesAt
       days(days: 90) { day earned involved } methods { code fee least } }
@@ -48,7 +48,7 @@ test('a partner sees earnings and numbers of payers, but no names', async () => 
   expect(JSON.stringify(data)).not.toContain('@')
 })
 
-test('fraud marks are deleted when they expire and with the account', async () => {
+test('fingerprints against fraud are deleted when they expire, and with the account', async () => {
   const count = async () => {
     const rows = await Promise.all(
       (['device_marks', 'network_marks', 'mailbox_marks'] as const).map((table) =>

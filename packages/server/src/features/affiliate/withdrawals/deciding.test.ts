@@ -34,7 +34,7 @@ const rowOf = (id: string) =>
 const statusOf = async (who: Person, id: string) =>
   (await who.ask('query ($id: ID!) { withdrawal(id: $id) { status } }', { id })).data.withdrawal
 
-test('an admin decides by typing the sum, and another sum changes nothing', async () => {
+test('an admin decides about a withdrawal by typing its sum, and no other sum is accepted', async () => {
   const id = await confirmed(ann)
   await town.passDays(3)
   const here = await town.returns(admin)
@@ -66,7 +66,7 @@ test('an admin decides by typing the sum, and another sum changes nothing', asyn
   expect(await town.wrong()).toEqual([])
 })
 
-test('refusing an approved withdrawal needs a second admin, and it may be paid meanwhile', async () => {
+test('the refusal of an approved withdrawal needs a second admin, and until then it may be paid', async () => {
   const confirm = 'mutation ($id: ID!) { adminConfirmMoney(id: $id) { state } }'
   const first = await confirmed(ann)
   const bob = await earner(town)
@@ -135,7 +135,7 @@ test('an approved withdrawal of a deleted account is paid, or refused by one adm
   expect(await town.wrong()).toEqual([])
 })
 
-test('taking a share back requires its sum to be typed, and allowing it does not', async () => {
+test('an admin who takes a commission back types its sum, and one who allows it does not', async () => {
   const partner = await town.arrives()
   await town.pays(await town.arrives({ by: partner, network: partner.network }))
   const { data } = await admin.ask(
@@ -161,7 +161,7 @@ test('taking a share back requires its sum to be typed, and allowing it does not
   expect(await town.wrong()).toEqual([])
 })
 
-test('a share of an admin’s own payment is decided by another admin', async () => {
+test('a commission on an admin’s own payment is decided by another admin', async () => {
   const partner = await town.arrives()
   const payer = await town.arrives({ by: partner, network: partner.network })
   await town.pays(payer)
@@ -201,7 +201,7 @@ test('no withdrawal is approved while any objection against it is open', async (
 const ALLOW = `mutation ($id: ID!, $reason: String!) {
   adminAllowAddress(id: $id, reason: $reason) { flags isAddressShared } }`
 
-test('an address that was named but never used flags no other partner', async () => {
+test('an address that was typed but never paid flags no other partner', async () => {
   const address = freshTron()
   const id = await confirmed(ann, address)
   const stranger = await earner(town)
@@ -245,7 +245,7 @@ test('an address shared by two partners is paid once an admin has allowed it', a
   })
 })
 
-test('an admin paid at an address cannot allow it, and reasons go with either account', async () => {
+test('an admin who was paid at an address cannot allow other partners to use it', async () => {
   const address = freshTron()
   const first = await confirmed(ann, address)
   await town.passDays(3)

@@ -32,7 +32,7 @@ const pay = (by: Person) => by.ask(PAY, { id, sum: EARNED, reference: 'tx' })
 const refund = () => town.refunds(third, term, '59.00')
 const row = async () => (await third.ask(OWED, { id })).data.adminWithdrawal
 
-test('a withdrawal of earnings taken back is not approved, and a refusal settles the debt', async () => {
+test('a withdrawal of earnings that were taken back is not approved, and refusing settles the debt', async () => {
   expect(await row()).toEqual({ owed: null, withdrawal: { status: 'PENDING' } })
   await refund()
   expect(reasonsOf(await approve())).toEqual(['OWES'])
@@ -43,7 +43,7 @@ test('a withdrawal of earnings taken back is not approved, and a refusal settles
   expect(await town.wrong()).toEqual([])
 })
 
-test('sending cannot begin after approved earnings were taken back', async () => {
+test('nobody can begin to send approved earnings that were taken back', async () => {
   await approve()
   await refund()
   expect(reasonsOf(await sender.ask(BEGIN, { id }))).toEqual(['OWES'])
@@ -51,7 +51,7 @@ test('sending cannot begin after approved earnings were taken back', async () =>
   expect(await town.wrong()).toEqual([])
 })
 
-test('coins that left are recorded after a refund, even without a begun sending', async () => {
+test('a withdrawal whose coins have left is recorded as paid even after a refund', async () => {
   await approve()
   await sender.ask(BEGIN, { id })
   await refund()

@@ -82,7 +82,7 @@ test('nobody begins to send while a refusal waits for its confirmation', async (
   expect((await sender.ask(BEGIN, { id })).errors).toEqual([])
 })
 
-test('only one of a concurrent refusal and sending succeeds', async () => {
+test('only one of a concurrent refusal and a start of sending succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([sender.ask(BEGIN, { id }), refuse(third)])
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
@@ -113,7 +113,7 @@ test('a sending is stopped by its sender, or by another admin after a day', asyn
   ])
 })
 
-test('a sender who begins again has another day', async () => {
+test('a sender who begins to send again gets another day before others can stop the sending', async () => {
   await sender.ask(BEGIN, { id })
   await town.passDays(0.9)
   expect((await (await town.returns(sender)).ask(BEGIN, { id })).errors).toEqual([])
@@ -134,7 +134,7 @@ test('the sender and the operator are mailed when another admin stops the sendin
   })
 })
 
-test('a reason for a stop is hidden from the partner and deleted with either admin', async () => {
+test('the reason for stopping a sending is hidden from the partner, and deleted with either admin', async () => {
   const words = 'Sam Sender is in hospital'
   const kept = () => town.db.selectFrom('admin_words').select('words').where('words', '=', words)
   await sender.ask(BEGIN, { id })

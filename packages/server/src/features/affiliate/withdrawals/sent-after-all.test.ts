@@ -136,7 +136,7 @@ async function requestAgain(): Promise<string> {
   return next
 }
 
-test('the sum is not paid again while a record of sent coins waits', async () => {
+test('a sum requested again is not approved while a record of sent coins waits', async () => {
   await refused()
   const next = await requestAgain()
   const proposal = await proposalOf(sender)
@@ -238,7 +238,7 @@ test('a waiting record allows no other decision about the refused withdrawal', a
   expect(await town.wrong()).toEqual([])
 })
 
-test('a rejected record moves nothing and can be proposed again', async () => {
+test('a rejected record of sent coins moves no money and can be proposed again', async () => {
   await refused()
   await third.ask(REJECT, { id: await proposalOf(sender) })
   expect((await look()).withdrawal.status).toBe('REFUSED')
@@ -285,7 +285,7 @@ test('one admin records coins sent to a deleted account, and the reason is not s
   expect(await town.wrong()).toEqual([])
 })
 
-test('a proposal emptied by an older server keeps no transaction', async () => {
+test('a proposal whose reason an older server has erased keeps no transaction', async () => {
   await refused()
   const proposal = await proposalOf(sender)
   const { reference } = await town.db

@@ -114,7 +114,7 @@ test('a withdrawal to an address requires a link, a wait, an approval and a paym
   expect(await town.wrong()).toEqual([])
 })
 
-test('an address that was paid before waits half as long', async () => {
+test('a withdrawal to an address that was paid before waits half as long', async () => {
   const first = await confirmed(ann, { ...toTron, amount: '10' })
   await sql`update withdrawals set status = 'PAID', is_paid_alone = true
     where id = ${first}`.execute(town.db)
@@ -154,14 +154,14 @@ test('only one of a hundred concurrent requests for the whole balance succeeds',
   expect(await town.wrong()).toEqual([])
 })
 
-test('a key identifies one request, and other values with the key are refused', async () => {
+test('requests for a withdrawal with one key make one withdrawal, and other values are refused', async () => {
   const input = { ...toTron, key: 'form-1' }
   const tries = await Promise.all(Array.from({ length: 20 }, () => withdraw(ann, input)))
   expect(new Set(tries.map(({ data }) => data?.withdraw.id)).size).toBe(1)
   expect(codesOf(await withdraw(ann, { ...input, amount: '11' }))).toEqual(['KEY_REUSED'])
 })
 
-test('a link works once, within half an hour, and only by a POST', async () => {
+test('the link that confirms a withdrawal works once, within half an hour, and only by a POST', async () => {
   const { data } = await withdraw(ann, toTron)
   const { id } = data.withdraw
   const token = await town.confirmToken(ann.email)
@@ -200,7 +200,7 @@ test('a withdrawal after an old sign-in is refused, and no money is held', async
   expect((await withdraw(ann, toWallet)).errors).toEqual([])
 })
 
-test('admins do not decide their own withdrawals, and strangers decide none', async () => {
+test('admins do not decide their own withdrawals, and other users decide none', async () => {
   await town.makeAdmin(ann)
   const id = await confirmed(ann)
   await town.passDays(3)
@@ -222,7 +222,7 @@ test('admins do not decide their own withdrawals, and strangers decide none', as
   expect((await statusOf(own, id)).status).toBe('PENDING')
 })
 
-test('a refusal gives its reason, and a cancelled sum can be requested again', async () => {
+test('a refused withdrawal shows the reason, and the sum of a cancelled one can be requested again', async () => {
   const id = await confirmed(ann)
   const { data } = await admin.ask(REFUSE, { id, sum: EARNED, reason: 'Wrong network' })
   expect(data.adminRefuseWithdrawal.withdrawal).toEqual({
@@ -256,7 +256,7 @@ test('deleting the account cancels open withdrawals and erases their addresses',
   expect(await town.wrong()).toEqual([])
 })
 
-test('no money is held while money is stopped', async () => {
+test('a withdrawal requested while money is stopped holds no money', async () => {
   await sql`update money_state set stopped_at = now(), stopped_because = 'test'`.execute(town.db)
   expect(codesOf(await withdraw(ann, toWallet))).toEqual(['NOT_AVAILABLE'])
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(town.db)
@@ -285,7 +285,7 @@ test.each([
   expect(await town.payable(ann)).toBe(1_770n)
 })
 
-test('all errors are reported at once, and an excessive sum with the missing amount', async () => {
+test('all errors of a withdrawal are reported at once, and an excessive sum with what is missing', async () => {
   const { errors } = await withdraw(ann, { amount: '1', method: 'BTC', address: freshTron() })
   expect(errors[0]!.extensions.fields!.map(({ field }: { field: string }) => field)).toEqual([
     'amount',

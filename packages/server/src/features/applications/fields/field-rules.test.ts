@@ -28,7 +28,7 @@ const nowMs = Date.UTC(2026, 10, 27, 12)
 const digits = (least: number, most: number) =>
   stringMatching(new RegExp(`^\\d{${least},${most}}$`))
 
-test('a WMID has twelve digits and nothing else', () => {
+test('a WMID is valid only with exactly twelve digits', () => {
   const judge = (text: string) => {
     expect(isWmid(text)).toBe(/^[0-9]{12}$/.test(text))
   }
@@ -99,7 +99,7 @@ test('a WebMoney level is a whole number from 0 to 100,000', () => {
 })
 
 /** Whatever a stranger types, no invisible or control character is stored. */
-test('letters are counted as readers count them, and invisible characters are removed', () => {
+test('the length of a text counts letters as readers see them, without invisible characters', () => {
   assert(
     property(string({ unit: 'grapheme' }), (text) => {
       expect(lengthOf(text)).toBe(Array.from(text).length)

@@ -75,7 +75,7 @@ function hostileAddresses(port: string, standInOrigin: string): readonly string[
 test.each([
   ['in development, private feeds allowed', true],
   ['otherwise', false],
-])('no address leads an applicant’s form to this machine, %s', async (_when, isDevelopment) => {
+])('no address typed in an application leads to this machine, %s', async (_when, isDevelopment) => {
   const server = await startAccountServer({
     env: { HOPWISE_ALLOW_PRIVATE_FEEDS: isDevelopment ? 'on' : 'off' },
     ...(isDevelopment && { standInOffices: standIn.origin }),
@@ -95,7 +95,7 @@ test.each([
   await server.close()
 })
 
-test('a developer’s own offices are fetched, but not the targets of their redirects', async () => {
+test('a developer’s own exchangers are fetched, but not the targets of their redirects', async () => {
   standIn.on('/away.xml', (response) => {
     response.writeHead(302, { location: canary.url('/secret.xml') }).end()
   })
@@ -108,7 +108,7 @@ test('a developer’s own offices are fetched, but not the targets of their redi
   await server.close()
 })
 
-test('a public name that resolves to this machine is treated as unknown', async () => {
+test('a public host name that resolves to this machine is treated as unknown', async () => {
   const { port } = new URL(canary.origin)
   const client = new OutboundClient({
     allowPrivate: false,

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a server restarted after a kill restores its lives with their history', async () => {
+test('a server restarted after a kill restores the lives of loops with their history', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write()
@@ -46,7 +46,7 @@ test('a server restarted after a kill restores its lives with their history', as
   expect(await countRows()).toBe(1)
 })
 
-test('a restored old life has no trust, and storing it again adds none', async () => {
+test('the life of a loop stored without trust stays without trust when stored again', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.9)]))
   await writer.write()
@@ -60,7 +60,7 @@ test('a restored old life has no trust, and storing it again adds none', async (
   expect(row).toMatchObject(unknown)
 })
 
-test('a life that pays unchanged for hours is restored, too', async () => {
+test('the life of a loop that pays unchanged for hours is restored, too', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -72,7 +72,7 @@ test('a life that pays unchanged for hours is restored, too', async () => {
   expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(NOON_MS)
 })
 
-test('a life unseen for ten minutes ended when it was last seen', async () => {
+test('the life of a loop unseen for ten minutes ended when the loop was last seen', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -85,7 +85,7 @@ test('a life unseen for ten minutes ended when it was last seen', async () => {
   expect(await countRows()).toBe(2)
 })
 
-test('a life that does not pay ends once all files were tried, and not before', async () => {
+test('the life of a loop that does not pay ends only once all files were tried', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -102,7 +102,7 @@ test('a life that does not pay ends once all files were tried, and not before', 
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
 })
 
-test('a stale exchanger adds nothing to a life, which ends with its last good file', async () => {
+test('a stale exchanger adds nothing to the life of a loop, which ends with its last good file', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   seenAtMs = nowMs + 10_000
@@ -121,7 +121,7 @@ test('a stale exchanger adds nothing to a life, which ends with its last good fi
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 20_000, ceasedBy: cause })
 })
 
-test('the cause of an end is stored with the number that changed', async () => {
+test('the cause of the end of a life is stored with the number that changed', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   nowMs += 60_000
@@ -148,7 +148,7 @@ test('later profits of the first cycle are stored even after the end of the life
   expect(await kept()).toMatchObject({ later: [near(0.4), null] })
 })
 
-test('lives wait while the database is away and are written when it is back', async () => {
+test('lives of loops wait while the database is away and are written when it is back', async () => {
   const { lives, writer } = await begin()
   await sql`alter table cycle_lives rename to away`.execute(database.db)
   lives.take(scanOf([paying(0.5)]))
@@ -164,7 +164,7 @@ test('lives wait while the database is away and are written when it is back', as
   expect(await countRows()).toBe(2)
 })
 
-test('lives are stored for thirty days, and running ones longer', async () => {
+test('lives of loops are stored for thirty days, and running ones longer', async () => {
   const { lives, writer } = await begin()
   const other = { ...paying(0.5), loop: 'BTC>ETH' }
   lives.take(scanOf([paying(0.5), other]))
@@ -180,7 +180,7 @@ test('lives are stored for thirty days, and running ones longer', async () => {
   expect(await kept()).toMatchObject({ loop: LOOP })
 })
 
-test('hours of lives are summed once they are settled and survive the purge of lives', async () => {
+test('hourly sums of lives of loops outlast the lives themselves', async () => {
   const { lives, writer } = await begin()
   for (const seconds of [40, 80, 600]) {
     lives.take(scanOf([{ ...paying(seconds / 100), loop: `A${seconds}>B` }]))
@@ -201,7 +201,7 @@ test('hours of lives are summed once they are settled and survive the purge of l
   expect(await hours()).toEqual([{ atMs: NOON_MS, ...sums, laterShares }])
 })
 
-test('an hour has a limited number of points, with the first and the last among them', async () => {
+test('an hour of a life has a limited number of points, with the first and the last among them', async () => {
   const { lives } = await begin()
   for (let step = 0; step < 300; step++) {
     lives.take(scanOf([paying(0.5 + (step % 7) / 10)]))
@@ -212,7 +212,7 @@ test('an hour has a limited number of points, with the first and the last among 
   expect([points[0]!.atMs, points.at(-1)!.atMs]).toEqual([NOON_MS, nowMs - 15_000])
 })
 
-test('a storm of loops is limited and counted, with the best of each source stored', async () => {
+test('the number of loops followed in a storm is limited, but the best of each source is stored', async () => {
   const { lives, writer } = await begin()
   const storm = Array.from({ length: 5_000 }, (_, at) => ({
     ...paying(1 + at / 10_000),

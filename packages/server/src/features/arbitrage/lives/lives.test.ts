@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a cycle on a first visit was born when the scanner saw it', async () => {
+test('a cycle on a first visit has the birth that the scanner saw', async () => {
   nowMs += 3_600_000
   const { cycles, opportunities } = await shown()
   expect(cycles.map(({ loop }) => loop)).toContain(LITECOIN)
@@ -31,7 +31,7 @@ test('a cycle on a first visit was born when the scanner saw it', async () => {
   }
 })
 
-test('a loop that pays again within half a minute has not ended', async () => {
+test('a loop that pays again within half a minute keeps its life', async () => {
   await change(bargain(99))
   expect(await bornAt()).toBeUndefined()
   nowMs += 29_000
@@ -39,14 +39,14 @@ test('a loop that pays again within half a minute has not ended', async () => {
   expect(await bornAt()).toBe(at(NOON_MS))
 })
 
-test('a loop that returns later has a new birth', async () => {
+test('a loop that pays again later has a new birth', async () => {
   await change(bargain(99))
   nowMs += 31_000
   await change(bargain())
   expect(await bornAt()).toBe(at(nowMs))
 })
 
-test('a loop lives on while other exchangers make it, at any requested capital', async () => {
+test('the life of a loop continues while other exchangers make it, at any requested capital', async () => {
   nowMs += 60_000
   await change(offersOf('other', { 'LTC > USDTTRC20 @ 100.8': { reserve: 400 } }))
   await change(bargain(99))
@@ -63,7 +63,7 @@ test('a new loop is born when the scanner sees it', async () => {
   expect(born.get(LITECOIN)).toBe(at(NOON_MS))
 })
 
-test('a life names the change that made it pay, its peak and its last change', async () => {
+test('the life of a loop names the change that made it pay, its peak and its last change', async () => {
   nowMs += 60_000
   const bornAtMs = nowMs
   await change(offersOf('late', { 'ETH > USDTTRC20 @ 1003': {} }))
@@ -90,7 +90,7 @@ test('a life names the change that made it pay, its peak and its last change', a
   })
 })
 
-test('a paused life shows since when and why, and has not ended', async () => {
+test('the life of a loop that pauses shows since when and why, and has not ended', async () => {
   const { id } = await lifeOf(LITECOIN)
   nowMs += 60_000
   await change(bargain(99))
@@ -109,7 +109,7 @@ test('a paused life shows since when and why, and has not ended', async () => {
   expect(await lifeNamed(id)).toMatchObject(gone)
 })
 
-test('a loop from before the first scan is marked as unwatched', async () => {
+test('a loop that paid before the first scan is marked as unwatched', async () => {
   expect(await lifeOf(LITECOIN)).toMatchObject({ bornBy: { kind: 'UNWATCHED' } })
 })
 
@@ -127,7 +127,7 @@ test('a loop that comes and goes is marked from its third life within half an ho
   expect(await lifeOf(LITECOIN)).toMatchObject({ isFlapping: false })
 })
 
-test('a clock set back by an hour ends no life, and its time goes on', async () => {
+test('a clock set back by an hour ends no life of a loop, and the times of its points still rise', async () => {
   const bornAtMs = nowMs
   nowMs -= 3_600_000
   await change(bargain(100.8))

@@ -13,14 +13,14 @@ test('the median life counts running lives for their time so far', () => {
   })
 })
 
-test('fewer than twenty ended lives give no median', () => {
+test('fewer than twenty ended lives of loops give no median', () => {
   const some = Array.from({ length: 19 }, () => lived(9))
   const living = lived(5, { goneAtMs: undefined })
   expect(alike([...some, living]).to(lived(1))).toBeUndefined()
   expect(alike([...some, lived(9)]).to(lived(1))).toBeDefined()
 })
 
-test('lives are compared by the most properties that still leave enough of them', () => {
+test('lives of loops are compared by the most properties that still leave enough of them', () => {
   const many = (count: number, seconds: number, also: Partial<PastLife>) =>
     Array.from({ length: count }, () => lived(seconds, also))
   const source = { exchangerId: '1', give: 'BTC', get: 'SBERRUB' }

@@ -89,7 +89,7 @@ test.each(Object.entries(kinds))('no burse accepts %s as a book', async (_kind, 
 test.each([
   ['429', 7_000],
   ['418', 300_000],
-])('the requested wait after %s is respected', async (kind, retryAfterMs) => {
+])('the wait that a burse requests after %s is respected', async (kind, retryAfterMs) => {
   server.broken = (_burse, _request, response) => {
     kinds[kind]!(response, '')
     return true
@@ -99,7 +99,7 @@ test.each([
   }
 })
 
-test('an answer of 200 MB is neither read to its end nor stored', async () => {
+test('a burse’s answer of 200 MB is neither read to its end nor stored', async () => {
   const piece = Buffer.alloc(1_000_000, 0x5b)
   server.broken = (_burse, _request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -124,7 +124,7 @@ test('a burse that never answers is timed out', async () => {
   expect(answers.every((each) => each === undefined)).toBe(true)
 })
 
-test('each burse is read as before after these answers', async () => {
+test('each burse is read as usual again after its broken answers', async () => {
   const answers = await Promise.all([...connectors.values()].map(taken))
   expect(answers.every((each) => each !== undefined)).toBe(true)
 })

@@ -9,7 +9,7 @@ const server = new BurseServer()
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-test('a book is sent as soon as it is read, and its round at its end', async () => {
+test('an order book is sent as soon as it is read, and its round at its end', async () => {
   const messages: FromBurses[] = []
   const turns = new BurseTurns({
     config: server.configOf('kucoin'),

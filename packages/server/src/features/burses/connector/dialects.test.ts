@@ -11,7 +11,7 @@ beforeAll(() => server.listen())
 afterAll(() => server.close())
 
 describe.each(BURSE_IDS)('%s', (id) => {
-  test('has markets, prices, coins and books that the unchanged library reads', async () => {
+  test('has markets, prices, coins and books as the unmodified library reads them', async () => {
     const connector = await BurseConnector.open(server.configOf(id))
     const { markets } = marketsOf(await connector.markets())
     expect(markets).toMatchObject([{ base: 'BTC', quote: 'USDT' }])
@@ -34,7 +34,7 @@ describe.each(BURSE_IDS)('%s', (id) => {
     await connector.close()
   })
 
-  test('gets a new request after its list of markets failed', async () => {
+  test('is asked again for its list of markets after a failure', async () => {
     const connector = await BurseConnector.open(server.configOf(id))
     server.broken = (_burse, _request, response) => {
       response.writeHead(500).end('{}')

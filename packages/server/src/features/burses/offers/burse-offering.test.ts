@@ -69,7 +69,7 @@ async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }):
 
 const isOffered = async () => (await chains('withBurses: true')).length > 0
 
-test('books of a burse become chains only for queries with burses', async () => {
+test('order books of a burse become chains only for queries with burses', async () => {
   await eventually(async () => expect(await isOffered()).toBe(true))
   const [chain] = await chains('withBurses: true')
   expect(chain.hops).toMatchObject([
@@ -97,7 +97,7 @@ test('books of a burse become chains only for queries with burses', async () => 
   })
 })
 
-test('a network that may not take deposits is not used', async () => {
+test('a burse’s network that may not take deposits is in no chain', async () => {
   expect(await chains('withBurses: true', { give: 'USDTTRC20', get: 'BTC' })).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('the click-out of a burse offer leads to the burse', async () => {
   expect([status, headers.get('location')]).toEqual([302, 'https://www.kucoin.com/'])
 })
 
-test('offers disappear when their books are no longer read, and return', async () => {
+test('offers of a burse disappear while its books cannot be read, and return afterwards', async () => {
   burses.broken = (_burse, _request, response) => {
     response.writeHead(503).end()
     return true
@@ -120,7 +120,7 @@ test('offers disappear when their books are no longer read, and return', async (
   await eventually(async () => expect(await isOffered()).toBe(true))
 })
 
-test('an archived burse offers nothing', async () => {
+test('an archived burse has no offers', async () => {
   const { exchangerId } = server.app.burses!.states.get('kucoin')!
   await database.db
     .updateTable('exchangers')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('facts of a file are stored, even with text that no database accepts', async () => {
+test('what a poll found about a file is stored, even if it quotes text that no database accepts', async () => {
   const { id } = await database.db
     .insertInto('exchangers')
     .values({ slug: 'kurs', name: 'Kurs', status: 'ACTIVE' })

@@ -76,7 +76,7 @@ test('a slow market does not delay the polls of other exchangers', async () => {
   await poller.stop()
 })
 
-test('a file that the market refuses is requested in full again', async () => {
+test('an exchanger’s file that the market refuses is requested in full again', async () => {
   const tags: (string | null)[] = []
   let tries = 0
   const poller = pollerOf(['one'], {
@@ -94,7 +94,7 @@ test('a file that the market refuses is requested in full again', async () => {
   await poller.stop()
 })
 
-test('a file reported as unchanged during a full reload is read in full', async () => {
+test('an exchanger’s file reported as unchanged during a full reload is read in full', async () => {
   const tags: (string | null)[] = []
   let taken = 0
   const readAnew = { now: (): void => undefined }
@@ -115,7 +115,7 @@ test('a file reported as unchanged during a full reload is read in full', async 
   await poller.stop()
 })
 
-test('an answer from an old address is discarded', async () => {
+test('a file that arrives from an exchanger’s old address is discarded', async () => {
   const requests: (readonly [string, string | null])[] = []
   let taken = 0
   let old: PromiseWithResolvers<object> | undefined

@@ -27,7 +27,7 @@ test('each failure after the first doubles the pause up to the maximum', () => {
   expect(new Set(pauses.slice(6))).toEqual(new Set([300_000]))
 })
 
-test('the pause stays within a tenth of what the failures give', () => {
+test('the pause after failures varies by no more than a tenth', () => {
   for (const failures of [0, 3, 6, 60]) {
     const usual = pauseMs(pace, { failures }, 0.5)
     expect(pauseMs(pace, { failures }, 0)).toBeCloseTo(usual * 0.9)
@@ -35,7 +35,7 @@ test('the pause stays within a tenth of what the failures give', () => {
   }
 })
 
-test('a maximum pause below the usual one shortens nothing', () => {
+test('a maximum pause below the usual one does not shorten the pauses', () => {
   const often = { everyMs: 60_000, longestMs: 1_000 }
   expect(pauseMs(often, { failures: 9 }, 0.5)).toBe(60_000)
   expect(pauseMs(often, { failures: 9, retryAfterMs: 86_400_000 }, 0.5)).toBe(60_000)
@@ -46,7 +46,7 @@ test('the pause varies by a tenth, so that feeds do not march in step', () => {
   expect(pauseMs(pace, { failures: 0 }, 1)).toBeCloseTo(16_500)
 })
 
-test('first polls spread over a whole pause', () => {
+test('first polls after a start are spread over a whole pause', () => {
   expect(pauseMs(pace, { failures: 0, isFirst: true }, 0)).toBeCloseTo(7_500)
   expect(pauseMs(pace, { failures: 0, isFirst: true }, 1)).toBeCloseTo(22_500)
 })

@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-test('a gzip bomb is refused at the limit, and a broken gzip as broken', async () => {
+test('a gzip bomb is refused at the size limit, and a broken gzip as broken', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000))
   expect(bomb.length).toBeLessThan(100_000)
   const answer = await reader.read(job(bomb, { isGzip: true }))
@@ -66,7 +66,7 @@ test('a file may have as many offers as the setting allows, even 200,000', async
   await patient.close()
 })
 
-test('an error of an item is reported with its line, errors first', async () => {
+test('an error of an item in a file is reported with its line, errors before notices', async () => {
   const item = '<item><from>BTC</from><to>ETH</to><in>1</in><out>x</out><amount>1</amount></item>'
   const answer = await reader.read(job(ratesXml(2).replace('</rates>', `${item}\n</rates>`)))
   expect(answer).toMatchObject({ kind: 'read', rejections: [{ line: 5, severity: 'error' }] })
@@ -80,7 +80,7 @@ test('branches without a city belong to the exchanger of the file', async () => 
   expect(answer).toMatchObject({ offers: { cities: ['', '#12-7', '#12-8'] } })
 })
 
-test('a file that takes too long costs only its thread, and the next one is read', async () => {
+test('a file that takes too long to read costs only its thread, and the next one is read', async () => {
   const hurried = new FeedReader({ deadlineMs: 1 })
   await expect(hurried.read(job(ratesXml(20_000)))).rejects.toThrow('it takes too long')
   await hurried.close()
@@ -142,7 +142,7 @@ test('the highest rank is read first, and the lowest is refused', async () => {
   await busy.close()
 })
 
-test('the start of a thread counts against no file', async () => {
+test('the time in which a thread starts does not count against the deadline of a file', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hurried = new FeedReader({ deadlineMs: 20_000 })
   const reading = hurried.read(job(ratesXml(1)))

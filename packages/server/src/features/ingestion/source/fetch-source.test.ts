@@ -49,7 +49,7 @@ function newFetcher(): SourceFetcher {
 const manyPairs = (round: number): string[] =>
   Array.from({ length: 400 }, (_, index) => `${round * 1_000 + index}-7`).sort()
 
-test('the next round reuses the answers of a failed round', async () => {
+test('a round that follows a failed round reuses the answers that it had received', async () => {
   const fetcher = newFetcher()
   list('1-2')
   await expect(fetcher.fetch()).rejects.toMatchObject({ statusCode: 404 })
@@ -59,7 +59,7 @@ test('the next round reuses the answers of a failed round', async () => {
   expect(await fetcher.fetch()).toMatchObject({ isChanged: false, bytes: 0 })
 })
 
-test('failed rounds with changing names store no more than one round may', async () => {
+test('failed rounds with ever new pairs store no more answers than one round may', async () => {
   const fetcher = newFetcher()
   const rounds = Array.from({ length: 8 }, (_, round) => manyPairs(round))
   for (const pairs of rounds) {
@@ -78,7 +78,7 @@ test('failed rounds with changing names store no more than one round may', async
   expect(tables.at(-1)!.headers['if-none-match']).toBeDefined()
 })
 
-test('an unchanged answer counts against the limit as a sent one does', async () => {
+test('an unchanged answer of a source counts against its size limit as a sent one does', async () => {
   const fetcher = newFetcher()
   list('1-2')
   serve('rates/1-2', rates(600_000))

@@ -8,7 +8,7 @@ const own = (id: number, slug: string, siteUrl: string | null = null) => ({ id, 
 const matches = (changers: ReadChanger[], ours: ReturnType<typeof own>[], known = new Map()) =>
   matchChangers(changers, known, ours).map((each) => [each.changer.id, each.own])
 
-test('a name alone does not match an exchanger with another site', () => {
+test('an equal name does not match an exchanger of a monitor to one with another site', () => {
   const ours = [own(7, 'kurs', 'https://kurs.example/')]
   expect(matches([changer('1', 'Kurs', 'https://thief.example/')], ours)).toEqual([
     ['1', undefined],
@@ -23,7 +23,7 @@ test('a name alone does not match an exchanger with another site', () => {
   ])
 })
 
-test('a match by site comes before a match by name, in any order', () => {
+test('an exchanger of a monitor is matched by its site before its name, in any order', () => {
   const ours = [own(7, 'kurs', 'https://kurs.example/')]
   const changers = [changer('1', 'Kurs'), changer('2', 'Other', 'https://kurs.example/')]
   expect(matches(changers, ours)).toEqual([
@@ -47,7 +47,7 @@ test('a shared host identifies no exchanger', () => {
   ])
 })
 
-test('a match stays, and an exchanger known only to the source is matched again', () => {
+test('a matched exchanger stays matched, and one known only to the source is matched again', () => {
   const ours = [own(7, 'kurs'), own(8, 'mena')]
   const known = new Map([
     ['1', { exchangerId: 7, by: 'ADMIN' }],

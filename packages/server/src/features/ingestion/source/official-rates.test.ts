@@ -4,7 +4,7 @@ import { haveMoved } from './official-rates.ts'
 const rates = (entries: Readonly<Record<string, number>>) => new Map(Object.entries(entries))
 const before = rates({ USD: 1, RUB: 0.0125 })
 
-test('a market has official rates anew where one comes, leaves or moves', () => {
+test('official rates are published again when one is added, removed or moves', () => {
   expect(haveMoved(rates({}), before)).toBe(true)
   expect(haveMoved(before, rates({ USD: 1 }))).toBe(true)
   expect(haveMoved(before, rates({ USD: 1, EUR: 1.1 }))).toBe(true)
@@ -12,7 +12,7 @@ test('a market has official rates anew where one comes, leaves or moves', () => 
   expect(haveMoved(before, rates({ USD: 1, RUB: 0.0123 }))).toBe(true)
 })
 
-test('a market keeps its official rates where none moves by a tenth of a percent', () => {
+test('official rates are not published again if none moves by a tenth of a percent', () => {
   expect(haveMoved(before, rates({ USD: 1, RUB: 0.012501 }))).toBe(false)
   expect(haveMoved(rates({}), rates({}))).toBe(false)
 })

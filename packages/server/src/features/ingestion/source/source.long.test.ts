@@ -176,7 +176,7 @@ test.each(['dump', 'api'])(
   },
 )
 
-test('a currency known only to the source gets its name and group from there', async () => {
+test('a currency known only to the source gets the source’s name and group for it', async () => {
   const here = await world()
   serveDump(here, [strange])
   const { server, ask, close } = await serverOf(here, dumpEnv(here))
@@ -196,7 +196,7 @@ test('a currency known only to the source gets its name and group from there', a
   expect(await namesOf(again.ask)).toContainEqual(payNew)
 })
 
-test('a rebuilt market gets the last answer of the source again', async () => {
+test('a market that is rebuilt gets the last answer of the source again', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, ask } = await serverOf(here, dumpEnv(here))
@@ -207,7 +207,7 @@ test('a rebuilt market gets the last answer of the source again', async () => {
   await expect.poll(() => offersOf(server)).toBe(3)
 })
 
-test('a bad answer changes nothing, is shown to admins and does not delay readiness', async () => {
+test('a bad answer of a source changes nothing, is shown to admins and does not delay readiness', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, origin } = await serverOf(here, dumpEnv(here))
@@ -227,7 +227,7 @@ test('a bad answer changes nothing, is shown to admins and does not delay readin
   await expect.poll(() => offersOf(server)).toBe(3)
 })
 
-test('a bad answer that is later reported as unchanged is still bad', async () => {
+test('a bad answer of a source that is later reported as unchanged is still bad', async () => {
   const here = await world()
   serveDump(here, [kurs])
   const { server } = await serverOf(here, dumpEnv(here))

@@ -42,7 +42,7 @@ test('each exchanger of a round is prepared in its own turn of the event loop', 
   expect(gate.facts().exchangers).toBe(40)
 })
 
-test('a list reloaded during a round costs none of its offers', async () => {
+test('a list of exchangers reloaded during a round loses none of its offers', async () => {
   gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()

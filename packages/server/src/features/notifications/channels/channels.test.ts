@@ -109,7 +109,7 @@ describe('a webhook', () => {
 })
 
 describe('a browser', () => {
-  test('is connected by what it reports of itself, once for each endpoint', async () => {
+  test('is connected once for each endpoint of its push service', async () => {
     const one = await pro()
     const { data: keyData } = await server.browser().ask('{ pushKey }')
     expect(keyData.pushKey).toMatch(/^[\w-]{87}$/)
@@ -130,7 +130,7 @@ describe('a browser', () => {
     expect((await other.ask(REMOVE, { id: 'EMAIL' })).data.removeChannel).toBe(false)
   })
 
-  test('is stored once, however its address is spelled, and refused with a NUL in it', async () => {
+  test('is stored once, however its endpoint is spelled, and refused with a NUL in it', async () => {
     const one = await pro()
     const written = endpointOf()
     const ways = [written, written.replace('https', 'HTTPS'), written.replace('/send', '/./send')]

@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(rows[0]!.row).not.toContain(secret)
   })
 
-  test('that fails is retried after 5 s, 30 s and so on, or as it requests', async () => {
+  test('that fails is retried after 5 s, 30 s and so on, or after the wait that it requests', async () => {
     const { id, parts, send } = await webhook()
     far.answer = { status: 500 }
     const { id: deliveryId } = await send()
@@ -238,7 +238,7 @@ describe('a browser', () => {
     return { person, pair, auth, parts, id, send: () => sendTo(parts, { person, target }) }
   }
 
-  test('gets a message that only its own keys open', async () => {
+  test('gets messages that only its own keys decrypt', async () => {
     const { pair, auth, parts, send } = await browser()
     const { id } = await send()
     const { body, headers } = far.calls[0]!

@@ -69,7 +69,7 @@ test('a queued delivery is sent once, even if its job runs several times', async
   expect(await channelOf(db, person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
 })
 
-describe('an outdated notification is not sent', () => {
+describe('a notification older than its time limit is not sent', () => {
   const late = (id: string, minutes: number) =>
     sql`
       update notifications set at = at - make_interval(mins => ${minutes}),
@@ -120,7 +120,7 @@ describe('an outdated notification is not sent', () => {
 })
 
 describe('a unit is returned once, with the last channel, if every channel failed', () => {
-  test('a unit that one channel has used is not returned', async () => {
+  test('a unit is not returned if one channel has delivered the message', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -312,7 +312,7 @@ describe('mail', () => {
   })
 })
 
-test('nothing is sent once the rule is muted, and its unit is returned', async () => {
+test('a notification is not sent once its rule is muted, and its unit is returned', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const other = await ruleOf(db, person.userId)

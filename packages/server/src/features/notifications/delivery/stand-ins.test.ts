@@ -82,7 +82,7 @@ test('a notification arrives in Telegram, at the push service and at the webhook
   expect(JSON.parse(call.body).type).toBe('notification.fired')
 })
 
-test('the button of a message mutes its rule, and the message shows that', async () => {
+test('the button of a message mutes its rule, and the message then shows that it is muted', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   const { deliveries } = await notify(ruleId, [{ kind: 'TELEGRAM' }])
@@ -107,7 +107,7 @@ test('the button of a message mutes its rule, and the message shows that', async
   expect(is_on).toBe(false)
 })
 
-test('a 429 delays notifications, but no sign-in', async () => {
+test('a 429 of Telegram delays notifications, but no sign-in', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/faults', { retryAfter: '4' })

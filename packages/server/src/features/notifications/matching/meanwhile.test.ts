@@ -68,7 +68,7 @@ const notifiedSources = async (): Promise<string[][]> => {
 const KEEN = ['BTC → USDTTRC20, keen']
 const EAGER = ['ETH → USDTTRC20, eager']
 
-test('a finding that appears while a rule reports another is sent after its pause', async () => {
+test('a finding that appears while another is being reported is sent after the rule’s pause', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld

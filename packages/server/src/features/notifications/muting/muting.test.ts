@@ -48,7 +48,7 @@ const secrets = () => server.app.durable!.channels.secrets
 const tokenOf = ({ ruleId, userId }: Recipient, atMs = Date.now()) =>
   makeMuteToken(secrets(), { ruleId, userId }, atMs)
 
-test('tokens have the length that pages and logs expect', () => {
+test('the tokens in links have the length that pages and logs expect', () => {
   const right = { ruleId: crypto.randomUUID(), userId: crypto.randomUUID() }
   expect(makeMuteToken(secrets(), right, 0)).toHaveLength(MUTE_TOKEN_LETTERS)
   expect(newSecretToken().token).toHaveLength(TOKEN_LETTERS)
@@ -104,7 +104,7 @@ describe('a link in a message', () => {
     ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json'],
     ['plain text', 'List-Unsubscribe=One-Click', 'text/plain'],
     ['too much', `List-Unsubscribe=One-Click${' '.repeat(1_000)}`, undefined],
-  ])('does nothing on a POST of %s', async (_what, body, type) => {
+  ])('mutes nothing on a POST of %s', async (_what, body, type) => {
     const person = await addRecipient(db())
     const { status } = await oneClick(tokenOf(person), body, type)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -122,7 +122,7 @@ describe('a link in a message', () => {
     expect(await isOn(person.ruleId)).toBe(false)
   })
 
-  test('shows its rule, mutes all rules with one more press and can be undone', async () => {
+  test('mutes all rules of its owner with one more press, and can be undone', async () => {
     const person = await addRecipient(db(), { locale: 'ru' })
     const other = await ruleOf(db(), person.userId, 'Another')
     const off = await ruleOf(db(), person.userId, 'Off before')
@@ -161,7 +161,7 @@ describe('a link in a message', () => {
     expect(data.muteByLink).toMatchObject({ isMuted: true, canUndo: false })
   })
 
-  test('is valid for thirty days and only with its own signature', async () => {
+  test('is valid for thirty days and only with the signature made for it', async () => {
     const person = await addRecipient(db())
     const dayMs = 86_400_000
     const token = tokenOf(person)
@@ -240,7 +240,7 @@ describe('a button below a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
-  test('of another user or with wrong data does nothing', async () => {
+  test('of another user or with wrong data mutes no rule', async () => {
     const [ann, bob] = [await addRecipient(db()), await addRecipient(db())]
     for (const data of [muteData(ann.ruleId, 'OFF'), 'm:x:60', 'drop', `m:${'A'.repeat(22)}:1`]) {
       expect((await pressed(data, bob.telegramId)).status).toBe(200)
@@ -248,7 +248,7 @@ describe('a button below a message', () => {
     expect(await isOn(ann.ruleId)).toBe(true)
   })
 
-  test('contains a rule in 64 bytes', () => {
+  test('fits the id of its rule into 64 bytes', () => {
     const ruleId = '0b8f6a52-8a55-4f57-9a4b-6f5b3e1f2c3d'
     const data = muteData(ruleId, 60)
     expect(Buffer.byteLength(data)).toBeLessThanOrEqual(64)

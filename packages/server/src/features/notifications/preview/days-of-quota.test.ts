@@ -8,7 +8,7 @@ test('the forecast of the quota follows the pace of the history', () => {
   expect(daysOfQuota(300, { messages: 10, fromMs: 0, toMs: 48 * HOUR_MS })).toBe(60)
 })
 
-test('a history of minutes or without messages makes no forecast', () => {
+test('a history of minutes, or without messages, gives no forecast of the quota', () => {
   expect(daysOfQuota(300, { messages: 3, fromMs: 0, toMs: 7 * 60_000 })).toBeNull()
   expect(daysOfQuota(300, { messages: 3, fromMs: 0, toMs: 11.9 * HOUR_MS })).toBeNull()
   expect(daysOfQuota(300, { messages: 0, fromMs: 0, toMs: 48 * HOUR_MS })).toBeNull()

@@ -96,7 +96,7 @@ async function visit({ user }: Owner): Promise<Json> {
   return data
 }
 
-test('an absent owner is notified a week before the rules fall asleep and when they do', async () => {
+test('an absent owner is notified a week before the rules fall asleep and again when they do', async () => {
   const ann = await owner()
   await days(82)
   await look()
@@ -119,7 +119,7 @@ test('an absent owner is notified a week before the rules fall asleep and when t
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
 })
 
-test('a visit wakes rules, and the page shows their sleep for three days', async () => {
+test('a visit wakes sleeping rules, and the page shows for three days that they slept', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -147,7 +147,7 @@ test('a visit wakes rules, and the page shows their sleep for three days', async
   expect(await stopped(ann)).toBe('ASLEEP')
 })
 
-test('a visit on the day of falling asleep wakes the rules, too', async () => {
+test('a visit on the day on which rules fall asleep wakes them', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -194,7 +194,7 @@ test('the warning comes a week ahead even if the servers were down on day 83', a
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
 })
 
-test('a rule with its own end neither sleeps nor causes a notice', async () => {
+test('a rule with a last day neither sleeps nor causes a warning of sleep', async () => {
   const [bob, ann] = [await owner(), await owner()]
   const endsAt = new Date(clock.nowMs() + 200 * DAY_SECONDS * 1000)
   await db
@@ -215,7 +215,7 @@ test('a rule with its own end neither sleeps nor causes a notice', async () => {
   expect(await stopped({ ...ann, ruleId: other })).toBe('ASLEEP')
 })
 
-test('an owner without an active rule gets no notice: no plan, all off, or blocked', async () => {
+test('an owner without an active rule gets no warning of sleep: no plan, all off, or blocked', async () => {
   const [planless, off, blocked] = [await owner(), await owner(), await owner()]
   await db.deleteFrom('subscription_terms').where('user_id', '=', planless.user.id).execute()
   await db
@@ -233,7 +233,7 @@ test('an owner without an active rule gets no notice: no plan, all off, or block
   for (const each of [planless, off, blocked]) expect(await mailsTo(each)).toEqual([])
 })
 
-test('ten concurrent looks notify once', async () => {
+test('ten processes that look for absent owners concurrently notify each of them once', async () => {
   const people = [await owner(), await owner(), await owner()]
   const looks = () => Promise.all(Array.from({ length: 10 }, look))
   await days(83)

@@ -3,7 +3,7 @@ import { dayStartMs, isZone, nextAtMs, quietSinceMs, quietUntilMs } from './quie
 
 const at = (text: string): number => Date.parse(text)
 
-test('quiet hours cross midnight in their own time zone', () => {
+test('quiet hours cross midnight by the clock of their time zone', () => {
   const hours = { zone: 'Europe/Moscow', quietFrom: '23:00', quietTo: '08:00' }
   expect(quietUntilMs(hours, at('2026-11-26T19:59:59Z'))).toBeNull()
   expect(quietUntilMs(hours, at('2026-11-26T20:00:00Z'))).toBe(at('2026-11-27T05:00:00Z'))

@@ -118,7 +118,7 @@ async function connectBrowser(): Promise<string> {
   return endpoint as string
 }
 
-test('a test arrives in each kind of channel, marked as a test, and takes no unit', async () => {
+test('a test message arrives in each kind of channel, is marked as a test, and takes no unit', async () => {
   const { secret } = await connectWebhook()
   await standIns.form('/hooks/secret', { secret })
   await connectBrowser()
@@ -142,7 +142,7 @@ test('a test arrives in each kind of channel, marked as a test, and takes no uni
   })
 })
 
-test('each browser gets a test, while channels that are off or not connected are skipped', async () => {
+test('a test message goes to each browser, and skips channels that are off or not connected', async () => {
   await connectBrowser()
   await connectBrowser()
   await connectWebhook()
@@ -156,7 +156,7 @@ test('each browser gets a test, while channels that are off or not connected are
   expect(await standIns.json('/hooks/calls')).toEqual(calls)
 })
 
-test('a channel that refuses reports the reason and stays on, and the others get the test', async () => {
+test('a channel that refuses a test message reports the reason and stays on', async () => {
   await connectWebhook()
   await standIns.form('/hooks/faults', { status: '503' })
   const endpoint = await connectBrowser()
@@ -178,7 +178,7 @@ test('a channel that refuses reports the reason and stays on, and the others get
   }
 })
 
-test('a user who blocked the bot learns that it is blocked', async () => {
+test('a user who blocked the bot and tests a rule learns that the bot is blocked', async () => {
   const [boris, borisId] = await byTelegram('boris')
   await standIns.form('/telegram/block', { as: 'boris' })
   expect(await tried(await ruleOf(borisId, 'TELEGRAM', 'EMAIL'), boris)).toEqual([
@@ -202,7 +202,7 @@ test('nobody can test another user’s rule or get messages through their channe
   )
 })
 
-test('only five of many concurrent tests are sent, and another user has five more', async () => {
+test('only five of many concurrent test messages are sent, and another user has five more', async () => {
   const id = await ruleOf(annaId, 'WEBHOOK')
   await connectWebhook()
   const calls = (await standIns.json('/hooks/calls')).length as number

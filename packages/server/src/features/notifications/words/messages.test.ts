@@ -68,7 +68,7 @@ describe('Telegram', () => {
     expect(russian).toContain('+ ещё 15 связок через эти предложения')
   })
 
-  test('has buttons that open exactly that chain, with at most 64 bytes', () => {
+  test('has a button that opens exactly the named chain, and buttons that mute in 64 bytes', () => {
     const [[open], mute] = telegramMessage(notification).rows as never as [
       { url: string }[],
       { label: string; data: string }[],
@@ -147,7 +147,7 @@ describe('Telegram', () => {
     )
   })
 
-  test('escapes foreign names and cuts them to the length a phone shows', () => {
+  test('escapes foreign names and cuts each to the length that a phone shows', () => {
     const nasty = '<b onclick="x">&amp; ' + 'W'.repeat(3_000)
     const finding: Finding = {
       ...loopFinding,
@@ -218,7 +218,7 @@ describe('mail', () => {
     expect(three.html.match(/<table/g)).toHaveLength(3)
   })
 
-  test('lets no name start a header of its own', () => {
+  test('contains no header that a name could add', () => {
     const title = 'x\r\nBcc: everybody@example.com'
     expect(notificationMail('a@b.cz', 'd', [{ ...notification, title }]).subject).toBe(
       'x Bcc: everybody@example.com',
@@ -241,7 +241,7 @@ test('a webhook gets figures as numbers and an address for each chain', () => {
   })
 })
 
-test('a test is marked as a test in every channel', () => {
+test('a test message is marked as a test in every channel', () => {
   const tried = { ...notification, test: 'TEST' as const }
   expect(telegramMessage(tried).text).toContain('This is a test. It is free.')
   expect(pushPayload(tried).body).toContain('This is a test.')

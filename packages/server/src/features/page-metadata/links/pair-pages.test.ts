@@ -84,7 +84,7 @@ test('the page of a pair has a description and the best rates without scripts', 
   expect(rows[1]![2]).toBe('1 BTC = 60,011 USDTTRC20')
 })
 
-test('the page of a pair is in Russian without scripts, too', async () => {
+test('the page of a pair is in Russian even without scripts', async () => {
   const { heading, description, canonical, heads, rows, language } = await page(
     '/exchange?give=btc&get=usdttrc20&lang=ru&utm_source=x',
   )

@@ -99,7 +99,7 @@ describe('a link to a chain shows', () => {
     expect(head.isFound).toBe(false)
   })
 
-  test('the same in Russian', async () => {
+  test('the same texts in Russian', async () => {
     const head = await headAt(to('/', { ...params, row: CHAIN, lang: 'ru' }))
     expect(head.description).toBe(
       'За 0,05 BTC вы получите 276 000 SBERRUB через alpha, beta: ' +
@@ -136,7 +136,7 @@ describe('a link to a chain shows', () => {
     )
   })
 
-  test('the currencies of its own pair, whatever foreign chain it names', async () => {
+  test('the currencies of its own pair, whatever chain its address names', async () => {
     for (const row of ['', 'nonsense', 'ETH-BTC', LOOP, 'x:y', EVIL]) {
       const head = await headAt(to('/', { ...params, row }))
       expect(head.title).toBe('Bitcoin → Sberbank')
@@ -148,7 +148,7 @@ describe('a link to a chain shows', () => {
     expect(wanted.description).toContain('Bitcoin → 1,000 SBERRUB')
   })
 
-  test('the same for a partner, and leads there without the partner’s code', async () => {
+  test('the same for a partner’s address, and leads there without the partner’s code', async () => {
     const head = await headAt(to('/r/anna', { ...params, row: CHAIN }))
     expect(head.title).toContain('Sberbank')
     expect(head.canonical).not.toContain('anna')
@@ -184,7 +184,7 @@ describe('a link to a loop shows', () => {
     }
   })
 
-  test('no text of its author, even where parts are unknown', async () => {
+  test('no text of its author, even if parts of its address are unknown', async () => {
     const words = 'your account is blocked, call 555'
     // The capital cannot be converted into a coin without a price.
     const row = `${words}:DOGE:BTC>${words}:BTC:DOGE`
@@ -225,7 +225,7 @@ test('a link to an exchanger has its name and picture, and no name becomes marku
   }
 })
 
-test('a page head never waits for a busy market: the page comes without figures', async () => {
+test('a page head comes without figures rather than wait for a busy market', async () => {
   const busy = await startTestServer({
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN, HOPWISE_SEARCH_QUEUE: '1' },
   })
@@ -245,7 +245,7 @@ test('a page head never waits for a busy market: the page comes without figures'
   await busy.close()
 })
 
-test.each(['chain', 'pair', 'exchanger', 'loop'])('there is a picture of a %s', (kind) => {
+test.each(['chain', 'pair', 'exchanger', 'loop'])('the picture of a %s is served', (kind) => {
   for (const lang of ['en', 'ru']) {
     const file = new URL(`../../../../../web/public/share-${kind}-${lang}.png`, import.meta.url)
     const bytes = readFileSync(file)

@@ -170,7 +170,7 @@ describe('an attacker with a session of the account', () => {
     expect((await server.signedIn(old)).user.id).toBe(attacker.user.id)
   })
 
-  test('who undoes their own change does not invalidate the owner’s link', async () => {
+  test('who undoes a change of their own does not invalidate the owner’s link', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     const first = newAddress('attacker')
@@ -319,7 +319,7 @@ test('a disconnected mailbox is notified and reconnected by the link', async () 
   expect((await server.signedIn(old)).user.id).toBe(browser.user.id)
 })
 
-test('connecting the same mailbox again is no change and sends no notice', async () => {
+test('connecting the same mailbox again changes nothing and sends no notice', async () => {
   const email = newAddress('same')
   const browser = await server.signedIn(email)
   await replaceMailbox(browser, email)

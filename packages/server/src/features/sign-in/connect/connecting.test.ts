@@ -40,7 +40,7 @@ async function mailsTo(email: string): Promise<number> {
   return (await server.outbox()).filter(({ to }) => to === email).length
 }
 
-test('a mailbox is connected by the link mailed to it, and signs in afterwards', async () => {
+test('a mailbox is connected by the link mailed to it, and can sign in afterwards', async () => {
   const browser = await server.signedIn(newAddress('old'))
   const email = newAddress('new')
   expect((await begin(browser, ` ${email.toUpperCase()} `)).data).toEqual({ startConnecting: true })
@@ -53,7 +53,7 @@ test('a mailbox is connected by the link mailed to it, and signs in afterwards',
   expect((await server.signedIn(email)).user.id).toBe(browser.user.id)
 })
 
-test('a link for connecting signs nobody in, and a sign-in link connects nothing', async () => {
+test('a link for connecting a mailbox signs nobody in, and a sign-in link connects none', async () => {
   const browser = await server.signedIn()
   const email = newAddress('new')
   await begin(browser, email)
@@ -66,7 +66,7 @@ test('a link for connecting signs nobody in, and a sign-in link connects nothing
   expect((await server.browser().ask(SIGN_IN, { token: signing })).data.signIn).toBeTruthy()
 })
 
-test('a link for connecting works only in the account that requested it', async () => {
+test('a link for connecting a mailbox works only in the account that requested it', async () => {
   const [stranger, victim] = [await server.signedIn(), await server.signedIn()]
   const email = newAddress('strange')
   await begin(stranger, email)
@@ -189,7 +189,7 @@ describe('more than 10 minutes after the sign-in', () => {
     expect(codeOf(await browser.ask(ask, variables))).not.toBe('SIGN_IN_AGAIN')
   })
 
-  test('a link requested in time connects after a new sign-in', async () => {
+  test('a link for connecting that was requested in time works after a new sign-in', async () => {
     const browser = await server.signedIn(newAddress('late'))
     nowMs += 5 * MINUTE_MS
     const email = newAddress('new')
@@ -202,7 +202,7 @@ describe('more than 10 minutes after the sign-in', () => {
     expect((await browser.ask(CONNECT, { token })).data.connectIdentity.email).toBe(email)
   })
 
-  test('users can still end their own sessions, and the page knows how long more is allowed', async () => {
+  test('users can still end their own sessions', async () => {
     const browser = await server.signedIn()
     const { data } = await browser.ask('{ accountAccess { freshUntil } sessions { id } }')
     expect(Date.parse(data.accountAccess.freshUntil)).toBe(nowMs + 10 * MINUTE_MS)

@@ -104,17 +104,20 @@ describe('five hops', () => {
     }`,
     ],
     ['as one loop', LOOP],
-  ])('need Pro when requested %s, whatever others have requested', async (_how, query) => {
-    const variables = query.includes('$far') ? { far } : {}
-    const [pro, visitor] = [await buyer('PRO_7'), server.browser()]
-    const refused = [expect.stringMatching(/^query\.\w+ NEEDS_PRO$/)]
-    for (let times = 0; times < 3; times++) {
-      const { data, errors } = await pro.ask(query, variables)
-      expect(errors).toEqual([])
-      expect(JSON.stringify(data)).toContain('C1')
-      expect(faultsOf(await visitor.ask(query, variables))).toEqual(refused)
-    }
-  })
+  ])(
+    'need Pro when requested %s, even after a Pro user has requested the same',
+    async (_how, query) => {
+      const variables = query.includes('$far') ? { far } : {}
+      const [pro, visitor] = [await buyer('PRO_7'), server.browser()]
+      const refused = [expect.stringMatching(/^query\.\w+ NEEDS_PRO$/)]
+      for (let times = 0; times < 3; times++) {
+        const { data, errors } = await pro.ask(query, variables)
+        expect(errors).toEqual([])
+        expect(JSON.stringify(data)).toContain('C1')
+        expect(faultsOf(await visitor.ask(query, variables))).toEqual(refused)
+      }
+    },
+  )
 
   test('are streamed no longer than the plan lasts', async () => {
     const pro = await buyer('PRO_7')
@@ -171,7 +174,7 @@ test('more than a day of history needs Pro', async () => {
   }
 })
 
-test('arbitrage streams are throttled, except with Pro', async () => {
+test('live queries for arbitrage are throttled, except with Pro', async () => {
   const live = 'subscription { arbitrage(query: { order: RETURN }) { cycles { profitPercent } } }'
   const best = ({ data }: Json): number => data.arbitrage.cycles[0].profitPercent
   const change = (rate: number) =>

@@ -69,7 +69,7 @@ test('a pasted file is checked line by line and imported as it was checked', asy
   expect(order?.variables).toMatchObject({ stamp: 'stamp-1', format: 'CSV' })
 })
 
-test('a refused line shows the reason and prevents the import', async () => {
+test('a refused line of an import shows the reason and prevents the import', async () => {
   serve(refused)
   await checked('slug,country\nalpha,XX')
   expect(await screen.findByText(`country: ${fieldTexts.NOT_A_COUNTRY.en}`)).toBeVisible()
@@ -89,7 +89,7 @@ test('a fault of a file is shown with its line, and a chosen file is read by its
   expect(question?.variables).toMatchObject({ format: 'JSON' })
 })
 
-test('an empty or oversized text is refused before anything is sent', async () => {
+test('an empty or oversized list of exchangers is refused before anything is sent', async () => {
   const { requests } = serve(ready)
   const user = await checked(' ')
   expect(await screen.findByText('Required field')).toBeVisible()
@@ -99,7 +99,7 @@ test('an empty or oversized text is refused before anything is sent', async () =
   expect(requests.some(({ name }) => name === 'AdminExchangersImport')).toBe(false)
 })
 
-test('a change made since the check is reported, and the pasted text stays', async () => {
+test('a change to exchangers made since the check is reported, and the pasted text stays', async () => {
   const fields = [{ field: 'stamp', reason: 'CHANGED_MEANWHILE' }]
   serve(ready, () => {
     throw new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })

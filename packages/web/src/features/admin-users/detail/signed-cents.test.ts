@@ -10,12 +10,12 @@ test.each([
   ['1,000.50', '1000.50'],
   ['-1 000.50', '-1000.50'],
   ['1e+2', '100.00'],
-] as const)('%j is sent as %s', (typed, cents) => {
+] as const)('an adjustment typed as %j is sent as %s', (typed, cents) => {
   expect(signedCents(typed, 'en')).toBe(cents)
 })
 
 test.each(['10 20', '', '-', '--5', '5-', '12.505', '1.2345e+0', '5 EUR', 'twelve'])(
-  '%j is no sum',
+  'an adjustment typed as %j is no sum',
   (typed) => {
     expect(signedCents(typed, 'en')).toBeUndefined()
   },

@@ -15,7 +15,7 @@ test('every filter that differs from a first visit is a chip that drops it alone
   expect(foldedCount(query)).toBe(7)
 })
 
-test('the whole-capital filter is not counted without a capital', () => {
+test('the filter for the whole capital is not counted without a capital', () => {
   const { query: best } = readArbitrage('?cap=best&whole=1')
   expect(appliedFilters(best)).toEqual([])
   expect(foldedCount(best)).toBe(0)

@@ -47,7 +47,7 @@ const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
   })
   .chain((query) => opened.map((row) => ({ ...query, ...row })))
 
-test('every query is the same after a round trip through its address', () => {
+test('every query for loops is the same after a round trip through its address', () => {
   assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(readArbitrage(printArbitrage(query))).toEqual({ query, dropped: [] })
@@ -70,7 +70,7 @@ test('suspicious offers are excluded until they are chosen', () => {
   })
 })
 
-test('a loop may use a part of the capital unless only whole ones are requested', () => {
+test('a loop may use a part of the capital unless only loops of the whole one are requested', () => {
   const capitalOf = (search: string) => {
     const { capitalUsd, upTo } = arbitrageQueryOf(readArbitrage(search).query)
     return [capitalUsd, upTo]
@@ -80,7 +80,7 @@ test('a loop may use a part of the capital unless only whole ones are requested'
   expect(capitalOf('?cap=best')).toEqual([undefined, undefined])
 })
 
-test('trusted loops fill the list in any order', () => {
+test('the server is asked for trusted loops first, whatever order the page shows', () => {
   const orderOf = (search: string) => arbitrageQueryOf(readArbitrage(search).query).order
   for (const search of ['', '?odd=1', '?sort=-profit', '?odd=1&sort=-profit']) {
     expect(orderOf(search)).toBe('CAREFUL')
@@ -109,6 +109,6 @@ test.each([
   expect(readArbitrage(search).dropped).toEqual([key])
 })
 
-test('a filter that only other pages have is not read, and no note names it', () => {
+test('a filter that only other pages have is ignored without a note', () => {
   expect(readArbitrage(`no=shoes&city=${'x'.repeat(81)}`)).toEqual(readArbitrage(''))
 })

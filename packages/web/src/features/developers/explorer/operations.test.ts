@@ -8,7 +8,7 @@ test('the operation at the cursor is run of several, or else the first', () => {
   expect(operationAt(document, 16)).toBe('One')
 })
 
-test('a document of one operation, or with a fault, gives no name', () => {
+test('a document of one operation, or with a fault, names no operation to run', () => {
   expect(operationAt('query One { a }', 3)).toBeUndefined()
   expect(operationAt('query One { a } query {', 3)).toBeUndefined()
 })
@@ -18,7 +18,7 @@ test('a document is formatted, and one with a fault stays unchanged', () => {
   expect(formatted('{a')).toBeUndefined()
 })
 
-test('variables are a JSON object or empty', () => {
+test('variables of a query are a JSON object or empty', () => {
   expect(variablesOf(' ')).toBeNull()
   expect(variablesOf('{"a":1}')).toEqual({ a: 1 })
   for (const wrong of ['[1]', '1', '"a"', '{a:1}']) expect(variablesOf(wrong)).toBeUndefined()

@@ -19,7 +19,7 @@ const offers = [
 const stale = new Set(['Old-1', 'Older-1'])
 const namesOf = (views: readonly OfferView[]) => views.map(({ row }) => row.exchanger.name)
 
-test('stale offers come after fresh ones, and suspicious ones last among each', () => {
+test('stale offers come after fresh ones, and suspicious ones last in both groups', () => {
   const taking = offers.filter(({ row }) => row.refusal === null)
   const names = namesOf(sortOffers(taking, { sort: 'get', isDescending: true }, stale))
   expect(names).toEqual(['Best', 'Second', 'Odd', 'Old', 'Older'])
@@ -36,7 +36,7 @@ test('the best offer is fresh, trusted and takes the amount, or there is none', 
   expect(bestOf(offers, new Set(offers.map(({ key }) => key)))).toBeUndefined()
 })
 
-test('a higher figure means more arriving, or less given for a wanted amount', () => {
+test('a higher figure of an offer means more arriving, or less to give for a wanted amount', () => {
   const cheap = pairOffer({ name: 'Cheap', getAmount: 100, giveAmount: 1 })
   const dear = pairOffer({ name: 'Dear', getAmount: 100, giveAmount: 2 })
   const figure = (row: unknown) => offerView(row as PairOfferRow, 'get').figure

@@ -50,7 +50,7 @@ test('a mark shows where the best rate moves to another exchanger, even over gap
   expect(ratePlot([point(0, 10)], words, false).marks).toBeUndefined()
 })
 
-test('the line breaks where the amount of the rates changes, even in merged points', () => {
+test('the line of a rate breaks where the amount of the rate changes, even in merged points', () => {
   const points = [10, 11, 12].map((close, at) => ({ ...point(at, close), isNewAmount: at !== 1 }))
   expect(ratePlot(points, words, false).breaks).toEqual([2])
   const sparse = Array.from({ length: 12 }, (_, at) => ({
@@ -61,7 +61,7 @@ test('the line breaks where the amount of the rates changes, even in merged poin
   expect(ratePlot([point(0, 10)], words, false).breaks).toBeUndefined()
 })
 
-test('a reversed plot swaps its lowest and highest values, and its change is computed from them', () => {
+test('the chart of a reversed rate swaps its lowest and highest values, and reverses its change', () => {
   const plot = ratePlot([point(0, 4), point(1, null), point(2, 5)], words, true)
   const [band] = plot.series
   expect(band).toMatchObject({ low: { values: [1 / 5, null, 1 / 6] } })

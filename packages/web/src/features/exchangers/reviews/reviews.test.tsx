@@ -86,7 +86,7 @@ test('the page reserves space for reviews and then reports that there are none',
   expect(await part.findByText('Nobody has written a review here yet')).toBeVisible()
 })
 
-test('a failed load is reported and can be retried', async () => {
+test('reviews that could not be loaded can be loaded again', async () => {
   let isBroken = true
   const reviews = () => {
     if (isBroken) throw new Error('no')
@@ -152,7 +152,7 @@ test('a review is written, and an error stays beside its field until it is corre
   expect(sent).toEqual({ exchangerId: 'alfa', text: TEXT, verdict: 'GOOD' })
 })
 
-test('a failed submission is reported, and the typed text stays', async () => {
+test('a review that could not be sent is reported, and the typed text stays', async () => {
   const leaveReview = () => {
     throw new Error('no')
   }
@@ -224,7 +224,7 @@ test('a user’s rejected review shows the reason, can be corrected and can be r
   expect(await part.findByRole('button', { name: 'Write a review' })).toBeVisible()
 })
 
-test('an owner answers once, or again after a rejection', async () => {
+test('an owner answers a review once, or again after a rejection', async () => {
   const answered: string[] = []
   const { part, user } = await open({
     reviewRight: () => right({ canReview: false, reason: 'OWNER', canAnswer: true }),

@@ -46,7 +46,7 @@ test('a list in any order begins with a chain as trusted as any other', () => {
   )
 })
 
-test('a chain set apart promises more than the best, and is trusted less', () => {
+test('a chain set apart from the list shows more than the best one, and is trusted less', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, doubtful, isStale } = laidOut(drawn)
@@ -66,7 +66,7 @@ test('a chain set apart promises more than the best, and is trusted less', () =>
   )
 })
 
-test('a doubtful chain that promises less than the best comes last, in order', () => {
+test('a doubtful chain that shows less than the best one comes last, in order', () => {
   const facts = { suspicious: false, confidence: 0.5, isOld: false }
   const { rows, doubtful } = laidOut({
     key: 'get',

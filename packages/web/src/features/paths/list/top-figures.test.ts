@@ -20,19 +20,19 @@ const params = {
   isStale: ({ key }: { key: string }) => key === 'Gone',
 }
 
-test('the best figure is that of a fresh, trusted chain', () => {
+test('the best figure above the chains is that of a fresh, trusted chain', () => {
   expect(topFigures(views, params)).toMatchObject({ careful: '9,000\u00a0USDT', safe: '99/100' })
 })
 
-test('the best figure is the amount to give if the amount to get is fixed', () => {
+test('the best figure is the least amount to give if the amount to get is fixed', () => {
   expect(topFigures(views, { ...params, side: 'get' }).careful).toBe('0.1\u00a0BTC')
 })
 
-test('the other figures are bounds if more chains exist than are listed', () => {
+test('figures of other orders are bounds if more chains exist than are listed', () => {
   expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099/100')
 })
 
-test('the best amount that arrives is a bound, too', () => {
+test('the best amount that arrives is a bound if more chains exist than are listed', () => {
   const figureWith = (change: { side?: 'get' }) =>
     topFigures(views, { ...params, isCut: true, ...change }).get
   expect(topFigures(views, params).get).toBe('9,000\u00a0USDT')

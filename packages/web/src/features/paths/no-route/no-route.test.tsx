@@ -23,7 +23,7 @@ function startWithout(noRoute: object) {
   )
 }
 
-test('suggestions name the exchangers they let in, and their drawback', async () => {
+test('suggestions where there is no route name the exchangers they let in, and their drawback', async () => {
   const relaxation = (exchanger: string, getAmount: number) => ({
     changes: [{ kind: 'ALLOW_EXCHANGERS', exchangers: [exchanger] }],
     path: path({ name: 'Office', getAmount }),
@@ -41,7 +41,7 @@ test('suggestions name the exchangers they let in, and their drawback', async ()
   })
 })
 
-test('a currency that no exchanger offers is named', async () => {
+test('a currency that no exchanger offers is named where there is no route', async () => {
   startWithout({ reason: 'UNKNOWN_CURRENCY' })
   const first = showPage('/?give=BTC&get=NOPEX&amt=1')
   expect(await screen.findByText('Nobody offers NOPEX now')).toBeVisible()

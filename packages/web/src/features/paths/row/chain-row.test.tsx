@@ -26,12 +26,12 @@ function show(side: 'give' | 'get') {
   )
 }
 
-test('a higher rate marks the arriving amount as risen', () => {
+test('a higher rate of a chain marks the arriving amount as risen', () => {
   show('give')
   expect(screen.getByText('has risen')).toBeInTheDocument()
 })
 
-test('a higher rate marks the amount to give as fallen', () => {
+test('a higher rate of a chain marks the amount to give as fallen', () => {
   show('get')
   expect(screen.getByText('has fallen')).toBeInTheDocument()
 })

@@ -33,7 +33,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   row: fc.constantFrom('', '808:BTC:WIREINR>987:WIREINR:TRX', 'BTC-TRX-SBERRUB'),
 })
 
-test('every query is the same after a round trip through its address', () => {
+test('every query of the home page is the same after a round trip through its address', () => {
   assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(readHomeQuery(printHomeQuery(query))).toEqual({ query, dropped: [] })
@@ -42,7 +42,7 @@ test('every query is the same after a round trip through its address', () => {
 })
 
 /** Whatever a stranger puts into an address, the page makes a valid query of it. */
-test('any address is read as a valid query', () => {
+test('any address of the home page is read as a valid query', () => {
   const keys = fc.constantFrom('give', 'get', 'amt', 'hops', 'sort', 'rmin', 'ign', 'no', 'zzz')
   const params = fc.array(fc.tuple(keys, fc.string({ unit: 'binary' })))
   assertProperty(

@@ -23,7 +23,7 @@ beforeEach(() => {
 const serve = (more: object) =>
   startAnsweringServer(smallMarket({ ...smallAccount().answers, ...more }))
 
-test('the mailed link leaves the address and undoes the change only at a press', async () => {
+test('a mailed link that undoes a change leaves the address and works only at a press', async () => {
   const { requests } = serve({ wayChange: () => change, undoWayChange: () => true })
   const { user, currentAddress } = showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Undo the change?' })).toBeVisible()
@@ -37,14 +37,14 @@ test('the mailed link leaves the address and undoes the change only at a press',
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('the page of a spent or expired link explains that and leads to the contacts', async () => {
+test('the page of a spent or expired undo link explains that and leads to the contacts', async () => {
   serve({ wayChange: () => null })
   showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contacts')
 })
 
-test('the page of a link that cannot be checked offers a retry and does not call it expired', async () => {
+test('an undo link that cannot be checked offers a retry and is not called expired', async () => {
   serve({
     wayChange: () => {
       throw new Error('not now')
@@ -55,7 +55,7 @@ test('the page of a link that cannot be checked offers a retry and does not call
   expect(screen.queryByText('This link no longer works')).toBeNull()
 })
 
-test('a link spent meanwhile is reported when its button is pressed', async () => {
+test('an undo link used meanwhile is reported when its button is pressed', async () => {
   serve({
     wayChange: () => change,
     undoWayChange: () => {
@@ -67,7 +67,7 @@ test('a link spent meanwhile is reported when its button is pressed', async () =
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a page without a link explains that there is none', async () => {
+test('the page for undoing a change explains that it was opened without a link', async () => {
   serve({})
   showPage('/undo-change')
   expect(await screen.findByRole('heading', { name: 'There is no link here' })).toBeVisible()

@@ -17,7 +17,7 @@ test('a cut connection is retried soon after another request got its response', 
   await expect(waiting).resolves.toBeUndefined()
 })
 
-test('a wait continues while no request succeeds, and ends when aborted', async () => {
+test('a wait for the server continues while no request succeeds, and ends when aborted', async () => {
   let isOver = false
   const stop = new AbortController()
   const waiting = waitForServer(LONG_MS, stop.signal).then(() => (isOver = true))
@@ -28,7 +28,7 @@ test('a wait continues while no request succeeds, and ends when aborted', async 
   await waiting
 })
 
-test('the returning network ends a wait', async () => {
+test('the wait for the server ends when the network returns', async () => {
   const waiting = waitForServer(LONG_MS, new AbortController().signal)
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(1_000)

@@ -32,14 +32,14 @@ test('unchanged parts of a change stay the same objects', async () => {
   expect(next.data.found.rows[0]).toBe(first[1])
 })
 
-test('a change of another response is an error', async () => {
+test('a change that belongs to another response is an error', async () => {
   const { whole, change } = answerReader()
   await whole(answerOf({ id: 1 }))
   await expect(change('=0 9')).rejects.toThrow(RangeError)
 })
 
 /** Whatever bytes a response has, the page reads exactly the JSON that was sent. */
-test('any response, whole or as a change, is read as written', async () => {
+test('any response, sent whole or as a change, is read as it was written', async () => {
   const word = fc.constantFrom('id', 'a', 'b', '},{"id":', '[{"id":1}]', 'é')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -75,7 +75,7 @@ test('invalid JSON is refused', async () => {
   await expect(read(cut)).rejects.toThrow(SyntaxError)
 })
 
-test('reading a long response lets the page have its turn again and again', async () => {
+test('a page can do other work while it reads a long response', async () => {
   const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, word: `row ${id}`.repeat(20) }))
   let turns = 0
   const timer = setInterval(() => turns++)

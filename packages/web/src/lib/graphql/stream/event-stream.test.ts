@@ -14,7 +14,7 @@ async function read(...chunks: string[]): Promise<StreamEvent[]> {
   return events
 }
 
-test('events arrive whole, however the network cuts them', async () => {
+test('events of a stream arrive whole, however the network cuts them', async () => {
   const events = await read(
     'event: ne',
     'xt\ndata: {"a":',
@@ -27,15 +27,15 @@ test('events arrive whole, however the network cuts them', async () => {
   ])
 })
 
-test('the end of a stream is an event without data', async () => {
+test('the end of an event stream is an event without data', async () => {
   expect(await read('event: complete\ndata:\n\n')).toEqual([{ event: 'complete', text: '' }])
 })
 
-test('lines may end as on Windows', async () => {
+test('lines of an event stream may end as on Windows', async () => {
   expect(await read('event: next\r\ndata: 1\r\n\r\n')).toEqual([{ event: 'next', text: '1' }])
 })
 
-test('an event is also read letter by letter', async () => {
+test('an event that arrives letter by letter is read', async () => {
   const letters = 'event: next\r\ndata: 1\r\n\r\ndata: 2\n\n'.split('')
   expect(await read(...letters)).toEqual([
     { event: 'next', text: '1' },

@@ -16,7 +16,7 @@ test('a live query is sent with its name beside its text', async () => {
   expect(sent).toEqual([{ operationName: 'LiveRates', query, variables: { of: '1' } }])
 })
 
-test('a query refused as too early is retried after a short wait, not after a long one', async () => {
+test('a live query refused as too early is retried after a short wait, not a long one', async () => {
   const refused = (seconds: number) =>
     Response.json(
       { errors: [{ message: 'Too many questions', extensions: { code: 'RATE_LIMITED' } }] },

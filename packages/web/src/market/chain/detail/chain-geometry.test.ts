@@ -24,7 +24,7 @@ test('the magnification is chosen so that nothing is cut off', () => {
   expect(little! / all!).toBeCloseTo(0.05)
 })
 
-test('a gain beyond the available space is drawn to scale, too', () => {
+test('a gain beyond the available space is drawn to scale', () => {
   const [all, tripled] = thicknesses([3])
   expect(tripled! / all!).toBeCloseTo(3)
   expect(tripled!).toBeLessThan(40)

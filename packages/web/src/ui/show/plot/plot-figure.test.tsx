@@ -47,7 +47,7 @@ test('a plot’s table has the same numbers, newest first, and a row for each ga
   ])
 })
 
-test('a failed plot offers a retry, and the old plot stays, marked as old', async () => {
+test('a plot that could not be loaded offers a retry, and the old plot stays, marked as old', async () => {
   const retry = vi.fn<() => void>()
   const { rerender } = render(
     <PlotFigure {...common} plot={undefined} error={error} onRetry={retry} />,
@@ -67,7 +67,7 @@ test('a plot without data shows a notice and has no table', () => {
   expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the table is printed on paper although it is not opened', () => {
+test('the table of a plot is printed on paper although it is not opened', () => {
   render(<PlotFigure {...common} plot={plot} />)
   window.dispatchEvent(new Event('beforeprint'))
   expect(screen.getByRole('table')).toBeVisible()

@@ -22,7 +22,7 @@ const plot: Plot = {
   marks: { name: 'Exchanger', all: [{ at: 3, value: 0, text: 'Orbit Nine' }] },
 }
 
-test('a file has the rows of the chart, newest first: gaps stay empty, zero is zero', () => {
+test('a file of a chart has the rows of the chart, newest first: gaps stay empty, zero is zero', () => {
   expect(plotSheet(plot, { time: 'Time' })).toEqual({
     head: ['Time', 'Best, RUB for 1 BTC', 'Low, RUB for 1 BTC', 'High, RUB for 1 BTC', 'Exchanger'],
     rows: [
@@ -33,7 +33,7 @@ test('a file has the rows of the chart, newest first: gaps stay empty, zero is z
   })
 })
 
-test('edges of a band drawn as lines of their own are named in the legend', () => {
+test('the legend names the edges of a band if they are drawn as lines', () => {
   const [, band] = plot.series
   const edged = { ...band!, tones: { low: 'note', high: 'main' } } as Plot['series'][number]
   expect(legendOf({ ...plot, series: [edged] }).map(({ name, tone }) => [name, tone])).toEqual([
@@ -43,7 +43,7 @@ test('edges of a band drawn as lines of their own are named in the legend', () =
   expect(legendOf(plot)).toEqual(plot.series)
 })
 
-test('keys move along known values, stop at the ends, and enter at the newest', () => {
+test('arrow keys move along known values of a plot, stop at the ends, and enter at the newest', () => {
   const known = [1, 3, 4]
   expect(cursorAfter('ArrowLeft', known, null)).toBe(4)
   expect(cursorAfter('ArrowLeft', known, 3)).toBe(1)
@@ -55,13 +55,13 @@ test('keys move along known values, stop at the ends, and enter at the newest', 
   expect(cursorAfter('Escape', known, 3)).toBeNull()
 })
 
-test('keys without a meaning, and keys on a plot without values, are ignored', () => {
+test('a plot ignores keys without a meaning, and all keys if it has no values', () => {
   expect(cursorAfter('Tab', [1], null)).toBeUndefined()
   expect(cursorAfter('Escape', [1], null)).toBeUndefined()
   expect(cursorAfter('ArrowLeft', [], null)).toBeUndefined()
 })
 
-test('ticks of an axis have one length, as short as keeps them distinct', () => {
+test('ticks of an axis have one number of digits, as few as keep them distinct', () => {
   expect(numberTick(7_800_000, 50_000, 'en')).toBe('7.80M')
   expect(numberTick(7_750_000, 50_000, 'en')).toBe('7.75M')
   expect(numberTick(7_800_000, 50_000, 'ru')).toBe('7,80\u00a0млн')

@@ -141,7 +141,7 @@ test('CSV may have a byte order mark, semicolons, CRLF, quoted breaks and titles
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 6])
 })
 
-test('each line has its outcome, with its errors beside their fields', async () => {
+test('each line of an imported file has its own result, with its errors beside their fields', async () => {
   const listed = [
     exchanger('kept', { goodReviews: 5 }),
     exchanger('other', { feedUrl: 'https://other.example/a.xml' }),
@@ -182,7 +182,7 @@ brought-bestchange,Mine,,,,,
   expect(faults.slice(4)).toEqual([['feedUrl TAKEN'], ['slug REPEATED'], ['name OF_SOURCE']])
 })
 
-test('fields absent from a file stay unchanged, and two exchangers may swap their files', async () => {
+test('fields absent from an imported file stay unchanged', async () => {
   const a = exchanger('a', { feedUrl: 'https://x.example/a.xml', country: 'CZ' })
   const b = exchanger('b', { feedUrl: 'https://x.example/b.xml' })
   const text = 'slug,feedUrl\na,https://x.example/b.xml\nb,https://x.example/a.xml\n'

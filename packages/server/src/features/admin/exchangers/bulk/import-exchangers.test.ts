@@ -60,7 +60,7 @@ test('a file address that differs only in spelling counts as unchanged', async (
   expect(await exported()).toBe(before)
 })
 
-test('a row with every column is exported as it was imported', async () => {
+test('a row with a value in every column is exported as it was imported', async () => {
   const { fields, names } = exchangerRecord
   const said = names.map((name) => [name, sampleValues[fields[name].kind].text] as const)
   const values = new Map<string, string>([...said, ['slug', 'full'], ['status', 'ARCHIVED']])
@@ -137,7 +137,7 @@ test('only admins check a file, and only a recent sign-in may import it', async 
   }
 })
 
-test('the command line imports and exports the same while a server runs', async () => {
+test('the command line imports and exports exchangers as the page does while a server runs', async () => {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: here.database.url })
   const text = '[{ "slug": "by-command", "name": "By command", "status": "ACTIVE" }]'
   const file = { text, format: 'JSON' } as const

@@ -9,14 +9,14 @@ const fair = cycleView(loop({ through, profitPercent: 1.5, trust: 'MIDDLING' }))
 const doubtful = cycleView(loop({ through, profitPercent: 40, trust: 'LOW' }))
 const bait = cycleView(loop({ through, profitPercent: 90, suspicious: true }))
 
-test('an untrusted loop is behind the line, with the loops folded under it', () => {
+test('an untrusted loop is folded with the doubtful ones, and so are the loops under it', () => {
   const folded = { ...sound, isWithin: true as const }
   const doubtfulWithin = { ...doubtful, isWithin: true as const }
   const rows = markDoubtful([sound, doubtfulWithin, fair, bait, folded])
   expect(rows.map(({ isBehind = false }) => isBehind)).toEqual([false, false, false, true, true])
 })
 
-test('the line shows the number of doubtful loops and their highest promise', () => {
+test('the line of doubtful loops shows their number and their highest profit', () => {
   expect(doubtfulOf(markDoubtful([sound, doubtful, bait]))).toEqual({ count: 2, best: 90 })
   expect(doubtfulOf(markDoubtful([sound]))).toEqual({ count: 0, best: null })
 })

@@ -3,11 +3,11 @@ import { loop } from '#web/testing/live-loops.ts'
 import { cycleView, pairCounts } from '../../cycle-view.ts'
 import { heatMap, heatOf } from './heat.ts'
 
-test('higher profit is hotter, and old loops have no heat', () => {
+test('a higher profit has a hotter cell in the map of loops, and old loops have none', () => {
   expect([null, 0.1, 0.3, 1, 1.9, 2, 90].map(heatOf)).toEqual([0, 1, 2, 3, 3, 4, 4])
 })
 
-test('the currencies with the most loops are on both sides, up to the limit', () => {
+test('the currencies with the most loops are on both sides of the map, up to the limit', () => {
   const views = [
     loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 2 }),
     loop({ through: ['SBERRUB', 'BTC'], profitPercent: 1 }),

@@ -57,7 +57,7 @@ test('an open loop recalculates its profit and its limit for another amount', as
   expect(screen.getAllByText(/5,000/).length).toBeGreaterThan(2)
 })
 
-test('the chosen amount is in the address until its row closes', async () => {
+test('the amount chosen for an open loop is in the address until its row closes', async () => {
   const { user, currentAddress } = await openLoop('/arbitration?cap=620')
   const slider = await screen.findByRole('slider', { name: 'Try another amount' })
   fireEvent.change(slider, { target: { value: '0' } })

@@ -45,7 +45,7 @@ test('the largest count of other combinations is shown as a lower bound', async 
   expect(await screen.findByText('99+ more ways to make this loop')).toBeVisible()
 })
 
-test('no row counts other offers if each cycle of offers has a row', async () => {
+test('no row counts other offers if each cycle of offers has its own row', async () => {
   const { question } = await openLoop([best], '/arbitration?cap=240&show=offers')
   expect(
     await screen.findByText('One of these offers has just changed. The list shows what holds now.'),

@@ -5,7 +5,7 @@ import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
 
 const amounts = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
 
-test('every slider position is an amount that the loop takes, increasing to the right', () => {
+test('every position of the amount slider is an amount that the loop takes, rising to the right', () => {
   assertProperty(
     fc.property(amounts, fc.double({ min: 1.01, max: 1e6, noNaN: true }), (min, factor) => {
       const range = { min, max: min * factor }
@@ -17,11 +17,11 @@ test('every slider position is an amount that the loop takes, increasing to the 
   )
 })
 
-test('a window without ends gives the slider a hundredfold range in each direction', () => {
+test('a window without ends gives the amount slider a hundredfold range in each direction', () => {
   expect(sliderRange({ min: 0, max: null }, 50)).toEqual({ min: 0.5, max: 5_000 })
   expect(sliderRange({ min: 10, max: 80 }, 50)).toEqual({ min: 10, max: 80 })
 })
 
-test('a window of a single amount has no slider', () => {
+test('a loop with a window of a single amount has no slider', () => {
   expect(sliderRange({ min: 50, max: 50 }, 50)).toBeUndefined()
 })

@@ -54,7 +54,7 @@ test('a day of loops is fetched when scrolled near, as a picture and a table', a
   expect(rows[6]).toHaveTextContent(/102\+0\.40%$/)
 })
 
-test('bars above and below share one scale, over a line of open loops', () => {
+test('bars of loops that began and ended share one scale, over a line of open loops', () => {
   const { born, gone, alive } = activityPicture(buckets)
   expect(born).toBe('M100 20h8v24h-8zM900 36h8v8h-8z')
   expect(gone).toBe('M120 45h8v16h-8z')

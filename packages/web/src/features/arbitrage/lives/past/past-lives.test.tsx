@@ -65,12 +65,12 @@ test('a past loop without a known end shows after how long it could not be done 
   expect(list).not.toHaveTextContent('Ended by')
 })
 
-test('an empty list reports that no loop has ended', async () => {
+test('an empty list of past loops reports that none has ended', async () => {
   await openHistory(530, [])
   expect(await screen.findByText('No such loop has ended in 24 hours')).toBeVisible()
 })
 
-test('a failed load is reported and can be retried', async () => {
+test('past loops that could not be loaded can be loaded again', async () => {
   await openHistory(540, () => {
     throw new Error('no')
   })

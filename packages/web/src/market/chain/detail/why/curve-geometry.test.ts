@@ -8,7 +8,7 @@ const point = (giveAmount: number, rate: number, profitPercent: number | null = 
   profitPercent,
 })
 
-test('amounts are placed by their factor, the best rate highest, the own amount on the line', () => {
+test('amounts on the curve are placed by their factor, and the best rate is highest', () => {
   const points = [point(1, 80), point(10, 100), point(100, 90)]
   const curve = rateCurve(points, { giveAmount: 10, box })!
   expect([curve.least.x, curve.now.x, curve.most.x]).toEqual([10, 160, 310])
@@ -25,7 +25,7 @@ test('the curve of a loop shows its profit, and where the profit ends', () => {
   expect(zeroY).toBeGreaterThan(best.y)
 })
 
-test('a constant rate is a line in the middle, and one amount makes no curve', () => {
+test('a curve of a constant rate is a line in the middle, and one amount makes no curve', () => {
   const flat = rateCurve([point(1, 80), point(9, 80)], { giveAmount: 1, box })!
   expect([flat.isFlat, flat.now.y]).toEqual([true, 56])
   expect(rateCurve([point(1, 80)], { giveAmount: 1, box })).toBeUndefined()

@@ -18,7 +18,7 @@ const none = { give: { transfer: null } }
 const of = (hops: object[], details: object[], giveAmount = 0.01) =>
   transfersOf({ giveAmount, hops } as unknown as Path, details as unknown as Hops)
 
-test('the fees of all coins on the way are added up, as a share of the given amount', () => {
+test('the network fees of all coins along a chain are added up, as a share of the given amount', () => {
   const transfers = of(
     [give('BTC', 100_000), give('USDTTRC20', 1)],
     [transfer(0.0001, 20), transfer(2, 3)],
@@ -41,17 +41,17 @@ test('bank money uses no network', () => {
   expect(transfers).toMatchObject({ sumUsd: 10, unknown: [] })
 })
 
-test('an unknown coin is named, and no time is stated', () => {
+test('a coin without known fees is named, and no time of the transfers is stated', () => {
   const transfers = of([give('BTC', 100_000), give('XYZ', 1)], [transfer(0.0001), none])
   expect(transfers).toMatchObject({ minutes: undefined, unknown: [{ code: 'XYZ' }] })
 })
 
-test('one unchecked transfer makes the whole path unchecked', () => {
+test('one unchecked transfer makes the transfers of the whole path unchecked', () => {
   const transfers = of([give('BTC', 1), give('ETH', 1)], [transfer(1), transfer(1, 1, null)])
   expect(transfers).toMatchObject({ checkedAtMs: null })
 })
 
-test('nothing is shown if no fee is known', () => {
+test('no cost of transfers is shown if no fee is known', () => {
   expect(of([give('BTC', 1)], [none])).toBeUndefined()
   expect(of([give('BTC', null)], [transfer(1)])).toBeUndefined()
 })

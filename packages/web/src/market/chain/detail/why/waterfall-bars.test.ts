@@ -19,7 +19,7 @@ const explanation = {
   deductions: [{ hopIndex: 1, kind: 'FIXED', finalAmount: 100 }],
 } as unknown as NonNullable<DetailedPath['explanation']>
 
-test('each hop has its own bar, and together they lead to the arriving amount', () => {
+test('each hop has its own bar in the waterfall, and together they lead to the arriving amount', () => {
   const { bars } = waterfallBars(path(1), explanation)
   expect(bars.map(({ kind, hopIndex, amount }) => [kind, hopIndex, Math.round(amount)])).toEqual([
     ['market', -1, 10_000],
@@ -35,7 +35,7 @@ test('hops with an unknown price between them share one bar', () => {
   expect(bars.map(({ kind }) => kind)).toEqual(['market', 'rate', 'FIXED', 'net'])
 })
 
-test('all bars have one scale, and a rounding remainder has no bar', () => {
+test('all bars of a waterfall have one scale, and a rounding remainder has no bar', () => {
   const dust = { hopIndex: 0, kind: 'RATE', finalAmount: 1e-11 } as never
   const some = { ...explanation, deductions: [dust, ...explanation.deductions] }
   const { bars, widthShare } = waterfallBars(path(1), some)
@@ -46,7 +46,7 @@ test('all bars have one scale, and a rounding remainder has no bar', () => {
   expect(lengths).toEqual([0, 100, 40, 20, 80])
 })
 
-test('no bar leaves its row, even if a hop gains more than is lost', () => {
+test('no bar of the waterfall leaves its row, even if a hop gains more than is lost', () => {
   const gained = { ...path(1), hops: [{ ...path(1).hops[0]!, getAmount: 108 }, path(1).hops[1]!] }
   for (const { fromPercent, toPercent } of waterfallBars(gained, explanation).bars) {
     expect(fromPercent).toBeGreaterThanOrEqual(0)
