@@ -194,8 +194,8 @@ export const marketFaults = [
       ['what is not believed stands for what is', 'if (!byKey.has(key)) byKey', 'byKey'],
       [
         'cycles stand by what they return of what they take',
-        'if (share === 1) return earnedPercent',
-        'if (share === 1) return profitPercent',
+        'const earnedOf = ({ earnedPercent }: FoundCycle) => earnedPercent',
+        'const earnedOf = ({ profitPercent }: FoundCycle) => profitPercent',
       ],
       [
         'the lower bound of two searches is returned',

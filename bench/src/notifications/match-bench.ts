@@ -111,6 +111,8 @@ function changeOf(codes: readonly string[], at: number, random: () => number): C
     percent,
     earnedPercent: percent,
     trust: 'HIGH' as const,
+    probability: 0.94,
+    expectedPercent: percent,
     path: `${at}`,
     giveAmount: 1,
     source: { exchangerId, give: codes[0]!, get: codes.at(-1)! },

@@ -9,6 +9,8 @@ export const firstArbitrageQuery = {
   groupBy: 'CURRENCIES',
   /** The best loops: further ones are counted, and no source hides another's. */
   limit: 300,
+  /** Loops of one source are folded into one row. */
+  perSource: null,
   order: arbitrageQueryDefaults.order,
   filter: { hideSuspicious: true },
 } as const satisfies ArbitrageQuery

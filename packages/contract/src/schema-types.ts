@@ -218,6 +218,8 @@ export type ArbitrageQuery = {
   readonly filter?: OfferFilter | null | undefined
   /** CURRENCIES: one cycle for each loop of currencies, its best. */
   readonly groupBy?: PathGrouping | null | undefined
+  /** Whether cycles are listed that are expected to earn less than 1 dollar, or less than 0.1 % of the capital. */
+  readonly includeSmall?: boolean | null | undefined
   /** By OFFERS to 500. 1 to 1000. */
   readonly limit?: number | null | undefined
   /** Only cycles of this loop: `Cycle.loop`, or its codes joined by `>` from any of them. `maxHops` is no limit then; opportunities are those of all loops. */
@@ -230,6 +232,8 @@ export type ArbitrageQuery = {
   /** Only cycles through a suspicious offer, unless the filter hides those; opportunities are those of all cycles. */
   readonly onlySuspicious?: boolean | null | undefined
   readonly order?: SearchOrder | null | undefined
+  /** The most cycles that owe their profit to one source; null: any number. No limit of one loop, of suspicious cycles alone, or in the order RETURN, and neither is `includeSmall`. */
+  readonly perSource?: number | null | undefined
   /** A cycle that takes less than `capitalUsd` is entered with what it takes, and those that earn most come first; else every cycle is entered with all of it. */
   readonly upTo?: boolean | null | undefined
 }
@@ -237,11 +241,13 @@ export type ArbitrageQuery = {
 /** What ArbitrageQuery says where it says nothing. */
 export const arbitrageQueryDefaults = {
   groupBy: 'OFFERS',
+  includeSmall: false,
   limit: 100,
   maxHops: 3,
   minProfitPercent: 0.1,
   onlySuspicious: false,
-  order: 'CAREFUL',
+  order: 'EXPECTED',
+  perSource: 3,
   upTo: false,
 } as const satisfies Partial<ArbitrageQuery>
 
@@ -834,7 +840,7 @@ export type NotificationPairInput = {
   readonly digestAt?: string | null | undefined
   /** Its own end, within a year. Null: it has none, and sleeps after 90 days without a visit. */
   readonly endsAt?: string | null | undefined
-  /** Of a DIGEST what is kept of the past: currencies and exchangers. */
+  /** Of a DIGEST what is kept of the past: currencies and exchangers. One that leaves `leastReliability` out demands 0.7, unless it includes suspicious ones. */
   readonly filter?: OfferFilter | null | undefined
   /** Of CHAIN and RATE. */
   readonly get?: string | null | undefined
@@ -921,6 +927,8 @@ export type OfferFilter = {
   readonly hideSuspicious?: boolean | null | undefined
   readonly ignoreCurrencies?: ReadonlyArray<string> | null | undefined
   readonly ignoreExchangers?: ReadonlyArray<string> | null | undefined
+  /** The least probability, 0.5 to 0.95, with which a whole path holds: `promise.probability`. What is too new to say counts as 0.7. */
+  readonly leastReliability?: number | null | undefined
   readonly minReserveUsd?: number | null | undefined
   /** Minimum number of good reviews of each exchanger. */
   readonly minReviews?: number | null | undefined
@@ -1009,7 +1017,7 @@ export const pathsQueryDefaults = {
   groupBy: 'CURRENCIES',
   limit: 50,
   maxHops: 3,
-  order: 'CAREFUL',
+  order: 'EXPECTED',
 } as const satisfies Partial<PathsQuery>
 
 export const paymentKinds = [
@@ -1109,6 +1117,8 @@ export const queryChangeKinds = [
   'MIN_RESERVE_USD',
   /** The highest number that still has a path; 0 for no minimum. */
   'MIN_REVIEWS',
+  /** The highest number that still has a path; 0 for no minimum. */
+  'MIN_RELIABILITY',
   'ALLOW_FIAT',
   'ALLOW_CONDITIONS',
   'ALLOW_EXCHANGERS',
@@ -1176,9 +1186,9 @@ export type Role = (typeof roles)[number]
 export const searchOrders = [
   /** Highest return first, believed or not. */
   'RETURN',
-  /** By trust, then by return. Paths of believed offers that return most are listed; others only if these leave room. */
+  /** By `trust`, then by return. */
   'CAREFUL',
-  /** By the amount that is expected to arrive, of the believed paths that return most; loops by expected profit. Splits and opportunities are ordered as in CAREFUL. */
+  /** By the amount that is expected to arrive; loops by expected profit, of which what a source pays beyond 1 % more than its second rival is not counted. Paths of believed offers that return most are listed; others only if these leave room, and suspicious ones last. What is too new to say counts as a probability of 0.7. */
   'EXPECTED',
 ] as const
 export type SearchOrder = (typeof searchOrders)[number]
@@ -1215,14 +1225,14 @@ export type SplitQuery = {
   readonly giveAmount: number
   /** Maximum number of hops in each part, 1 to 4. */
   readonly maxHops?: number | null | undefined
-  /** CAREFUL uses believed offers only. */
+  /** All but RETURN use believed offers only, and none that is doubtful. */
   readonly order?: SearchOrder | null | undefined
 }
 
 /** What SplitQuery says where it says nothing. */
 export const splitQueryDefaults = {
   maxHops: 3,
-  order: 'CAREFUL',
+  order: 'EXPECTED',
 } as const satisfies Partial<SplitQuery>
 
 /** BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars of a burse’s quote, and back. */

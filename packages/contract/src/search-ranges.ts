@@ -7,6 +7,8 @@ export const searchRanges = {
   followedHops: [2, 4],
   /** The hops in each part of a split, which takes many searches. */
   splitHops: [1, 4],
+  /** The reliabilities that can be demanded of a chain. */
+  reliability: [0.5, 0.95],
   cycles: [1, 500],
   /** The number of loops, one cycle each. */
   loops: [1, 1000],

@@ -138,7 +138,16 @@ export type { AmountWindow } from './window/window-of-pieces.ts'
 export type { AllowedPair } from './belief/allowed-offers.ts'
 export { type BeliefRules, DEFAULT_BELIEF } from './belief/belief.ts'
 export { findOpportunitiesCarefully } from './search/careful-opportunities.ts'
-export { findCyclesCarefully, findPathsCarefully } from './search/careful-order.ts'
+export {
+  type CycleRanks,
+  findCyclesCarefully,
+  findPathsCarefully,
+  type Ranks,
+} from './search/careful-order.ts'
+export { loweredFor, noReliableRoute, withoutReliability } from './no-route/lower-reliability.ts'
+export { cycleOutlook } from './views/cycle-outlook.ts'
+export { cycleRanksOf, doubtedIn, isWorthwhile, LEAST_EXPECTED, ranksOf } from './search/ranks.ts'
+export { CREDITED, uncreditedShare } from './search/credited-excess.ts'
 export {
   DEFAULT_ORDER,
   hidesSuspicious,
@@ -232,7 +241,13 @@ export {
 } from './judge/outcome.ts'
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
-export type { PromiseBand, PromiseView } from './promise/promise-view.ts'
+export { type Outlook, outlookOf, TOO_NEW_CHANCE } from './promise/outlook.ts'
+export {
+  FAIR_CHANCE,
+  type PromiseBand,
+  type PromiseView,
+  RELIABLE_CHANCE,
+} from './promise/promise-view.ts'
 export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/market-history.ts'
 
 // Learning of promises from samples: of offers that are quoted again minutes after they were shown.

@@ -9,8 +9,9 @@ const HOP = `
   }`
 
 const PATH_ROW = `
-  id giveAmount getAmount rate window { min max } confidence
-  doubts { reason hopIndex factor } suspicious updatedAt cities
+  id giveAmount getAmount rate window { min max }
+  promise { band probability floorAmount expectedAmount byMinutes }
+  doubts { reason hopIndex } suspicious updatedAt cities
   hops { ${HOP} }`
 
 const PATHS_SELECTION = `{

@@ -1,5 +1,6 @@
 import {
   diagnoseNoRoute,
+  doubtedIn,
   findPaths,
   findPathsCarefully,
   findSplit,
@@ -9,6 +10,7 @@ import {
   MarketViews,
   type PathGrouping,
   type PathsQuery,
+  ranksOf,
 } from '@hopwise/market'
 import { exitCodes, WrongUsage } from '../failure.ts'
 import type { FilterOptions } from '../options/filter-options.ts'
@@ -70,7 +72,7 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
     terminal.print(JSON.stringify(json))
     return exitCodes.done
   }
-  const splitResult = split && { answer: split, isBelieved: options.order === 'CAREFUL' }
+  const splitResult = split && { answer: split, isBelieved: options.order !== 'RETURN' }
   printPaths(
     { loaded, query, found, noRoute, split: splitResult, explain: options.explain },
     terminal,
@@ -80,17 +82,17 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
 
 function answerOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
   if (order === 'RETURN') return findPaths(market, query)
-  const views = viewsFor(market, query)
-  return findPathsCarefully(market, query, (path) => views.trustOf(path))
+  return findPathsCarefully(market, query, ranksOf(viewsFor(market, query), order))
 }
 
-/** A split in careful order has trusted parts only. */
+/** Unless by return, a split has no doubted part. */
 function splitOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
   const splitQuery = { ...query, workBudget: WORK_BUDGET }
+  const views = viewsFor(market, query)
   const answer =
-    order === 'CAREFUL'
-      ? findSplitCarefully(viewsFor(market, query), splitQuery)
-      : findSplit(market, splitQuery)
+    order === 'RETURN'
+      ? findSplit(market, splitQuery)
+      : findSplitCarefully(views, splitQuery, doubtedIn(views, order))
   return answer.ok ? answer : undefined
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PathsJson } from '../present/json/paths-json.ts'
 import { run } from '../testing/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-poisoned-'))
@@ -87,28 +86,3 @@ test.each(QUESTIONS)(
     expect(first).toContain('Bait')
   },
 )
-
-/** Terms that make an offer doubtful, and no more than a part of the amount. */
-const DOUBTED =
-  '<param>manual,floating,verifying,cardverify,otherin</param><maxamount>0.6</maxamount>'
-
-test('a split in careful order has no doubtful part', async () => {
-  const few = '<maxamount>0.7</maxamount>'
-  const offices = [
-    feedOption('Shady', { 'ETH BTC': 0.0504 }, DOUBTED),
-    feedOption('Sure', { 'ETH BTC': 0.0502 }, few),
-    ...['One', 'Two', 'Three', 'Four'].map((name) => feedOption(name, FAIR)),
-  ].join(' ')
-  const partsBy = async (order: string) => {
-    const pair = 'search --give ETH --get BTC --give-amount 1'
-    const command = `${pair} --max-hops 1 --split --order ${order}`
-    const { out } = await run(`${command} ${offices} --json`)
-    const parts = (JSON.parse(out) as PathsJson).split?.split?.parts ?? []
-    return parts.map(({ hops, trust }) => [hops[0]!.exchanger.name, trust])
-  }
-  expect(await partsBy('return')).toContainEqual(['Shady', 'LOW'])
-  expect(await partsBy('careful')).toEqual([
-    ['Sure', 'MIDDLING'],
-    ['Four', 'MIDDLING'],
-  ])
-})

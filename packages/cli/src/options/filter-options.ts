@@ -8,8 +8,11 @@ import {
   parseWhole,
 } from './parse-value.ts'
 
-/** Filters that the command line states; the engine decides the rest by itself. */
-type FilterName = Exclude<keyof OfferFilter, 'allowUnsure'>
+/**
+ * Filters that the command line states. The engine decides the others by itself, and one file has
+ * no past to tell a chance by.
+ */
+type FilterName = Exclude<keyof OfferFilter, 'allowUnsure' | 'leastReliability'>
 
 /** The arguments of OfferFilter, as typed. */
 export type FilterOptions = Pick<OfferFilter, FilterName>

@@ -8,16 +8,17 @@ export interface OrderOption {
 export function orderOption(): Option {
   return new Option(
     '--order <what>',
-    'careful: believed offers, by trust, then by return; return: highest return, believed or not',
+    'expected: believed offers, by what is expected to arrive; return: highest return, believed or ' +
+      'not. One file has no past to expect anything by: expected is by return here, too',
   )
     .argParser(parseOrder)
     .default(DEFAULT_ORDER, DEFAULT_ORDER.toLowerCase())
 }
 
 function parseOrder(text: string): SearchOrder {
-  // EXPECTED takes a past, which one file does not have.
-  const orders = SEARCH_ORDERS.filter((each) => each !== 'EXPECTED')
+  // The old order is of the API alone.
+  const orders = SEARCH_ORDERS.filter((each) => each !== 'CAREFUL')
   const order = orders.find((each) => each === text.toUpperCase())
   if (order) return order
-  throw new InvalidArgumentError('Use return or careful.')
+  throw new InvalidArgumentError('Use expected or return.')
 }

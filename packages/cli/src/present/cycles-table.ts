@@ -4,7 +4,6 @@ import { chainCell, windowWords } from './words/chain-words.ts'
 import { formatAmount, formatPercent, formatUsd } from './layout/format-amount.ts'
 import { pathNotes } from './words/path-notes.ts'
 import { type Cell, type CellLine, type Column, tableLines } from './layout/table.ts'
-import { trustPercent } from './words/trust-words.ts'
 
 export interface CyclesTable {
   readonly market: Market
@@ -22,7 +21,6 @@ export function cyclesTable(table: CyclesTable, terminal: Terminal): string[] {
     { title: 'give, and what it earns', canWrap: true },
     { title: 'chain, and through whom', canWrap: true },
     { title: 'takes', canDrop: true },
-    { title: 'trust', align: 'right', canDrop: true },
     { title: 'notes', canWrap: true },
   ]
   const rows = cycles.map(({ path, profitPercent }, at): Cell[] => [
@@ -31,7 +29,6 @@ export function cyclesTable(table: CyclesTable, terminal: Terminal): string[] {
     earningsCell(market, path),
     chainCell(path),
     windowWords(pathWindow(market, path)),
-    trustPercent(market, path),
     pathNotes(path),
   ])
   return tableLines(columns, rows, { ...terminal, paint: paintFor(terminal) })

@@ -4,7 +4,6 @@ import { formatAmount, formatCount, formatPercent, formatUsd } from './layout/fo
 import { type Cell, type CellLine, type Column, tableLines } from './layout/table.ts'
 import { printable } from './layout/text-width.ts'
 import { chainCell } from './words/chain-words.ts'
-import { trustPercent } from './words/trust-words.ts'
 
 export interface OpportunitiesTable {
   readonly market: Market
@@ -26,7 +25,6 @@ export function opportunitiesTable(table: OpportunitiesTable, terminal: Terminal
     { title: 'loops', align: 'right' },
     { title: 'left', align: 'right' },
     { title: 'best chain, and through whom', canWrap: true },
-    { title: 'trust', align: 'right', canDrop: true },
   ]
   const count = (loops: number): CellLine[] => [
     { text: `${isComplete ? '' : '≥ '}${formatCount(loops)}` },
@@ -44,7 +42,6 @@ export function opportunitiesTable(table: OpportunitiesTable, terminal: Terminal
       count(loops),
       count(loopsLeft),
       chainCell(best.path),
-      trustPercent(market, best.path),
     ]
   })
   return tableLines(columns, rows, { ...terminal, paint: paintFor(terminal) })

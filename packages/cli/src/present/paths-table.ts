@@ -4,7 +4,6 @@ import { chainCell, windowWords } from './words/chain-words.ts'
 import { columnFormatter } from './layout/format-amount.ts'
 import { pathNotes } from './words/path-notes.ts'
 import { type Cell, type Column, tableLines } from './layout/table.ts'
-import { trustPercent } from './words/trust-words.ts'
 
 export interface PathsTable {
   readonly market: Market
@@ -33,7 +32,6 @@ export function pathsTable(table: PathsTable, terminal: Terminal): string[] {
     { title: isBackward ? `give, ${give}` : `get, ${get}`, align: 'right' },
     { title: 'chain, and through whom', canWrap: true },
     { title: `takes, ${give}`, canDrop: true },
-    { title: 'trust', align: 'right', canDrop: true },
     { title: 'notes', canWrap: true },
   ]
   const rows = paths.map((path, at): Cell[] => [
@@ -41,7 +39,6 @@ export function pathsTable(table: PathsTable, terminal: Terminal): string[] {
     [{ text: format(isBackward ? path.giveAmount : path.getAmount), format: 'bold' }],
     chainCell(path),
     windowWords(pathWindow(market, path)),
-    trustPercent(market, path),
     pathNotes(path),
   ])
   return tableLines(columns, rows, { ...terminal, paint: paintFor(terminal) })

@@ -1,6 +1,7 @@
 export type FilterKind =
   | 'dollars'
   | 'count'
+  | 'chance'
   | 'currencies'
   | 'exchangers'
   | 'flag'
@@ -33,6 +34,15 @@ export const offerFilters = {
     address: 'rmin',
     change: 'MIN_REVIEWS',
     description: 'Minimum number of good reviews of each exchanger.',
+  },
+  leastReliability: {
+    kind: 'chance',
+    address: 'rel',
+    change: 'MIN_RELIABILITY',
+    hasHint: true,
+    description:
+      'The least probability, 0.5 to 0.95, with which a whole path holds: `promise.probability`. ' +
+      'What is too new to say counts as 0.7.',
   },
   ignoreCurrencies: { kind: 'currencies', address: 'ign', isOfPast: true },
   ignoreExchangers: { kind: 'exchangers', address: 'exno', isOfPast: true },

@@ -60,6 +60,32 @@ export function bestElsewhere(market: Market, hop: Hop): number | undefined {
   return best > 0 ? best : undefined
 }
 
+/**
+ * The payout for the arriving amount of the exchanger at this place among the others, the best at
+ * 1; suspicious offers do not count. Undefined where fewer take the amount.
+ */
+export function payoutOfRival(market: Market, hop: Hop, place: number): number | undefined {
+  const group = groupOf(market, hop)
+  if (!group) return undefined
+  const { terms, refs, start, soundEnd, own } = group
+  const amount = hop.giveAmount
+  const best = new Map<number, number>()
+  let found: number | undefined
+  // Rows stand in the order of their slopes, and a fee only takes away.
+  for (let row = start; row < soundEnd; row++) {
+    const most = terms[row * TERMS]! * amount
+    if (found !== undefined && most <= found) break
+    if (amount < terms[row * TERMS + 1]! || amount > terms[row * TERMS + 2]!) continue
+    const meta = refs[row * REFS + 1]!
+    const exchanger = meta >>> EXCHANGER_SHIFT
+    if (exchanger === own || (meta & IS_SUSPICIOUS) !== 0) continue
+    const payout = (meta & HAS_FEE) === 0 ? most : most - feeOf(market, refs, row)
+    if (payout > (best.get(exchanger) ?? 0)) best.set(exchanger, payout)
+    if (best.size >= place) found = [...best.values()].toSorted((a, b) => b - a)[place - 1]
+  }
+  return found
+}
+
 interface RowsAt {
   readonly from: number
   readonly to: number

@@ -59,7 +59,9 @@ export function judgeMoment(
     for (const { hops } of chains) outcomes.push(moment.outcomeOf('CHAIN', hops))
     const [best] = shown
     if (!best || answer.paths.length === 0) continue
-    const careful = findPathsCarefully(markets.shown, question, (path) => views.trustOf(path))
+    const careful = findPathsCarefully(markets.shown, question, {
+      trustOf: (path) => views.trustOf(path),
+    })
     const rows = {
       CAREFUL: careful.ok ? careful.paths[0] : undefined,
       RETURN: answer.paths[0],

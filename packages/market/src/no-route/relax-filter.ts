@@ -82,6 +82,8 @@ function lowered(
   if (!(limit > 0)) return []
   const tryAt = (value: number | false) => pathWith(loweringOf({ name, value }))
   const declared = measuredFilter(name)
+  // No search asks for a chain's chance: whoever orders what was found lowers it.
+  if (declared.of === 'chain') return []
   if (declared.kind === 'flag') return tryAt(false) ? [loweringOf({ name, value: false })] : []
   const measure = declared.measure(market)
   const leastOf = ({ hops }: FoundPath) =>

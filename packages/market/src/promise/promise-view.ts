@@ -31,6 +31,10 @@ const FLOOR_SURENESS = 0.9
 const RELIABLE = 90
 const FAIR = 70
 
+/** The chances from which a row is reliable, and from which it is fair. */
+export const RELIABLE_CHANCE = RELIABLE / 100
+export const FAIR_CHANCE = FAIR / 100
+
 /** The promise of hops in a row, at the amounts they are shown with. */
 export function promiseView(market: Market, hops: readonly Hop[], promises: Promises): PromiseView {
   const minutes = orderMinutes(market, hops)

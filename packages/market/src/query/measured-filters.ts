@@ -3,10 +3,11 @@ import { isFiat } from '../offers/currency-group.ts'
 import type { Listing } from '../listings/listing.ts'
 import type { Market } from '../market/market.ts'
 
-/** The value of each kind of measured filter in a query. A flag asks for a measure of 1. */
+/** The value of each kind of measured filter in a query. A flag demands a measure of 1. */
 interface MeasuredValues {
   readonly dollars: In<'Usd'>
   readonly count: number
+  readonly chance: number
   readonly flag: boolean
 }
 
@@ -17,6 +18,7 @@ type MeasuredFilter = {
 } & (
   | ({ readonly kind: 'dollars' | 'count' } & (OfferMeasure | ExchangerMeasure))
   | ({ readonly kind: 'flag' } & Measure)
+  | ({ readonly kind: 'chance' } & ChainMeasure)
 )
 
 /** A measure that is NaN reaches no number. */
@@ -39,6 +41,11 @@ interface CurrencyMeasure {
   /** Currencies on the way: the ends of a path are not measured. */
   readonly of: 'inside'
   readonly measure: (market: Market) => (currency: number) => number
+}
+
+/** A measure of a whole chain, which orders take of what a search has found (search/ranks.ts). */
+interface ChainMeasure {
+  readonly of: 'chain'
 }
 
 /**
@@ -66,6 +73,8 @@ export const measuredFilters = {
       ({ batch, currencyOf }, row) =>
         batch.reserve[row]! * usdPrices[currencyOf[batch.to[row]!]!]!,
   },
+  /** The chance that the chain holds, as orders count it. */
+  leastReliability: { kind: 'chance', change: 'MIN_RELIABILITY', of: 'chain' },
   /** No bank, transfer or cash inside the path; its ends excepted. */
   removeFiat: {
     kind: 'flag',
@@ -104,11 +113,12 @@ export function measuredFilter(name: MeasuredName): MeasuredFilter {
 /** A measured filter in force: what it measures has to reach its number. */
 export type Demand = Measure & { readonly least: number }
 
-/** The measured filters in force; 0 and false demand nothing. */
+/** The measured filters of rows and currencies in force; 0 and false demand nothing. */
 export function demandsOf(filter: MeasuredQuery): readonly Demand[] {
   return measuredNames.flatMap((name) => {
     const least = Number(filter[name] ?? 0)
-    return least > 0 ? [{ ...measuredFilter(name), least }] : []
+    const declared = measuredFilter(name)
+    return least > 0 && declared.of !== 'chain' ? [{ ...declared, least }] : []
   })
 }
 

@@ -6,20 +6,19 @@ import {
   type OpportunitiesAnswer,
   type OpportunitiesQuery,
 } from '../opportunities/find-opportunities.ts'
-import type { FoundPath } from '../paths/found-path.ts'
 import type { Refusal } from '../query/query.ts'
 import { compareCareful } from '../trust/compare-careful.ts'
-import type { TrustStep } from '../trust/trust-step.ts'
+import type { CycleRanks } from './careful-order.ts'
 
 /**
- * Sources by trust, and in each step of it by what they earn; so are the cycles at once. Each is
- * shown by the first in careful order of the cycles that owe it their profit. At least the usual
+ * Sources by trust, and in each step of it by what they earn, or are expected to; so are the cycles
+ * at once. Each is shown by the first in that order of the cycles that owe it their profit. At least the usual
  * number is put in order, even for a short list.
  */
 export function findOpportunitiesCarefully(
   market: Market,
   query: OpportunitiesQuery,
-  trustOf: (path: FoundPath) => TrustStep,
+  { trustOf, worthOf, passes = () => true }: CycleRanks,
 ): OpportunitiesAnswer | Refusal {
   const { limit = DEFAULT_OPPORTUNITIES } = query
   // A limit that is refused stays as it was.
@@ -27,8 +26,9 @@ export function findOpportunitiesCarefully(
   const inOrder = <Row>(rows: readonly Row[], cycleOf: (row: Row) => FoundCycle): Row[] =>
     rows
       .map((row) => {
-        const { path, earnedPercent } = cycleOf(row)
-        return { row, trust: trustOf(path), earnedPercent }
+        const cycle = cycleOf(row)
+        const earnedPercent = worthOf?.(cycle) ?? cycle.earnedPercent
+        return { row, trust: trustOf(cycle.path), earnedPercent }
       })
       // Equals keep their order.
       .sort(compareCareful)
@@ -39,8 +39,12 @@ export function findOpportunitiesCarefully(
   const { opportunities, atOnce, isComplete } = found
   return {
     ...found,
-    opportunities: inOrder(opportunities, ({ best }) => best).slice(0, limit),
-    atOnce: inOrder(atOnce, (cycle) => cycle).slice(0, limit),
+    opportunities: inOrder(opportunities, ({ best }) => best)
+      .filter(({ best }) => passes(best))
+      .slice(0, limit),
+    atOnce: inOrder(atOnce, (cycle) => cycle)
+      .filter(passes)
+      .slice(0, limit),
     isComplete: isComplete && opportunities.length <= limit,
   }
 }

@@ -70,8 +70,8 @@ testProperty('paths in careful order report when one of their searches was cut s
   holds: ({ searchCase: { market: spec, query: pathsQuery }, workBudget }) => {
     const market = marketOf(spec)
     const query = { ...pathsQuery, limit: 500 }
-    const whole = findPathsCarefully(market, query, drawnTrust)
-    const hurried = findPathsCarefully(market, { ...query, workBudget }, drawnTrust)
+    const whole = findPathsCarefully(market, query, { trustOf: drawnTrust })
+    const hurried = findPathsCarefully(market, { ...query, workBudget }, { trustOf: drawnTrust })
     if (!whole.ok || !hurried.ok) return
     const sign = query.getAmount === undefined ? 1 : -1
     const rowOf = ({ id, giveAmount, getAmount }: FoundPath) => ({
@@ -109,7 +109,7 @@ function allowed({ filter }: Pick<PathsQuery, 'filter'>): PathsQuery['filter'] {
 function expectCarefulPaths({ market: spec, query }: Case<PathsQuery>): void {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
-  const answer = findPathsCarefully(market, query, drawnTrust)
+  const answer = findPathsCarefully(market, query, { trustOf: drawnTrust })
   if (!answer.ok) {
     expect(findPaths(market, query)).toEqual(answer)
     return
@@ -153,8 +153,8 @@ for (const kind of CAPITAL_KINDS) {
     holds: ({ searchCase: { market: spec, query: cyclesQuery }, workBudget }) => {
       const market = marketOf(spec)
       const query = { ...cyclesQuery, limit: 500 }
-      const whole = findCyclesCarefully(market, query, drawnTrust)
-      const hurried = findCyclesCarefully(market, { ...query, workBudget }, drawnTrust)
+      const whole = findCyclesCarefully(market, query, { trustOf: drawnTrust })
+      const hurried = findCyclesCarefully(market, { ...query, workBudget }, { trustOf: drawnTrust })
       if (!whole.ok || !hurried.ok) return
       const rowOf = ({ path: { id }, earnedPercent }: FoundCycle) => ({
         id,
@@ -169,7 +169,7 @@ for (const kind of CAPITAL_KINDS) {
 function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
-  const answer = findCyclesCarefully(market, query, drawnTrust)
+  const answer = findCyclesCarefully(market, query, { trustOf: drawnTrust })
   if (!answer.ok) {
     expect(answer.reason).toBe('UNKNOWN_CURRENCY')
     return
@@ -199,7 +199,7 @@ testProperty('the first path is trustworthy whenever any path of believed offers
   holds: ({ market: spec, query }) => {
     const market = marketOf(spec)
     const views = new MarketViews(market)
-    const careful = findPathsCarefully(market, query, (path) => views.trustOf(path))
+    const careful = findPathsCarefully(market, query, { trustOf: (path) => views.trustOf(path) })
     const filter = { ...query.filter, hideSuspicious: true }
     const believed = findPaths(market, { ...query, filter, limit: 200 })
     if (!careful.ok || !believed.ok) return

@@ -26,7 +26,7 @@ function listed(
   const views = new MarketViews(market)
   const baseQuery = { give: 'BTC', get: 'USDT', giveAmount: 1, limit, groupBy: 'OFFERS' } as const
   const query = { ...baseQuery, ...(filter && { filter }) }
-  const answer = findPathsCarefully(market, query, (path) => views.trustOf(path))
+  const answer = findPathsCarefully(market, query, { trustOf: (path) => views.trustOf(path) })
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.proved && findPaths(market, query).ok).toBe(true)
   return answer.paths.map(({ hops }) => hops[0]!.offer.exchanger.id)
@@ -64,14 +64,20 @@ test('chains of one step of trust are ordered by what they are expected to pay',
   const idsOf = ({ hops }: FoundPath) => hops.map(({ offer }) => offer.exchanger.id).join('>')
   const query = { give: 'BTC', get: 'USDT', maxHops: 1, groupBy: 'OFFERS' } as const
   for (const amount of [{ giveAmount: 1 }, { getAmount: 90 }]) {
-    const found = findPathsCarefully(market, { ...query, ...amount }, () => 'HIGH', expectedOf)
+    const found = findPathsCarefully(
+      market,
+      { ...query, ...amount },
+      { trustOf: () => 'HIGH', expectedOf },
+    )
     expect(found.ok && found.paths.map(idsOf)).toEqual(['o1', 'o2', 'o0'])
   }
   const cycles = findCyclesCarefully(
     market,
     { capital: { kind: 'amounts', amounts: { BTC: 1 } }, maxHops: 2 },
-    () => 'HIGH',
-    expectedOf,
+    {
+      trustOf: () => 'HIGH',
+      worthOf: ({ path, profitPercent }) => (100 + profitPercent) * expectedOf(path) - 100,
+    },
   )
   expect(cycles.ok && idsOf(cycles.cycles[0]!.path)).toBe('o1>o1')
 })
@@ -103,7 +109,7 @@ test('chains of bait push no doubtful chain off the list, however many there are
   })
   const views = new MarketViews(market)
   const query = { give: 'BTC', get: 'USDT', giveAmount: 1, maxHops: 2 }
-  const answer = findPathsCarefully(market, query, (path) => views.trustOf(path))
+  const answer = findPathsCarefully(market, query, { trustOf: (path) => views.trustOf(path) })
   if (!answer.ok) throw new Error(answer.reason)
   const chains = answer.paths.map(({ hops }) => hops.map(({ offer }) => offer.to).join(' '))
   expect(chains).toEqual(['USDT', 'ODD USDT'])
@@ -134,7 +140,7 @@ test('a search in careful order takes no more work than one search', () => {
     maxHops: 3,
     workBudget: 20_000,
   } as const
-  const answer = findCyclesCarefully(market, query, () => 'LOW')
+  const answer = findCyclesCarefully(market, query, { trustOf: () => 'LOW' })
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.proved).toBe(false)
   expect(answer.work).toBeLessThan(1.5 * query.workBudget)

@@ -2,6 +2,7 @@ import { findCycles } from '../cycles/find-cycles.ts'
 import type { CyclesAnswer, FoundCycle } from '../cycles/found-cycle.ts'
 import { loopOf } from '../cycles/loop-of.ts'
 import type { Market } from '../market/market.ts'
+import { sourceHopOf } from '../opportunities/source.ts'
 import type { PathsAnswer } from '../paths/find-within.ts'
 import { findPaths } from './find-paths.ts'
 import type { FoundPath } from '../paths/found-path.ts'
@@ -27,12 +28,27 @@ const ORDERED = {
   cycles: { usual: DEFAULT_CYCLES, most: MAX_LIMIT },
 } as const
 
-type TrustOf = (path: FoundPath) => TrustStep
+/** What an order goes by, besides the return. */
+export interface Ranks {
+  readonly trustOf: (path: FoundPath) => TrustStep
+  /** The share of its shown amount that a chain is expected to pay; left out: all of it. */
+  readonly expectedOf?: (path: FoundPath) => number
+  /** Whether a chain is sure enough to be listed; left out: any is. */
+  readonly passes?: (path: FoundPath) => boolean
+}
 
-/** The share of its shown amount that a chain is expected to pay: all of it where nobody says. */
-type ExpectedOf = (path: FoundPath) => number
+/** What an order of cycles goes by. */
+export interface CycleRanks extends Pick<Ranks, 'trustOf'> {
+  /** Percent of the capital that a cycle ranks by; left out: its profit. */
+  readonly worthOf?: (cycle: FoundCycle) => number
+  readonly passes?: (cycle: FoundCycle) => boolean
+  /** At most so many cycles are listed that owe their profit to one source; left out: any number. */
+  readonly perSource?: number
+}
 
-const PAYS_ALL: ExpectedOf = () => 1
+const PAYS_ALL = () => 1
+
+const earnedOf = ({ earnedPercent }: FoundCycle) => earnedPercent
 
 /**
  * Chains by steps of trust, and in each by their return, or by what is expected of it. They are
@@ -43,8 +59,7 @@ const PAYS_ALL: ExpectedOf = () => 1
 export function findPathsCarefully(
   market: Market,
   query: PathsQuery,
-  trustOf: TrustOf,
-  expectedOf = PAYS_ALL,
+  { trustOf, expectedOf = PAYS_ALL, passes = () => true }: Ranks,
 ): PathsAnswer | Refusal {
   const { limit = DEFAULT_PATHS, groupBy, getAmount } = query
   const isBackward = getAmount !== undefined
@@ -62,6 +77,8 @@ export function findPathsCarefully(
     worthOf: isBackward
       ? (path) => -(path.giveAmount / expectedOf(path))
       : (path) => path.getAmount * expectedOf(path),
+    shownOf: (path) => (isBackward ? path.giveAmount : path.getAmount),
+    selected: (rows) => rows.filter(passes),
   })
   if (!found.ok) return found
   const { rows: paths, bounds, ...answer } = found
@@ -69,12 +86,11 @@ export function findPathsCarefully(
   return { ...answer, paths, bound: isBackward ? Math.min(...bounds) : Math.max(...bounds) }
 }
 
-/** Cycles by steps of trust, and in each by their (expected) profit on the capital. */
+/** Cycles by steps of trust, and in each by their profit on the capital, or what they rank by. */
 export function findCyclesCarefully(
   market: Market,
   query: CyclesQuery,
-  trustOf: TrustOf,
-  expectedOf = PAYS_ALL,
+  { trustOf, worthOf = earnedOf, passes = () => true, perSource }: CycleRanks,
 ): CyclesAnswer | Refusal {
   const { limit = DEFAULT_CYCLES, groupBy } = query
   const found = inSteps<FoundCycle>({
@@ -87,20 +103,30 @@ export function findCyclesCarefully(
     },
     trustOf: ({ path }) => trustOf(path),
     keyOf: ({ path }) => (groupBy === 'CURRENCIES' ? loopOf(path) : path.id),
-    worthOf: (cycle) => expectedEarned(cycle, expectedOf(cycle.path)),
+    worthOf,
+    shownOf: earnedOf,
+    selected: (cycles) => fewOfEach(market, cycles.filter(passes), perSource),
   })
   if (!found.ok) return found
   const { rows: cycles, bounds, ...answer } = found
   return { ...answer, cycles, ...(answer.proved ? {} : { boundPercent: Math.max(...bounds) }) }
 }
 
-/** Percent of the capital that a cycle earns where that share of its shown amount arrives. */
-function expectedEarned({ profitPercent, earnedPercent }: FoundCycle, share: number): number {
-  // Nothing is computed where nothing is lost, so that equals stay equal.
-  if (share === 1) return earnedPercent
-  // It may enter with a part of the capital only.
-  const entered = profitPercent === 0 ? 0 : earnedPercent / profitPercent
-  return entered * ((100 + profitPercent) * share - 100)
+/** The first cycles of each source: an exchanger's offers in a pair. */
+function fewOfEach(
+  market: Market,
+  cycles: readonly FoundCycle[],
+  most: number | undefined,
+): readonly FoundCycle[] {
+  if (most === undefined) return cycles
+  const counts = new Map<string, number>()
+  return cycles.filter(({ path }) => {
+    const { exchanger, from, to } = path.hops[sourceHopOf(market, path)]!.offer
+    const source = `${exchanger.id}:${from}:${to}`
+    const count = (counts.get(source) ?? 0) + 1
+    counts.set(source, count)
+    return count <= most
+  })
 }
 
 function codesOf({ hops }: FoundPath): string {
@@ -134,6 +160,10 @@ interface Steps<Row> {
   readonly keyOf: (row: Row) => string
   /** The measure by which rows of one step are ordered, the highest first. */
   readonly worthOf: (row: Row) => number
+  /** The shown return, by which searches list their rows. */
+  readonly shownOf: (row: Row) => number
+  /** The rows to list, of all in their order. */
+  readonly selected: (rows: readonly Row[]) => readonly Row[]
 }
 
 /** `bounds` of the searches that were cut short. */
@@ -154,17 +184,25 @@ function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
     if (!believed.ok) return believed
     const isFull = believed.rows.length >= count
     const others =
-      isFull || isBelievedOnly ? believed : find(count, listedFilter(steps.filter, 'CAREFUL') ?? {})
+      isFull || isBelievedOnly
+        ? believed
+        : find(count, listedFilter(steps.filter, 'EXPECTED') ?? {})
     if (!others.ok) return others
     const rows = ordered([...believed.rows, ...others.rows], steps)
-    if (isFull && count < most && !rows.some(([step]) => isTrusted(step))) continue
+    const selected = steps.selected(rows.map(([, row]) => row))
+    const isShort = selected.length < Math.min(limit, rows.length)
+    const isAnyTrusted = rows.some(([step]) => isTrusted(step))
+    if (isFull && count < most && (isShort || !isAnyTrusted)) continue
     const cutShort = [believed, others].filter(({ proved }) => !proved)
+    const bounds = cutShort.map(({ bound = NaN }) => bound)
+    // Beyond those that were looked at, others may be selected: they show less than these.
+    if (isShort && isFull) bounds.push(steps.shownOf(believed.rows.at(-1)!))
     return {
       ok: true,
       marketVersion: believed.marketVersion,
-      rows: rows.slice(0, limit).map(([, row]) => row),
-      proved: cutShort.length === 0,
-      bounds: cutShort.map(({ bound = NaN }) => bound),
+      rows: selected.slice(0, limit),
+      proved: bounds.length === 0,
+      bounds,
       work,
     }
   }

@@ -12,7 +12,7 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number]
  * The order of every ranked list unless another is requested: pages, API, command line,
  * messages and shared links all take it from here.
  */
-export const DEFAULT_ORDER: SearchOrder = 'CAREFUL'
+export const DEFAULT_ORDER: SearchOrder = 'EXPECTED'
 
 /**
  * Whether suspicious offers are hidden where a query does not say so. A query for the highest

@@ -2,6 +2,7 @@ import { type Amount, minus, type Usd, worthOf } from '../numbers/units.ts'
 import type { FoundCycle } from '../cycles/found-cycle.ts'
 import { loopOf } from '../cycles/loop-of.ts'
 import { sourceHopOf } from '../opportunities/source.ts'
+import { cycleOutlook, lossChance, rankOf } from './cycle-outlook.ts'
 import { numberOrNull } from './number-or-null.ts'
 import type { MarketViews, PathView } from './path-view.ts'
 
@@ -16,6 +17,13 @@ export interface CycleView {
   /** An amount of the first currency. */
   readonly earnings: Amount
   readonly earningsUsd: Usd | null
+  /** Its mean result in percent of what it is entered with, network fees taken off; null: too new. */
+  readonly expectedPercent: number | null
+  readonly expectedUsd: number | null
+  /** Percent of the capital that the order EXPECTED ranks it by. */
+  readonly rankPercent: number
+  /** The chance, in hundredths, that it ends with less than it began with; null: too new. */
+  readonly lossChance: number | null
   /** The sort key of a careful person: see `cycleRating`. */
   readonly rating: number
   /** The fewest good reviews among its exchangers. */
@@ -23,7 +31,9 @@ export interface CycleView {
 }
 
 /** A cycle in plain values; never refused, since the cycle was found in this market. */
-export function cycleView(views: MarketViews, { path, profitPercent }: FoundCycle): CycleView {
+export function cycleView(views: MarketViews, cycle: FoundCycle): CycleView {
+  const { path, profitPercent } = cycle
+  const { isTooNew, expectedPercent, expectedUsd } = cycleOutlook(views, cycle)
   const view = views.path(path)
   const earnings = minus(view.getAmount, view.giveAmount)
   const price = views.market.usdPriceOf(path.hops[0]!.offer.from)
@@ -34,6 +44,10 @@ export function cycleView(views: MarketViews, { path, profitPercent }: FoundCycl
     profitPercent,
     earnings,
     earningsUsd: price === undefined ? null : numberOrNull(worthOf(earnings, price)),
+    expectedPercent: isTooNew ? null : expectedPercent,
+    expectedUsd: isTooNew ? null : numberOrNull(expectedUsd),
+    rankPercent: rankOf(views, cycle),
+    lossChance: lossChance(views, cycle),
     rating: cycleRating(profitPercent, view.confidence),
     reviews: Math.min(...view.hops.map(({ exchanger }) => exchanger.goodReviews)),
   }

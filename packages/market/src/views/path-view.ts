@@ -11,8 +11,8 @@ import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../listings/offer-ref.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
-import { orderMinutes } from '../promise/hop-minutes.ts'
 import type { Promises } from '../promise/open-promises.ts'
+import { chanceOfShare, type Outlook, outlookOf } from '../promise/outlook.ts'
 import { type PromiseView, promiseView } from '../promise/promise-view.ts'
 import { isSuspiciousPath } from '../trust/suspicion.ts'
 import { type TrustStep, trustStepOf } from '../trust/trust-step.ts'
@@ -43,6 +43,9 @@ export type PairOfferView = Omit<HopView, 'alternatives'> &
 
 /** The most doubts of a path, the gravest first: a list in an answer has its bound. */
 export const MOST_DOUBTS = 8
+
+/** A smaller doubt is not worth a line. */
+const isWorthSaying = ({ factor }: { readonly factor: number }) => factor <= 0.99
 
 /** Cities shown of one path: a file names hundreds, and an answer has hundreds of paths. */
 export const MOST_PATH_CITIES = 20
@@ -83,6 +86,8 @@ export interface ViewOptions {
   readonly nowMs?: In<'Milliseconds'> | undefined
   /** Promises by earlier looks at the market; without them, views promise nothing. */
   readonly promises?: Promises | undefined
+  /** By code, what sending a coin takes, in the coin; without them, it takes nothing. */
+  readonly transferFees?: Readonly<Record<string, number>> | undefined
 }
 
 /** Views of one market; shared parts, such as an exchanger's figures, are one object. */
@@ -127,7 +132,7 @@ export class MarketViews {
       window: { min: window.min, max: numberOrNull(window.max) },
       confidence: confidence.score,
       trust: trustStepOf(confidence.score, suspicious),
-      doubts: confidence.reasons.slice(0, MOST_DOUBTS),
+      doubts: confidence.reasons.filter(isWorthSaying).slice(0, MOST_DOUBTS),
       suspicious,
       updatedAtMs: asMilliseconds(Math.min(...views.map(({ offer }) => offer.receivedAtMs))),
       cities: shownCities(cities, city),
@@ -135,23 +140,33 @@ export class MarketViews {
   }
 
   /** The trust in a path: that of its view. */
-  trustOf({ hops, cities }: FoundPath): TrustStep {
+  trustOf({ hops, cities = [] }: Pick<FoundPath, 'hops'> & Partial<FoundPath>): TrustStep {
     const city = this.cityOf(cities)
     const { score } = confidenceFrom(hops.map((hop) => this.#judged(hop, city).doubts))
     return trustStepOf(score, isSuspiciousPath({ hops }))
   }
 
-  /** The trust in an offer by itself: that of its view. */
-  trustOfOffer(hop: Hop): TrustStep {
-    return trustStepOf(confidenceFrom([this.#doubts(hop)]).score, hop.offer.isSuspicious)
+  /** How sure a path is, as orders and filters count it: see `outlookOf`. */
+  outlookOf({ hops }: Pick<FoundPath, 'hops'>): Outlook {
+    return outlookOf(this.market, hops, this.#options.promises)
   }
 
-  /** The share of its shown amount that a path is expected to pay: all of it where nobody looks. */
-  expectedShareOf({ hops }: FoundPath): number {
-    const { promises } = this.#options
-    if (!promises) return 1
-    const minutes = orderMinutes(this.market, hops)
-    return promises.promiseOf(this.market, { hops }, { minutes }).expected
+  /** The share of the given amount that sending the coins on the way takes, as far as it is known. */
+  transferShareOf({ hops, giveAmount }: Pick<FoundPath, 'hops' | 'giveAmount'>): number {
+    const { transferFees } = this.#options
+    const given = giveAmount * (this.market.usdPriceOf(hops[0]!.offer.from) ?? 0)
+    if (!transferFees || !(given > 0)) return 0
+    const fees = hops.map(({ offer: { from } }) =>
+      Object.hasOwn(transferFees, from)
+        ? transferFees[from]! * (this.market.usdPriceOf(from) ?? 0)
+        : 0,
+    )
+    return fees.reduce((sum, usd) => sum + usd, 0) / given
+  }
+
+  /** The chance that a share of the shown amount arrives; null: too new to say. */
+  chanceOf({ hops }: Pick<FoundPath, 'hops'>, share: number): number | null {
+    return chanceOfShare(this.market, hops, { promises: this.#options.promises, share })
   }
 
   hop(hop: Hop, city: string | null): HopView {

@@ -269,6 +269,12 @@ interface Questions {
       detail: PathDetail
       /** Whether the other cycles of each loop are counted. */
       loopCycles?: boolean
+      /** Whether cycles are listed that are hardly worth the effort. */
+      includeSmall?: boolean
+      /** The most cycles that owe their profit to one source; omitted: any number. */
+      perSource?: number
+      /** By code, what networks take for sending a coin, in the coin. */
+      transferFees?: Readonly<Record<string, number>>
       /** Omitted: nobody reads them. */
       opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }
     } & OfBurses,

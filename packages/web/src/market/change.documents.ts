@@ -8,6 +8,7 @@ export type ChangeParts = {
   readonly currencies: ReadonlyArray<string> | null
   readonly exchangers: ReadonlyArray<string> | null
   readonly kind: QueryChangeKind
+  readonly leastReliability: number | null
   readonly maxHops: number | null
   readonly minReserveUsd: number | null
   readonly minReviews: number | null

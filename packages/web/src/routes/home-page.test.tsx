@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ignoreExchangers } from '#web/market/ignored-exchangers.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
-import { path, smallMarket } from '#web/testing/small-market.ts'
+import { path, promiseOf, smallMarket } from '#web/testing/small-market.ts'
 import { someTurns } from '#web/testing/some-turns.ts'
 
 interface PathsVariables {
@@ -17,8 +17,8 @@ interface PathsVariables {
 
 const few = [
   path({ name: 'Alfa', getAmount: 9_000 }),
-  path({ name: 'Beta', getAmount: 8_000, confidence: 0.99 }),
-  path({ name: 'Trap', getAmount: 20_000, suspicious: true, trust: 'SUSPICIOUS' }),
+  path({ name: 'Beta', getAmount: 8_000, promise: promiseOf(0.99, 8_000) }),
+  path({ name: 'Trap', getAmount: 20_000, suspicious: true }),
 ]
 const many = Array.from({ length: 21 }, (_, at) =>
   path({ name: `Office${at}`, getAmount: 9_000 - at }),
@@ -102,9 +102,7 @@ test('a bar on a phone has the filters and the orders, each with its figure', as
   await expect.poll(() => screen.queryByText('Show 3 results')).toBeNull()
   await user.click(screen.getByText('Sort'))
   const sheet = within(screen.getByRole('dialog', { name: 'Sort by' }))
-  expect(
-    sheet.getByRole('radio', { name: /^Sort by trust, then by what you get 9,000/ }),
-  ).toBeChecked()
+  expect(sheet.getByRole('radio', { name: /^Sort by expected amount 9,000/ })).toBeChecked()
   await user.click(sheet.getByRole('radio', { name: /^Sort by reserve/ }))
   expect(currentAddress()).toContain('sort=-reserve')
   await user.click(sheet.getByRole('radio', { name: 'least first' }))
@@ -116,28 +114,30 @@ const listed = () =>
   screen
     .getAllByRole('article')
     .map(({ textContent }) => names.find((name) => textContent.includes(name)))
-const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
+const doubtful = path({ name: 'Doubt', getAmount: 9_500, promise: promiseOf(0.4, 9_500) })
 
-test('trusted chains lead in every order, and doubtful ones with higher amounts are folded', async () => {
+test('the crown is on the reliable chain that shows most, and baits are folded in every order', async () => {
   const queries: PathsVariables['query'][] = []
   start(({ query }) => {
     queries.push(query)
-    return found([few[2]!, doubtful, ...few.slice(0, 2)])
+    return found([few[2]!, ...few.slice(0, 2), doubtful])
   })
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
-  await expect.poll(listed).toEqual(['Alfa', 'Beta'])
-  const line = await screen.findByRole('link', { name: /^2 chains promise more but look doubtful/ })
+  await expect.poll(listed).toEqual(['Alfa', 'Beta', 'Doubt'])
+  expect(screen.getByText('Best').closest('article')).toHaveTextContent('Alfa')
+  const line = await screen.findByRole('link', { name: /^1 chain shows more but looks like bait/ })
   expect(line).toHaveTextContent(/up to 20,000.USDT/)
   expect(line).toHaveAttribute('aria-expanded', 'false')
-  await user.click(screen.getByRole('button', { name: 'Sort Best' }))
+  await user.click(screen.getByRole('button', { name: 'Sort Expected' }))
   await user.click(screen.getByRole('radio', { name: /^Sort by what you get/ }))
   expect(currentAddress()).toContain('sort=-get')
-  await expect.poll(listed).toEqual(['Alfa', 'Beta'])
-  expect(queries.at(-1)).toMatchObject({ order: 'CAREFUL' })
-  await user.click(screen.getByRole('link', { name: /^2 chains promise more/ }))
+  await expect.poll(listed).toEqual(['Doubt', 'Alfa', 'Beta'])
+  expect(screen.getByText('Best').closest('article')).toHaveTextContent('Alfa')
+  expect(queries.at(-1)).toMatchObject({ order: 'EXPECTED' })
+  await user.click(screen.getByRole('link', { name: /^1 chain shows more/ }))
   expect(currentAddress()).toContain('odd=1')
-  await expect.poll(listed).toEqual(['Alfa', 'Trap', 'Doubt', 'Beta'])
+  await expect.poll(listed).toEqual(['Doubt', 'Trap', 'Alfa', 'Beta'])
   // Bait never fills the form.
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
@@ -148,7 +148,7 @@ test('the order is named after the amount to give if the amount to get is fixed'
   await region()
   await user.click(screen.getByRole('button', { name: 'Sort You give' }))
   expect(screen.getByRole('radio', { name: /^Sort by what you give/ })).toBeChecked()
-  expect(screen.getByRole('radio', { name: /^Sort by trust, then by what you give/ })).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^Sort by expected amount to give/ })).toBeVisible()
   // The best chain takes least.
   expect(screen.getByRole('radio', { name: 'least first' })).toBeChecked()
 })
@@ -159,7 +159,7 @@ test('the list of chains can be copied as shown', async () => {
   await region()
   await user.click(screen.getByRole('button', { name: 'Copy or save the list' }))
   await user.click(screen.getByRole('menuitem', { name: 'Copy the list' }))
-  await expect.poll(() => navigator.clipboard.readText()).toContain('Reliability, 0 to 100')
+  await expect.poll(() => navigator.clipboard.readText()).toContain('Reliability, of 100')
   const lines = (await navigator.clipboard.readText()).trim().split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatch(/\t9000\t.*\tAlfa\t1\t/)
@@ -175,14 +175,14 @@ test('the list of chains can be copied as shown', async () => {
   )
 })
 
-test('the list of chains reports that none is trusted, and bait fills no field', async () => {
-  const less = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
+test('the list of chains reports that none is reliable, and bait fills no field', async () => {
+  const less = path({ name: 'Doubt', getAmount: 8_700, promise: promiseOf(0.4, 8_700) })
   start(() => found([few[2]!, less]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
   await region()
-  expect(await screen.findByText(/^No chain here looks reliable now/)).toBeVisible()
+  expect(await screen.findByText('No chain here is reliable right now.')).toBeVisible()
   await waitFor(() => expect(listed()).toEqual(['Doubt']))
-  expect(screen.getByRole('link', { name: /^1 chain promises more/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^1 chain shows more/ })).toBeVisible()
   expect(await screen.findByDisplayValue('8,700')).toBe(screen.getByLabelText('How much you get'))
 })
 

@@ -4,7 +4,7 @@ import { countsOf } from '#web/features/paths/counts.ts'
 import { PathsPanel } from '#web/features/paths/list/paths-panel.tsx'
 import { SortSheet } from '#web/features/paths/list/sort-sheet.tsx'
 import type { SplitPart } from '#web/features/paths/split/split-note.tsx'
-import { useFirstInCare } from '#web/features/paths/list/use-listed.ts'
+import { useShownChain } from '#web/features/paths/list/use-listed.ts'
 import { usePaths } from '#web/features/paths/use-paths.ts'
 import { SortCell } from '#web/features/paths/list/sort-cell.tsx'
 import { SearchBar } from '#web/features/search/bar/search-bar.tsx'
@@ -59,7 +59,7 @@ export function HomePage() {
   }, [queryKey, isBestOnTop, wantsMore, hidden])
   const found = usePaths(question, query.maxLossPercent)
   // The form is never filled from bait, whatever the list's order.
-  const best = useFirstInCare(found)?.path
+  const best = useShownChain(found)?.path
   const nameOf = (code: string) => {
     const currency = find(code)
     return currency ? shortNameOf(currency) : shortNameOfCode(code)

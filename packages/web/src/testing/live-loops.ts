@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { type Answers, startAnsweringServer } from './answering-server.ts'
-import { currencies, exchanger, smallMarket } from './small-market.ts'
+import { currencies, exchanger, promiseOf, smallMarket } from './small-market.ts'
 
 interface LoopFacts {
   /** Codes of the small market; the first one also ends the loop. */
@@ -15,7 +15,8 @@ interface LoopFacts {
   readonly livedSeconds?: number
   readonly min?: number
   readonly suspicious?: boolean
-  readonly trust?: 'HIGH' | 'MIDDLING' | 'LOW'
+  /** The chance that it holds; reliable by default. */
+  readonly probability?: number
   /** The loop's life; none by default. */
   readonly lifeId?: string
 }
@@ -23,7 +24,7 @@ interface LoopFacts {
 /** A loop in the server's form, each hop through an exchanger of its own. */
 export function loop(facts: LoopFacts) {
   const { through, profitPercent, ageSeconds = 5, livedSeconds = 3_600 } = facts
-  const { min = 1, suspicious = false, trust = 'HIGH' } = facts
+  const { min = 1, suspicious = false, probability = 0.94 } = facts
   const at = new Date(Date.now() - ageSeconds * 1_000).toISOString()
   const currencyOf = (code: string) => currencies.find((each) => each.code === code) as HopCurrency
   const price = currencyOf(through[0]!).usdPrice!
@@ -53,7 +54,10 @@ export function loop(facts: LoopFacts) {
     profitPercent,
     earnings,
     earningsUsd: earnings * price,
-    rating: profitPercent,
+    expectedPercent: profitPercent * 0.8,
+    expectedUsd: earnings * price * 0.8,
+    lossChance: 0.1,
+    rankPercent: profitPercent * 0.8,
     reviews: 10,
     hasBurse: false,
     bornAt: new Date(Date.now() - livedSeconds * 1_000).toISOString(),
@@ -65,8 +69,7 @@ export function loop(facts: LoopFacts) {
       giveAmount,
       getAmount: giveAmount + earnings,
       rate: 1,
-      confidence: 0.9,
-      trust: suspicious ? ('SUSPICIOUS' as const) : trust,
+      promise: promiseOf(probability, giveAmount + earnings),
       suspicious,
       updatedAt: at,
       cities: [],

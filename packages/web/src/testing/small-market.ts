@@ -1,3 +1,4 @@
+import type { PromiseBand } from '@hopwise/contract'
 import type { Answers } from './answering-server.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -58,8 +59,7 @@ interface OfferFacts {
   getAmount: number
   giveAmount?: number
   refusal?: string
-  confidence?: number
-  trust?: string
+  promise?: object | null
   /** The prices of both currencies, in dollars. */
   prices?: readonly [give: number, get: number]
   /** Further facts of the offer itself. */
@@ -68,7 +68,7 @@ interface OfferFacts {
 
 export function pairOffer(facts: OfferFacts) {
   const { name, getAmount, giveAmount = 0.1, refusal = null, prices = [1, 1], offer } = facts
-  const { confidence = 0.9, trust = offer?.['suspicious'] ? 'SUSPICIOUS' : 'HIGH' } = facts
+  const { promise = promiseOf(0.94, getAmount) } = facts
   return {
     exchanger: exchanger({ name }),
     give: { ...currencies[0], usdPrice: prices[0] },
@@ -76,8 +76,7 @@ export function pairOffer(facts: OfferFacts) {
     giveAmount,
     getAmount,
     refusal,
-    confidence,
-    trust,
+    promise,
     offer: {
       id: `${name}-1`,
       rate: getAmount / giveAmount,
@@ -91,6 +90,19 @@ export function pairOffer(facts: OfferFacts) {
       suspicious: false,
       ...offer,
     },
+  }
+}
+
+/** A promise of that chance for what is shown. */
+export function promiseOf(probability: number, shown: number) {
+  const band: PromiseBand =
+    probability >= 0.9 ? 'RELIABLE' : probability >= 0.7 ? 'FAIR' : 'DOUBTFUL'
+  return {
+    band,
+    probability,
+    floorAmount: shown * 0.99,
+    expectedAmount: shown * 0.995,
+    byMinutes: 5,
   }
 }
 
@@ -115,8 +127,7 @@ export function path(facts: { name: string; getAmount: number; [fact: string]: u
     getAmount,
     rate: getAmount / giveAmount,
     window: { min: 0.01, max: 10 },
-    confidence: 0.9,
-    trust: 'HIGH',
+    promise: promiseOf(0.94, getAmount),
     doubts: [],
     suspicious: false,
     updatedAt: at,

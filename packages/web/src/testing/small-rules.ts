@@ -17,6 +17,7 @@ interface Rule {
 const nothing: Readonly<Record<FilterKind, unknown>> = {
   dollars: null,
   count: null,
+  chance: null,
   currencies: [],
   exchangers: [],
   flag: false,
@@ -80,7 +81,8 @@ export const finding = {
   giveAmount: 0.01,
   getAmount: 0.010184,
   window: { min: 0.001, max: 1 },
-  confidence: 0.82,
+  probability: 0.82,
+  expectedPercent: 1.2,
   ageSeconds: 9,
   url: 'https://hopwise.example/chain?id=oak:BTC:PMUSD&amt=0.01',
   livedSeconds: null,

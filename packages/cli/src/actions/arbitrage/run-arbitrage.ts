@@ -1,4 +1,5 @@
 import {
+  cycleRanksOf,
   type CyclesAnswer,
   type CyclesQuery,
   findCycles,
@@ -59,7 +60,7 @@ function answerOf(market: Market, query: CyclesQuery, { order }: OrderOption): C
   const answer =
     order === 'RETURN'
       ? findCycles(market, query)
-      : findCyclesCarefully(market, query, (path) => views.trustOf(path))
+      : findCyclesCarefully(market, query, cycleRanksOf(views, order))
   if (!answer.ok) throw wrongUsageOf(answer)
   return answer
 }

@@ -1,4 +1,5 @@
 import {
+  cycleRanksOf,
   type CyclesQuery,
   findOpportunities,
   findOpportunitiesCarefully,
@@ -51,7 +52,7 @@ function answerOf(market: Market, query: CyclesQuery, { order }: OrderOption): O
   const answer =
     order === 'RETURN'
       ? findOpportunities(market, query)
-      : findOpportunitiesCarefully(market, query, (path) => views.trustOf(path))
+      : findOpportunitiesCarefully(market, query, cycleRanksOf(views, order))
   if (!answer.ok) throw wrongUsageOf(answer)
   return answer
 }

@@ -19,7 +19,10 @@ export interface CyclesJson {
   readonly bound?: number | null
 }
 
-export type CycleJson = Omit<CycleView, 'path'> & {
+/** A file has no past to expect anything by. */
+type Expected = 'expectedPercent' | 'expectedUsd' | 'rankPercent' | 'lossChance'
+
+export type CycleJson = Omit<CycleView, 'path' | 'rating' | Expected> & {
   readonly path: PathJson
   readonly bornAt: string
 }
@@ -45,9 +48,18 @@ export function cycleJson(loaded: LoadedMarket, cycle: FoundCycle, views: Market
 
 export function cycleViewJson(
   loaded: LoadedMarket,
-  { path, ...figures }: CycleView,
+  view: CycleView,
   { path: { hops } }: FoundCycle,
 ): CycleJson {
+  const {
+    path,
+    rating: _rating,
+    expectedPercent: _percent,
+    expectedUsd: _usd,
+    rankPercent: _rank,
+    lossChance: _chance,
+    ...figures
+  } = view
   const receivedAtMs = hops.map(({ offer }) => offer.receivedAtMs)
   return {
     path: pathJson(loaded, path),

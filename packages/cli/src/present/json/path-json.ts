@@ -13,7 +13,10 @@ import { isoTime } from './iso-time.ts'
 import { currencyOf } from '@hopwise/feeds'
 
 /** `Path` of the contract; `cities` is our addition: where all its cash hops are possible. */
-export type PathJson = Omit<PathView, 'hops' | 'doubts' | 'updatedAtMs'> & {
+export type PathJson = Omit<
+  PathView,
+  'hops' | 'doubts' | 'confidence' | 'trust' | 'updatedAtMs'
+> & {
   readonly hops: readonly HopJson[]
   readonly updatedAt: string
 }
@@ -43,7 +46,7 @@ export function pathJsonWriter(
 
 export function pathJson(loaded: LoadedMarket, view: PathView): PathJson {
   const { id, hops, giveAmount, getAmount, rate, window } = view
-  const { confidence, trust, suspicious, updatedAtMs, cities } = view
+  const { suspicious, updatedAtMs, cities } = view
   return {
     id,
     hops: hops.map((hop) => hopJson(loaded, hop)),
@@ -51,8 +54,6 @@ export function pathJson(loaded: LoadedMarket, view: PathView): PathJson {
     getAmount,
     rate,
     window,
-    confidence,
-    trust,
     suspicious,
     updatedAt: isoTime(updatedAtMs),
     cities,

@@ -3,7 +3,7 @@ import { paintFor, type Terminal } from '../../terminal.ts'
 import { chainOfCodes, windowWords } from '../words/chain-words.ts'
 import { pathNotes } from '../words/path-notes.ts'
 import type { Line } from '../layout/print-lines.ts'
-import { trustWords } from '../words/trust-words.ts'
+import { doubtLines } from '../words/doubt-words.ts'
 import { bottleneckWords, vanishedLines } from './waterfall-words.ts'
 import { curveTable, hopsTable, settlementTable } from './waterfall-tables.ts'
 
@@ -16,7 +16,7 @@ export interface WaterfallOptions {
   readonly filter: OfferFilter | undefined
 }
 
-/** One path in parts: from the printed rates to the result, and how likely it is to hold. */
+/** One path in parts: from the printed rates to the result, with what to look at first. */
 export function waterfall(options: WaterfallOptions, terminal: Terminal): Line[] {
   const { market, path, title, filter } = options
   const explained = explainPath(market, path, filter ? { filter } : {})
@@ -25,7 +25,7 @@ export function waterfall(options: WaterfallOptions, terminal: Terminal): Line[]
   const { min, max } = explained.bottleneck
   return [
     { text: `${title}: ${chainOfCodes(path)}`, format: 'bold' },
-    { text: trustWords(market, path), format: 'dim' },
+    ...doubtLines(market, path),
     ...pathNotes(path),
     '',
     ...hopsTable(explained, layout),

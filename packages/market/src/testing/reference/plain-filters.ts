@@ -34,6 +34,8 @@ export const plainFilters: {
     admits: ({ to, reserve }, least, { usdPriceOf }) =>
       least === 0 || reserve * (usdPriceOf(to) ?? NaN) >= least,
   },
+  // Searches look at no chain's chance: orders do, of what searches find.
+  leastReliability: { values: [0, 0.7] },
   removeFiat: {
     values: [false, true],
     mayPass: (code, isOn) => !(isOn && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code))),

@@ -13,7 +13,7 @@ export const POINTS = {
   exchangerStanding: 10_000,
   /** A search between two currencies, by the most hops allowed. */
   pathSearch: [500, 500, 1_000, 4_000, 10_000, 30_000],
-  /** Putting found rows in careful order: more is looked at than is listed. */
+  /** Putting found rows in another order than by return: more is looked at than is listed. */
   carefulOrder: 2_000,
   /** The best split of an amount: usually some milliseconds, whatever the hops. */
   splitSearch: 10_000,
@@ -27,6 +27,8 @@ export const POINTS = {
   opportunitySearch: 50_000,
   /** The other cycles of a loop, counted within the rest of its search's work. */
   loopCycles: 50,
+  /** The promise of a path or offer: the facts and the ladder of each hop. */
+  promise: 15,
   /** The explanation of a path; its stand-ins and its curve. */
   explanation: 300,
   /** Words searched for in something that is in memory. */

@@ -5,6 +5,7 @@ import {
   DEFAULT_OPPORTUNITIES,
   DEFAULT_ORDER,
   DEFAULT_PROFIT_PERCENT,
+  LEAST_EXPECTED,
   MOST_LOOP_CYCLES,
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
@@ -61,6 +62,18 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
         'Only cycles through a suspicious offer, unless the filter hides those; opportunities ' +
         'are those of all cycles.',
     }),
+    includeSmall: t.boolean({
+      defaultValue: false,
+      description:
+        `Whether cycles are listed that are expected to earn less than ${LEAST_EXPECTED.usd} ` +
+        `dollar, or less than ${LEAST_EXPECTED.percent} % of the capital.`,
+    }),
+    perSource: t.int({
+      defaultValue: 3,
+      description:
+        'The most cycles that owe their profit to one source; null: any number. No limit of one ' +
+        'loop, of suspicious cycles alone, or in the order RETURN, and neither is `includeSmall`.',
+    }),
     order: t.field({ type: SearchOrderEnum, defaultValue: DEFAULT_ORDER }),
     filter: t.field({ type: OfferFilterInput }),
   }),
@@ -77,8 +90,28 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
       description: '`getAmount - giveAmount`, in the first currency.',
     }),
     earningsUsd: t.exposeFloat('earningsUsd', { nullable: true }),
+    expectedPercent: t.exposeFloat('expectedPercent', {
+      nullable: true,
+      description:
+        'The mean result in percent of what it is entered with: offers that change or are ' +
+        'withdrawn counted, network fees taken off as far as they are known. Null if its offers ' +
+        'are too new to say.',
+    }),
+    expectedUsd: t.exposeFloat('expectedUsd', { nullable: true, description: 'In dollars.' }),
+    rankPercent: t.exposeFloat('rankPercent', {
+      description:
+        'What the order EXPECTED goes by, in percent of the capital: the expected profit, without ' +
+        'what its source pays beyond 1 % more than its second rival.',
+    }),
+    lossChance: t.exposeFloat('lossChance', {
+      nullable: true,
+      description:
+        'The chance, in hundredths, that less arrives than it is entered with, network fees taken ' +
+        'off. Null if its offers are too new to say.',
+    }),
     rating: t.exposeFloat('rating', {
-      description: 'Profit weighted by confidence: sorts as a careful person would.',
+      description: 'Profit weighted by `confidence`.',
+      deprecationReason: 'Nobody measured it. Use `expectedPercent`.',
     }),
     reviews: t.exposeInt('reviews', {
       description: 'Lowest number of good reviews among its exchangers.',
@@ -131,7 +164,7 @@ OpportunityType.implement({
     best: t.expose('best', {
       type: CycleType,
       description:
-        'The best cycle, in CAREFUL order the best of the most trusted; its hop at position ' +
+        'The first in the order of the cycles that owe it their profit; its hop at position ' +
         '`source` is the source.',
     }),
     loops: t.exposeInt('loops', {

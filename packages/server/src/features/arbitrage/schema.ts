@@ -10,7 +10,7 @@ import { type Cost, pageOf, POINTS, requestedRows } from '../../answers/bounds/c
 import { asksFor, type Reads, readsOf } from '../../answers/documents/look-ahead.ts'
 import type { PlannedQuery } from '../../answers/made-of.ts'
 import { AnswerTemplate } from '../../answers/plan/answer-template.ts'
-import type { MarketNames, RequestContext } from '../../context.ts'
+import type { AppContext, MarketNames, RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
@@ -43,7 +43,7 @@ function cyclesQueryOf(
 ): CyclesQuery & { readonly maxHops: number } {
   const faults = ValidationErrors.ofSearch('query')
   const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', ...rest } = omitNullish(input)
-  const { loop, order, ...query } = rest
+  const { loop, order, perSource, includeSmall: _, ...query } = rest
   const { maxHops = DEFAULT_HOPS, minProfitPercent = DEFAULT_PROFIT_PERCENT } = query
   const offers = offerFilterOf(query.filter, names, faults)
   const hides = !query.onlySuspicious && hidesSuspicious(order)
@@ -52,6 +52,7 @@ function cyclesQueryOf(
   faults.addUnless(usd > 0 && usd <= 1e100, 'capitalUsd', 'BAD_AMOUNT')
   faults.wholeIn(maxHops, 'maxHops', searchRanges.cycleHops)
   const limit = requestedRows(query.limit, CYCLE_ROWS)
+  faults.wholeIn(perSource ?? 1, 'perSource', [1, CYCLE_ROWS.most])
   faults.wholeIn(limit, 'limit', searchRanges[groupBy === 'OFFERS' ? 'cycles' : 'loops'])
   const ring = loop?.split('>')
   const [leastHops, mostHops] = searchRanges.cycleHops
@@ -98,11 +99,28 @@ async function questionOf(
   const detail = pathDetailOf(cycles, query.limit!)
   const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
   const opportunities = requestedOpportunities(reads)
+  const { includeSmall, perSource } = input
+  const optional = { opportunities, includeSmall, perSource, transferFees: transferFeesOf(app) }
   const question = { query, order: orderOf(input.order), detail, loopCycles }
   return {
-    question: { ...question, ...omitNullish({ opportunities }), ...marketOfFilter(input.filter) },
+    question: { ...question, ...omitNullish(optional), ...marketOfFilter(input.filter) },
     options: { signal, asker },
   }
+}
+
+type TransferFees = NonNullable<Question<'arbitrage'>['transferFees']>
+
+/** By what burses last said: it is read anew now and then. */
+const feesBySaid = new WeakMap<object, TransferFees>()
+
+/** What sending each coin takes, by our code; undefined where nobody reads burses. */
+function transferFeesOf({ burses }: AppContext): TransferFees | undefined {
+  const said = burses?.networks.transfers
+  if (!said) return undefined
+  const fees =
+    feesBySaid.get(said) ?? Object.fromEntries([...said].map(([code, { fee }]) => [code, fee]))
+  feesBySaid.set(said, fees)
+  return fees
 }
 
 async function resolveArbitrage(
@@ -143,8 +161,9 @@ builder.queryField('arbitrage', (t) =>
     cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
-    madeOf: { of: 'market', isExpensive: true, write: writeArbitrage },
-    description: 'Cycles of believed offers, the most trusted first, unless asked otherwise.',
+    madeOf: { of: 'market', isExpensive: true, besides: ['burses'], write: writeArbitrage },
+    description:
+      'Cycles of believed offers, the highest expected profit first, unless asked otherwise.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolveArbitrage(args, context, info),
   }),
@@ -155,7 +174,13 @@ builder.subscriptionField('arbitrage', (t) =>
     cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
-    madeOf: { of: 'market', isOfPlan: asksMoreHops, isSlowed: true, write: writeArbitrage },
+    madeOf: {
+      of: 'market',
+      isOfPlan: asksMoreHops,
+      isSlowed: true,
+      besides: ['burses'],
+      write: writeArbitrage,
+    },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     subscribe: silentStream,

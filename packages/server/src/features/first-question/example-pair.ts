@@ -1,5 +1,6 @@
 import { usualAmountAt } from '@hopwise/contract'
-import { type CurrencyFacts, isTrusted, type PairView } from '@hopwise/market'
+import type { CurrencyFacts, PairView } from '@hopwise/market'
+import { isDoubted } from '../../market/is-doubted.ts'
 import type { MarketNames } from '../../context.ts'
 import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 import { pathsQueryOf } from '../paths/index.ts'
@@ -25,7 +26,7 @@ const LEAST_GAIN = 0.002
 /** Exchangers that change it directly: fewer are no comparison. */
 const LEAST_SINGLES = 3
 const LISTED = 20
-const PLAIN = { explanation: false, alternatives: 0 }
+const PLAIN = { explanation: false, alternatives: 0, promise: true }
 
 /**
  * The pair with most offers in which a chain of several exchangers, trusted as much as any is,
@@ -63,12 +64,12 @@ function mostOffered(
 }
 
 /**
- * The part by which the most trusted way returns more than the best exchanger that is no bait;
- * undefined where nothing is trusted, or too few exchangers change it directly.
+ * The part by which the most expected way returns more than the best exchanger that is no bait;
+ * undefined where everything is doubtful, or too few exchangers change it directly.
  */
 export async function gainOf(parts: MarketParts, pair: ExamplePair): Promise<number | undefined> {
   const [chain] = await believed(parts, pair)
-  if (chain?.trust !== 'HIGH') return undefined
+  if (!chain) return undefined
   const singles = await believed(parts, { ...pair, maxHops: 1, groupBy: 'OFFERS' })
   // One exchanger may list the same in many cities, and is one all the same.
   const exchangers = new Set(singles.map(({ hops }) => hops[0]!.exchanger.id))
@@ -87,5 +88,5 @@ async function believed(parts: MarketParts, search: PairSearch) {
   const question = { query, detail: PLAIN }
   const answer = await parts.gate.ask('paths', question, OUR_OWN)
   const paths = answer.ok ? answer.paths : []
-  return paths.filter(({ trust }) => isTrusted(trust))
+  return paths.filter((path) => !isDoubted(path))
 }

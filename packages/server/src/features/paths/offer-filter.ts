@@ -1,4 +1,4 @@
-import { filterField, offerFilterNames } from '@hopwise/contract'
+import { filterField, offerFilterNames, searchRanges } from '@hopwise/contract'
 import type { OfferFilter } from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
 import type { ValidationErrors } from '../../lib/validation-errors.ts'
@@ -27,6 +27,12 @@ export function offerFilterOf(
       case 'count':
         faults.addUnless(Number(value) >= 0, `filter.${name}`, 'BELOW_ZERO')
         return [name, value]
+      case 'chance': {
+        const [least, most] = searchRanges.reliability
+        const isRight = Number(value) >= least && Number(value) <= most
+        faults.addUnless(isRight, `filter.${name}`, `OUT_OF_RANGE:${least}:${most}`)
+        return [name, value]
+      }
       case 'currencies':
         return [name, (value as readonly string[]).map((code) => currencyNames.resolve(code))]
       case 'city':

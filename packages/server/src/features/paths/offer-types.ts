@@ -5,8 +5,8 @@ import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
 import { OfferConditionEnum } from './path-inputs.ts'
-import { TrustEnum } from './trust-types.ts'
-import { PromiseType } from '../promises/index.ts'
+import { TrustEnum, UNMEASURED } from './trust-types.ts'
+import { PROMISE_COST, PromiseType } from '../promises/index.ts'
 
 export const HopRefusalEnum = builder.enumType('HopRefusal', {
   description: 'Why an offer does not take an amount.',
@@ -91,9 +91,11 @@ const PairOfferType = builder.objectRef<PairOffersView['offers'][number]>('PairO
     offer: t.expose('offer', { type: OfferType }),
     confidence: t.exposeFloat('confidence', {
       description: 'From 0 to 1, as for a path of this offer alone.',
+      deprecationReason: UNMEASURED,
     }),
-    trust: t.expose('trust', { type: TrustEnum }),
+    trust: t.expose('trust', { type: TrustEnum, deprecationReason: UNMEASURED }),
     promise: t.expose('promise', {
+      cost: PROMISE_COST,
       type: PromiseType,
       nullable: true,
       description: 'Null if nobody has looked at the market yet.',
@@ -118,7 +120,8 @@ export const PairOffersResultType = builder
       items: t.expose('offers', {
         cost: rowsCountedAbove,
         type: [PairOfferType],
-        description: 'Offers that take the amount come first, the best at the top.',
+        description:
+          'Offers that take the amount come first, the highest expected amount at the top.',
       }),
     }),
   })

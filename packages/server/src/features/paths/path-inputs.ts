@@ -38,14 +38,15 @@ export const SearchOrderEnum = builder.enumType('SearchOrder', {
   values: {
     RETURN: { description: 'Highest return first, believed or not.' },
     CAREFUL: {
-      description:
-        'By trust, then by return. Paths of believed offers that return most are listed; others ' +
-        'only if these leave room.',
+      description: 'By `trust`, then by return.',
+      deprecationReason: 'Nobody measured trust, and it goes with the next release. Use EXPECTED.',
     },
     EXPECTED: {
       description:
-        'By the amount that is expected to arrive, of the believed paths that return most; loops ' +
-        'by expected profit. Splits and opportunities are ordered as in CAREFUL.',
+        'By the amount that is expected to arrive; loops by expected profit, of which what a ' +
+        'source pays beyond 1 % more than its second rival is not counted. Paths of believed ' +
+        'offers that return most are listed; others only if these leave room, and suspicious ' +
+        'ones last. What is too new to say counts as a probability of 0.7.',
     },
   } satisfies Record<SearchOrder, object>,
 })
@@ -64,6 +65,7 @@ export function orderOf(order: SearchOrder | null | undefined): SearchOrder {
 interface FilterValues extends Record<FilterKind, unknown> {
   dollars: number
   count: number
+  chance: number
   currencies: string[]
   exchangers: string[]
   flag: boolean
@@ -104,6 +106,7 @@ function filterInput(t: Inputs, { kind, description }: FilterField) {
   const said = description === undefined ? {} : { description }
   switch (kind) {
     case 'dollars':
+    case 'chance':
       return t.float(said)
     case 'count':
       return t.int(said)
@@ -168,7 +171,7 @@ export const SplitQueryInput = builder.inputType('SplitQuery', {
     order: t.field({
       type: SearchOrderEnum,
       defaultValue: DEFAULT_ORDER,
-      description: 'CAREFUL uses believed offers only.',
+      description: 'All but RETURN use believed offers only, and none that is doubtful.',
     }),
     filter: t.field({ type: OfferFilterInput }),
   }),

@@ -3,9 +3,9 @@ import { builder } from '../../graphql/builder.ts'
 import { queryCost, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
 import type { DetailedPathView } from '../../market/questions.ts'
 import { PathExplanationType } from './explanation-types.ts'
-import { PromiseType } from '../promises/index.ts'
+import { PROMISE_COST, PromiseType } from '../promises/index.ts'
 import { HopType, MOST_DETAILED } from './offer-types.ts'
-import { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
+import { DoubtReasonEnum, TrustEnum, UNMEASURED } from './trust-types.ts'
 
 interface WindowFacts {
   readonly min: number
@@ -26,6 +26,7 @@ const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
     hopIndex: t.exposeInt('hopIndex', { description: 'Position of the hop in the path, from 0.' }),
     factor: t.exposeFloat('factor', {
       description: 'What the confidence is multiplied by, between 0 and 1.',
+      deprecationReason: UNMEASURED,
     }),
   }),
 })
@@ -45,15 +46,19 @@ export const PathType = builder.objectRef<PathShape>('Path').implement({
       type: AmountWindowType,
       description: 'In `give`. Every amount in it passes through every hop.',
     }),
-    confidence: t.exposeFloat('confidence', { description: 'From 0 to 1.' }),
-    trust: t.expose('trust', { type: TrustEnum }),
+    confidence: t.exposeFloat('confidence', {
+      description: 'From 0 to 1.',
+      deprecationReason: UNMEASURED,
+    }),
+    trust: t.expose('trust', { type: TrustEnum, deprecationReason: UNMEASURED }),
     doubts: t.expose('doubts', {
       cost: listOf(MOST_DOUBTS),
       type: [DoubtType],
-      description: `What lowers the confidence, most serious first; at most ${MOST_DOUBTS}.`,
+      description: `What to look at before one pays, most serious first; at most ${MOST_DOUBTS}.`,
     }),
     suspicious: t.exposeBoolean('suspicious'),
     promise: t.expose('promise', {
+      cost: PROMISE_COST,
       type: PromiseType,
       nullable: true,
       description: 'Null if nobody has looked at the market yet.',

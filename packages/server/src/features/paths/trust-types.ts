@@ -6,6 +6,9 @@ export const DoubtReasonEnum = builder.enumType('DoubtReason', {
   values: DOUBT_REASONS,
 })
 
+/** Why nobody should read the old score any more. */
+export const UNMEASURED = 'Nobody measured it, and it goes with the next release. Use `promise`.'
+
 export const TrustEnum = builder.enumType('Trust', {
   description: 'How far a path, an offer or an exchanger is trusted, in steps.',
   values: {

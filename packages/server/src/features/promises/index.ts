@@ -1,3 +1,3 @@
 export { unpackHistory } from './pack-history.ts'
 export { PromiseMemory } from './promise-memory.ts'
-export { PromiseType } from './promise-types.ts'
+export { PROMISE_COST, PromiseType } from './promise-types.ts'

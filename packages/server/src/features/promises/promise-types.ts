@@ -1,4 +1,5 @@
 import type { PromiseBand, PromiseView } from '@hopwise/market'
+import { POINTS, queryCost } from '../../answers/bounds/costs.ts'
 import { builder } from '../../graphql/builder.ts'
 
 const PromiseBandEnum = builder.enumType('PromiseBand', {
@@ -10,6 +11,8 @@ const PromiseBandEnum = builder.enumType('PromiseBand', {
     TOO_NEW: { description: 'Nobody has watched its offers for an hour yet.' },
   } satisfies Record<PromiseBand, object>,
 })
+
+export const PROMISE_COST = queryCost(POINTS.promise)
 
 export const PromiseType = builder.objectRef<PromiseView>('Promise').implement({
   description:

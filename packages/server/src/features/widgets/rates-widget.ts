@@ -90,7 +90,7 @@ interface Pair {
 }
 type Offers = PairOffersView['offers']
 
-/** Trusted offers, best first, at a usual amount; undefined: no answer. */
+/** Believed offers, most expected first, at a usual amount; undefined: no answer. */
 async function bestOffers(
   app: AppContext,
   asker: string,

@@ -1,4 +1,6 @@
 import {
+  type CycleRanks,
+  cycleRanksOf,
   type CyclesAnswer,
   type CyclesQuery,
   cycleView,
@@ -9,12 +11,12 @@ import {
   findOpportunities,
   findOpportunitiesCarefully,
   type FoundCycle,
+  isWorthwhile,
   type Market,
   MarketViews,
   numberOrNull,
   opportunityView,
   otherCyclesOfLoops,
-  type SearchOrder,
 } from '@hopwise/market'
 import type {
   Answer,
@@ -26,16 +28,17 @@ import type {
 } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
 import type { Judging } from './judging.ts'
-import { ranksOf } from './ranks-of.ts'
 
 export function answerCycles(
   market: Market,
-  { query, order = DEFAULT_ORDER, detail, loopCycles, opportunities }: Question<'arbitrage'>,
+  question: Question<'arbitrage'>,
   judging: Judging,
 ): Answer<'arbitrage'> {
+  const { query, detail, loopCycles, opportunities, transferFees } = question
   const { filter } = query
-  const views = new MarketViews(market, { city: filter?.city, ...judging })
-  const answer = foundIn(views, query, order)
+  const views = new MarketViews(market, { city: filter?.city, transferFees, ...judging })
+  const search = searchOf(views, question)
+  const answer = foundIn(views, search)
   if (!answer.ok) return answer
   const seenIn =
     (pathDetail: PathDetail) =>
@@ -55,14 +58,10 @@ export function answerCycles(
     marketVersion: market.version,
     cycles: answer.cycles.map((cycle, at) => ({ ...seen(cycle), loopCycles: counts[at] ?? null })),
     opportunities: opportunities
-      ? opportunitiesView(
-          views,
-          { query, order },
-          {
-            source: seenIn(opportunities.sources),
-            atOnce: seenIn(opportunities.atOnce),
-          },
-        )
+      ? opportunitiesView(views, search, {
+          source: seenIn(opportunities.sources),
+          atOnce: seenIn(opportunities.atOnce),
+        })
       : null,
     proved: answer.proved,
     boundPercent: numberOrNull(answer.boundPercent),
@@ -76,14 +75,50 @@ function countedIn(market: Market, query: CyclesQuery, { cycles, work }: CyclesA
   return otherCyclesOfLoops(market, query, cycles, Math.max(0, workBudget - work))
 }
 
-function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder) {
-  if (order === 'RETURN') return findCycles(views.market, query)
-  return findCyclesCarefully(views.market, query, ...ranksOf(views, order))
+/** A search for cycles, and how what it finds is ranked; undefined: by return alone. */
+interface RankedSearch {
+  readonly query: CyclesQuery
+  readonly ranks: CycleRanks | undefined
+}
+
+/**
+ * Cycles that are hardly worth the effort are left out unless asked for, and so is the fourth of
+ * those that owe their profit to one source. Neither concerns one loop, or suspicious cycles, alone.
+ */
+function searchOf(
+  views: MarketViews,
+  { query, order = DEFAULT_ORDER, includeSmall = false, perSource }: Question<'arbitrage'>,
+): RankedSearch {
+  const { filter } = query
+  if (order === 'RETURN') {
+    const isAny = !((filter?.leastReliability ?? 0) > 0)
+    const hideSuspicious = filter?.hideSuspicious ?? false
+    const shown = { ...query, filter: { ...filter, hideSuspicious } }
+    return isAny
+      ? { query, ranks: undefined }
+      : { query: shown, ranks: cycleRanksOf(views, order, filter) }
+  }
+  const isOfAll = !query.loop && !query.onlySuspicious
+  const ranks = cycleRanksOf(views, order, filter)
+  const { passes = () => true } = ranks
+  const isWorth = (cycle: FoundCycle) => passes(cycle) && isWorthwhile(views, cycle)
+  return {
+    query,
+    ranks: {
+      ...ranks,
+      ...(isOfAll && !includeSmall && { passes: isWorth }),
+      ...(isOfAll && perSource !== undefined && { perSource }),
+    },
+  }
+}
+
+function foundIn({ market }: MarketViews, { query, ranks }: RankedSearch) {
+  return ranks ? findCyclesCarefully(market, query, ranks) : findCycles(market, query)
 }
 
 function opportunitiesView(
   views: MarketViews,
-  search: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
+  search: RankedSearch,
   seen: Record<'source' | 'atOnce', (cycle: FoundCycle) => SeenCycleView>,
 ): OpportunitiesView {
   const { opportunities, isComplete, atOnce, proved } = opportunitiesIn(views, search)
@@ -98,10 +133,7 @@ function opportunitiesView(
   }
 }
 
-function opportunitiesIn(
-  views: MarketViews,
-  { query: cyclesQuery, order }: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
-) {
+function opportunitiesIn(views: MarketViews, { query: cyclesQuery, ranks }: RankedSearch) {
   const {
     limit: _limit,
     groupBy: _groupBy,
@@ -109,10 +141,9 @@ function opportunitiesIn(
     onlySuspicious: _only,
     ...query
   } = cyclesQuery
-  const answer =
-    order === 'RETURN'
-      ? findOpportunities(views.market, query)
-      : findOpportunitiesCarefully(views.market, query, (path) => views.trustOf(path))
+  const answer = ranks
+    ? findOpportunitiesCarefully(views.market, query, ranks)
+    : findOpportunities(views.market, query)
   // Cycles have passed every check by now, and opportunities have none of their own.
   if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
   return answer

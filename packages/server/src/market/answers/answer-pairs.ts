@@ -1,5 +1,4 @@
 import {
-  isTrusted,
   type Market,
   MarketViews,
   offersOfExchanger,
@@ -10,8 +9,8 @@ import type { PairOffersView, Question } from '../questions.ts'
 import type { Judging } from './judging.ts'
 
 /**
- * The best of the offers that take the amount, then those that do not, up to the limit; trusted
- * ones first among each.
+ * Offers that take the amount, by what is expected of them, suspicious ones last; then those that
+ * do not, up to the limit.
  */
 export function answerPairOffers(
   market: Market,
@@ -19,15 +18,24 @@ export function answerPairOffers(
   judging: Judging,
 ): PairOffersView {
   const views = new MarketViews(market, { city: query.filter?.city, ...judging })
-  const doubtOf = ({ offer, giveAmount, getAmount, refusal }: PairOffer) =>
-    2 * Number(refusal !== undefined) +
-    Number(!isTrusted(views.trustOfOffer({ offer, giveAmount, getAmount })))
+  const placeOf = (hop: PairOffer) => {
+    const { offer, giveAmount, getAmount, refusal } = hop
+    if (refusal !== undefined) return { place: 2, rate: 0 }
+    const { expected } = views.outlookOf({ hops: [hop] })
+    return { place: Number(offer.isSuspicious), rate: (getAmount / giveAmount) * expected }
+  }
+  const { leastReliability = 0 } = query.filter ?? {}
   const offers = pairOffers(market, query)
-    .map((each) => [doubtOf(each), each] as const)
+    .filter((hop) => !(leastReliability > 0) || isAsSure(views, hop, leastReliability))
+    .map((each) => [placeOf(each), each] as const)
     // Equals keep their order.
-    .sort(([a], [b]) => a - b)
+    .sort(([a], [b]) => a.place - b.place || b.rate - a.rate)
     .map(([, each]) => each)
   return pairOffersView(views, offers, { limit })
+}
+
+function isAsSure(views: MarketViews, hop: PairOffer, least: number): boolean {
+  return views.outlookOf({ hops: [hop] }).probability >= least
 }
 
 export function answerExchangerOffers(

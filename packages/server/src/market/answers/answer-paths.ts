@@ -4,18 +4,21 @@ import {
   findPaths,
   findPathsCarefully,
   listedFilter,
+  loweredFor,
   type Market,
   MarketViews,
   type NoRoute,
+  noReliableRoute,
   numberOrNull,
   type PathsQuery,
+  ranksOf,
   restorePath,
   type SearchOrder,
+  withoutReliability,
 } from '@hopwise/market'
 import type { Answer, NoRouteView, Question } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
 import type { Judging } from './judging.ts'
-import { ranksOf } from './ranks-of.ts'
 
 export function answerPaths(
   market: Market,
@@ -28,12 +31,7 @@ export function answerPaths(
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
   const paths = answer.ok ? answer.paths : []
   const isWanted = paths.length === 0 && mostHops !== undefined
-  // Suspicious ones that are not listed by default can be asked for.
-  const listed = listedFilter(filter, order)
-  const diagnosedQuery = { ...query, ...(listed && { filter: listed }) }
-  const noRoute = isWanted
-    ? diagnosed(market, { query: diagnosedQuery, mostHops }, answer)
-    : undefined
+  const noRoute = isWanted ? diagnosed(views, { query, order, mostHops }, answer) : undefined
   if (noRoute && 'ok' in noRoute) return noRoute
   return {
     ok: true,
@@ -46,17 +44,48 @@ export function answerPaths(
 }
 
 function foundIn(views: MarketViews, query: PathsQuery, order: SearchOrder) {
-  if (order === 'RETURN') return findPaths(views.market, query)
-  return findPathsCarefully(views.market, query, ...ranksOf(views, order))
+  const { leastReliability = 0, hideSuspicious = false } = query.filter ?? {}
+  if (order !== 'RETURN') {
+    return findPathsCarefully(views.market, query, ranksOf(views, order, query.filter))
+  }
+  if (!(leastReliability > 0)) return findPaths(views.market, query)
+  // By return, too, what was found is looked through.
+  const filter = { ...query.filter, hideSuspicious }
+  return findPathsCarefully(views.market, { ...query, filter }, ranksOf(views, order, filter))
+}
+
+interface Diagnosed {
+  readonly query: PathsQuery
+  readonly order: SearchOrder
+  readonly mostHops: number
 }
 
 function diagnosed(
-  market: Market,
-  { query, mostHops }: { readonly query: PathsQuery; readonly mostHops: number },
+  views: MarketViews,
+  { query, order, mostHops }: Diagnosed,
   answer: ReturnType<typeof findPaths>,
 ) {
-  return diagnoseNoRoute(market, query, { mostHops, isSearched: answer.ok && answer.proved })
+  // Suspicious ones that are not listed by default can be asked for.
+  const listed = listedFilter(query.filter, order)
+  const listedQuery = { ...query, ...(listed && { filter: listed }) }
+  const isSearched = answer.ok && answer.proved
+  if (!((query.filter?.leastReliability ?? 0) > 0)) {
+    return diagnoseNoRoute(views.market, listedQuery, { mostHops, isSearched })
+  }
+  // Searches know no chances: whatever is found without the demand is less sure than that.
+  const any = foundIn(views, { ...withoutReliability(query), limit: MOST_LISTED }, order)
+  const lessSure = any.ok ? noReliableRoute(views, query, any.paths) : undefined
+  if (lessSure) return lessSure
+  const open = withoutReliability(listedQuery)
+  const noRoute = diagnoseNoRoute(views.market, open, {
+    mostHops,
+    isSearched: any.ok && any.proved,
+  })
+  return noRoute && !('ok' in noRoute) ? loweredFor(views, query, noRoute) : noRoute
 }
+
+/** As many as any answer lists. */
+const MOST_LISTED = 200
 
 export function answerPath(
   market: Market,

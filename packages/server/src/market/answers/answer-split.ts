@@ -1,5 +1,6 @@
 import {
   DEFAULT_ORDER,
+  doubtedIn,
   findSplit,
   findSplitCarefully,
   type Market,
@@ -10,17 +11,19 @@ import type { Answer, Question } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
 import type { Judging } from './judging.ts'
 
-/** The best split; in careful order, the best that was found of trusted parts only. */
+/** The best split; unless by return, the best that was found without doubted parts. */
 export function answerSplit(
   market: Market,
   { query, order = DEFAULT_ORDER, detail }: Question<'split'>,
   judging: Judging,
 ): Answer<'split'> {
-  const isCareful = order !== 'RETURN'
+  const isJudged = order !== 'RETURN'
   const views = new MarketViews(market, { city: query.filter?.city, ...judging })
-  const answer = isCareful ? findSplitCarefully(views, query) : findSplit(market, query)
+  const answer = isJudged
+    ? findSplitCarefully(views, query, doubtedIn(views, order, query.filter))
+    : findSplit(market, query)
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
-  const filter = isCareful ? { ...query.filter, hideSuspicious: true } : query.filter
+  const filter = isJudged ? { ...query.filter, hideSuspicious: true } : query.filter
   const found = answer.ok ? answer : { split: undefined, proved: true, bound: undefined }
   const { split, proved, bound } = found
   return {

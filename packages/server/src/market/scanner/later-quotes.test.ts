@@ -55,11 +55,13 @@ function near(percent: number): number {
   return expect.closeTo(percent, 6) as number
 }
 
+const SAID = { probability: 0.94, expectedPercent: 0.4 } as const
+
 function born(birth: number): LoopChange {
   const source = { exchangerId: 'keen', give: 'BTC', get: 'USDTTRC20' }
   const path = 'keen:BTC:USDTTRC20>back:USDTTRC20:BTC'
   const exchangerIds = ['keen', 'back']
-  const judged = { percent: 0.5, earnedPercent: 0.5, trust: 'HIGH' } as const
+  const judged = { percent: 0.5, earnedPercent: 0.5, trust: 'HIGH', ...SAID } as const
   const cycle = { ...judged, path, giveAmount: 0.1, source, exchangerIds }
   return { loop: 'BTC>USDTTRC20', step: 1, cycle, cause: { kind: 'PRICES' }, birth }
 }

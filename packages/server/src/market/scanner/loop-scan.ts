@@ -1,4 +1,10 @@
-import { changedExchangers, FollowedLoops, FormerOffers, USUAL_FOLLOWING } from '@hopwise/market'
+import {
+  changedExchangers,
+  FollowedLoops,
+  FormerOffers,
+  type Promises,
+  USUAL_FOLLOWING,
+} from '@hopwise/market'
 import { MarketHolder } from '../thread/market-holder.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 import { LaterQuotes } from './later-quotes.ts'
@@ -17,6 +23,7 @@ const REST = 3
 export class LoopScan {
   readonly #everyMs: number
   readonly #publish: (result: ScanResult) => void
+  readonly #promises: () => Promises | undefined
   readonly #holder: MarketHolder
   readonly #waiting: ApplyOrder[] = []
   /** Exchangers whose offers have changed, or are judged otherwise, since the last run. */
@@ -27,18 +34,21 @@ export class LoopScan {
   readonly #published = new PublishedLoops()
   readonly #laters = new LaterQuotes()
   #version: number
-  /** When that version was made. */
-  #madeAtMs: number
   #dueAtMs = -Infinity
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ image, everyMs, ...start }: ScannerStart, publish: (result: ScanResult) => void) {
+  /** @param promises by all looks so far; undefined before the first. */
+  constructor(
+    { image, everyMs, ...start }: ScannerStart,
+    publish: (result: ScanResult) => void,
+    promises: () => Promises | undefined,
+  ) {
+    this.#promises = promises
     // Rows of others are written over as they see fit: of their market it takes the offers alone.
     const { listings: exchangers, version } = image
     this.#everyMs = everyMs
     this.#publish = publish
     this.#version = version
-    this.#madeAtMs = start.updatedAtMs
     const market = { exchangers, version }
     this.#holder = new MarketHolder({ ...start, market }, (before, after, exchangerIds) => {
       this.#former.keep(before, exchangerIds)
@@ -71,7 +81,6 @@ export class LoopScan {
     for (const order of mergedOrders(this.#waiting.splice(0))) {
       this.#holder.apply(order)
       this.#version = order.version
-      this.#madeAtMs = order.updatedAtMs
     }
     const { market } = this.#holder
     market.citySets.tidy()
@@ -80,7 +89,7 @@ export class LoopScan {
     else this.#followed = new FollowedLoops(market, USUAL_FOLLOWING, startedAtMs)
     const former = isWhole ? undefined : this.#former
     const loops = this.#published.newsOf(
-      { market, nowMs: this.#madeAtMs },
+      { market, promises: this.#promises() },
       this.#followed.loops,
       former,
     )

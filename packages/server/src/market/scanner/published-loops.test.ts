@@ -1,6 +1,13 @@
-import { buildMarket, FollowedLoops, FormerOffers, USUAL_FOLLOWING } from '@hopwise/market'
+import {
+  buildMarket,
+  FollowedLoops,
+  FormerOffers,
+  openPromises,
+  type Promises,
+  USUAL_FOLLOWING,
+} from '@hopwise/market'
 import { expect, test } from 'vitest'
-import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
+import { offersOf } from '../../testing/offers-of.ts'
 import { PublishedLoops } from './published-loops.ts'
 
 const banks = ['one', 'two', 'three'].map((id) =>
@@ -15,8 +22,8 @@ test('a loop that appears in the list without a change of the market has no caus
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const published = new PublishedLoops()
-  published.newsOf({ market, nowMs: NOON_MS }, [], undefined)
-  const news = published.newsOf({ market, nowMs: NOON_MS }, loops, new FormerOffers())
+  published.newsOf({ market }, [], undefined)
+  const news = published.newsOf({ market }, loops, new FormerOffers())
   expect(news.length).toBeGreaterThan(0)
   for (const { cause, birth } of news) expect([cause, birth]).toEqual([null, null])
 })
@@ -26,24 +33,44 @@ test('newly derived prices are the cause of loops that appear with them', () => 
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const published = new PublishedLoops()
-  published.newsOf({ market: before, nowMs: NOON_MS }, [], undefined)
-  const news = published.newsOf({ market, nowMs: NOON_MS }, loops, new FormerOffers())
+  published.newsOf({ market: before }, [], undefined)
+  const news = published.newsOf({ market }, loops, new FormerOffers())
   expect(news.map(({ cause }) => cause?.kind)).toEqual(news.map(() => 'PRICES'))
   expect(news.length).toBeGreaterThan(0)
 })
 
-test('a loop is published again when it becomes doubtful, and when it is trusted again', () => {
+/** Promises that say of every chain the same. */
+function alwaysSaying(chance: number, expected: number): Promises {
+  const promises = openPromises()
+  return {
+    ...promises,
+    promiseOf: () => ({ probabilities: [chance], floor: undefined, expected, isTooNew: false }),
+  }
+}
+
+test('a loop is published again when its chance or its expected profit has moved', () => {
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const published = new PublishedLoops()
-  const trustAt = (minutes: number) => {
-    const nowMs = NOON_MS + minutes * 60_000
-    const news = published.newsOf({ market, nowMs }, loops, undefined)
+  const trustsBy = (chance: number, expected = 0.999) => {
+    const promises = alwaysSaying(chance, expected)
+    const news = published.newsOf({ market, promises }, loops, undefined)
     return new Set(news.map(({ cycle }) => cycle?.trust))
   }
-  expect([...trustAt(0)].every((trust) => trust === 'HIGH' || trust === 'MIDDLING')).toBe(true)
-  expect(trustAt(0.1)).toEqual(new Set())
-  expect(trustAt(30)).toEqual(new Set(['LOW']))
-  expect(trustAt(31)).toEqual(new Set())
-  expect(trustAt(0).size).toBeGreaterThan(0)
+  expect(trustsBy(0.93)).toEqual(new Set(['HIGH']))
+  expect(trustsBy(0.92)).toEqual(new Set())
+  expect(trustsBy(0.88)).toEqual(new Set(['MIDDLING']))
+  expect(trustsBy(0.84)).toEqual(new Set(['MIDDLING']))
+  expect(trustsBy(0.84, 0.99)).toEqual(new Set(['MIDDLING']))
+  expect(trustsBy(0.6, 0.99)).toEqual(new Set(['LOW']))
+  expect(trustsBy(0.6, 0.99)).toEqual(new Set())
+})
+
+test('a loop whose offers nobody has watched counts as fair', () => {
+  const market = buildMarket([...banks, bargain])
+  const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
+  const news = new PublishedLoops().newsOf({ market }, loops, undefined)
+  expect(new Set(news.map(({ cycle }) => [cycle?.trust, cycle?.probability].join()))).toEqual(
+    new Set(['MIDDLING,0.7']),
+  )
 })

@@ -5,10 +5,14 @@ import {
   type FoundCycle,
   type HopTerms,
   hopTermsOf,
-  isTrusted,
+  isSuspiciousPath,
   type Market,
+  MarketViews,
+  cycleOutlook,
+  FAIR_CHANCE,
+  type Promises,
+  RELIABLE_CHANCE,
   sourceHopOf,
-  trustOfPath,
   type TrustStep,
 } from '@hopwise/market'
 import type { ScannedCycle, SourceHop, LoopChange } from './scanner-messages.ts'
@@ -16,15 +20,22 @@ import type { ScannedCycle, SourceHop, LoopChange } from './scanner-messages.ts'
 /** The best cycle of a loop at a step as it was published. */
 interface PublishedCycle {
   readonly percent: number
-  readonly trust: TrustStep
+  readonly judged: JudgedLoop
   readonly terms: readonly HopTerms[]
 }
 
-/** A version of the market, and when it was made, by which ages are judged. */
-export interface DatedMarket {
+/** How far a loop is believed, by what was learnt of its offers. */
+type JudgedLoop = Pick<ScannedCycle, 'trust' | 'probability' | 'expectedPercent'>
+
+/** A version of the market, and what earlier looks at it have taught. */
+export interface WatchedMarket {
   readonly market: Market
-  readonly nowMs: number
+  /** Undefined where nobody looks. */
+  readonly promises?: Promises | undefined
 }
+
+/** A loop is told again where its chance, or its expected profit, has moved so far. */
+const MOVED = { probability: 0.03, percent: 0.05 } as const
 
 /**
  * The last message on each loop, so that only differences are published again, with their cause.
@@ -42,7 +53,7 @@ export class PublishedLoops {
 
   /** @param former undefined where nothing was watched before. */
   newsOf(
-    { market, nowMs }: DatedMarket,
+    { market, promises }: WatchedMarket,
     loops: readonly FollowedLoop[],
     former: FormerOffers | undefined,
   ): LoopChange[] {
@@ -50,18 +61,19 @@ export class PublishedLoops {
     const all = new Map<string, (PublishedCycle | undefined)[]>()
     const isRepriced = this.#usdPrices !== market.usdPrices
     this.#usdPrices = market.usdPrices
+    const views = new MarketViews(market, { promises })
     const recordChange = (
       loop: string,
       step: number,
       cycle: FoundCycle | undefined,
     ): PublishedCycle | undefined => {
       const was = this.#loops.get(loop)?.[step]
-      const trust = cycle && trustOfPath(market, cycle.path, { nowMs })
-      const isSameTrust = !was || !trust || isTrusted(was.trust) === isTrusted(trust)
-      if (was?.percent === cycle?.profitPercent && isSameTrust) return was
+      const judged = cycle && judgedLoop(views, cycle)
+      const isSame = !was || !judged || isAsJudged(was.judged, judged)
+      if (was?.percent === cycle?.profitPercent && isSame) return was
       const is = cycle && {
         percent: cycle.profitPercent,
-        trust: trust!,
+        judged: judged!,
         terms: hopTermsOf(market, cycle.path),
       }
       const moved = former && causeOf(market, former, { before: was?.terms, after: is?.terms })
@@ -87,15 +99,35 @@ export class PublishedLoops {
   }
 }
 
+function judgedLoop(views: MarketViews, cycle: FoundCycle): JudgedLoop {
+  const { probability } = views.outlookOf(cycle.path)
+  const { expectedPercent } = cycleOutlook(views, cycle)
+  return { trust: stepOf(cycle, probability), probability, expectedPercent }
+}
+
+function stepOf({ path }: FoundCycle, probability: number): TrustStep {
+  if (isSuspiciousPath(path)) return 'SUSPICIOUS'
+  if (probability >= RELIABLE_CHANCE) return 'HIGH'
+  return probability >= FAIR_CHANCE ? 'MIDDLING' : 'LOW'
+}
+
+function isAsJudged(was: JudgedLoop, is: JudgedLoop): boolean {
+  return (
+    was.trust === is.trust &&
+    Math.abs(was.probability - is.probability) < MOVED.probability &&
+    Math.abs(was.expectedPercent - is.expectedPercent) < MOVED.percent
+  )
+}
+
 function scannedCycle(
   market: Market,
   { path, earnedPercent }: FoundCycle,
-  { percent, trust, terms }: PublishedCycle,
+  { percent, judged, terms }: PublishedCycle,
 ): ScannedCycle {
   return {
     percent,
     earnedPercent,
-    trust,
+    ...judged,
     path: terms.map(({ offerId }) => offerId).join('>'),
     giveAmount: path.giveAmount,
     source: hopOf(terms[sourceHopOf(market, path)]!),

@@ -23,7 +23,7 @@ export interface LookResult {
 
 /**
  * A loop of currencies at one step of capital whose profit has changed since the last run, or
- * whether it is trusted.
+ * how far it is believed.
  */
 export interface LoopChange {
   /** Its codes from the first by name, joined by `>`. */
@@ -57,8 +57,12 @@ export interface ScannedCycle {
   readonly percent: number
   /** Percent of the step of capital, of which it may take a part. */
   readonly earnedPercent: number
-  /** The trust in it, as answers of that version state it. */
+  /** HIGH: reliable; MIDDLING: fair, or too new to say; LOW: doubtful; or suspicious. */
   readonly trust: TrustStep
+  /** The chance, in hundredths, that it holds, as orders and filters count it. */
+  readonly probability: number
+  /** Its mean result in percent of the entry, before network fees; too new counts as 0.7. */
+  readonly expectedPercent: number
   /** Id of its path. */
   readonly path: string
   /** An amount of its path's first currency. */

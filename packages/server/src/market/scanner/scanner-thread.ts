@@ -14,9 +14,13 @@ const port = parentPort
 if (!port) throw new Error('scanner-thread.ts runs as a worker thread')
 const start = workerData as ScannerStart
 giveWay(start.nice)
-const scan = new LoopScan(start, (result) => port.postMessage(result))
-const sampler = new RateSampler()
 const looks = new MarketLooks(start.history)
+const scan = new LoopScan(
+  start,
+  (result) => port.postMessage(result),
+  () => looks.promises,
+)
+const sampler = new RateSampler()
 port.on('message', (order: ApplyOrder | SampleOrder | LookOrder) => {
   if ('lookAtMs' in order) return port.postMessage(looks.look(scan.market, order))
   if (!('sampleAtMs' in order)) return scan.take(order)

@@ -18,9 +18,9 @@ const second = cycleView({
 
 function rowOf(best: typeof view, capacity: number) {
   const takes = { capacity, capacityUsd: 823, isCapacityExact: true }
-  const options = { stale: new Set<string>(), isInParts: true, openFold: '', openRow: '' }
+  const options = { stale: new Set<string>(), openFold: '', openRow: '' }
   const folds = foldLoops([best], [{ best, ...takes }])
-  return foldedRows(folds, { ...options, sort: { key: 'careful', isDescending: true } })[0]!
+  return foldedRows(folds, { ...options, sort: { key: 'expected', isDescending: true } })[0]!
 }
 
 test('the capacity of a source is stated as an amount at the start of its loop', () => {

@@ -5,7 +5,10 @@ export type CycleRow = {
   readonly profitPercent: number
   readonly earnings: number
   readonly earningsUsd: number | null
-  readonly rating: number
+  readonly expectedPercent: number | null
+  readonly expectedUsd: number | null
+  readonly lossChance: number | null
+  readonly rankPercent: number
   readonly reviews: number
   readonly bornAt: string
   readonly hasBurse: boolean

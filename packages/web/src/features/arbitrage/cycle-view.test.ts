@@ -5,14 +5,14 @@ import { bestFigure, cycleView, pairCounts, sortCycles } from './cycle-view.ts'
 const facts = [
   { through: ['BTC', 'USDTTRC20'], profitPercent: 5, min: 3, ageSeconds: 100 },
   { through: ['SBERRUB', 'USDTTRC20'], profitPercent: 1, min: 2, ageSeconds: 9 },
-  { through: ['BTC', 'SBERRUB'], profitPercent: 3, min: 1, ageSeconds: 40, trust: 'LOW' },
+  { through: ['BTC', 'SBERRUB'], profitPercent: 3, min: 1, ageSeconds: 40, probability: 0.4 },
 ] as const
 const views = facts.map((each) => cycleView(loop(each)))
 const stale = new Set([views[0]!.key])
 
 test.each([
-  ['careful', true, [1, 5, 3]],
-  ['careful', false, [1, 5, 3]],
+  ['expected', true, [1, 5, 3]],
+  ['expected', false, [1, 5, 3]],
   ['profit', true, [1, 5, 3]],
   ['profit', false, [1, 5, 3]],
   ['min', false, [1, 5, 3]],
@@ -20,7 +20,7 @@ test.each([
 ] as const)(
   'loops by %s, descending: %s, list stale ones late and doubtful ones last',
   (key, isDescending, order) => {
-    const sorted = sortCycles(views, { sort: { key, isDescending }, stale, isInParts: false })
+    const sorted = sortCycles(views, { sort: { key, isDescending }, stale })
     expect(sorted.map(({ figure }) => figure)).toEqual(order)
   },
 )

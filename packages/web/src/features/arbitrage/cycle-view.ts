@@ -1,6 +1,6 @@
 import { onceEach } from '#web/lib/once-each.ts'
 import type { PathRow } from '#web/market/chain/path.documents.ts'
-import { compareTrust, isTrusted } from '#web/market/chain/trust.ts'
+import { bandOf, hundredthsOf } from '#web/market/chain/band.ts'
 import type { CycleRow } from './cycle-row.documents.ts'
 import type { FoldHead } from './fold-head.ts'
 import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
@@ -41,8 +41,6 @@ export interface SortOptions {
   readonly sort: CycleSort
   /** The keys of rows too old to be trusted, which come after fresh ones. */
   readonly stale: ReadonlySet<string>
-  /** Whether cycles take parts of the capital: then they rank by dollars, not percent. */
-  readonly isInParts: boolean
 }
 
 /**
@@ -50,29 +48,34 @@ export interface SortOptions {
  * stale ones after fresh ones, and unknown figures last, whichever way the list is read.
  */
 export function sortCycles(views: readonly CycleView[], options: SortOptions): CycleView[] {
-  const { sort, stale, isInParts } = options
+  const { sort, stale } = options
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
-    const byDoubt = Number(isTrusted(b.path)) - Number(isTrusted(a.path))
+    const byDoubt = Number(isBehind(a)) - Number(isBehind(b))
     if (byDoubt !== 0) return byDoubt
     const byAge = Number(stale.has(a.key)) - Number(stale.has(b.key))
     if (byAge !== 0) return byAge
-    const byTrust = sort.key === 'careful' ? compareTrust(a.path, b.path) : 0
-    if (byTrust !== 0) return byTrust * sign
-    const key = sort.key === 'careful' ? (isInParts ? 'earnings' : 'profit') : sort.key
-    const [x, y] = [figureOf(a, key), figureOf(b, key)]
+    const [x, y] = [figureOf(a, sort.key), figureOf(b, sort.key)]
     if (x === null || y === null) return Number(x === null) - Number(y === null)
     return x === y ? 0 : (x < y ? -1 : 1) * sign
   })
 }
 
-function figureOf(view: CycleView, key: Exclude<CycleSortKey, 'careful'>): number | null {
+function isBehind({ path }: CycleView): boolean {
+  return path.suspicious || bandOf(path) === 'DOUBTFUL'
+}
+
+function figureOf(view: CycleView, key: CycleSortKey): number | null {
   const { cycle, path } = view
   switch (key) {
+    case 'expected':
+      return cycle.rankPercent
     case 'profit':
       return cycle.profitPercent
     case 'earnings':
       return cycle.earningsUsd
+    case 'reliability':
+      return hundredthsOf(path)
     case 'reviews':
       return cycle.reviews
     case 'min':

@@ -7,7 +7,7 @@ import { showPage } from '#web/testing/show-page.tsx'
 beforeEach(() => localStorage.clear())
 
 const sound = loop({ through: ['BTC', 'USDTTRC20'], profitPercent: 1 })
-const doubtful = loop({ through: ['SBERRUB', 'BTC'], profitPercent: 40, trust: 'LOW' })
+const doubtful = loop({ through: ['SBERRUB', 'BTC'], profitPercent: 40, probability: 0.4 })
 
 const names = () =>
   screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))

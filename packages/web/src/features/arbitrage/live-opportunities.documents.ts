@@ -31,7 +31,10 @@ const textCycleRow = `fragment CycleRow on Cycle {
   profitPercent
   earnings
   earningsUsd
-  rating
+  expectedPercent
+  expectedUsd
+  lossChance
+  rankPercent
   reviews
   bornAt
   hasBurse
@@ -54,12 +57,12 @@ const textPathRow = `fragment PathRow on Path {
     min
     max
   }
-  confidence
-  trust
+  promise {
+    ...PromiseParts
+  }
   doubts {
     reason
     hopIndex
-    factor
   }
   suspicious
   updatedAt
@@ -67,6 +70,14 @@ const textPathRow = `fragment PathRow on Path {
   hops {
     ...HopParts
   }
+}`
+
+const textPromiseParts = `fragment PromiseParts on Promise {
+  band
+  probability
+  floorAmount
+  expectedAmount
+  byMinutes
 }`
 
 const textHopParts = `fragment HopParts on Hop {
@@ -138,6 +149,7 @@ export const LiveOpportunitiesDocument = `subscription LiveOpportunities($query:
 }
 ${textCycleRow}
 ${textPathRow}
+${textPromiseParts}
 ${textHopParts}
 ${textHopCurrency}` as unknown as TypedDocumentNode<
   LiveOpportunitiesAnswer,

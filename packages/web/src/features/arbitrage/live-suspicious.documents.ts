@@ -19,7 +19,10 @@ const textCycleRow = `fragment CycleRow on Cycle {
   profitPercent
   earnings
   earningsUsd
-  rating
+  expectedPercent
+  expectedUsd
+  lossChance
+  rankPercent
   reviews
   bornAt
   hasBurse
@@ -42,12 +45,12 @@ const textPathRow = `fragment PathRow on Path {
     min
     max
   }
-  confidence
-  trust
+  promise {
+    ...PromiseParts
+  }
   doubts {
     reason
     hopIndex
-    factor
   }
   suspicious
   updatedAt
@@ -55,6 +58,14 @@ const textPathRow = `fragment PathRow on Path {
   hops {
     ...HopParts
   }
+}`
+
+const textPromiseParts = `fragment PromiseParts on Promise {
+  band
+  probability
+  floorAmount
+  expectedAmount
+  byMinutes
 }`
 
 const textHopParts = `fragment HopParts on Hop {
@@ -110,5 +121,6 @@ export const LiveSuspiciousDocument = `subscription LiveSuspicious($query: Arbit
 }
 ${textCycleRow}
 ${textPathRow}
+${textPromiseParts}
 ${textHopParts}
 ${textHopCurrency}` as unknown as TypedDocumentNode<LiveSuspiciousAnswer, LiveSuspiciousVariables>

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { Confidence } from '#web/market/chain/confidence.tsx'
+import { BandWord } from '#web/market/chain/band-word.tsx'
 import type { PathRow } from '#web/market/chain/path.documents.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
@@ -45,7 +45,7 @@ export function ThenAndNow({ chain, past, path }: ThenAndNowProps) {
         <Side title={t('now')}>
           <Brought chain={chain} path={path} getAmount={path.getAmount} />
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-text-2">
-            <Confidence {...path} isShort />
+            <BandWord promise={path.promise} />
             <span>
               {t('takes')} <Limits {...path.window} currency={path.hops[0]!.give} hasUnit isWordy />
             </span>

@@ -20,7 +20,7 @@ import { offerSortText, rateRanges } from './exchange-query.ts'
 import { ExchangeOffers } from './offers/exchange-offers.tsx'
 import { MedianNote } from './offers/offer-parts.tsx'
 import { NoOffers } from './offers/no-offers.tsx'
-import { bestOf, isBelieved, type OfferView } from './offers/offer-view.ts'
+import { bestOf, firstOf, isBelieved, type OfferView } from './offers/offer-view.ts'
 import { offersSheet } from './offers-sheet.ts'
 import { OffersToCome } from './offers-to-come.tsx'
 import { sortOffers } from './offers/sort-offers.ts'
@@ -51,7 +51,8 @@ export function ExchangePage() {
   const { views, error } = found
   const stale = useStale(views ?? none, !isStill)
   const best = bestOf(views ?? none, stale)
-  const other = side === 'get' ? best?.row.giveAmount : best?.row.getAmount
+  const shown = best ?? firstOf(views ?? none, stale)
+  const other = side === 'get' ? shown?.row.giveAmount : shown?.row.getAmount
   const { giveCurrency, getCurrency } = pair
   const isNone = views?.length === 0 && !found.isBusy
   const pairProps = {

@@ -39,7 +39,7 @@ test('one side of the usual pair never becomes a pair of one currency', () => {
 })
 
 test('an order of offers is the same after a round trip through the address', () => {
-  for (const text of ['get', '-trust', 'trust', '-min', 'name']) {
+  for (const text of ['get', '-reliability', 'reliability', '-min', 'name']) {
     expect(offerSortText(read(`sort=${text}`).query)).toBe(text)
   }
   expect(offerSortText(orderBy('get'))).toBeUndefined()

@@ -1,7 +1,15 @@
 import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.ts'
 
 /** The keys that offers can be sorted by. */
-export const offerSorts = ['get', 'min', 'reserve', 'trust', 'reviews', 'name'] as const
+export const offerSorts = [
+  'expected',
+  'get',
+  'min',
+  'reserve',
+  'reliability',
+  'reviews',
+  'name',
+] as const
 export type OfferSort = (typeof offerSorts)[number]
 
 /** The periods of the rate chart. */
@@ -9,7 +17,7 @@ export const rateRanges = ['24h', '7d', '30d'] as const
 export type RateRange = (typeof rateRanges)[number]
 
 export interface OfferOrder {
-  /** `get` sorts by the amount that arrives. */
+  /** `expected` is the server's order, `get` sorts by the shown amount that arrives. */
   readonly sort: OfferSort
   readonly isDescending: boolean
 }
@@ -27,7 +35,7 @@ export interface ExchangeQuery extends OfferOrder {
   readonly range: RateRange | undefined
 }
 
-const bestFirst: OfferOrder = { sort: 'get', isDescending: true }
+const bestFirst: OfferOrder = { sort: 'expected', isDescending: true }
 
 /** The question in the address: missing values take their defaults, invalid ones are named. */
 export function readExchange(params: URLSearchParams) {

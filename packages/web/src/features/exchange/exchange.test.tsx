@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
-import { pairOffer, smallMarket } from '#web/testing/small-market.ts'
+import { pairOffer, promiseOf, smallMarket } from '#web/testing/small-market.ts'
 import { someTurns } from '#web/testing/some-turns.ts'
 
 const offers = [
@@ -125,7 +125,7 @@ test('an offer shows its rate after all fees, its limits, and its exchanger’s 
   const facts = { name: 'Alfa', giveAmount: 0.0525, getAmount: 5_000 }
   startAnsweringServer(
     marketOf([
-      pairOffer({ ...facts, prices: [100_000, 1], confidence: 0.94 }),
+      pairOffer({ ...facts, prices: [100_000, 1] }),
       pairOffer({ name: 'Beta', giveAmount: 0.06, getAmount: 5_000 }),
     ]),
   )
@@ -151,21 +151,21 @@ test('a rate of an offer below one is shown inverted', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('100,000')
 })
 
-test('doubtful offers are folded behind one line and are never the best', async () => {
+test('suspicious offers are folded behind one line, and only a reliable one is the best', async () => {
   startAnsweringServer(
     marketOf([
       pairOffer({ name: 'Bait', getAmount: 9_000, offer: { suspicious: true } }),
-      pairOffer({ name: 'Doubt', getAmount: 5_000, trust: 'LOW', confidence: 0.2 }),
+      pairOffer({ name: 'Second', getAmount: 5_000, promise: promiseOf(0.8, 5_000) }),
       pairOffer({ name: 'Sound', getAmount: 4_700 }),
     ]),
   )
   const { user } = showPage('/exchange?amt=0.1')
-  const table = await screen.findByRole('table', { name: '1 offer for this amount' })
-  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('SoundBest')
+  const table = await screen.findByRole('table', { name: '2 offers for this amount' })
+  expect(within(table).getAllByRole('row')[2]).toHaveTextContent('SoundBest')
   expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,700')
   expect(screen.queryByText('Bait')).toBeNull()
   const line = screen.getByRole('button', {
-    name: /^2 offers look doubtful and promise up to 9,000\sUSDT$/,
+    name: /^1 offer shows more but looks like bait: 9,000\sUSDT$/,
   })
   await user.click(line)
   expect(screen.getByRole('link', { name: 'Bait' })).toBeVisible()
@@ -384,7 +384,7 @@ test('an invalid value in the address of offers is named until the next choice',
   const { user, currentAddress } = showPage('/exchange?amt=much&sort=beauty', { width: 900 })
   await screen.findByText(/made no sense and was left out: amt, sort$/)
   await user.selectOptions(await screen.findByLabelText('Sort by'), 'Sort by reliability')
-  expect(currentAddress()).toBe('/exchange?sort=-trust')
+  expect(currentAddress()).toBe('/exchange?sort=-reliability')
   expect(screen.queryByText(/made no sense/)).toBeNull()
 })
 

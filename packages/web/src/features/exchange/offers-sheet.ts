@@ -1,4 +1,5 @@
 import type { Translate } from '#web/lib/texts/translate.ts'
+import { hundredthsOf } from '#web/market/chain/band.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import type { OfferView } from './offers/offer-view.ts'
 
@@ -17,7 +18,7 @@ export function offersSheet(views: readonly OfferView[], t: Words): Sheet {
     [t('sheet.least'), ({ row }) => row.offer.minGive],
     [t('sheet.most'), ({ row }) => row.offer.maxGive],
     [t('sheet.reserve'), ({ row }) => row.offer.reserve],
-    [t('sheet.reliability'), ({ row }) => Math.round(row.confidence * 100)],
+    [t('sheet.reliability'), ({ row }) => hundredthsOf(row)],
     [t('sheet.good'), ({ row }) => row.exchanger.goodReviews],
     [t('sheet.bad'), ({ row }) => row.exchanger.badReviews],
     [t('sheet.city'), ({ row }) => row.offer.city],

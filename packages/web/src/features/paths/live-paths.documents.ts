@@ -46,12 +46,12 @@ const textPathRow = `fragment PathRow on Path {
     min
     max
   }
-  confidence
-  trust
+  promise {
+    ...PromiseParts
+  }
   doubts {
     reason
     hopIndex
-    factor
   }
   suspicious
   updatedAt
@@ -59,6 +59,14 @@ const textPathRow = `fragment PathRow on Path {
   hops {
     ...HopParts
   }
+}`
+
+const textPromiseParts = `fragment PromiseParts on Promise {
+  band
+  probability
+  floorAmount
+  expectedAmount
+  byMinutes
 }`
 
 const textHopParts = `fragment HopParts on Hop {
@@ -110,6 +118,7 @@ const textChangeParts = `fragment ChangeParts on QueryChange {
   currencies
   exchangers
   kind
+  leastReliability
   maxHops
   minReserveUsd
   minReviews
@@ -152,6 +161,7 @@ export const LivePathsDocument = `subscription LivePaths($query: PathsQuery!) {
   }
 }
 ${textPathRow}
+${textPromiseParts}
 ${textHopParts}
 ${textHopCurrency}
 ${textChangeParts}` as unknown as TypedDocumentNode<LivePathsAnswer, LivePathsVariables>

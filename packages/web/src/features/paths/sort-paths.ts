@@ -1,9 +1,9 @@
-import { compareTrust } from '#web/market/chain/trust.ts'
+import { hundredthsOf } from '#web/market/chain/band.ts'
 import { beliefOf, type IsStale } from './belief/belief.ts'
 import type { PathView } from './path-view.ts'
 
 export const PATH_SORT_KEYS = [
-  'careful',
+  'expected',
   'get',
   'hops',
   'reserve',
@@ -44,18 +44,18 @@ interface SortOptions {
 }
 
 /**
- * Chains in the chosen order; equals keep the server's order. Trusted ones come first, stale ones
- * after fresh ones, and unknown figures last, whichever way the list is read.
+ * Chains in the chosen order; equals keep the server's order, which is that of what is expected.
+ * Baits come last, stale ones after fresh ones, and unknown figures last, whichever way it is read.
  */
 export function sortPaths(views: readonly PathView[], { sort, isStale }: SortOptions): PathView[] {
-  const sign = sort.isDescending ? -1 : 1
-  return [...views].sort((a, b) => {
+  const { key, isDescending } = sort
+  const sign = isDescending ? -1 : 1
+  const inOrder = key === 'expected' && !isDescending ? views.toReversed() : [...views]
+  return inOrder.sort((a, b) => {
     const byBelief = beliefOf(b, isStale) - beliefOf(a, isStale)
     const byAge = Number(isStale(a)) - Number(isStale(b))
-    const byTrust = sort.key === 'careful' ? compareTrust(a.path, b.path) * sign : 0
-    return (
-      byBelief || byAge || byTrust || compare(figureOf(a, sort.key), figureOf(b, sort.key), sign)
-    )
+    if (key === 'expected') return byBelief || byAge
+    return byBelief || byAge || compare(figureOf(a, key), figureOf(b, key), sign)
   })
 }
 
@@ -64,9 +64,8 @@ function compare(a: number | null, b: number | null, sign: number): number {
   return a === b ? 0 : (a < b ? -1 : 1) * sign
 }
 
-function figureOf(view: PathView, key: PathSortKey): number | null {
+function figureOf(view: PathView, key: Exclude<PathSortKey, 'expected'>): number | null {
   switch (key) {
-    case 'careful':
     case 'get':
       return view.path.rate
     case 'hops':
@@ -74,7 +73,7 @@ function figureOf(view: PathView, key: PathSortKey): number | null {
     case 'reserve':
       return view.reserveUsd
     case 'safe':
-      return view.path.confidence
+      return hundredthsOf(view.path)
     case 'reviews':
       return view.reviews
     case 'min':

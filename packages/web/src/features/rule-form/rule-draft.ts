@@ -1,6 +1,7 @@
 import type { ChannelKind, NotificationKind, NotificationPairInput } from '@hopwise/contract'
 import { code, nameOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
 import {
+  chances,
   filterFrom,
   filterInput,
   pastFilter,
@@ -58,7 +59,7 @@ export function draftFrom(search: URLSearchParams): RuleDraft {
     minProfitPercent: value<number | undefined>('pct', 1, positive),
     capitalUsd: nearestStep(value<number>('cap', 1_000, positive)),
     maxHops: value('hops', USUAL_HOPS, (text) => whole(text, [1, 5])),
-    filter: filterFrom(params),
+    filter: usualFilter(filterFrom(params)),
     includeSuspicious: isOn('odd'),
     channels: [],
     coolDownMinutes: USUAL_COOL_DOWN_MINUTES,
@@ -67,6 +68,11 @@ export function draftFrom(search: URLSearchParams): RuleDraft {
     lastDay: '',
     isOn: true,
   }
+}
+
+/** A new alert demands fair and better, unless its address demands otherwise. */
+function usualFilter(filter: TypedFilter): TypedFilter {
+  return { ...filter, leastReliability: filter.leastReliability ?? chances[0] }
 }
 
 /** A saved pair to be edited. */

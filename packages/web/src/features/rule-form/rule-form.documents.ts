@@ -119,6 +119,7 @@ const textPairFilterFields = `fragment PairFilterFields on PairFilter {
     id
     name
   }
+  leastReliability
   minReserveUsd
   minReviews
   onlyExchangers {
@@ -140,7 +141,8 @@ const textFindingRow = `fragment FindingRow on Finding {
     min
     max
   }
-  confidence
+  probability
+  expectedPercent
   ageSeconds
   url
   livedSeconds

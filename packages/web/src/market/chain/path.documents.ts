@@ -4,7 +4,7 @@ import type {
   DoubtReason,
   MarketSource,
   OfferCondition,
-  Trust,
+  PromiseBand,
 } from '@hopwise/contract'
 
 export type HopParts = {
@@ -45,21 +45,24 @@ export type HopCurrency = {
   readonly priceSure: boolean
 }
 
+export type PromiseParts = {
+  readonly band: PromiseBand
+  readonly probability: number | null
+  readonly floorAmount: number | null
+  readonly expectedAmount: number | null
+  readonly byMinutes: number
+}
+
 export type PathRow = {
   readonly id: string
   readonly giveAmount: number
   readonly getAmount: number
   readonly rate: number
-  readonly confidence: number
-  readonly trust: Trust
   readonly suspicious: boolean
   readonly updatedAt: string
   readonly cities: ReadonlyArray<string>
   readonly window: { readonly min: number; readonly max: number | null }
-  readonly doubts: ReadonlyArray<{
-    readonly reason: DoubtReason
-    readonly hopIndex: number
-    readonly factor: number
-  }>
+  readonly promise: PromiseParts | null
+  readonly doubts: ReadonlyArray<{ readonly reason: DoubtReason; readonly hopIndex: number }>
   readonly hops: ReadonlyArray<HopParts>
 }

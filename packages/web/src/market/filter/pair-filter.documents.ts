@@ -5,6 +5,7 @@ export type PairFilterFields = {
   readonly city: string | null
   readonly forbid: ReadonlyArray<OfferCondition>
   readonly ignoreCurrencies: ReadonlyArray<string>
+  readonly leastReliability: number | null
   readonly minReserveUsd: number | null
   readonly minReviews: number | null
   readonly removeFiat: boolean

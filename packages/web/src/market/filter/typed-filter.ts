@@ -7,6 +7,7 @@ import {
   type OfferFilter,
   type OfferFilterName,
   offerFilterNames,
+  searchRanges,
 } from '@hopwise/contract'
 import { code, id, nameOf, positive, type readParams, whole } from '#web/lib/address/read-params.ts'
 
@@ -14,6 +15,7 @@ import { code, id, nameOf, positive, type readParams, whole } from '#web/lib/add
 interface TypedValues extends Record<FilterKind, unknown> {
   dollars: number | null
   count: number | null
+  chance: number | null
   currencies: readonly string[]
   /** The exchangers' ids. */
   exchangers: readonly string[]
@@ -31,6 +33,7 @@ export type TypedFilter = {
 const nothing: TypedValues = {
   dollars: null,
   count: null,
+  chance: null,
   currencies: [],
   exchangers: [],
   flag: false,
@@ -40,17 +43,28 @@ const nothing: TypedValues = {
 
 type Params = ReturnType<typeof readParams>
 
+/** The reliabilities that pages offer: fair and better, and only reliable. */
+export const chances = [0.7, 0.9] as const
+
 /** The value of each kind in an address. */
 const readers: {
   readonly [Kind in FilterKind]: (params: Params, key: string) => TypedValues[Kind]
 } = {
   dollars: ({ value }, key) => value<number | null>(key, null, positive),
   count: ({ value }, key) => value<number | null>(key, null, (text) => whole(text, [1, 1_000_000])),
+  chance: ({ value }, key) => value<number | null>(key, null, chance),
   currencies: ({ list }, key) => list(key, code),
   exchangers: ({ list }, key) => list(key, id),
   flag: ({ isOn }, key) => isOn(key),
   city: ({ value }, key) => value(key, '', (text) => (text.length <= 80 ? text : undefined)),
   conditions: ({ list }, key) => list(key, nameOf(...offerConditions)),
+}
+
+/** A share that may be demanded, as a server takes it. */
+function chance(text: string): number | undefined {
+  const number = Number(text)
+  const [least, most] = searchRanges.reliability
+  return /^0\.\d{1,2}$/.test(text) && number >= least && number <= most ? number : undefined
 }
 
 const filterBy = (valueOf: (name: OfferFilterName) => unknown) =>

@@ -1,4 +1,4 @@
-import { filterField, type MeasuredFilterName } from '@hopwise/contract'
+import { filterField, type FilterKind, type MeasuredFilterName } from '@hopwise/contract'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { TextKey } from '#web/lib/texts/text-namespaces.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -11,6 +11,16 @@ export interface FilterTexts {
   readonly chipOf: (name: MeasuredFilterName, value: string) => string
 }
 
+/** A chance is a number of a hundred. */
+function numberText(
+  number: number,
+  kind: FilterKind,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (kind === 'dollars') return format.usd(number)
+  return format.count(kind === 'chance' ? Math.round(number * 100) : number)
+}
+
 export function useFilterTexts(): FilterTexts {
   const { t } = useTranslation('filter')
   const format = useFormat()
@@ -21,9 +31,7 @@ export function useFilterTexts(): FilterTexts {
       filterField(name).hasHint ? t(`hint.${name}` as TextKey<'filter'>) : undefined,
     chipOf: (name, value) => {
       if (value === '') return labelOf(name)
-      const number = Number(value)
-      const isMoney = filterField(name).kind === 'dollars'
-      return `${labelOf(name)} ${isMoney ? format.usd(number) : format.count(number)}`
+      return `${labelOf(name)} ${numberText(Number(value), filterField(name).kind, format)}`
     },
   }
 }

@@ -8,7 +8,7 @@ import type { FindingRow } from './finding.documents.ts'
 export function FindingLine({ finding }: { finding: FindingRow }) {
   const { t } = useTranslation('market')
   const format = useFormat()
-  const { codes, exchangers, profitPercent, giveAmount, getAmount, confidence } = finding
+  const { codes, exchangers, profitPercent, giveAmount, getAmount, probability } = finding
   const figure =
     profitPercent === null
       ? `${format.amount(giveAmount)} → ${format.amount(getAmount)}`
@@ -26,8 +26,8 @@ export function FindingLine({ finding }: { finding: FindingRow }) {
       </p>
       <p className="text-text-2">
         {exchangers.join(' · ')}
-        {confidence !== null &&
-          ` · ${t('finding-trust', { trust: format.count(Math.round(confidence * 100)) })}`}
+        {probability !== null &&
+          ` · ${t('finding-band', { value: format.count(Math.round(probability * 100)) })}`}
         {finding.livedSeconds !== null &&
           ` · ${t('finding-lived', { age: format.age(finding.livedSeconds * 1_000) })}`}
       </p>

@@ -8,7 +8,8 @@ export type FindingRow = {
   readonly rate: number | null
   readonly giveAmount: number
   readonly getAmount: number
-  readonly confidence: number | null
+  readonly probability: number | null
+  readonly expectedPercent: number | null
   readonly ageSeconds: number
   readonly url: string
   readonly livedSeconds: number | null

@@ -16,6 +16,7 @@ const few = <T>(each: fc.Arbitrary<T>) => fc.uniqueArray(each, { maxLength: 4 })
 const values: Readonly<Record<FilterKind, fc.Arbitrary<unknown>>> = {
   dollars: fc.option(fc.integer({ min: 1, max: 1e9 })),
   count: fc.option(fc.integer({ min: 1, max: 1e6 })),
+  chance: fc.option(fc.constantFrom(0.7, 0.9)),
   currencies: few(anyCode),
   exchangers: few(id),
   flag: fc.boolean(),

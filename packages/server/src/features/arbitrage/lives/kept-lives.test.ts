@@ -269,11 +269,13 @@ function scanOf(loops: readonly LoopChange[]): ScanResult {
   return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops, later: [] }
 }
 
+const SURE = { trust: 'HIGH', probability: 0.94, expectedPercent: 0.4 } as const
+
 function paying(percent: number): LoopChange {
   const source = { exchangerId: '7', give: 'LTC', get: 'BTC' }
   const path = '9:BTC:LTC>7:LTC:BTC'
   const exchangerIds = ['9', '7']
-  const judged = { percent, earnedPercent: percent, trust: 'HIGH' } as const
+  const judged = { percent, earnedPercent: percent, ...SURE } as const
   const cycle = { ...judged, path, giveAmount: 0.02, source, exchangerIds }
   return { loop: LOOP, step: 1, cycle, cause: { kind: 'OFFER_CAME', ...source }, birth: 0 }
 }

@@ -13,7 +13,10 @@ export interface LifePoint {
 }
 
 /** A cycle of a life. Trust and earnings are kept of its peak alone, and not in old lives. */
-export interface LivedCycle extends Omit<ScannedCycle, 'trust' | 'earnedPercent'> {
+export interface LivedCycle extends Omit<
+  ScannedCycle,
+  'trust' | 'earnedPercent' | 'probability' | 'expectedPercent'
+> {
   /** Null where nobody knows it any more. */
   readonly trust: TrustStep | null
   /** Percent of the step of capital, likewise. */

@@ -169,7 +169,9 @@ const LITECOIN = 'LTC>USDTTRC20'
 const at = (ms: number): string => new Date(ms).toISOString()
 
 async function shown(query: object = {}): Promise<{ cycles: Json[]; opportunities: Json }> {
-  const { data } = await server.ask(FIRST, { query: { ...firstArbitrageQuery, ...query } })
+  const { data } = await server.ask(FIRST, {
+    query: { ...firstArbitrageQuery, includeSmall: true, ...query },
+  })
   return data.arbitrage
 }
 

@@ -163,18 +163,18 @@ function wordsOf(notification: NotificationContent): Pick<PushPayload, 'title' |
   const [best] = findings
   const { asks, digest } = about
   if (digest || !best) return { title: headline, body: foot.at(-1) ?? '' }
-  const { confidence } = best
-  const trust = confidence === null ? '' : ` · ${words.trust} ${figures.whole(confidence * 100)} %`
+  const { probability = null } = best
+  const band = probability === null ? '' : ` · ${words.band(Math.round(probability * 100))}`
   const note = test === 'NO' ? '' : `\n${test === 'TEST' ? words.test : words.example}`
   if (!isOfLoops(asks)) {
-    return { title: headlineOf(notification, best), body: `${chainOf(best)}${trust}${note}` }
+    return { title: headlineOf(notification, best), body: `${chainOf(best)}${band}${note}` }
   }
   const chain = chainOf({ ...best, codes: best.codes.slice(0, -1) })
   const usd = `${figures.whole(asks.capitalUsd)} USD`
   const earned = best.earningsUsd === null ? '' : ` → ${figures.signedUsd(best.earningsUsd)}`
   return {
     title: `${figures.signedPercent(best.profitPercent ?? 0)} · ${chain}`,
-    body: `${usd}${earned}${trust}${note}`,
+    body: `${usd}${earned}${band}${note}`,
   }
 }
 

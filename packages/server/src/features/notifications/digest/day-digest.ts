@@ -1,4 +1,5 @@
-import { type Careful, compareCareful, isTrusted } from '@hopwise/market'
+import { type Careful, compareCareful } from '@hopwise/market'
+import { isDoubted } from '../../../market/is-doubted.ts'
 import type { Database } from '../../../db/database.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import { type Life, listLives } from '../../arbitrage/index.ts'
@@ -118,7 +119,7 @@ async function findingOfLife(
   const sourceHop = { give, get, exchanger: exchangerName(exchangerId) }
   const livedSeconds =
     life.goneAtMs === undefined ? null : Math.round((life.goneAtMs - life.bornAtMs) / 1000)
-  if (path && isTrusted(path.trust)) {
+  if (path && !isDoubted(path)) {
     const finding = findingOf(path, { source: 0, profitPercent: percent, nowMs: now() })
     return { ...finding, source: keyOf(source), sourceHop, livedSeconds }
   }
@@ -134,7 +135,7 @@ async function findingOfLife(
     giveAmount,
     getAmount: giveAmount * (1 + percent / 100),
     window: { min: giveAmount, max: giveAmount },
-    confidence: null,
+    probability: null,
     ageSeconds: Math.max(0, Math.round((now() - life.peakAtMs) / 1000)),
     pathId: id,
     livedSeconds,

@@ -33,6 +33,8 @@ function lifeThrough(exchangerId: string, trust: TrustStep, percent: number) {
     percent,
     earnedPercent: percent,
     trust,
+    probability: 0.94,
+    expectedPercent: percent,
     path: `one:BTC:ETH>${exchangerId}:ETH:BTC`,
     giveAmount: 1,
     source: { exchangerId, give: 'ETH', get: 'BTC' },
@@ -70,10 +72,10 @@ test('a digest names only trusted loops, in the order of Arbitrage, without doub
   const span = { fromMs: NOON_MS - 86_400_000, toMs: NOON_MS + 1 }
   const { sources, news } = await digest(ASKS, span)
   expect(sources).toBe(3)
-  const findings = news.map(({ finding: { sourceHop, rate, confidence } }) => ({
+  const findings = news.map(({ finding: { sourceHop, rate, window } }) => ({
     by: sourceHop.exchanger,
     rate: Number(rate.toFixed(4)),
-    isPresent: confidence !== null,
+    isPresent: window.min !== window.max,
   }))
   expect(findings).toEqual([
     { by: 'sure', rate: 0.9995, isPresent: true },

@@ -19,8 +19,10 @@ export interface Finding {
   readonly getAmount: number
   /** Limits in the first currency; null `max`: it has none. */
   readonly window: { readonly min: number; readonly max: number | null }
-  /** 0 to 1; null where the offer was gone when the message was made. */
-  readonly confidence: number | null
+  /** The chance that it holds, in hundredths; null: too new to say, or gone; of old messages, too. */
+  readonly probability?: number | null
+  /** A loop's mean result in percent, likewise. */
+  readonly expectedPercent?: number | null
   /** Age of its oldest offer, then. */
   readonly ageSeconds: number
   /** Id of the chain of exactly these offers, which the message's link opens. */

@@ -3,45 +3,61 @@ import type { ScannedCycle } from '../../../market/scanner/scanner-messages.ts'
 import { LoopBook } from '../matching/loop-book.ts'
 import { newsOf } from './news.ts'
 
-const sure = { trust: 'HIGH', percent: 1, earnedPercent: 1 } as const
-const paying = { trust: 'MIDDLING', percent: 3, earnedPercent: 3 } as const
-
-test('news follows the order of Arbitrage: trust comes before profit', () => {
+test('news names what is expected most first', () => {
   const seen = [
-    { ...paying, source: '2:ETH:BTC', sinceMs: 0 },
-    { ...paying, source: '3:ETH:BTC', percent: 9, earnedPercent: 4, sinceMs: 0 },
-    { ...sure, source: '1:ETH:BTC', sinceMs: 0 },
+    { percent: 3, source: '2:ETH:BTC', sinceMs: 0 },
+    { percent: 9, source: '3:ETH:BTC', sinceMs: 0 },
+    { percent: 1, source: '1:ETH:BTC', sinceMs: 0 },
   ]
   const sources = newsOf(seen, new Map()).map(({ source }) => source)
-  expect(sources).toEqual(['1:ETH:BTC', '3:ETH:BTC', '2:ETH:BTC'])
+  expect(sources).toEqual(['3:ETH:BTC', '2:ETH:BTC', '1:ETH:BTC'])
 })
 
-test('the loops of a source follow the same order', () => {
-  const source = { exchangerId: '1', give: 'ETH', get: 'BTC' }
-  const cycle = (
-    facts: Pick<ScannedCycle, 'trust' | 'percent' | 'earnedPercent'>,
-  ): ScannedCycle => ({
+const source = { exchangerId: '1', give: 'ETH', get: 'BTC' }
+
+function cycle(
+  facts: Pick<ScannedCycle, 'trust' | 'probability' | 'percent' | 'expectedPercent'>,
+): ScannedCycle {
+  const path = '9:BTC:ETH>1:ETH:BTC'
+  return {
     ...facts,
-    path: '9:BTC:ETH>1:ETH:BTC',
+    earnedPercent: facts.percent,
+    path,
     giveAmount: 1,
     source,
     exchangerIds: ['9', '1'],
-  })
+  }
+}
+
+test('a rule is told of expected profit, and the book has no doubtful loop', () => {
   const book = new LoopBook(() => 0)
+  const grown: (readonly [string, number])[] = []
+  book.onGrowth = (growths) => {
+    for (const { loop } of growths) grown.push([loop.codes.join(), loop.cycle.expectedPercent])
+  }
   const change = { step: 0, cause: null, birth: null }
+  const reliable = { trust: 'HIGH', probability: 0.94, percent: 1.2, expectedPercent: 1 } as const
+  const fair = { trust: 'MIDDLING', probability: 0.75, percent: 3, expectedPercent: 0.4 } as const
+  const doubtful = { trust: 'LOW', probability: 0.4, percent: 9, expectedPercent: 6 } as const
   book.take({
     version: 1,
     stepsUsd: [1_000],
     isWhole: true,
     later: [],
-    paying: 2,
+    paying: 3,
     leftOut: 0,
     workedMs: 0,
     loops: [
-      { ...change, loop: 'BTC>ETH>LTC', cycle: cycle(paying) },
-      { ...change, loop: 'BTC>ETH', cycle: cycle(sure) },
+      { ...change, loop: 'BTC>ETH>LTC', cycle: cycle(fair) },
+      { ...change, loop: 'BTC>ETH', cycle: cycle(reliable) },
+      { ...change, loop: 'BTC>ETH>XMR', cycle: cycle(doubtful) },
     ],
   })
   const kept = book.loopsOf(1_000, '1:ETH:BTC').map((each) => each.cycle.trust)
   expect(kept).toEqual(['HIGH', 'MIDDLING'])
+  expect(grown).toEqual([
+    ['BTC,ETH,LTC', 0.4],
+    ['BTC,ETH', 1],
+  ])
+  expect(book.history(1_000, '1:ETH:BTC').lows.at(-1)?.percent).toBe(1)
 })

@@ -1,9 +1,7 @@
-import { type Careful, compareCareful } from '@hopwise/market'
-
 /** A source that satisfies a rule now. */
-export interface SeenSource extends Careful {
+export interface SeenSource {
   readonly source: string
-  /** A loop's profit; a rate's distance beyond its target. In percent. */
+  /** A loop's expected profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
   /** The beginning of this life of it; undefined where nobody saw it begin. */
   readonly sinceMs: number | undefined
@@ -26,7 +24,7 @@ export function newsLevel(notifiedPercent: number): number {
   return notifiedPercent + Math.max(NEWS_STEP.points, notifiedPercent * NEWS_STEP.share)
 }
 
-/** News, in Arbitrage's order: sources that are new, back again, or much better than notified. */
+/** News, most expected first: sources that are new, back again, or much better than notified. */
 export function newsOf<Seen extends SeenSource>(
   seen: readonly Seen[],
   notifiedSources: ReadonlyMap<string, NotifiedSource>,
@@ -37,5 +35,5 @@ export function newsOf<Seen extends SeenSource>(
       if (!last || sinceMs > last.atMs) return true
       return percent >= newsLevel(last.percent)
     })
-    .toSorted(compareCareful)
+    .toSorted((a, b) => b.percent - a.percent)
 }

@@ -100,9 +100,21 @@ export const FindingType = builder.objectRef<TimedFinding>('Finding').implement(
     giveAmount: t.exposeFloat('giveAmount', { description: 'In the first currency.' }),
     getAmount: t.exposeFloat('getAmount', { description: 'In the last.' }),
     window: t.expose('window', { type: AmountWindowType }),
-    confidence: t.exposeFloat('confidence', {
+    probability: t.float({
       nullable: true,
-      description: 'From 0 to 1; null of what was gone when it was told.',
+      description: 'The chance that it held then, in hundredths; null: nobody could say.',
+      resolve: ({ probability }) => probability ?? null,
+    }),
+    expectedPercent: t.float({
+      nullable: true,
+      description:
+        'The mean result of a loop then, in percent; null of a chain, or too new to say.',
+      resolve: ({ expectedPercent }) => expectedPercent ?? null,
+    }),
+    confidence: t.float({
+      nullable: true,
+      deprecationReason: 'Nobody measured it. Use `probability`. It is null now.',
+      resolve: () => null,
     }),
     ageSeconds: t.exposeInt('ageSeconds', { description: 'Of its oldest offer, then.' }),
     url: t.string({

@@ -1,21 +1,15 @@
 import { searchRanges } from '@hopwise/contract'
-import {
-  type Careful,
-  compareCareful,
-  DEFAULT_ORDER,
-  isTrusted,
-  type SearchOrder,
-} from '@hopwise/market'
+import { DEFAULT_ORDER, FAIR_CHANCE, type SearchOrder, TOO_NEW_CHANCE } from '@hopwise/market'
 import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
 import type { DetailedPathView, PathDetail, SeenCycleView } from '../../../market/questions.ts'
 import type { Finding } from '../firing/finding.ts'
-import { type Asks, isOfLoops } from '../rules/rule.ts'
+import { type Asks, isOfLoops, type LoopAsks } from '../rules/rule.ts'
 import type { LoopBook, PayingLoop } from './loop-book.ts'
 
 /** A source that satisfies a rule now, and its best loop or chain. */
-export interface Seen extends Careful {
+export interface Seen {
   readonly source: string
-  /** A loop's profit; a rate's distance beyond its target. In percent. */
+  /** A loop's expected profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
   /** Others through the same source. */
   readonly others: number
@@ -36,7 +30,7 @@ export interface LookParts {
 const WORK_BUDGET = 1_000_000
 /** Loops one look takes notice of, best first. */
 const MOST_LOOPS = 300
-export const BARE: PathDetail = { explanation: false, alternatives: 0 }
+export const BARE: PathDetail = { explanation: false, alternatives: 0, promise: true }
 /** Visitors go first: the rules' use of threads counts as one visitor's. */
 export const RULES_ASK = { ...OUR_OWN, asker: 'notifications' } as const
 
@@ -44,10 +38,11 @@ export const RULES_ASK = { ...OUR_OWN, asker: 'notifications' } as const
 export function isFollowed(asks: Asks, book: LoopBook): boolean {
   if (!isOfLoops(asks) || asks.includeSuspicious || asks.maxHops > searchRanges.followedHops[1])
     return false
-  return hasNoFilter(asks.filter) && book.follows(asks.capitalUsd)
+  // The book has no doubtful loops.
+  return leastOf(asks) >= FAIR_CHANCE && hasNoFilter(asks.filter) && book.follows(asks.capitalUsd)
 }
 
-function hasNoFilter(filter: Asks['filter']): boolean {
+function hasNoFilter({ leastReliability: _, ...filter }: Asks['filter']): boolean {
   return Object.values(filter).every(
     (value) =>
       value === undefined ||
@@ -58,8 +53,8 @@ function hasNoFilter(filter: Asks['filter']): boolean {
 }
 
 /**
- * Everything that satisfies a rule now, in Arbitrage's usual order and judged as there: nothing
- * doubtful, unless the rule asks for it. From the book where that knows it. A rate's result also
+ * Everything that satisfies a rule now, most expected first and judged as Arbitrage does: nothing
+ * suspicious or doubtful, unless the rule asks for it. From the book where that knows it. A rate's result also
  * has its distance below the target.
  */
 export async function look(asks: Asks, parts: LookParts): Promise<Seen[]> {
@@ -74,7 +69,8 @@ export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<stri
   const { capitalUsd, minProfitPercent, maxHops, through } = asks
   const wanted = new Set(through)
   const fits = ({ codes, cycle }: PayingLoop): boolean =>
-    cycle.percent >= minProfitPercent &&
+    cycle.expectedPercent >= minProfitPercent &&
+    cycle.probability >= leastOf(asks) &&
     codes.length <= maxHops &&
     (wanted.size === 0 || codes.some((code) => wanted.has(code)))
   return [...(sources ?? book.sources(capitalUsd))]
@@ -82,24 +78,26 @@ export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<stri
       const loops = book.loopsOf(capitalUsd, source).filter(fits)
       const [best] = loops
       if (!best) return []
-      const { percent, trust, earnedPercent } = best.cycle
-      const finding = () => quote(best, parts, minProfitPercent)
-      return [{ source, percent, trust, earnedPercent, others: loops.length - 1, finding }]
+      const { expectedPercent } = best.cycle
+      const finding = () => quote(best, parts, asks)
+      return [{ source, percent: expectedPercent, others: loops.length - 1, finding }]
     })
-    .toSorted(compareCareful)
+    .toSorted(byPercent)
 }
 
-/** The loop on the newest version; null where it is gone or doubtful, or pays too little. */
+/** The loop on the newest version; null where it is gone or not sure enough, or pays too little. */
 async function quote(
   { cycle }: PayingLoop,
   { gate, now, by = RULES_ASK }: LookParts,
-  minProfitPercent: number,
+  asks: LoopAsks & Asks,
 ): Promise<Finding | null> {
   const { path: id, giveAmount, source } = cycle
   const path = await gate.ask('path', { id, giveAmount, detail: BARE }, by)
-  if (!path || !isTrusted(path.trust)) return null
+  if (!path || path.suspicious || probabilityOf(path) < leastOf(asks)) return null
   const profitPercent = (path.getAmount / path.giveAmount - 1) * 100
-  if (profitPercent < minProfitPercent) return null
+  // Too new to say: what the scanner counts of it is all there is.
+  const expectedPercent = expectedOf(path) ?? profitPercent
+  if (expectedPercent < asks.minProfitPercent) return null
   const at = path.hops.findIndex(
     ({ exchanger, give, get }) =>
       exchanger.id === source.exchangerId && give.code === source.give && get.code === source.get,
@@ -112,7 +110,7 @@ async function quote(
 
 async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts): Promise<Seen[]> {
   if (!isOfLoops(asks)) return []
-  const { through, capitalUsd, minProfitPercent, maxHops, filter, includeSuspicious } = asks
+  const { through, capitalUsd, minProfitPercent, maxHops } = asks
   const answer = await gate.ask(
     'arbitrage',
     {
@@ -123,41 +121,30 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
         limit: MOST_LOOPS,
         groupBy: 'CURRENCIES',
         ...(through.length > 0 && { currencies: through }),
-        filter: { ...filter, hideSuspicious: !includeSuspicious },
+        filter: filterOf(asks),
         workBudget: WORK_BUDGET,
       },
       order: orderOf(asks),
       detail: BARE,
+      // The rule says itself what is worth a message.
+      includeSmall: true,
     },
     by,
   )
   if (!answer.ok) return []
   const bySource = new Map<string, Seen & { others: number }>()
   const nowMs = now()
-  const ranked = answer.cycles.flatMap((cycle) => {
-    const { trust } = cycle.path
-    const earnedPercent = cycle.profitPercent
-    return passes(asks, trust) ? [{ trust, earnedPercent, cycle }] : []
-  })
-  const isOrdered = orderOf(asks) === DEFAULT_ORDER
-  for (const { cycle, trust, earnedPercent } of isOrdered
-    ? ranked
-    : ranked.toSorted(compareCareful)) {
+  const ranked = answer.cycles
+    .map((cycle) => ({ cycle, percent: cycle.expectedPercent ?? cycle.rankPercent }))
+    .filter(({ percent }) => percent >= minProfitPercent)
+    .toSorted(byPercent)
+  for (const { cycle, percent } of ranked) {
     const finding = findingOfCycle(cycle, nowMs)
     const { source } = finding
     const best = bySource.get(source)
     if (best) best.others++
     else {
-      const percent = cycle.profitPercent
-      const getFinding = () => Promise.resolve(finding)
-      bySource.set(source, {
-        source,
-        percent,
-        trust,
-        earnedPercent,
-        others: 0,
-        finding: getFinding,
-      })
+      bySource.set(source, { source, percent, others: 0, finding: () => Promise.resolve(finding) })
     }
   }
   return [...bySource.values()]
@@ -165,7 +152,7 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
 
 async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts): Promise<Seen[]> {
   if (isOfLoops(asks)) return []
-  const { give, get, amount, target, isAtMost, maxHops, filter, includeSuspicious } = asks
+  const { give, get, amount, target, isAtMost, maxHops } = asks
   const answer = await gate.ask(
     'paths',
     {
@@ -175,7 +162,7 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
         giveAmount: amount,
         maxHops,
         limit: 1,
-        filter: { ...filter, hideSuspicious: !includeSuspicious },
+        filter: filterOf(asks),
       },
       order: orderOf(asks),
       detail: BARE,
@@ -183,12 +170,11 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
     by,
   )
   const path = answer.ok ? answer.paths[0] : undefined
-  if (!path || !passes(asks, path.trust)) return []
-  const { trust } = path
+  if (!path) return []
   const percent = ((isAtMost ? target / path.rate : path.rate / target) - 1) * 100
   const found = findingOf(path, { nowMs: now() })
   const finding = () => Promise.resolve(found)
-  return [{ source: found.source, percent, trust, earnedPercent: percent, others: 0, finding }]
+  return [{ source: found.source, percent, others: 0, finding }]
 }
 
 /** Somebody who asks for suspicious ones misses none that a believed one would stand for. */
@@ -196,9 +182,32 @@ function orderOf({ includeSuspicious }: Asks): SearchOrder {
   return includeSuspicious ? 'RETURN' : DEFAULT_ORDER
 }
 
-/** Whether Arbitrage lists it without being asked for doubtful ones, or the rule asks for these. */
-function passes({ includeSuspicious }: Asks, trust: Careful['trust']): boolean {
-  return includeSuspicious || isTrusted(trust)
+/** The least chance that a rule demands: fair and better, unless it asks for doubtful ones. */
+function leastOf({ filter, includeSuspicious }: Asks): number {
+  return filter.leastReliability ?? (includeSuspicious ? 0 : FAIR_CHANCE)
+}
+
+/** Its filter as a search takes it. */
+function filterOf(asks: Asks): Asks['filter'] {
+  const { filter, includeSuspicious } = asks
+  const leastReliability = leastOf(asks)
+  return { ...filter, leastReliability, hideSuspicious: !includeSuspicious }
+}
+
+/** The chance that a chain holds, as filters count it. */
+function probabilityOf({ promise }: DetailedPathView): number {
+  return promise?.probability ?? TOO_NEW_CHANCE
+}
+
+/** The mean result of a loop in percent; null: too new to say. */
+function expectedOf({ promise, giveAmount }: DetailedPathView): number | null {
+  const amount = promise?.expectedAmount ?? null
+  return amount === null ? null : (amount / giveAmount - 1) * 100
+}
+
+/** Most expected first. */
+function byPercent(a: { readonly percent: number }, b: { readonly percent: number }): number {
+  return b.percent - a.percent
 }
 
 /** The profit, or the distance beyond the target, from which a rule speaks. */
@@ -217,7 +226,7 @@ export function findingOf(
     readonly nowMs: number
   },
 ): Finding {
-  const { hops, giveAmount, getAmount, rate, window, confidence, id: pathId, updatedAtMs } = path
+  const { hops, giveAmount, getAmount, rate, window, promise, id: pathId, updatedAtMs } = path
   const hop = hops[about.source ?? 0]!
   const last = hops.at(-1)!
   return {
@@ -232,7 +241,8 @@ export function findingOf(
     giveAmount,
     getAmount,
     window,
-    confidence,
+    probability: promise?.probability ?? null,
+    expectedPercent: about.source === undefined ? null : expectedOf(path),
     ageSeconds: Math.max(0, Math.round((about.nowMs - updatedAtMs) / 1000)),
     pathId,
     livedSeconds: null,

@@ -1,4 +1,4 @@
-import { compareCareful, isTrusted } from '@hopwise/market'
+import { isTrusted } from '@hopwise/market'
 import type { ScannedCycle, ScanResult } from '../../../market/scanner/scanner-messages.ts'
 
 /** A loop that pays now, at one step of capital. */
@@ -42,8 +42,8 @@ class StepBook {
   best(source: string): number | null {
     let best: number | null = null
     for (const loop of this.bySource.get(source) ?? []) {
-      const { percent } = this.loops.get(loop)!.cycle
-      if (best === null || percent > best) best = percent
+      const { expectedPercent } = this.loops.get(loop)!.cycle
+      if (best === null || expectedPercent > best) best = expectedPercent
     }
     return best
   }
@@ -53,13 +53,14 @@ class StepBook {
 export interface Growth {
   readonly stepUsd: number
   readonly loop: PayingLoop
-  /** Percent before; below any threshold where it did not pay. */
+  /** Expected percent before; below any threshold where it did not pay. */
   readonly beforePercent: number
 }
 
 /**
  * Paying loops by the scanner's messages, by step and source: those that Arbitrage lists without
- * being asked for doubtful ones. Any other does not pay, as far as rules are concerned.
+ * being asked for doubtful ones. Any other does not pay, as far as rules are concerned. What a
+ * loop pays is its expected profit: rules are not told of what is only shown.
  */
 export class LoopBook {
   /** Called with growths of a run of the scanner, once that is taken in. */
@@ -87,12 +88,12 @@ export class LoopBook {
       const cycle = scanned && isTrusted(scanned.trust) ? scanned : null
       const stepUsd = stepsUsd[step]!
       const book = this.#steps.get(stepUsd)!
-      const beforePercent = book.loops.get(loop)?.cycle.percent ?? -Infinity
+      const beforePercent = book.loops.get(loop)?.cycle.expectedPercent ?? -Infinity
       const sources = cycle ? book.set(loop, cycle) : book.remove(loop)
       const all = touched.get(book) ?? new Set()
       touched.set(book, all)
       for (const source of sources) all.add(source)
-      if (!cycle || cycle.percent <= beforePercent) continue
+      if (!cycle || cycle.expectedPercent <= beforePercent) continue
       growths.push({ stepUsd, loop: book.loops.get(loop)!, beforePercent })
     }
     const unknown = isWhole ? NO_HISTORY : newHistory(nowMs)
@@ -104,7 +105,7 @@ export class LoopBook {
   loopsOf(stepUsd: number, source: string): PayingLoop[] {
     const book = this.#steps.get(stepUsd)
     const loops = [...(book?.bySource.get(source) ?? [])].map((loop) => book!.loops.get(loop)!)
-    return loops.toSorted((a, b) => compareCareful(a.cycle, b.cycle))
+    return loops.toSorted((a, b) => b.cycle.expectedPercent - a.cycle.expectedPercent)
   }
 
   pays(stepUsd: number, source: string): boolean {

@@ -195,7 +195,7 @@ export class Matcher {
     const beganMs = performance.now()
     for (const { stepUsd, loop, beforePercent } of growths) {
       const { codes, source, cycle } = loop
-      const crossing = { stepUsd, codes, beforePercent, percent: cycle.percent }
+      const crossing = { stepUsd, codes, beforePercent, percent: cycle.expectedPercent }
       this.#index.crossed(crossing, (id) => this.#hit(id, source))
       this.#levels.crossed({ ...crossing, source }, (id) => this.#hit(id, source))
     }

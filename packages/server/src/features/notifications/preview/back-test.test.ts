@@ -64,6 +64,8 @@ const cycleOf = (
   percent,
   earnedPercent: percent,
   trust: isDoubtful ? 'LOW' : 'HIGH',
+  probability: isDoubtful ? 0.4 : 0.94,
+  expectedPercent: percent,
   path: `${source}:A${at}:B>x:B:A${at}`,
   giveAmount: 1,
   source: { exchangerId: String(source), give: `A${at}`, get: 'B' },
@@ -216,8 +218,8 @@ function pathView(id: string, percent: number) {
     getAmount: 1 + percent / 100,
     rate: 1 + percent / 100,
     window: { min: 0, max: null },
-    confidence: 1,
-    trust: 'HIGH',
+    suspicious: false,
+    promise: { band: 'RELIABLE', probability: 0.94, expectedAmount: 1 + percent / 100 },
     updatedAtMs: clock.nowMs(),
   }
 }

@@ -35,7 +35,8 @@ interface PlayedSource {
 
 /**
  * The messages that a rule would have sent in the past, by the same steps, cool-down, daily cap and
- * quiet hours as when it lives. Pure, over lives of loops that it wants. Loops that began to pay
+ * quiet hours as when it lives. The past knows of a loop whether it was doubtful, and no expected
+ * profit: what was shown stands for it. Pure, over lives of loops that it wants. Loops that began to pay
  * before `fromMs`, and still did, are there at the beginning, as when a rule is made.
  */
 export function backTest(lives: readonly Life[], rule: BackTestRule, fromMs: number): WouldBe[] {
@@ -102,9 +103,7 @@ class Play {
       if (!best || best[1] < target) return []
       const [life, percent] = best
       const sinceMs = begunAtMs(played.history, target)
-      // The trust of a moment is kept only as yes or no, so its life's peak stands for it.
-      const trust = life.peak.trust ?? 'LOW'
-      return [{ source, percent, trust, earnedPercent: percent, life, sinceMs }]
+      return [{ source, percent, life, sinceMs }]
     })
     const news = newsOf(seen, this.#notified)
     const named = news.slice(0, MOST_NAMED)

@@ -1,5 +1,5 @@
 import { filterField, offerFilterNames, searchRanges } from '@hopwise/contract'
-import { USUAL_FOLLOWING } from '@hopwise/market'
+import { FAIR_CHANCE, USUAL_FOLLOWING } from '@hopwise/market'
 import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import type { MarketNames } from '../../../context.ts'
 import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
@@ -47,7 +47,9 @@ export const NotificationPairInput = builder.inputType('NotificationPairInput', 
     maxHops: t.int({ defaultValue: 3, description: 'As the plan allows.' }),
     filter: t.field({
       type: OfferFilterInput,
-      description: 'Of a DIGEST what is kept of the past: currencies and exchangers.',
+      description:
+        'Of a DIGEST what is kept of the past: currencies and exchangers. One that leaves ' +
+        '`leastReliability` out demands 0.7, unless it includes suspicious ones.',
     }),
     includeSuspicious: t.boolean({ defaultValue: false }),
     channels: t.field({
@@ -159,7 +161,8 @@ function asksOf(
 ): Asks {
   const isRate = kind === 'CHAIN' || kind === 'RATE'
   const own = isRate ? rateAsksOf(input, kind, by, faults) : loopAsksOf(input, kind, by, faults)
-  const { hideSuspicious: _, ...filter } = offerFilterOf(input.filter, by.names, faults)
+  const { hideSuspicious: _, ...stated } = offerFilterOf(input.filter, by.names, faults)
+  const filter = { ...usualFilter(input, kind), ...stated }
   for (const name of offerFilterNames) {
     if (filterField(name).kind !== 'exchangers') continue
     const ids = (filter[name] ?? []) as readonly string[]
@@ -172,6 +175,11 @@ function asksOf(
   const unkept = kind === 'DIGEST' ? unkeptOf({ filter, includeSuspicious }) : []
   for (const field of unkept) faults.add(field, 'NOT_KEPT')
   return { ...own, maxHops: hopsOf(input, kind, by, faults), filter, includeSuspicious }
+}
+
+/** What a rule demands that says nothing of it; those that ask for suspicious ones demand nothing. */
+function usualFilter({ includeSuspicious }: RuleInput, kind: NotificationKind): Asks['filter'] {
+  return includeSuspicious || kind === 'DIGEST' ? {} : { leastReliability: FAIR_CHANCE }
 }
 
 const HOPS_OF = { CHAIN: 'pathHops', LOOP: 'cycleHops', DIGEST: 'followedHops' } as const

@@ -97,7 +97,10 @@ export function unkeptOf({
   filter,
   includeSuspicious,
 }: Pick<Asks, 'filter' | 'includeSuspicious'>): string[] {
-  const unkept = offerFilterNames.filter((name) => !filterField(name).isOfPast)
+  // Of the past is kept whether a loop was doubtful, which is what most rules demand.
+  const unkept = offerFilterNames.filter(
+    (name) => !filterField(name).isOfPast && name !== 'leastReliability',
+  )
   const requested = unkept.filter((name) => isInForce(filter[name])).map((name) => `filter.${name}`)
   return includeSuspicious ? [...requested, 'includeSuspicious'] : requested
 }

@@ -44,6 +44,7 @@ function filterOutput(t: Outputs<Asks['filter']>, name: OfferFilterName) {
   const list = (filter: Asks['filter']) => [...((filter[name] ?? []) as readonly never[])]
   switch (filterField(name).kind) {
     case 'dollars':
+    case 'chance':
       return t.float({ nullable: true, resolve: (filter) => read(filter) ?? null })
     case 'count':
       return t.int({ nullable: true, resolve: (filter) => read(filter) ?? null })

@@ -143,7 +143,7 @@ export function exampleFinding(asks: Asks): Finding {
 }
 
 const EXCHANGERS = ['Example one', 'Example two']
-const MADE_UP = { confidence: 0.8, ageSeconds: 9, livedSeconds: null }
+const MADE_UP = { probability: 0.94, ageSeconds: 9, livedSeconds: null }
 
 function exampleLoop(
   code: string,

@@ -125,11 +125,22 @@ export function windowOf({ locale }: NotificationContent, { window, codes }: Fin
 function bodyOf(notification: NotificationContent, best: Finding): string[] {
   const words = messageWords[notification.locale]
   const figures = new Figures(notification.locale)
-  const { earningsUsd, confidence, ageSeconds, sourceHop, exchangers, profitPercent } = best
+  const {
+    earningsUsd,
+    probability,
+    expectedPercent,
+    ageSeconds,
+    sourceHop,
+    exchangers,
+    profitPercent,
+  } = best
   const earned = earningsUsd === null ? '' : ` (${figures.signedUsd(earningsUsd)})`
   const facts = [
     `${words.takes} ${windowOf(notification, best)}`,
-    ...(confidence === null ? [] : [`${words.trust} ${figures.whole(confidence * 100)} %`]),
+    ...(isKnown(expectedPercent)
+      ? [`${words.expected} ${figures.signedPercent(expectedPercent)}`]
+      : []),
+    ...(isKnown(probability) ? [words.band(Math.round(probability * 100))] : []),
     `${figures.span(ageSeconds)} ${words.old}`,
   ]
   const { give, get, exchanger } = sourceHop
@@ -142,6 +153,11 @@ function bodyOf(notification: NotificationContent, best: Finding): string[] {
       ? []
       : [`${words.because} ${give} → ${get} ${words.at} ${cut(exchanger)}`]),
   ]
+}
+
+/** Messages from before chances were learnt have none. */
+function isKnown(figure: number | null | undefined): figure is number {
+  return figure !== null && figure !== undefined
 }
 
 /** `+1.20 % · BTC → PMUSD → BTC` */

@@ -1,9 +1,12 @@
+import { FAIR_CHANCE, RELIABLE_CHANCE } from '@hopwise/market'
 import type { Locale } from '../../../lib/words/locale.ts'
 
 /** Messages' words besides figures and names. Every text exists in both languages. */
 interface MessageWords {
   readonly takes: string
-  readonly trust: string
+  /** How sure it is, of a number of a hundred: `Reliable 94`. */
+  readonly band: (hundredths: number) => string
+  readonly expected: string
   readonly old: string
   readonly because: string
   readonly at: string
@@ -47,7 +50,8 @@ interface MessageWords {
 export const messageWords: Readonly<Record<Locale, MessageWords>> = {
   en: {
     takes: 'Takes',
-    trust: 'trust',
+    band: (hundredths) => bandText(hundredths, ['Reliable', 'Fair', 'Doubtful']),
+    expected: 'expected',
     old: 'old',
     because: 'Pays because of:',
     at: 'at',
@@ -87,7 +91,8 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
   },
   ru: {
     takes: 'Входит',
-    trust: 'доверие',
+    band: (hundredths) => bandText(hundredths, ['Надёжно', 'Средне', 'Сомнительно']),
+    expected: 'ожидаемо',
     old: 'назад',
     because: 'За счёт:',
     at: 'у',
@@ -127,6 +132,14 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
       andMore: (title, count) => `${title}, и ещё ${count}`,
     },
   },
+}
+
+/** The word and the number come from one rounded value. */
+function bandText(hundredths: number, words: readonly [string, string, string]): string {
+  const [reliable, fair, doubtful] = words
+  const isReliable = hundredths >= RELIABLE_CHANCE * 100
+  const word = isReliable ? reliable : hundredths >= FAIR_CHANCE * 100 ? fair : doubtful
+  return `${word} ${hundredths}`
 }
 
 function plural(form: Intl.LDMLPluralRule, [one, few, many]: readonly [string, string, string]) {

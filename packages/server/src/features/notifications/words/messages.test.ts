@@ -36,7 +36,7 @@ describe('Telegram', () => {
         'BTC → PMUSD → WIREINR → BTC',
         'Pebblegate · Mosslane · Gullhaven',
         '0.0153 BTC → 0.01558 BTC (+18.40 USD)',
-        'Takes 0.004 … 0.021 BTC · trust 82 % · 9 s old',
+        'Takes 0.004 … 0.021 BTC · expected +1.20 % · Reliable 94 · 9 s old',
         'Pays because of: PMUSD → WIREINR at Mosslane',
         '+ 12 more loops through it',
         'Rule “any loop ≥ 1 %” · 41 of 300 left',
@@ -117,7 +117,7 @@ describe('Telegram', () => {
     const lines = plain(telegramMessage(rate).text).split('\n')
     expect(lines[0]).toBe('<b>1 BTC = 5,412,300 SBERRUB (≥ 5,400,000)</b>')
     expect(lines).toContain('0.1 BTC → 541,230 SBERRUB')
-    expect(lines).toContain('Takes ≥ 0.01 BTC · trust 82 % · 9 s old')
+    expect(lines).toContain('Takes ≥ 0.01 BTC · expected +1.20 % · Reliable 94 · 9 s old')
     expect(lines.at(-1)).toBe('Rule “any loop ≥ 1 %”')
   })
 
@@ -177,7 +177,7 @@ describe('Telegram', () => {
 test('a push shows the profit, and the next one of its rule replaces it', () => {
   expect(pushPayload(notification)).toEqual({
     title: '+1.84 % · BTC → PMUSD → WIREINR',
-    body: '1,000 USD → +18.40 USD · trust 82 %',
+    body: '1,000 USD → +18.40 USD · Reliable 94',
     url: expect.stringContaining('https://hopwise.example/chain?id='),
     tag: topicOf({ ...notification, id: 'another' }),
   })

@@ -1,5 +1,5 @@
 import { firstArbitrageQuery, type PageName } from '@hopwise/contract'
-import { isTrusted } from '@hopwise/market'
+import { isDoubted } from '../../../market/is-doubted.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { DetailedPathView } from '../../../market/questions.ts'
@@ -12,7 +12,7 @@ import { loopTexts, sharedTexts } from './shared-texts.ts'
 
 type Said = Pick<Page, 'title' | 'description' | 'path' | 'picture'>
 
-export const NO_DETAIL = { explanation: false, alternatives: 0 } as const
+export const NO_DETAIL = { explanation: false, alternatives: 0, promise: true } as const
 
 /** Parameters that `questionPage` reads of an address. */
 export const QUESTION_PARAMS: readonly Param[] = ['give', 'get', 'amt', 'side', 'row']
@@ -74,9 +74,9 @@ export async function loopPage(
 }
 
 /** The reason to promise no figure of it; undefined where it is one that pages recommend. */
-export function doubtIn({ suspicious, trust }: DetailedPathView): 'odd' | 'doubtful' | undefined {
-  if (suspicious) return 'odd'
-  return isTrusted(trust) ? undefined : 'doubtful'
+export function doubtIn(path: DetailedPathView): 'odd' | 'doubtful' | undefined {
+  if (path.suspicious) return 'odd'
+  return isDoubted(path) ? 'doubtful' : undefined
 }
 
 /** The page's own default question. */

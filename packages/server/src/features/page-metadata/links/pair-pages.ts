@@ -70,7 +70,7 @@ interface PairContext {
   readonly locale: Locale
 }
 
-/** Trusted offers, best first, at a usual amount; none if the market did not answer. */
+/** Believed offers, most expected first, at a usual amount; none if the market did not answer. */
 async function bestOffers(
   { app, asker, locale }: PairContext,
   { give, get }: { readonly give: string; readonly get: string },

@@ -15,6 +15,7 @@ import { FoldLink } from './row/fold-link.tsx'
 import { nameOf } from './row/loop-name.ts'
 import { LoopStrip } from './row/loop-strip.tsx'
 import { Opportunity } from './row/opportunity.tsx'
+import { Expected } from './row/expected.tsx'
 import { Earned, Profit } from './row/profit.tsx'
 import { Reliability } from './row/reliability.tsx'
 import { Takes } from './row/takes.tsx'
@@ -103,6 +104,7 @@ export function CycleCards(props: CycleCardsProps) {
                     <span className="shrink-0 text-right">
                       <Profit shown={shown} isStale={isStale} />
                       <Earned view={shown.row} capitalUsd={props.capitalUsd} />
+                      <Expected view={shown.row} />
                     </span>
                   </div>
                   <LoopStrip view={shown.row} />

@@ -89,13 +89,13 @@ export function CyclesTable(props: CyclesTableProps) {
   )
 }
 
-type ColumnName = 'profit' | 'takes' | 'careful' | 'age'
+type ColumnName = 'profit' | 'takes' | 'reliability' | 'age'
 
 /** The keys by which each column can be sorted. */
 const figures: Readonly<Record<ColumnName, readonly CycleSortKey[]>> = {
-  profit: ['profit', 'earnings'],
+  profit: ['expected', 'profit', 'earnings'],
   takes: ['max', 'min'],
-  careful: ['careful', 'reviews'],
+  reliability: ['reliability', 'reviews'],
   age: ['updated', 'born'],
 }
 
@@ -133,7 +133,7 @@ const Head = memo(function Head({ sort, onSort, isFolded }: HeadProps) {
         </Column>
         <Column>{t(isFolded ? 'head.best' : 'head.loop')}</Column>
         {column('takes', 'w-27 xl:w-29')}
-        {column('careful', 'w-40 xl:w-42')}
+        {column('reliability', 'w-40 xl:w-42')}
         {column('age', 'w-25')}
         <Column align="right" className="w-24">
           {isFolded ? t('head.loops') : <span className="sr-only">{t('details')}</span>}

@@ -43,12 +43,11 @@ export function FoundList(props: FoundListProps) {
   const { key, isDescending } = sort
   const { fold: openFold, capitalUsd } = query
   const openRow = openAmong(lists.all, query.row)
-  const isInParts = capitalUsd !== null && !query.isCapitalWhole
   const ordered = useMemo(() => {
-    const options = { sort: { key, isDescending }, stale, isInParts }
+    const options = { sort: { key, isDescending }, stale }
     if (!folds) return markDoubtful(sortCycles(listed, options))
     return markDoubtful(foldedRows(folds, { ...options, openFold, openRow }))
-  }, [listed, folds, openFold, openRow, stale, key, isDescending, isInParts])
+  }, [listed, folds, openFold, openRow, stale, key, isDescending])
   const isUnveiled =
     query.isSuspiciousShown || ordered.some((row) => row.isBehind && row.key === openRow)
   const rows = useMemo(

@@ -74,9 +74,8 @@ function sortedLoops(
   query: ArbitragePageQuery,
   { listed, stale }: CycleLists,
 ): readonly CycleView[] {
-  const isInParts = query.capitalUsd !== null && !query.isCapitalWhole
   const shown = query.isSuspiciousShown ? listed : listed.filter((view) => !isDoubtful(view))
-  return sortCycles(shown, { sort: query.sort, stale, isInParts })
+  return sortCycles(shown, { sort: query.sort, stale })
 }
 
 /** The number of profitable loops, and of those too old to tell. */

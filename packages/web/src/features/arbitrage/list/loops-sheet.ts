@@ -1,3 +1,4 @@
+import { hundredthsOf } from '#web/market/chain/band.ts'
 import type { Translate } from '#web/lib/texts/translate.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import { mostTakenBy, sourceGainOf, sourceHopOf } from '../cycle-facts.ts'
@@ -23,7 +24,8 @@ export function loopsSheet(views: readonly CycleView[], t: Translate<'arbitrage'
       t('sheet.exchangers'),
       ({ path }) => path.hops.map(({ exchanger }) => exchanger.name).join(', '),
     ],
-    [t('sheet.reliability'), ({ path }) => Math.round(path.confidence * 100)],
+    [t('sheet.expected'), ({ cycle }) => cycle.expectedUsd],
+    [t('sheet.reliability'), ({ path }) => hundredthsOf(path)],
     [t('sheet.updated'), ({ path }) => path.updatedAt],
   ]
   return {

@@ -11,9 +11,10 @@ import { inOrder } from '#web/lib/address/in-order.ts'
 import { code, oneOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
 
 export const CYCLE_SORT_KEYS = [
-  'careful',
+  'expected',
   'profit',
   'earnings',
+  'reliability',
   'reviews',
   'min',
   'max',
@@ -98,7 +99,7 @@ export const FIRST_QUERY: ArbitragePageQuery = {
   pair: '',
   tab: 'live',
   show: 'sources',
-  sort: { key: 'careful', isDescending: true },
+  sort: { key: 'expected', isDescending: true },
   fold: '',
   row: '',
   amount: null,
@@ -193,7 +194,11 @@ export function arbitrageQueryOf(query: ArbitragePageQuery): ArbitrageQuery {
     maxHops: query.maxHops,
     ...(query.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
-      : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
+      : {
+          groupBy: 'CURRENCIES',
+          limit: firstArbitrageQuery.limit,
+          perSource: firstArbitrageQuery.perSource,
+        }),
     // Whatever the page's order, a suspicious loop must not displace another.
     order: firstArbitrageQuery.order,
     ...(query.currencies.length === 0 ? {} : { currencies: query.currencies }),
@@ -221,7 +226,7 @@ export function rulePrefillOfAll(query: ArbitragePageQuery): RulePrefill {
 /** The most suspicious loops shown: those with the greatest profit. */
 const MOST_SUSPICIOUS = 100
 
-/** The question for suspicious loops alone, beside the one for trusted ones. */
+/** The question for suspicious loops alone, beside the one for believed ones. */
 export function suspiciousQueryOf(question: ArbitrageQuery): ArbitrageQuery {
   return {
     ...question,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { formatRate } from '#web/lib/format/format-rate.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { Confidence } from '#web/market/chain/confidence.tsx'
+import { BandWord } from '#web/market/chain/band-word.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
@@ -71,9 +71,8 @@ interface OfferTrustProps {
   isShort?: boolean
 }
 
-/** The likelihood that the offer holds, with the exchanger's reviews. */
+/** How sure the offer is, with the exchanger's reviews. */
 export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) {
-  const { t } = useTranslation('exchange')
   const { exchanger } = row
   return (
     <span
@@ -82,13 +81,7 @@ export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) 
         isShort ? 'flex-col items-start' : 'flex-wrap items-center gap-x-2',
       )}
     >
-      <Confidence
-        isShort
-        hidesWord
-        why={t('trust-why')}
-        confidence={row.confidence}
-        trust={row.trust}
-      />
+      <BandWord hidesWord promise={row.promise} />
       <Reviews {...{ isShort }} good={exchanger.goodReviews} bad={exchanger.badReviews} />
     </span>
   )

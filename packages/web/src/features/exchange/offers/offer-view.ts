@@ -1,4 +1,4 @@
-import { isTrusted } from '#web/market/chain/trust.ts'
+import { bandOf } from '#web/market/chain/band.ts'
 import { marketPercentOf } from '#web/market/exchanger-link/market-percent.ts'
 import type { PairOfferRow } from './pair-offers.documents.ts'
 
@@ -31,10 +31,10 @@ export function offerView(row: PairOfferRow, side: 'give' | 'get'): OfferView {
 
 /** Whether an offer takes the amount and can be believed. */
 export function isBelieved({ row }: Pick<OfferView, 'row'>): boolean {
-  return row.refusal === null && isTrusted(row)
+  return row.refusal === null && !row.offer.suspicious
 }
 
-/** The median rate of trusted offers, in units of get for one. */
+/** The median rate of believed offers, in units of get for one. */
 function medianOf(views: readonly OfferView[]): number | undefined {
   const rates = views
     .filter(isBelieved)
@@ -58,17 +58,25 @@ export function savedAgainstMedian(
   return Math.max(0, Number(saved.toPrecision(12)))
 }
 
-/** The best rate among trusted offers that take the amount. */
+/** Of the reliable offers that take the amount, the one that shows most; undefined: none is. */
 export function bestOf(
   views: readonly OfferView[],
   stale: ReadonlySet<string>,
 ): OfferView | undefined {
   return views
-    .filter(({ key, row }) => isBelieved({ row }) && !stale.has(key))
+    .filter(({ key, row }) => isBelieved({ row }) && bandOf(row) === 'RELIABLE' && !stale.has(key))
     .reduce<OfferView | undefined>(
       (best, view) => (best && best.netRate >= view.netRate ? best : view),
       undefined,
     )
+}
+
+/** The first believed offer in the server's order, which the form shows where none is reliable. */
+export function firstOf(
+  views: readonly OfferView[],
+  stale: ReadonlySet<string>,
+): OfferView | undefined {
+  return views.find(({ key, row }) => isBelieved({ row }) && !stale.has(key))
 }
 
 /** Whether the offer's minimum is above the queried amount. */

@@ -59,7 +59,7 @@ export function OffersTable(props: OffersTableProps) {
             text={t('reserve-in', { unit: unitOf(get) })}
             className="w-18 px-1!"
           />
-          <Head {...head} sort="trust" text={t('trust')} className="w-28 px-2!" />
+          <Head {...head} sort="reliability" text={t('reliability')} className="w-28 px-2!" />
           {!isStill && (
             <Column align="right" className="w-15 px-1!">
               {t('age')}

@@ -1,11 +1,6 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type {
-  HopRefusal,
-  MarketSource,
-  OfferCondition,
-  PairOffersQuery,
-  Trust,
-} from '@hopwise/contract'
+import type { HopRefusal, MarketSource, OfferCondition, PairOffersQuery } from '@hopwise/contract'
+import type { PromiseParts } from '#web/market/chain/path.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type PairOffersVariables = {
@@ -24,8 +19,6 @@ export type PairOffersAnswer = {
 export type PairOfferRow = {
   readonly giveAmount: number
   readonly getAmount: number
-  readonly confidence: number
-  readonly trust: Trust
   readonly refusal: HopRefusal | null
   readonly exchanger: {
     readonly id: string
@@ -38,6 +31,7 @@ export type PairOfferRow = {
   }
   readonly give: { readonly code: string; readonly usdPrice: number | null }
   readonly get: { readonly code: string; readonly usdPrice: number | null }
+  readonly promise: PromiseParts | null
   readonly offer: {
     readonly id: string
     readonly rate: number
@@ -72,8 +66,9 @@ const textPairOfferRow = `fragment PairOfferRow on PairOffer {
   }
   giveAmount
   getAmount
-  confidence
-  trust
+  promise {
+    ...PromiseParts
+  }
   refusal
   offer {
     id
@@ -89,6 +84,14 @@ const textPairOfferRow = `fragment PairOfferRow on PairOffer {
   }
 }`
 
+const textPromiseParts = `fragment PromiseParts on Promise {
+  band
+  probability
+  floorAmount
+  expectedAmount
+  byMinutes
+}`
+
 export const PairOffersDocument = `query PairOffers($query: PairOffersQuery!) {
   pairOffers(query: $query) {
     marketVersion
@@ -99,4 +102,5 @@ export const PairOffersDocument = `query PairOffers($query: PairOffersQuery!) {
     }
   }
 }
-${textPairOfferRow}` as unknown as TypedDocumentNode<PairOffersAnswer, PairOffersVariables>
+${textPairOfferRow}
+${textPromiseParts}` as unknown as TypedDocumentNode<PairOffersAnswer, PairOffersVariables>

@@ -1,11 +1,5 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type {
-  DoubtReason,
-  ExchangerStatus,
-  OfferCondition,
-  Trust,
-  VenueKind,
-} from '@hopwise/contract'
+import type { DoubtReason, ExchangerStatus, OfferCondition, VenueKind } from '@hopwise/contract'
 import type { ExchangerRow } from '#web/features/exchangers/list/exchangers.documents.ts'
 import type { CurrencyName } from '#web/market/currency/currencies.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
@@ -30,13 +24,7 @@ export type ExchangerVerdict = {
   readonly reviewLinks: ReadonlyArray<string>
   readonly standing: {
     readonly judged: number
-    readonly confidence: number
-    readonly trust: Trust
-    readonly doubts: ReadonlyArray<{
-      readonly reason: DoubtReason
-      readonly factor: number
-      readonly offers: number
-    }>
+    readonly doubts: ReadonlyArray<{ readonly reason: DoubtReason; readonly offers: number }>
     readonly distance: {
       readonly offers: number
       readonly lowPercent: number
@@ -123,11 +111,8 @@ const textExchangerVerdict = `fragment ExchangerVerdict on Exchanger {
   reviewLinks
   standing {
     judged
-    confidence
-    trust
     doubts {
       reason
-      factor
       offers
     }
     distance {

@@ -4,13 +4,10 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { trustLooks } from '#web/market/chain/confidence.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import type { ExchangerVerdict as Verdict } from './exchanger-detail.documents.ts'
 
-/** A smaller deduction is not listed, as with chains. */
-const WORTH_SAYING = 0.01
 const MOST = 6
 const YEAR_MS = 31_556_952_000
 
@@ -18,14 +15,12 @@ interface ExchangerVerdictProps {
   of: Verdict & Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'openedAt'>
 }
 
-/** The exchanger's trust, on the scale of chains, with reasons for and against. */
+/** What speaks for an exchanger, and what to look at before one pays. */
 export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
-  const { t } = useTranslation('exchangers', 'chain', 'detail')
+  const { t } = useTranslation('exchangers', 'detail')
   const format = useFormat()
   const { standing } = of
-  const against = (standing?.doubts ?? [])
-    .filter(({ factor }) => 1 - factor >= WORTH_SAYING)
-    .slice(0, MOST)
+  const against = (standing?.doubts ?? []).slice(0, MOST)
   const praise = usePraise(of, new Set(against.map(({ reason }) => reason)))
   if (!standing) {
     return (
@@ -35,32 +30,18 @@ export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
       </Card>
     )
   }
-  const { confidence, trust, judged } = standing
-  const { Icon, tone } = trustLooks[trust]
+  const { judged } = standing
   return (
     <Card className="p-5 md:p-6">
       <h2 className="text-table font-medium text-text-2">{t('verdict')}</h2>
-      <p className={clsx('mt-1 flex items-center gap-3', tone)}>
-        <span className="text-[44px] leading-none font-bold tracking-tight tabular-nums">
-          {format.count(Math.round(confidence * 100))}
-        </span>
-        <span className="flex flex-col">
-          <span className="flex items-center gap-1.5 text-h3 font-semibold">
-            <Icon aria-hidden className="size-5" />
-            {t(`chain:trust.${trust}`)}
-          </span>
-          <span className="text-meta text-text-3">{t('verdict-of')}</span>
-        </span>
-      </p>
-      <TrustScale confidence={confidence} />
-      <ul className="mt-4 text-dense">
+      <ul className="mt-2 text-dense">
         {praise.map((words) => (
           <Reason key={words} isFor>
             {words}
           </Reason>
         ))}
-        {against.map(({ reason, factor, offers }) => (
-          <Reason key={reason} weight={format.percent((factor - 1) * 100, 0)}>
+        {against.map(({ reason, offers }) => (
+          <Reason key={reason}>
             {t(`detail:doubt.${reason}`)}
             {offers < judged && (
               <span className="text-text-3">
@@ -106,12 +87,10 @@ function usePraise(
 
 interface ReasonProps {
   isFor?: boolean
-  /** The deduction. */
-  weight?: string
   children: ReactNode
 }
 
-function Reason({ isFor = false, weight, children }: ReasonProps) {
+function Reason({ isFor = false, children }: ReasonProps) {
   const { t } = useTranslation('exchangers')
   const Icon = isFor ? CircleCheck : CircleAlert
   return (
@@ -124,37 +103,6 @@ function Reason({ isFor = false, weight, children }: ReasonProps) {
         <span className="sr-only">{t(isFor ? 'speaks-for' : 'speaks-against')} </span>
         {children}
       </span>
-      {weight !== undefined && (
-        <span className="font-medium whitespace-nowrap text-loss tabular-nums">{weight}</span>
-      )}
     </li>
-  )
-}
-
-/** The steps of the trust scale, from 0 to 100. */
-const STEPS = [
-  { from: 0, to: 40, trust: 'LOW', tone: 'bg-loss-soft' },
-  { from: 40, to: 75, trust: 'MIDDLING', tone: 'bg-warn-soft' },
-  { from: 75, to: 100, trust: 'HIGH', tone: 'bg-gain-soft' },
-] as const
-
-/** The scale from 0 to 100 with its words, and the mark of this confidence. */
-function TrustScale({ confidence }: { confidence: number }) {
-  const { t } = useTranslation('chain')
-  return (
-    <div aria-hidden className="relative mt-4 flex gap-0.5 text-meta text-text-3">
-      {STEPS.map(({ from, to, trust, tone }) => (
-        <span key={trust} style={{ width: `${to - from}%` }} className="min-w-0">
-          <span className={`mb-1 block h-2 rounded-full ${tone}`} />
-          <span className={`flex whitespace-nowrap ${to === 100 ? 'justify-end' : ''}`}>
-            {from} {t(`trust.${trust}`)}
-          </span>
-        </span>
-      ))}
-      <span
-        style={{ left: `${Math.min(99, Math.max(1, confidence * 100))}%` }}
-        className="absolute -top-1 h-4 w-1 -translate-x-1/2 rounded-full bg-text"
-      />
-    </div>
   )
 }

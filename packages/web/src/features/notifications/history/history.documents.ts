@@ -40,7 +40,8 @@ const textFindingRow = `fragment FindingRow on Finding {
     min
     max
   }
-  confidence
+  probability
+  expectedPercent
   ageSeconds
   url
   livedSeconds

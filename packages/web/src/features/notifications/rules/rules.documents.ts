@@ -139,6 +139,7 @@ const textPairFilterFields = `fragment PairFilterFields on PairFilter {
     id
     name
   }
+  leastReliability
   minReserveUsd
   minReviews
   onlyExchangers {

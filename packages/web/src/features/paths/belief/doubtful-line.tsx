@@ -17,7 +17,7 @@ interface DoubtfulLineProps {
   linkTo: string
 }
 
-/** Doubtful chains that promise more than the best one, folded into one line. */
+/** Baits that show more than any other chain, folded into one line. */
 export function DoubtfulLine({ views, side, isAlone, isOpen, linkTo }: DoubtfulLineProps) {
   const { t } = useTranslation('paths')
   const format = useFormat()

@@ -1,18 +1,16 @@
-import { trusts } from '@hopwise/contract'
 import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { path } from '#web/testing/small-market.ts'
+import { path, promiseOf } from '#web/testing/small-market.ts'
 import { pathViews, type PathView } from '../path-view.ts'
 import { PATH_SORT_KEYS } from '../sort-paths.ts'
 import { beliefOf } from './belief.ts'
-import { bestOf, firstInCare } from './best-of.ts'
+import { bestOf, firstOf, shownOf } from './best-of.ts'
 import { layOut } from './lay-out.ts'
 
 const chain = fc.record({
-  trust: fc.constantFrom(...trusts),
   suspicious: fc.boolean(),
-  confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+  probability: fc.option(fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100)),
   getAmount: fc.integer({ min: 1, max: 20_000 }),
   isOld: fc.boolean(),
 })
@@ -26,7 +24,10 @@ const list = fc.record({
 type List = typeof list extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 function laidOut({ chains, key, isDescending }: List) {
-  const found = chains.map((facts, at) => path({ ...facts, name: `Office${at}` }))
+  const found = chains.map(({ probability, ...facts }, at) => {
+    const promise = probability === null ? null : promiseOf(probability, facts.getAmount)
+    return path({ ...facts, promise, name: `Office${at}` })
+  })
   const views = pathViews(found as never, true)
   const old = new Set(views.filter((_, at) => chains[at]!.isOld).map((view) => view.key))
   const isStale = (view: PathView) => old.has(view.key)
@@ -34,8 +35,8 @@ function laidOut({ chains, key, isDescending }: List) {
   return { views, isStale, ...layout }
 }
 
-/** Whatever offers a market has, no list leads with one that is trusted less than another. */
-test('a list in any order begins with a chain as trusted as any other', () => {
+/** Whatever offers a market has, no list leads with one that is believed less than another. */
+test('a list in any order begins with a chain as believed as any other', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, isStale } = laidOut(drawn)
@@ -46,39 +47,53 @@ test('a list in any order begins with a chain as trusted as any other', () => {
   )
 })
 
-test('a chain set apart from the list shows more than the best one, and is trusted less', () => {
+test('a chain set apart from the list is a bait that shows more than the first', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, doubtful, isStale } = laidOut(drawn)
-      const best = firstInCare(views, isStale)
-      expect(doubtful.every((view) => !best || view.figure > best.figure)).toBe(true)
-      expect(doubtful.every((view) => beliefOf(view, isStale) < 2)).toBe(true)
+      const first = firstOf(views, isStale)
+      expect(
+        doubtful.every(({ path, figure }) => path.suspicious && !(figure <= (first?.figure ?? -1))),
+      ).toBe(true)
       expect(doubtful.map(({ figure }) => figure)).toEqual(
         doubtful.map(({ figure }) => figure).toSorted((a, b) => b - a),
       )
       // No chain is lost or repeated.
       const keys = [...rows, ...doubtful].map(({ key }) => key).toSorted()
       expect(keys).toEqual(views.map(({ key }) => key).toSorted())
-      // In careful order, the list begins with the crowned chain.
-      const careful = laidOut({ ...drawn, key: 'careful', isDescending: true })
-      expect(careful.rows[0]?.key).toBe((bestOf(views, isStale) ?? best)?.key)
     }),
   )
 })
 
-test('a doubtful chain that shows less than the best one comes last, in order', () => {
-  const facts = { suspicious: false, confidence: 0.5, isOld: false }
+test('the crown is on the reliable chain that shows most, and on none where none is reliable', () => {
+  assertProperty(
+    fc.property(list, (drawn) => {
+      const { views, isStale } = laidOut(drawn)
+      const reliable = views.filter(
+        (view) => !view.path.suspicious && !isStale(view) && view.path.promise?.band === 'RELIABLE',
+      )
+      const best = bestOf(views, isStale)
+      expect(best?.figure).toBe(
+        reliable.length === 0 ? undefined : Math.max(...reliable.map(({ figure }) => figure)),
+      )
+      expect(shownOf(views, isStale)).toBe(best ?? firstOf(views, isStale))
+    }),
+  )
+})
+
+test('a list in expected order keeps the order of the server, baits last', () => {
+  const facts = { isOld: false, suspicious: false, probability: 0.8 }
   const { rows, doubtful } = laidOut({
-    key: 'get',
+    key: 'expected',
     isDescending: true,
     chains: [
-      { ...facts, trust: 'SUSPICIOUS', getAmount: 900 },
-      { ...facts, trust: 'LOW', getAmount: 300 },
-      { ...facts, trust: 'HIGH', getAmount: 200 },
-      { ...facts, trust: 'LOW', getAmount: 100 },
-      { ...facts, trust: 'MIDDLING', getAmount: 50 },
+      { ...facts, suspicious: true, getAmount: 900 },
+      { ...facts, getAmount: 200 },
+      { ...facts, getAmount: 300 },
+      { ...facts, suspicious: true, getAmount: 100 },
+      { ...facts, getAmount: 50 },
     ],
   })
-  expect(doubtful.map(({ path: { getAmount } }) => getAmount)).toEqual([900, 300])
-  expect(rows.map(({ path: { getAmount } }) => getAmount)).toEqual([200, 50, 100])
+  expect(doubtful.map(({ path: { getAmount } }) => getAmount)).toEqual([900])
+  expect(rows.map(({ path: { getAmount } }) => getAmount)).toEqual([200, 300, 50, 100])
 })

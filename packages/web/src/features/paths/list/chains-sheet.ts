@@ -1,3 +1,4 @@
+import { hundredthsOf } from '#web/market/chain/band.ts'
 import type { Translate } from '#web/lib/texts/translate.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import type { PathView } from '../path-view.ts'
@@ -20,7 +21,9 @@ export function chainsSheet(views: readonly PathView[], t: Translate<'paths'>): 
       ({ path }) => path.hops.map(({ exchanger }) => exchanger.name).join(', '),
     ],
     [t('sheet.steps'), ({ path }) => path.hops.length],
-    [t('sheet.reliability'), ({ path }) => Math.round(path.confidence * 100)],
+    [t('sheet.reliability'), ({ path }) => hundredthsOf(path)],
+    [t('sheet.floor'), ({ path }) => path.promise?.floorAmount ?? null],
+    [t('sheet.expected'), ({ path }) => path.promise?.expectedAmount ?? null],
     [t('sheet.least'), ({ path }) => path.window.min],
     [t('sheet.most'), ({ path }) => path.window.max],
     [t('sheet.reserve'), ({ reserve }) => reserve],

@@ -9,15 +9,14 @@ import { useAnnouncement } from '#web/lib/live/use-announcement.ts'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
-import { isTrusted } from '#web/market/chain/trust.ts'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { isBait } from '../belief/belief.ts'
-import { bestOf } from '../belief/best-of.ts'
+import { bestOf, shownOf } from '../belief/best-of.ts'
 import { DoubtfulLine } from '../belief/doubtful-line.tsx'
 import { layOut } from '../belief/lay-out.ts'
-import { NoneBelieved } from '../belief/none-believed.tsx'
+import { NoneReliable } from '../belief/none-reliable.tsx'
 import type { PathView } from '../path-view.ts'
 import type { PathSort } from '../sort-paths.ts'
 import { SplitLater } from '../split/split-later.tsx'
@@ -44,7 +43,7 @@ type FoundChainsProps = PathsPanelProps &
     views: readonly PathView[]
   }
 
-/** The chains, trusted ones first; those that only promise more are folded. */
+/** The chains, baits last; those that show more than any other are folded. */
 export function FoundChains(props: FoundChainsProps) {
   const { views, sort, isStale, side, question, found, openRow, wantsMore } = props
   const isWide = useWiderThan('lg')
@@ -66,17 +65,26 @@ export function FoundChains(props: FoundChainsProps) {
   const shown = rows.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const undrawn = Math.max(0, Math.min(rows.length, AT_FIRST) - shown.length)
   const best = bestOf(views, isStale)
+  const shownFirst = shownOf(views, isStale)
   // A split ignores the wish to pass certain currencies.
   const hasSplit = question !== undefined && !question.through && !props.isFavoritesOnly
   const isUnproved = found.answer?.paths.proved === false
   const said = useAnnouncement(
-    best && !found.isBusy
+    shownFirst && !found.isBusy
       ? t(side === 'give' ? 'said' : 'said-give', {
           count: rows.length,
           amount:
             side === 'give'
-              ? format.money(best.path.getAmount, unitOf(best.get), moneyKindOf(best.get))
-              : format.money(best.path.giveAmount, unitOf(best.give), moneyKindOf(best.give)),
+              ? format.money(
+                  shownFirst.path.getAmount,
+                  unitOf(shownFirst.get),
+                  moneyKindOf(shownFirst.get),
+                )
+              : format.money(
+                  shownFirst.path.giveAmount,
+                  unitOf(shownFirst.give),
+                  moneyKindOf(shownFirst.give),
+                ),
         })
       : '',
   )
@@ -134,10 +142,10 @@ export function FoundChains(props: FoundChainsProps) {
       // The delay keeps a quick answer from dimming anything.
       className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
     >
-      {question && best && !question.through && !props.isFavoritesOnly && (
-        <NoDirect {...{ question, views, best, isCut: props.isCut || isUnproved }} />
+      {question && shownFirst && !question.through && !props.isFavoritesOnly && (
+        <NoDirect {...{ question, views, best: shownFirst, isCut: props.isCut || isUnproved }} />
       )}
-      {!views.some(({ path }) => isTrusted(path) && !path.suspicious) && <NoneBelieved />}
+      {!best && views.length > 0 && <NoneReliable />}
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <div className="@container lg:rounded-large lg:border lg:border-line-soft lg:bg-raised">

@@ -23,7 +23,7 @@ export function SortOptions({ sort, onSort, ...params }: SortOptionsProps) {
   const { t } = useTranslation('paths', 'ui')
   const { tops, side } = useListed(params)
   const nameOf = (key: PathSortKey) =>
-    key === 'careful' && side === 'get' ? 'careful-give' : sortName(key, side)
+    key === 'expected' && side === 'get' ? 'expected-give' : sortName(key, side)
   const name = useId()
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import { bestEnd, type PathSort, type PathSortKey } from '../sort-paths.ts'
 
-const tabs = ['careful', 'hops', 'reserve', 'safe'] as const
+const tabs = ['expected', 'hops', 'reserve', 'safe'] as const
 
 interface SortTabsProps {
   sort: PathSort

@@ -1,14 +1,14 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { path } from '#web/testing/small-market.ts'
+import { path, promiseOf } from '#web/testing/small-market.ts'
 import { pathViews } from '../path-view.ts'
 import { topFigures } from './top-figures.ts'
 
 const found = [
   path({ name: 'Alfa', getAmount: 9_000 }),
-  path({ name: 'Beta', getAmount: 8_000, confidence: 0.99 }),
-  path({ name: 'Trap', getAmount: 20_000, suspicious: true, confidence: 1 }),
+  path({ name: 'Beta', getAmount: 8_000, promise: promiseOf(0.99, 8_000) }),
+  path({ name: 'Trap', getAmount: 20_000, suspicious: true, promise: promiseOf(1, 20_000) }),
   path({ name: 'Gone', getAmount: 9_900 }),
 ]
 const views = pathViews(found as never, true)
@@ -20,16 +20,16 @@ const params = {
   isStale: ({ key }: { key: string }) => key === 'Gone',
 }
 
-test('the best figure above the chains is that of a fresh, trusted chain', () => {
-  expect(topFigures(views, params)).toMatchObject({ careful: '9,000\u00a0USDT', safe: '99/100' })
+test('the best figure above the chains is that of a fresh and reliable chain', () => {
+  expect(topFigures(views, params)).toMatchObject({ expected: '9,000\u00a0USDT', safe: '99' })
 })
 
 test('the best figure is the least amount to give if the amount to get is fixed', () => {
-  expect(topFigures(views, { ...params, side: 'get' }).careful).toBe('0.1\u00a0BTC')
+  expect(topFigures(views, { ...params, side: 'get' }).expected).toBe('0.1\u00a0BTC')
 })
 
 test('figures of other orders are bounds if more chains exist than are listed', () => {
-  expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099/100')
+  expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099')
 })
 
 test('the best amount that arrives is a bound if more chains exist than are listed', () => {

@@ -3,7 +3,8 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { PathView } from '../path-view.ts'
 import { type PathSortKey, sortPaths } from '../sort-paths.ts'
 import { beliefOf, type IsStale } from '../belief/belief.ts'
-import { firstInCare } from '../belief/best-of.ts'
+import { firstOf, shownOf } from '../belief/best-of.ts'
+import { hundredthsOf } from '#web/market/chain/band.ts'
 
 interface TopFiguresParams {
   readonly format: ReturnType<typeof useFormat>
@@ -15,16 +16,17 @@ interface TopFiguresParams {
 }
 
 /**
- * The figure of the first trusted chain in each order. When more chains were found than are known
+ * The figure of the first believed chain in each order, and the best one's. When more chains were found than are known
  * here, an order may begin with a better one still, so its figure is shown as a bound.
  */
 export function topFigures(
   views: readonly PathView[],
   { format, isCut, side, isStale }: TopFiguresParams,
 ): Partial<Record<PathSortKey, string>> {
-  const best = firstInCare(views, isStale)
-  if (!best) return {}
-  // Only chains at least as trusted as the first: an untrusted one leads no list.
+  const best = firstOf(views, isStale)
+  const shown = shownOf(views, isStale)
+  if (!best || !shown) return {}
+  // Only chains at least as believed as the first: no bait leads a list.
   const credible = views.filter((view) => beliefOf(view, isStale) >= beliefOf(best, isStale))
   const top = (key: PathSortKey, isDescending = true) =>
     sortPaths(credible, { sort: { key, isDescending }, isStale })[0]
@@ -37,11 +39,12 @@ export function topFigures(
     const figure = format.compact(amount, { digits: 4, isCost: side === 'get' })
     return `${figure}\u00a0${unitOf(currency)}`
   }
+  const surest = hundredthsOf(top('safe')!.path)
   const figures: Partial<Record<PathSortKey, string>> = {
-    careful: amountOf(best),
+    expected: amountOf(shown),
     get: bound + amountOf(top('get')!),
     hops: (fewest > 1 ? most : '') + format.amount(fewest, moneyKindOf(best.give)),
-    safe: `${least}${Math.round(top('safe')!.path.confidence * 100)}/100`,
+    ...(surest === null ? {} : { safe: `${least}${surest}` }),
   }
   const reserve = top('reserve')?.reserveUsd
   return reserve === null || reserve === undefined

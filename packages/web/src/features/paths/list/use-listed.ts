@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import type { PathView } from '../path-view.ts'
 import type { FoundPaths } from '../use-paths.ts'
-import { firstInCare } from '../belief/best-of.ts'
+import { shownOf } from '../belief/best-of.ts'
 import { topFigures } from './top-figures.ts'
 
 export interface ListedParams {
@@ -18,11 +18,11 @@ export interface ListedParams {
 
 const none: PathView[] = []
 
-/** The first chain in careful order, shown by the form, the tab and the crown in any list order. */
-export function useFirstInCare({ views = none }: FoundPaths): PathView | undefined {
+/** The chain that the form, the tab and the title show, in any order of the list. */
+export function useShownChain({ views = none }: FoundPaths): PathView | undefined {
   const isLive = useMarketFacts()?.isLive !== false
   const stale = useStale(views, isLive)
-  return firstInCare(views, ({ key }) => stale.has(key))
+  return shownOf(views, ({ key }) => stale.has(key))
 }
 
 /** The listed part of an answer, and the first figure of each order. */

@@ -1,4 +1,4 @@
-import { isMeasuredChange } from '@hopwise/contract'
+import { filterField, isMeasuredChange } from '@hopwise/contract'
 import type { Translate } from '#web/lib/texts/translate.ts'
 import type { ChangeParts } from '#web/market/change.documents.ts'
 import { loweredBy } from '#web/market/filter/measured.ts'
@@ -24,7 +24,8 @@ export function changeText(change: ChangeParts, words: Words): string {
   const { kind } = change
   if (isMeasuredChange(kind)) {
     const { name, value } = loweredBy({ ...change, kind })
-    return t(`filter:change.${name}`, { value: count(Math.floor(value)) })
+    const shown = filterField(name).kind === 'chance' ? Math.round(value * 100) : Math.floor(value)
+    return t(`filter:change.${name}`, { value: count(shown) })
   }
   switch (kind) {
     case 'AMOUNT':

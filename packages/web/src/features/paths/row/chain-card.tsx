@@ -4,7 +4,7 @@ import { memo, useId } from 'react'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
-import { Confidence } from '#web/market/chain/confidence.tsx'
+import { BandWord } from '#web/market/chain/band-word.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import { StandingLater } from '#web/market/spark-later.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
@@ -80,7 +80,7 @@ export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
         <WayFacts {...{ view, isStale, change }} hasReserve />
         <div className="flex items-center gap-x-2 overflow-hidden border-t border-line-soft pt-2 text-dense text-text-2">
           <span className="relative z-[1] shrink-0">
-            <Confidence {...path} isShort />
+            <BandWord promise={path.promise} />
           </span>
           <span className="min-w-0 flex-1 truncate tracking-[-0.01em]">
             <span className="sr-only">{t('window')}: </span>

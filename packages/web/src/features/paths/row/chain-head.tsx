@@ -17,8 +17,7 @@ interface ChainHeadProps {
 export function ChainHead({ view, side, sort }: ChainHeadProps) {
   const { t } = useTranslation('paths')
   const unit = unitOf(comparedOf(view, side).currency)
-  // Equal trust ranks by result, whichever way trust is read.
-  const isByAmount = sort.key === 'get' || (sort.key === 'careful' && sort.isDescending)
+  const isByAmount = sort.key === 'get'
   const Arrow = asRead({ ...sort, key: 'get' }, side).isDescending ? ArrowDown : ArrowUp
   return (
     // The heads are hidden, because each row names its figures for screen readers.

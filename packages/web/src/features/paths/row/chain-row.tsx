@@ -5,7 +5,7 @@ import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
-import { Confidence } from '#web/market/chain/confidence.tsx'
+import { BandWord } from '#web/market/chain/band-word.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import { SparkLater, StandingLater } from '#web/market/spark-later.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
@@ -21,7 +21,7 @@ import { Takes } from './takes.tsx'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
 
-/** One chain in fixed columns: the result first, then the way, then the trust in it. */
+/** One chain in fixed columns: the result first, then the way, then how sure it is. */
 export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
   const { shown, isOpen, isStill, side } = props
   const { row: view, change } = shown
@@ -76,7 +76,7 @@ export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
         </div>
         <div className="text-dense">
           <span className="relative z-[1]">
-            <Confidence {...path} isShort />
+            <BandWord promise={path.promise} />
           </span>
           <span className="block" title={t('reviews')}>
             <span className="sr-only">{t('reviews')}: </span>

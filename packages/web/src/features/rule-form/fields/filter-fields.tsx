@@ -113,7 +113,7 @@ function OfferFields({ draft, onChange, errorOf }: FieldProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberFields {...{ filter, errorOf }} onChange={set} />
+        <NumberFields {...{ filter, errorOf }} hasAny={draft.includeSuspicious} onChange={set} />
       </div>
       <FlagFields filter={filter} onChange={set} />
       <Switch

@@ -3,7 +3,7 @@ import { noFilter, type TypedFilter } from '#web/market/filter/typed-filter.ts'
 import { firstQuestion } from './first-question.ts'
 
 export const SORT_KEYS = [
-  'careful',
+  'expected',
   'get',
   'hops',
   'reserve',
@@ -43,7 +43,7 @@ export interface HomeQuery extends TypedFilter {
   /** Lists every sequence of offers, not only the best of each sequence of currencies. */
   readonly isAllShown: boolean
   readonly isFavoritesOnly: boolean
-  /** Whether doubtful chains that promise more are unfolded. */
+  /** Whether baits that show more than any other chain are unfolded. */
   readonly isDoubtfulShown: boolean
   /** The key of the open chain. */
   readonly row: string
@@ -54,7 +54,7 @@ export const FIRST_QUERY: HomeQuery = {
   ...firstQuestion(),
   side: 'give',
   maxHops: pathsQueryDefaults.maxHops,
-  sort: { key: 'careful', isDescending: true },
+  sort: { key: 'expected', isDescending: true },
   maxLossPercent: null,
   through: [],
   ...noFilter,

@@ -28,7 +28,7 @@ export function pathsQueryOf(
     maxHops: query.maxHops,
     limit: wantsMore ? MOST_PATHS : isBestFirst(query) ? FIRST_PATHS : SORTED_PATHS,
     groupBy: query.isAllShown ? 'OFFERS' : 'CURRENCIES',
-    // Whatever the page's order, bait must not displace a trusted chain.
+    // Whatever the page's order, bait must not displace another chain.
     order: pathsQueryDefaults.order,
     ...listed('through', query.through),
     filter: offerFilterOf(query),
@@ -38,7 +38,7 @@ export function pathsQueryOf(
 /** Whether the page lists in the server's order, so that both begin alike. */
 export function isBestFirst({ sort, isFavoritesOnly, maxLossPercent }: HomeQuery): boolean {
   const isNarrowed = isFavoritesOnly || maxLossPercent !== null
-  return sort.key === 'careful' && sort.isDescending && !isNarrowed
+  return sort.key === 'expected' && sort.isDescending && !isNarrowed
 }
 
 /** Only values that are set, so that equal filters are equal texts. */

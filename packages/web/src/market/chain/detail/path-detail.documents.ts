@@ -97,12 +97,12 @@ const textPathRow = `fragment PathRow on Path {
     min
     max
   }
-  confidence
-  trust
+  promise {
+    ...PromiseParts
+  }
   doubts {
     reason
     hopIndex
-    factor
   }
   suspicious
   updatedAt
@@ -110,6 +110,14 @@ const textPathRow = `fragment PathRow on Path {
   hops {
     ...HopParts
   }
+}`
+
+const textPromiseParts = `fragment PromiseParts on Promise {
+  band
+  probability
+  floorAmount
+  expectedAmount
+  byMinutes
 }`
 
 const textHopParts = `fragment HopParts on Hop {
@@ -253,6 +261,7 @@ export const PathDetailDocument =
   }
 }
 ${textPathRow}
+${textPromiseParts}
 ${textHopParts}
 ${textHopCurrency}
 ${textDetailedPath}

@@ -11,8 +11,8 @@ import { type DetailedPath, PathDetailDocument } from './path-detail.documents.t
 import { AmountCurve } from './why/amount-curve.tsx'
 import { Reasons } from './why/reasons.tsx'
 import { Waterfall } from './why/waterfall.tsx'
-import { useFormat } from '#web/lib/format/use-format.ts'
-import { Confidence } from '../confidence.tsx'
+import { BandWord } from '../band-word.tsx'
+import { PromisedAmounts } from '../promised-amounts.tsx'
 
 interface PathDetailProps {
   path: PathRow
@@ -68,39 +68,35 @@ export function PathDetail(props: PathDetailProps) {
   )
 }
 
-/** A smaller doubt is not worth a line. */
-const WORTH_SAYING = 0.01
 const MOST = 5
 
-/** The likelihood that the chain holds, with each doubt. */
+/** How sure the chain is, what it pays at least, and what to look at before one pays. */
 function Doubts({ path }: { path: PathRow }) {
   const { t } = useTranslation('detail', 'chain')
-  const format = useFormat()
-  const doubts = path.doubts.filter(({ factor }) => 1 - factor >= WORTH_SAYING).slice(0, MOST)
+  const doubts = path.doubts.slice(0, MOST)
   return (
     <section>
       <h3 className="mb-2 flex flex-wrap items-center gap-x-3 text-table font-semibold">
-        {t('chain:confidence')}
+        {t('chain:reliability')}
         <span className="text-dense font-normal">
-          <Confidence {...path} />
+          <BandWord promise={path.promise} />
         </span>
       </h3>
-      {doubts.length === 0 ? (
-        <p className="text-dense text-text-2">{t('no-doubts')}</p>
-      ) : (
-        <ul className="grid grid-cols-1 gap-1.5 text-dense text-text-2">
-          {doubts.map(({ reason, hopIndex, factor }) => (
-            <li key={`${reason}${hopIndex}`} className="flex justify-between gap-4">
-              <span>
+      <div className="text-dense text-text-2">
+        <PromisedAmounts promise={path.promise} currency={path.hops.at(-1)!.get} />
+      </div>
+      {doubts.length > 0 && (
+        <>
+          <h4 className="mt-3 mb-1 text-dense font-medium">{t('check-first')}</h4>
+          <ul className="grid grid-cols-1 gap-1.5 text-dense text-text-2">
+            {doubts.map(({ reason, hopIndex }) => (
+              <li key={`${reason}${hopIndex}`}>
                 {t(`doubt.${reason}`)}{' '}
                 <span className="text-text-3">· {path.hops[hopIndex]?.exchanger.name}</span>
-              </span>
-              <span className="whitespace-nowrap text-loss">
-                {format.percent((factor - 1) * 100, 0)}
-              </span>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

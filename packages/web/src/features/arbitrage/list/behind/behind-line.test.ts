@@ -5,11 +5,11 @@ import { doubtfulOf, markDoubtful } from './behind-line.ts'
 
 const through = ['BTC', 'USDTTRC20']
 const sound = cycleView(loop({ through, profitPercent: 1 }))
-const fair = cycleView(loop({ through, profitPercent: 1.5, trust: 'MIDDLING' }))
-const doubtful = cycleView(loop({ through, profitPercent: 40, trust: 'LOW' }))
+const fair = cycleView(loop({ through, profitPercent: 1.5, probability: 0.8 }))
+const doubtful = cycleView(loop({ through, profitPercent: 40, probability: 0.4 }))
 const bait = cycleView(loop({ through, profitPercent: 90, suspicious: true }))
 
-test('an untrusted loop is folded with the doubtful ones, and so are the loops under it', () => {
+test('a loop that is doubtful or suspicious is folded with the doubtful ones, and so are the loops under it', () => {
   const folded = { ...sound, isWithin: true as const }
   const doubtfulWithin = { ...doubtful, isWithin: true as const }
   const rows = markDoubtful([sound, doubtfulWithin, fair, bait, folded])

@@ -13,6 +13,7 @@ import { FoldLink } from './fold-link.tsx'
 import { nameOf } from './loop-name.ts'
 import { LoopStrip } from './loop-strip.tsx'
 import { Opportunity } from './opportunity.tsx'
+import { Expected } from './expected.tsx'
 import { Earned, Profit } from './profit.tsx'
 import { Reliability } from './reliability.tsx'
 import { Takes } from './takes.tsx'
@@ -57,6 +58,7 @@ export const CycleRow = memo(function CycleRow(props: CycleRowProps) {
         <RowCell className={clsx(view.isWithin && 'first:pl-8')}>
           <Profit shown={shown} isStale={isStale} />
           <Earned view={view} capitalUsd={props.capitalUsd} />
+          <Expected view={view} />
         </RowCell>
         <RowCell>
           <Opportunity view={view} />

@@ -1,5 +1,6 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { ArbitrageQuery, Trust } from '@hopwise/contract'
+import type { ArbitrageQuery } from '@hopwise/contract'
+import type { PromiseParts } from '#web/market/chain/path.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type LoopCyclesVariables = {
@@ -13,12 +14,20 @@ export type LoopCyclesAnswer = {
       readonly earningsUsd: number | null
       readonly path: {
         readonly id: string
-        readonly trust: Trust
+        readonly promise: PromiseParts | null
         readonly hops: ReadonlyArray<{ readonly exchanger: { readonly name: string } }>
       }
     }>
   }
 }
+
+const textPromiseParts = `fragment PromiseParts on Promise {
+  band
+  probability
+  floorAmount
+  expectedAmount
+  byMinutes
+}`
 
 export const LoopCyclesDocument = `query LoopCycles($query: ArbitrageQuery!) {
   arbitrage(query: $query) {
@@ -27,7 +36,9 @@ export const LoopCyclesDocument = `query LoopCycles($query: ArbitrageQuery!) {
       earningsUsd
       path {
         id
-        trust
+        promise {
+          ...PromiseParts
+        }
         hops {
           exchanger {
             name
@@ -36,4 +47,5 @@ export const LoopCyclesDocument = `query LoopCycles($query: ArbitrageQuery!) {
       }
     }
   }
-}` as unknown as TypedDocumentNode<LoopCyclesAnswer, LoopCyclesVariables>
+}
+${textPromiseParts}` as unknown as TypedDocumentNode<LoopCyclesAnswer, LoopCyclesVariables>

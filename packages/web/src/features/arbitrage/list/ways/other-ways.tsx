@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { trustLooks } from '#web/market/chain/confidence.tsx'
+import { bandOf } from '#web/market/chain/band.ts'
+import { bandLooks } from '#web/market/chain/band-word.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -22,7 +23,7 @@ interface OtherWaysProps {
 const MOST = 99
 const SHOWN_AT_FIRST = 5
 
-/** The other offers by which an open loop pays, the best first; loaded when it opens. */
+/** The other offers by which an open loop pays, the most expected first; loaded when it opens. */
 export function OtherWays({ view, question }: OtherWaysProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -64,7 +65,7 @@ type Cycle = LoopCyclesAnswer['arbitrage']['cycles'][number]
 function Way({ cycle: { profitPercent, earningsUsd, path } }: { cycle: Cycle }) {
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const { Icon, tone } = trustLooks[path.trust]
+  const { Icon, tone } = bandLooks[bandOf(path)]
   return (
     <li className="flex min-h-8 items-baseline gap-x-3 border-b border-line-soft py-1 text-dense last:border-b-0">
       <span className="w-16 shrink-0 font-semibold text-gain tabular-nums">
@@ -78,7 +79,7 @@ function Way({ cycle: { profitPercent, earningsUsd, path } }: { cycle: Cycle }) 
       </span>
       <span className={clsx('inline-flex shrink-0 self-center', tone)}>
         <Icon aria-hidden className="size-4" />
-        <span className="sr-only">{t(`trust.${path.trust}`)}</span>
+        <span className="sr-only">{t(`band.${bandOf(path)}`)}</span>
       </span>
     </li>
   )

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { openPromises, type Promises } from '../promise/open-promises.ts'
+import { TOO_NEW_CHANCE } from '../promise/outlook.ts'
+import type { Market } from '../market/market.ts'
+import { marketOf } from '../testing/markets/market-spec.ts'
+import { MarketViews } from '../views/path-view.ts'
+import { rankOf } from '../views/cycle-outlook.ts'
+import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
+import { uncreditedShare } from './credited-excess.ts'
+import { findPaths } from './find-paths.ts'
+import { cycleRanksOf, isWorthwhile, ranksOf } from './ranks.ts'
+
+const STABLE = { from: 'USDT', to: 'BTC', get: 0.01 }
+
+/** Three rivals that pay 100 for a coin, and a source that pays more by a share. */
+function marketWith(excess: number): Market {
+  return marketOf({
+    exchangers: [
+      ...['a', 'b', 'c'].map((id) => ({
+        id,
+        offers: [{ from: 'BTC', to: 'USDT', get: 100 }, STABLE],
+      })),
+      { id: 'source', offers: [{ from: 'BTC', to: 'USDT', get: 100 * (1 + excess) }] },
+    ],
+  })
+}
+
+const ONE_BTC = { kind: 'amounts', amounts: { BTC: 1 } } as const
+
+function bestLoop(market: Market) {
+  const answer = findCyclesCarefully(
+    market,
+    { capital: ONE_BTC, maxHops: 2, minProfitPercent: -10 },
+    { trustOf: () => 'HIGH' },
+  )
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.cycles[0]!
+}
+
+test('what a source pays beyond one percent more than its second rival moves no loop up', () => {
+  const rankAt = (excess: number) => {
+    const market = marketWith(excess)
+    return rankOf(new MarketViews(market), bestLoop(market))
+  }
+  expect(rankAt(0.005)).toBeCloseTo(0.5)
+  expect(rankAt(0.0099)).toBeCloseTo(0.99)
+  // The order has no step, neither there nor beyond.
+  expect(rankAt(0.0101)).toBeCloseTo(1, 1)
+  expect(rankAt(0.019)).toBeCloseTo(1, 1)
+  expect(rankAt(0.05)).toBeCloseTo(1, 1)
+  expect(uncreditedShare(marketWith(0.009), bestLoop(marketWith(0.009)).path)).toBe(0)
+})
+
+const FOUR_WAYS = ['LTC', 'ETH', 'XMR', 'TRX']
+
+/** A source whose surplus four currencies lead on, each back to where it began. */
+function manyLoops(): Market {
+  const offers = FOUR_WAYS.flatMap((code) => [
+    { from: 'USDT', to: code, get: 1 },
+    { from: code, to: 'BTC', get: 0.01 },
+  ])
+  return marketOf({
+    exchangers: [
+      { id: 'a', offers },
+      { id: 'source', offers: [{ from: 'BTC', to: 'USDT', get: 102 }] },
+    ],
+  })
+}
+
+test('at most so many loops owe their profit to one source as are asked for', () => {
+  const market = manyLoops()
+  const loopsBy = (perSource?: number) => {
+    const ranks = { trustOf: () => 'HIGH' as const, ...(perSource && { perSource }) }
+    const answer = findCyclesCarefully(market, { capital: ONE_BTC, maxHops: 3 }, ranks)
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer
+  }
+  expect(loopsBy().cycles).toHaveLength(4)
+  expect(loopsBy(3).cycles).toHaveLength(3)
+  expect(loopsBy(3).proved).toBe(true)
+})
+
+/** Promises that say the same of every chain. */
+function alwaysSaying(chance: number, expected: number): Promises {
+  const promises = openPromises()
+  return {
+    ...promises,
+    promiseOf: () => ({ probabilities: [chance], floor: undefined, expected, isTooNew: false }),
+  }
+}
+
+test('a loop is worth listing by what it is expected to earn after network fees, not by its shown profit', () => {
+  const market = marketWith(0.005)
+  const loop = bestLoop(market)
+  const isWorth = (expected: number, transferFees = {}) =>
+    isWorthwhile(
+      new MarketViews(market, { promises: alwaysSaying(0.9, expected), transferFees }),
+      loop,
+    )
+  expect(isWorth(1)).toBe(true)
+  // 100.5 % of 99.5 % is less than was given.
+  expect(isWorth(0.995)).toBe(false)
+  expect(isWorth(0.9959)).toBe(false)
+  expect(isWorth(0.997)).toBe(true)
+})
+
+const BTC_TO_USDT = { give: 'BTC', get: 'USDT', giveAmount: 1, groupBy: 'OFFERS' } as const
+
+test('a chain whose offers nobody has watched counts as seven in ten', () => {
+  const market = marketWith(0.001)
+  const found = findPaths(market, BTC_TO_USDT)
+  const [path] = found.ok ? found.paths : []
+  const outlook = new MarketViews(market, { promises: openPromises() }).outlookOf(path!)
+  expect(outlook).toMatchObject({ probability: TOO_NEW_CHANCE, isTooNew: true })
+  expect(outlook.expected).toBeGreaterThan(0.9)
+  expect(outlook.expected).toBeLessThan(1)
+})
+
+test('chains less sure than a filter demands are left out, and the answer says what it did not see', () => {
+  const market = marketWith(0.001)
+  const listed = (least: number, chance: number) => {
+    const filter = { leastReliability: least }
+    const views = new MarketViews(market, { promises: alwaysSaying(chance, 1) })
+    const ranks = ranksOf(views, 'EXPECTED', filter)
+    const answer = findPathsCarefully(market, { ...BTC_TO_USDT, filter }, ranks)
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer
+  }
+  expect(listed(0.9, 0.9).paths).toHaveLength(4)
+  expect(listed(0.91, 0.9)).toMatchObject({ paths: [], proved: true })
+  const views = new MarketViews(market, { promises: alwaysSaying(0.8, 1) })
+  const { passes } = cycleRanksOf(views, 'EXPECTED', { leastReliability: 0.9 })
+  expect(passes!(bestLoop(market))).toBe(false)
+})

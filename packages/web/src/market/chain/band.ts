@@ -1,0 +1,23 @@
+import type { PromiseBand } from '@hopwise/contract'
+import type { PromiseParts } from './path.documents.ts'
+
+/** Anything that the server promises something of; null: nobody has looked at the market yet. */
+interface Promised {
+  readonly promise: PromiseParts | null
+}
+
+/** The word for how sure a row is. */
+export function bandOf({ promise }: Promised): PromiseBand {
+  return promise?.band ?? 'TOO_NEW'
+}
+
+/** Its number of a hundred, from the value that the word is of; null: too new to say. */
+export function hundredthsOf({ promise }: Promised): number | null {
+  const probability = promise?.probability ?? null
+  return probability === null ? null : Math.round(probability * 100)
+}
+
+/** Bands that a list puts behind the others. */
+export function isDoubtful(row: Promised): boolean {
+  return bandOf(row) === 'DOUBTFUL'
+}
