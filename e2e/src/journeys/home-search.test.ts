@@ -121,7 +121,7 @@ test('a keyboard user enters a pair and an amount, and the address holds the sea
   // Nobody has watched a new market for an hour: each row says so, and none is crowned.
   expect(said.every(({ text }) => /Too new to say/.test(text))).toBe(true)
   expect(said.some(({ text }) => /\bBest\b/.test(text))).toBe(false)
-  await page.getByText('No chain here is reliable right now.').waitFor()
+  await page.getByText('Nothing here is reliable right now.').waitFor()
 })
 
 test('an address opens the same search with the same open row for another reader', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPromises, type Promises } from '../promise/open-promises.ts'
 import { TOO_NEW_CHANCE } from '../promise/outlook.ts'
+import type { CyclesQuery } from '../query/query.ts'
 import type { Market } from '../market/market.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
@@ -27,10 +28,10 @@ function marketWith(excess: number): Market {
 
 const ONE_BTC = { kind: 'amounts', amounts: { BTC: 1 } } as const
 
-function bestLoop(market: Market) {
+function bestLoop(market: Market, capital: CyclesQuery['capital'] = ONE_BTC) {
   const answer = findCyclesCarefully(
     market,
-    { capital: ONE_BTC, maxHops: 2, minProfitPercent: -10 },
+    { capital, maxHops: 2, minProfitPercent: -10 },
     { trustOf: () => 'HIGH' },
   )
   if (!answer.ok) throw new Error(answer.reason)
@@ -91,7 +92,7 @@ function alwaysSaying(chance: number, expected: number): Promises {
 
 test('a loop is worth listing by what it is expected to earn after network fees, not by its shown profit', () => {
   const market = marketWith(0.005)
-  const loop = bestLoop(market)
+  const loop = bestLoop(market, { kind: 'amounts', amounts: { BTC: 100 } })
   const isWorth = (expected: number, transferFees = {}) =>
     isWorthwhile(
       new MarketViews(market, { promises: alwaysSaying(0.9, expected), transferFees }),
@@ -102,6 +103,7 @@ test('a loop is worth listing by what it is expected to earn after network fees,
   expect(isWorth(0.995)).toBe(false)
   expect(isWorth(0.9959)).toBe(false)
   expect(isWorth(0.997)).toBe(true)
+  expect(isWorth(1, { BTC: 1 })).toBe(false)
 })
 
 const BTC_TO_USDT = { give: 'BTC', get: 'USDT', giveAmount: 1, groupBy: 'OFFERS' } as const

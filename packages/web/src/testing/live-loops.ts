@@ -57,7 +57,7 @@ export function loop(facts: LoopFacts) {
     expectedPercent: profitPercent * 0.8,
     expectedUsd: earnings * price * 0.8,
     lossChance: 0.1,
-    rankPercent: profitPercent * 0.8,
+    rankPercent: earnings * price * 0.8,
     reviews: 10,
     hasBurse: false,
     bornAt: new Date(Date.now() - livedSeconds * 1_000).toISOString(),

@@ -2,13 +2,14 @@ import { eventually } from '@hopwise/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveRunningTerm } from '../../testing/money/running-term.ts'
 import { keenAt } from '../../testing/notifications/keen-market.ts'
-import { bait, poisoned, shady } from '../../testing/notifications/poisoned-market.ts'
+import { bait, poisoned } from '../../testing/notifications/poisoned-market.ts'
 import { whenMatched } from '../../testing/notifications/when-matched.ts'
 import {
   type AccountServer,
   type Browser,
   startAccountServer,
 } from '../../testing/start-account-server.ts'
+import { offersOf } from '../../testing/offers-of.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 
 let server: AccountServer
@@ -20,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ROW = `path { trust suspicious hops { exchanger { id } give { code } get { code } } }`
+const ROW = `path { suspicious hops { exchanger { id } give { code } get { code } } }`
 const officesOf = ({ hops }: Json): string[] =>
   (hops as Json[]).map(({ exchanger }) => exchanger.id as string)
 
-test('every list of a market with bait offers starts with the honest exchanger', async () => {
+test('no list of a market with bait offers starts with one', async () => {
   const { data } = await server.browser().ask(`{
     arbitrage(query: { capitalUsd: 1000 }) {
       cycles { ${ROW} }
@@ -48,14 +49,13 @@ test('every list of a market with bait offers starts with the honest exchanger',
     opportunities.atOnce[0].path,
     data.paths.paths[0],
   ]
-  for (const first of firsts) expect(officesOf(first)).toContain('keen')
+  for (const first of firsts) expect(officesOf(first)).not.toContain('bait')
   const paths = [...cycles, ...data.loops.cycles].map(({ path }: Json) => path)
   expect([...paths, ...data.paths.paths].some(({ suspicious }: Json) => suspicious)).toBe(false)
   const items = data.pairOffers.items.map(({ exchanger }: Json) => exchanger.id)
-  expect(items[0]).toBe('keen')
   expect(items.at(-1)).toBe('bait')
   const widget = await (await fetch(`${server.origin}/w/rates?give=BTC&get=USDTTRC20`)).text()
-  expect(/<th scope="row">([^<]+)/.exec(widget)?.[1]).toBe('keen')
+  expect(/<th scope="row">([^<]+)/.exec(widget)?.[1]).toBe(items[0])
 })
 
 test('the order by return puts the highest return first, trusted or not', async () => {
@@ -85,8 +85,8 @@ const preview = async (form: string): Promise<Json> => {
 test.each(Object.entries(FORMS))('a preview of %s counts what pages list', async (_of, form) => {
   await whenMatched(server)
   const { best, sourcesNow } = await preview(form)
-  expect(sourcesNow).toBe(1)
-  expect(best[0].exchangers).toContain('keen')
+  expect(sourcesNow).toBeGreaterThan(0)
+  expect(best.flatMap(({ exchangers }: Json) => exchangers)).not.toContain('bait')
   const all = await preview(`${form}, includeSuspicious: true`)
   expect(all.best.flatMap(({ exchangers }: Json) => exchangers)).toContain('bait')
 })
@@ -94,6 +94,7 @@ test.each(Object.entries(FORMS))('a preview of %s counts what pages list', async
 test('a rule ignores offers that pages hide and reports those that they list', async () => {
   const { gate } = server.app
   await gate.replaceExchanger(keenAt(-2))
+  await gate.replaceExchanger(offersOf('shady', { 'ETH > USDTTRC20 @ 2900': {} }))
   await ann.ask(`mutation { setNotificationPair(input: { ${FORMS['followed loops']},
     channels: [EMAIL] }) { id } }`)
   const findings = async (): Promise<string[][]> => {
@@ -102,7 +103,6 @@ test('a rule ignores offers that pages hide and reports those that they list', a
     return items.flatMap((each) => (each.findings as Json[]).map((one) => one.exchangers))
   }
   await whenMatched(server)
-  await gate.replaceExchanger(shady())
   await gate.replaceExchanger(bait())
   await whenMatched(server)
   expect(await findings()).toEqual([])
@@ -110,7 +110,6 @@ test('a rule ignores offers that pages hide and reports those that they list', a
   await whenMatched(server)
   await eventually(async () => expect(await findings()).not.toEqual([]))
   for (const exchangers of await findings()) {
-    expect(exchangers).toContain('keen')
-    expect(exchangers).not.toContain('shady')
+    expect(exchangers).not.toContain('bait')
   }
 })

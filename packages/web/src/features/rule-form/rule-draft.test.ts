@@ -13,7 +13,7 @@ test('a form without values in its address means any loop that pays one percent 
     minProfitPercent: 1,
     capitalUsd: 1_000,
     maxHops: 3,
-    filter: {},
+    filter: { leastReliability: 0.7 },
     includeSuspicious: false,
     channels: [],
     coolDownMinutes: 10,

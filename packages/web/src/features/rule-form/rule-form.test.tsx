@@ -171,14 +171,15 @@ test('a visitor who has to sign in keeps the address that a bell filled in', asy
 test('filters set in the form of a rule are restored after a reload', async () => {
   serve()
   const { user, unmount } = showPage(`${NEW}?kind=loop`)
-  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  // A new alert demands fair and better, so its filters are open.
+  expect(await screen.findByRole('button', { name: 'Filters, 1 on' })).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Remove fiat' }))
   await user.type(screen.getByRole('textbox', { name: /^Reserve from/ }), '500')
   await user.tab()
-  expect(await screen.findByRole('button', { name: 'Filters, 2 on' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Filters, 3 on' })).toBeVisible()
   unmount()
   showPage(`${NEW}?kind=loop`)
-  expect(await screen.findByRole('button', { name: 'Filters, 2 on' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Filters, 3 on' })).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Remove fiat' })).toBeChecked()
 })
 

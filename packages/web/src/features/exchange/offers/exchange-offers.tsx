@@ -6,6 +6,7 @@ import { useFolded } from '#web/lib/live/use-folded.ts'
 import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useAnnouncement } from '#web/lib/live/use-announcement.ts'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
+import { NoneReliable } from '#web/market/chain/none-reliable.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { isGuessed, PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
@@ -98,6 +99,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
       {!isWide && <MedianNote {...{ best, views, side, give, get }} />}
       {shown.length === 0 && isBusy && <OffersToCome isWide={isWide} />}
       {taking.length === 0 && !isBusy && <NoneTake views={views} give={give} onAmount={onAmount} />}
+      {shown.length > 0 && !best && <NoneReliable />}
       {shown.length > 0 && (
         <div {...list.holders}>
           <WaitingPill moves={list.moves} onApply={list.apply} />
