@@ -218,7 +218,7 @@ export type ArbitrageQuery = {
   readonly filter?: OfferFilter | null | undefined
   /** CURRENCIES: one cycle for each loop of currencies, its best. */
   readonly groupBy?: PathGrouping | null | undefined
-  /** Whether cycles are listed that are expected to earn less than 1 dollar, or less than 0.1 % of the capital. */
+  /** Whether cycles are listed that are expected to earn less than 1 dollar, or less than 0.1 % of the capital; of those too new to say what they show counts. */
   readonly includeSmall?: boolean | null | undefined
   /** By OFFERS to 500. 1 to 1000. */
   readonly limit?: number | null | undefined

@@ -147,7 +147,7 @@ export {
 export { loweredFor, noReliableRoute, withoutReliability } from './no-route/lower-reliability.ts'
 export { cycleOutlook } from './views/cycle-outlook.ts'
 export { cycleRanksOf, doubtedIn, isWorthwhile, LEAST_EXPECTED, ranksOf } from './search/ranks.ts'
-export { CREDITED, uncreditedShare } from './search/credited-excess.ts'
+export { CREDITED, uncreditedShare } from './opportunities/credited-excess.ts'
 export {
   DEFAULT_ORDER,
   hidesSuspicious,

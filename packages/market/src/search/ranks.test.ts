@@ -7,7 +7,7 @@ import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
 import { rankOf } from '../views/cycle-outlook.ts'
 import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
-import { uncreditedShare } from './credited-excess.ts'
+import { uncreditedShare } from '../opportunities/credited-excess.ts'
 import { findPaths } from './find-paths.ts'
 import { cycleRanksOf, isWorthwhile, ranksOf } from './ranks.ts'
 
@@ -133,4 +133,12 @@ test('chains less sure than a filter demands are left out, and the answer says w
   const views = new MarketViews(market, { promises: alwaysSaying(0.8, 1) })
   const { passes } = cycleRanksOf(views, 'EXPECTED', { leastReliability: 0.9 })
   expect(passes!(bestLoop(market))).toBe(false)
+})
+
+test('a loop whose offers nobody has watched is worth listing by what it shows', () => {
+  const market = marketWith(0.005)
+  const loop = bestLoop(market, { kind: 'amounts', amounts: { BTC: 100 } })
+  const views = new MarketViews(market, { promises: openPromises() })
+  expect(isWorthwhile(views, loop)).toBe(true)
+  expect(rankOf(views, loop)).toBeLessThan(loop.earnedPercent)
 })

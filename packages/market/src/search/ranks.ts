@@ -66,8 +66,13 @@ export function doubtedIn(views: MarketViews, order: SearchOrder, filter?: Offer
 /** A cycle that is expected to earn less, in dollars or in percent of the capital, is not worth it. */
 export const LEAST_EXPECTED = { usd: 1, percent: 0.1 } as const
 
-/** Whether a cycle is expected to earn enough to be worth the effort. */
+/**
+ * Whether a cycle is expected to earn enough to be worth the effort. Of one that is too new to say
+ * nothing is known but what it shows.
+ */
 export function isWorthwhile(views: MarketViews, cycle: FoundCycle): boolean {
-  const { expectedEarnedPercent, expectedUsd = Infinity } = cycleOutlook(views, cycle)
+  const { isTooNew } = views.outlookOf(cycle.path)
+  const outlook = cycleOutlook(views, cycle, isTooNew ? 1 : undefined)
+  const { expectedEarnedPercent, expectedUsd = Infinity } = outlook
   return expectedEarnedPercent >= LEAST_EXPECTED.percent && expectedUsd >= LEAST_EXPECTED.usd
 }

@@ -1,5 +1,5 @@
 import type { FoundCycle } from '../cycles/found-cycle.ts'
-import { uncreditedShare } from '../search/credited-excess.ts'
+import { uncreditedShare } from '../opportunities/credited-excess.ts'
 import type { MarketViews } from './path-view.ts'
 
 /** What comes of a cycle on average, what networks take for sending its coins taken off. */
@@ -14,9 +14,11 @@ export interface CycleOutlook {
   readonly isTooNew: boolean
 }
 
-export function cycleOutlook(views: MarketViews, cycle: FoundCycle): CycleOutlook {
+/** @param share of the shown amount that is expected; by default as the outlook has it. */
+export function cycleOutlook(views: MarketViews, cycle: FoundCycle, share?: number): CycleOutlook {
   const { path, profitPercent, earnedPercent } = cycle
-  const { expected, isTooNew } = views.outlookOf(path)
+  const { expected: counted, isTooNew } = views.outlookOf(path)
+  const expected = share ?? counted
   const fees = views.transferShareOf(path)
   // Nothing is computed where nothing is lost, so that equals stay equal.
   const isWhole = expected === 1 && fees === 0
@@ -50,6 +52,6 @@ export function lossChance(views: MarketViews, { path, profitPercent }: FoundCyc
 }
 
 /** The share of the capital that a cycle is entered with. */
-export function enteredShare({ profitPercent, earnedPercent }: FoundCycle): number {
+function enteredShare({ profitPercent, earnedPercent }: FoundCycle): number {
   return profitPercent === 0 ? 0 : earnedPercent / profitPercent
 }

@@ -66,7 +66,8 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
       defaultValue: false,
       description:
         `Whether cycles are listed that are expected to earn less than ${LEAST_EXPECTED.usd} ` +
-        `dollar, or less than ${LEAST_EXPECTED.percent} % of the capital.`,
+        `dollar, or less than ${LEAST_EXPECTED.percent} % of the capital; of those too new to say ` +
+        'what they show counts.',
     }),
     perSource: t.int({
       defaultValue: 3,

@@ -11,7 +11,7 @@ export const bait = (): ExchangerOffers =>
   )
 
 /** An office that pays 1.2 % too much for ETH, and of which everybody complains: doubtful. */
-export const shady = (): ExchangerOffers =>
+const shady = (): ExchangerOffers =>
   offersOf(
     'shady',
     { 'ETH > USDTTRC20 @ 3036': {} },

@@ -1,5 +1,5 @@
 import type { HopParts } from '#web/market/chain/path.documents.ts'
-import { bandOf } from '#web/market/chain/band.ts'
+import { isDoubted } from '#web/market/chain/band.ts'
 import { marketPercentOf } from '#web/market/exchanger-link/market-percent.ts'
 import { type CycleView, enteredUsd } from './cycle-view.ts'
 import { hopKeyOf } from './folds.ts'
@@ -63,5 +63,5 @@ export function takesPart(view: CycleView, capitalUsd: number | null): boolean {
 
 /** Whether a row belongs behind the line of doubtful ones, whatever its profit. */
 export function isDoubtful({ path }: Pick<CycleView, 'path'>): boolean {
-  return path.suspicious || bandOf(path) === 'DOUBTFUL'
+  return isDoubted(path)
 }

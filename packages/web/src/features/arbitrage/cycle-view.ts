@@ -1,6 +1,6 @@
 import { onceEach } from '#web/lib/once-each.ts'
 import type { PathRow } from '#web/market/chain/path.documents.ts'
-import { bandOf, hundredthsOf } from '#web/market/chain/band.ts'
+import { hundredthsOf, isDoubted } from '#web/market/chain/band.ts'
 import type { CycleRow } from './cycle-row.documents.ts'
 import type { FoldHead } from './fold-head.ts'
 import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
@@ -51,7 +51,7 @@ export function sortCycles(views: readonly CycleView[], options: SortOptions): C
   const { sort, stale } = options
   const sign = sort.isDescending ? -1 : 1
   return [...views].sort((a, b) => {
-    const byDoubt = Number(isBehind(a)) - Number(isBehind(b))
+    const byDoubt = Number(isDoubted(a.path)) - Number(isDoubted(b.path))
     if (byDoubt !== 0) return byDoubt
     const byAge = Number(stale.has(a.key)) - Number(stale.has(b.key))
     if (byAge !== 0) return byAge
@@ -59,10 +59,6 @@ export function sortCycles(views: readonly CycleView[], options: SortOptions): C
     if (x === null || y === null) return Number(x === null) - Number(y === null)
     return x === y ? 0 : (x < y ? -1 : 1) * sign
   })
-}
-
-function isBehind({ path }: CycleView): boolean {
-  return path.suspicious || bandOf(path) === 'DOUBTFUL'
 }
 
 function figureOf(view: CycleView, key: CycleSortKey): number | null {

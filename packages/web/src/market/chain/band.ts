@@ -17,7 +17,7 @@ export function hundredthsOf({ promise }: Promised): number | null {
   return probability === null ? null : Math.round(probability * 100)
 }
 
-/** Bands that a list puts behind the others. */
-export function isDoubtful(row: Promised): boolean {
-  return bandOf(row) === 'DOUBTFUL'
+/** Whether a list of loops puts a row behind the others. */
+export function isDoubted({ promise, suspicious }: Promised & { readonly suspicious: boolean }) {
+  return suspicious || bandOf({ promise }) === 'DOUBTFUL'
 }

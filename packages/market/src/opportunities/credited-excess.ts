@@ -1,7 +1,7 @@
 import { payoutOfRival } from '../hops/alternatives.ts'
 import { gainOf } from '../hops/hop-gain.ts'
 import type { Market } from '../market/market.ts'
-import { sourceHopOf } from '../opportunities/source.ts'
+import { sourceHopOf } from './source.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 
 /** The rival that the source of a loop is compared with: an offer that pays much is believed by two. */
