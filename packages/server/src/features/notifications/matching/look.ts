@@ -42,9 +42,11 @@ export function isFollowed(asks: Asks, book: LoopBook): boolean {
   return leastOf(asks) >= FAIR_CHANCE && hasNoFilter(asks.filter) && book.follows(asks.capitalUsd)
 }
 
-function hasNoFilter({ leastReliability: _, ...filter }: Asks['filter']): boolean {
-  return Object.values(filter).every(
-    (value) =>
+/** Whether nothing is demanded but a chance, which the book knows. */
+function hasNoFilter(filter: Asks['filter']): boolean {
+  return Object.entries(filter).every(
+    ([name, value]) =>
+      name === 'leastReliability' ||
       value === undefined ||
       value === false ||
       value === 0 ||

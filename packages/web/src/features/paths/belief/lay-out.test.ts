@@ -53,7 +53,9 @@ test('a chain set apart from the list is a bait that shows more than the first',
       const { views, rows, doubtful, isStale } = laidOut(drawn)
       const first = firstOf(views, isStale)
       expect(
-        doubtful.every(({ path, figure }) => path.suspicious && !(figure <= (first?.figure ?? -1))),
+        doubtful.every(
+          (view) => view.path.suspicious && view.figure > (first?.figure ?? -Infinity),
+        ),
       ).toBe(true)
       expect(doubtful.map(({ figure }) => figure)).toEqual(
         doubtful.map(({ figure }) => figure).toSorted((a, b) => b - a),
