@@ -3,7 +3,7 @@
 export * from './offers/index.ts'
 export * from './books/index.ts'
 
-// Spreads of a coin between two burses.
+// Spreads of a coin between two venues.
 export {
   type Spread,
   SPREAD_REFUSALS,

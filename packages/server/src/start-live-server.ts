@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { ExchangerOffers, HistoryState } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
-import type { BurseConfig } from './settings/burse-settings.ts'
+import type { VenueConfig } from './settings/venue-settings.ts'
 import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceService, allowedNow } from './features/allowances/index.ts'
-import { listBurses, openBurses } from './features/burses/index.ts'
+import { listVenues, openVenues } from './features/venues/index.ts'
 import { LifeWriter, LoopHistory } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
@@ -45,8 +45,8 @@ export interface LiveOptions {
   readonly standInBot?: () => Promise<TelegramConfig>
   /** A store for development, where settings name none. */
   readonly standInStore?: () => Promise<BtcpayConfig>
-  /** Burses for development, where settings name none. */
-  readonly standInBurses?: () => Promise<readonly BurseConfig[]>
+  /** Venues for development, where settings name none. */
+  readonly standInVenues?: () => Promise<readonly VenueConfig[]>
   /** The origin of the offices for development: applicants may name them. */
   readonly standInOffices?: () => Promise<string>
   /** Settings for development, below those of the environment. */
@@ -96,12 +96,12 @@ async function openParts(
   opened: Opened,
 ): Promise<LiveServer> {
   const { log, listed } = options
-  const { onStep = () => undefined, now = Date.now, standInBurses = async () => [] } = options
+  const { onStep = () => undefined, now = Date.now, standInVenues = async () => [] } = options
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, { log, onStep }))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
-  const burseConfigs = config.burses.length > 0 ? config.burses : await standInBurses()
-  const burseIds = await listBurses(db, burseConfigs)
+  const venueConfigs = config.venues.length > 0 ? config.venues : await standInVenues()
+  const venueIds = await listVenues(db, venueConfigs)
   const directory = new LiveDirectory()
   directory.load(await loadExchangers(db))
   const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
@@ -193,9 +193,9 @@ async function openParts(
     refreshMs: options.refreshMs,
   })
   readAll = () => ingestion.readAll()
-  const read = { ...parts, ingestion, exchangerIds: burseIds }
-  const burses = await openBurses(burseConfigs, { ...read, isShown: (id) => !isAway(id) })
-  if (burses) opened.add(burses, (each) => each.close())
+  const read = { ...parts, ingestion, exchangerIds: venueIds }
+  const venues = await openVenues(venueConfigs, { ...read, isShown: (id) => !isAway(id) })
+  if (venues) opened.add(venues, (each) => each.close())
   isMarketWhole = () => ingestion.progress().tried >= ingestion.progress().all
   const server = await openServer({
     config,
@@ -209,7 +209,7 @@ async function openParts(
     allowances,
     isLive: true,
     feeds: ingestion,
-    burses: burses?.service,
+    venues: venues?.service,
     durable: accounts.durable,
     webhook: accounts.webhook,
     isReady: () => missingOf(db, gate, ingestion),

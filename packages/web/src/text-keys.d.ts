@@ -3,7 +3,6 @@ import type again from './account/again/en.json'
 import type code from './account/code/en.json'
 import type account from './account/en.json'
 import type adminApplications from './features/admin-applications/en.json'
-import type adminBurses from './features/admin-burses/en.json'
 import type adminCurrencies from './features/admin-currencies/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
 import type adminFrame from './features/admin-frame/en.json'
@@ -18,11 +17,11 @@ import type adminSubscriptions from './features/admin-subscriptions/en.json'
 import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminTexts from './features/admin-texts/en.json'
 import type adminUsers from './features/admin-users/en.json'
+import type adminVenues from './features/admin-venues/en.json'
 import type affiliate from './features/affiliate/en.json'
 import type apiKeys from './features/api-keys/en.json'
 import type arbitrage from './features/arbitrage/en.json'
 import type lives from './features/arbitrage/lives/en.json'
-import type burse from './features/burse/en.json'
 import type cabinet from './features/cabinet/en.json'
 import type chainLink from './features/chain-link/en.json'
 import type contacts from './features/contacts/en.json'
@@ -48,6 +47,7 @@ import type search from './features/search/en.json'
 import type filters from './features/search/filters/en.json'
 import type shell from './features/shell/en.json'
 import type signIn from './features/sign-in/en.json'
+import type spreads from './features/spreads/en.json'
 import type statistics from './features/statistics/en.json'
 import type tariffs from './features/tariffs/en.json'
 import type applicationRecord from './market/application-record/en.json'
@@ -72,7 +72,6 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     code: typeof code
     account: typeof account
     'admin-applications': typeof adminApplications
-    'admin-burses': typeof adminBurses
     'admin-currencies': typeof adminCurrencies
     'admin-exchangers': typeof adminExchangers
     'admin-frame': typeof adminFrame
@@ -87,11 +86,11 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     'admin-suspicious': typeof adminSuspicious
     'admin-texts': typeof adminTexts
     'admin-users': typeof adminUsers
+    'admin-venues': typeof adminVenues
     affiliate: typeof affiliate
     'api-keys': typeof apiKeys
     arbitrage: typeof arbitrage
     lives: typeof lives
-    burse: typeof burse
     cabinet: typeof cabinet
     'chain-link': typeof chainLink
     contacts: typeof contacts
@@ -117,6 +116,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     filters: typeof filters
     shell: typeof shell
     'sign-in': typeof signIn
+    spreads: typeof spreads
     statistics: typeof statistics
     tariffs: typeof tariffs
     'application-record': typeof applicationRecord

@@ -100,7 +100,7 @@ test('the largest dollar tokens are coins, whatever their codes end with', () =>
   }
 })
 
-test.skipIf(!hasRecordedFiles)('no coin of a recorded burse is mistaken for bank money', () => {
+test.skipIf(!hasRecordedFiles)('no coin of a recorded venue is mistaken for bank money', () => {
   const text = new TextDecoder().decode(recordedFile('cex/binance-capital-config-2025-03.json'))
   const coins = (JSON.parse(text) as { coin: string; isLegalMoney: boolean }[]).filter(
     ({ isLegalMoney }) => !isLegalMoney,

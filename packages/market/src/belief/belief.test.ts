@@ -39,7 +39,7 @@ describe('an exchanger is believed', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }])).toEqual([1])
   })
 
-  test('if its rivals have touching tiers, as burses have', () => {
+  test('if its rivals have touching tiers, as venues have', () => {
     const high = 500.00000000000006
     const tiers = [2, 3].flatMap((by) => [
       { by, gain: 1.025, hi: 500 },

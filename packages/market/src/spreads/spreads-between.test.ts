@@ -94,8 +94,8 @@ test('the depth of a spread states that profit may continue past the end of a bo
 
 test('the way home uses the cheapest open network that takes the returning amount', () => {
   const both = [LTC, TRC20, ERC20]
-  const way = (burse: readonly SpreadNetwork[], capital = 1000) => {
-    const venues = [venue('A', CHEAP, both), venue('B', DEAR, burse)]
+  const way = (atVenue: readonly SpreadNetwork[], capital = 1000) => {
+    const venues = [venue('A', CHEAP, both), venue('B', DEAR, atVenue)]
     return spreadsOf(venues, { withWayHome: true, capital }).spreads.find(
       ({ buyAt }) => buyAt === 'A',
     )
@@ -151,8 +151,8 @@ test('the list of spreads holds only requested coins that pay enough, up to the 
   expect(spreadsOf(venues, { limit: 1 })).toMatchObject({ found: 2, spreads: [{ buyAt: 'A' }] })
 })
 
-test('a short list of spreads begins like the long one, whatever the order of burses', () => {
-  const burses = Array.from({ length: 12 }, (_, i) => {
+test('a short list of spreads begins like the long one, whatever the order of venues', () => {
+  const venues = Array.from({ length: 12 }, (_, i) => {
     const book: OrderBook = {
       bids: [[100 + ((i * 7) % 12), 50]],
       asks: [[101 + ((i * 5) % 12), 50]],
@@ -160,14 +160,14 @@ test('a short list of spreads begins like the long one, whatever the order of bu
     const deposit = i > 9 ? true : null
     return venue(`B${i}`, book, [{ ...LTC, deposit }])
   })
-  const { spreads } = spreadsOf(burses, { limit: 1000 })
+  const { spreads } = spreadsOf(venues, { limit: 1000 })
   expect(spreads).toHaveLength(132)
   for (const limit of [1, 3, 10]) {
-    expect(spreadsOf(burses, { limit })).toMatchObject({
+    expect(spreadsOf(venues, { limit })).toMatchObject({
       found: 132,
       spreads: spreads.slice(0, limit),
     })
-    expect(spreadsOf(burses.toReversed(), { limit }).spreads).toEqual(spreads.slice(0, limit))
+    expect(spreadsOf(venues.toReversed(), { limit }).spreads).toEqual(spreads.slice(0, limit))
   }
 })
 
@@ -202,7 +202,7 @@ test('the dollar step of a spread has a separate fee, which average fees leave o
   expect(spread.costs.depth).toBeCloseTo(0, 9)
 })
 
-test('a search around one burse lists and counts only spreads from it and to it', () => {
+test('a search around one venue lists and counts only spreads from it and to it', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR), venue('C', DEAR)]
   const { spreads, found } = spreadsOf(venues, { around: 'B' })
   expect(found).toBe(4)

@@ -5,7 +5,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ApplicationTables } from './tables/offices/application-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ApiKeyTables } from './tables/api-key-tables.ts'
-import type { BurseTables } from './tables/burse-tables.ts'
+import type { VenueTables } from './tables/venue-tables.ts'
 import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
@@ -29,7 +29,7 @@ export type ExchangerStatus = 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
 /** A monitor whose whole market we read. */
 export type MarketSource = 'BESTCHANGE'
 
-/** Listed exchangers and burses. */
+/** Listed exchangers and venues. */
 export interface ExchangersTable extends RecordColumns<ExchangerRecordFields> {
   id: Generated<number>
   status: ColumnType<ExchangerStatus, ExchangerStatus | undefined, ExchangerStatus>
@@ -42,7 +42,7 @@ export interface ExchangersTable extends RecordColumns<ExchangerRecordFields> {
   created_at: Generated<Date>
   /** The source that brought it; null: people listed it. */
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
-  /** The burse; null: an office. */
+  /** The venue; null: an office. */
   burse: string | null
   /** The last time that an admin left it on trial though it was proposed for full use. */
   trial_kept_at: ColumnType<Date | null, never, Date>
@@ -138,7 +138,7 @@ export interface Tables
     AdminTables,
     ApiKeyTables,
     ApplicationTables,
-    BurseTables,
+    VenueTables,
     CommissionTables,
     ContentTables,
     HistoryTables,

@@ -24,7 +24,7 @@ export interface FollowedMarketParts {
   readonly readList: () => Promise<void>
   /** Reads the meanings of codes anew. */
   readonly readRules: () => Promise<void>
-  /** Takes results of another process's scanner, or of burses, as of a version. */
+  /** Takes results of another process's scanner, or of venues, as of a version. */
   readonly onResult: (message: ResultMessage, version: number) => Promise<void>
   /** Milliseconds without a good file after which offers leave every search, unbidden. */
   readonly hideAfterMs: number

@@ -220,7 +220,7 @@ function valuesFor({ input }: Place): (string | undefined)[] {
 const REFUSALS = new Set(['VALIDATION', 'NOT_FOUND'])
 /** Nobody has filled these here. */
 const EMPTY = new Set([
-  // No burse is read here.
+  // No venue is read here.
   'burseSpreads',
   'adminSourceChangers',
   'adminMessages',

@@ -96,7 +96,7 @@ test('answers of the market are written by a plan for every query of pages', () 
   const unplanned = pageOperations
     .filter((operation) => {
       const roots = rootsOf(operation).map(madeOf)
-      return roots.some((made) => made?.of === 'market' || made?.of === 'burses')
+      return roots.some((made) => made?.of === 'market' || made?.of === 'venues')
     })
     .filter((operation) => planOperation(schema, operation, pageFragments) === undefined)
   const names = unplanned.map(({ name }) => name!.value)

@@ -28,7 +28,7 @@ export type FirstMarket =
 /** The markets of another thread. */
 export interface MarketImages {
   readonly image: MarketImage
-  /** The market with burses' offers; undefined where there are none. */
+  /** The market with venues' offers; undefined where there are none. */
   readonly mixed: MarketImage | undefined
 }
 
@@ -56,21 +56,21 @@ export interface ApplyOrder {
   readonly prices: PriceStep
 }
 
-/** Offers of burses, which only the market with burses has. */
-export type BurseChange = Extract<Change, { kind: 'replace' }>
+/** Offers of venues, which only the market with venues has. */
+export type VenueChange = Extract<Change, { kind: 'replace' }>
 
 /** The same version of both markets (both-markets.ts). */
 export interface WholeOrder {
   readonly plain: ApplyOrder
-  readonly burses: readonly BurseChange[]
-  /** The time of its making, by which the age of burses' offers is judged. */
+  readonly venues: readonly VenueChange[]
+  /** The time of its making, by which the age of venues' offers is judged. */
   readonly atMs: number
 }
 
 /** Each step's rows of both markets, for other threads. */
 export interface HandedMarkets {
   readonly plain: readonly HandedRows[]
-  /** The whole of the market with burses where it begins; undefined where it does not exist. */
+  /** The whole of the market with venues where it begins; undefined where it does not exist. */
   readonly mixed: readonly HandedRows[] | MarketImage | undefined
 }
 
@@ -78,7 +78,7 @@ export interface HandedMarkets {
 export interface Applied {
   readonly facts: MarketFacts
   readonly rows: HandedMarkets
-  /** The reason that the market with burses is missing, where it should be there. */
+  /** The reason that the market with venues is missing, where it should be there. */
   readonly fault: string | undefined
 }
 

@@ -129,8 +129,8 @@ export class WorkerPool {
     if (!this.#writer) throw NO_WRITER
     const applied = await this.#writer.apply(order)
     const { fault } = applied
-    if (fault !== undefined) this.#options.log.error({ fault }, 'no market with burses')
-    // Loops with burses are followed by nobody.
+    if (fault !== undefined) this.#options.log.error({ fault }, 'no market with venues')
+    // Loops with venues are followed by nobody.
     this.#scanner?.take(order.plain)
     return applied
   }

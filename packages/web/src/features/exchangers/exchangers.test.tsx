@@ -241,9 +241,9 @@ test('an exchanger has its own page, with a link to its site', async () => {
   await waitFor(() => expect(document.title).toBe('Alfa · Hopwise'))
 })
 
-test('the page of a burse names it a burse and leads to its spreads', async () => {
-  const burse = exchanger({ name: 'Northbay', kind: 'BURSE' })
-  startAnsweringServer({ ...answers, exchanger: () => burse })
+test('the page of a venue names it a venue and leads to its spreads', async () => {
+  const venue = exchanger({ name: 'Northbay', kind: 'BURSE' })
+  startAnsweringServer({ ...answers, exchanger: () => venue })
   showPage('/exchangers/northbay')
   expect(await screen.findByText('This is a burse')).toBeVisible()
   const way = screen.getByRole('link', { name: 'Spreads with Northbay' })

@@ -38,7 +38,7 @@ const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
     currencies: fc.uniqueArray(anyCode, { maxLength: 3 }),
     ...anyLoopFilter,
     isSuspiciousShown: fc.boolean(),
-    hasBurses: fc.boolean(),
+    hasVenues: fc.boolean(),
     pair: fc.constantFrom('', 'BTC-USDTTRC20'),
     tab: fc.constantFrom(...CYCLE_TABS),
     show: fc.constantFrom(...CYCLE_SHOWS),

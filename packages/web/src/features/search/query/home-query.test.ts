@@ -26,7 +26,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   through: fc.uniqueArray(anyCode, { maxLength: 4 }),
   ...anyFilter,
   isSuspiciousHidden: fc.boolean(),
-  hasBurses: fc.boolean(),
+  hasVenues: fc.boolean(),
   isAllShown: fc.boolean(),
   isFavoritesOnly: fc.boolean(),
   isDoubtfulShown: fc.boolean(),
