@@ -12,11 +12,11 @@ const decisions = pages.filter((path) => path.startsWith('docs/decisions/'))
 
 const UNMERGED = /^(?:<{7}|>{7}) /m
 
-test.each(pages)('%s has one title', (page) => {
+test.each(pages)('the page %s has one title', (page) => {
   expect(titles(readProjectFile(page))).toHaveLength(1)
 })
 
-test.each(pages)('%s links only to what exists', (page) => {
+test.each(pages)('the page %s links only to what exists', (page) => {
   expect(deadLinks(page, readProjectFile(page))).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test('another error beside a crash is not ignored', () => {
 })
 
 test.each(['SIGKILL', 'SIGABRT'])(
-  'a process that ran out of memory by %s counts as a failure',
+  'a process killed by %s for lack of memory counts as a failure',
   (signal) => {
     expect(fallsIn(FALL.replace('SIGTRAP', signal))).toBe(undefined)
   },

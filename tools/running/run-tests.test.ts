@@ -25,7 +25,7 @@ test('a test that fails once has failed, even if it would pass the next time', a
   expect(await run()).toMatchObject({ passed: 1, failed: 1, retries: [] })
 })
 
-test('a test file whose process V8 ended runs once more and is reported', async () => {
+test('a test file whose process crashed runs once more and is reported', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const ended = `import { existsSync, writeFileSync } from 'node:fs'
     test('begins', () => {})

@@ -11,7 +11,7 @@ const asAdmin = (context: BrowserContext, email: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the command line makes a signed-in user an admin, and the menu leads on', async () => {
+test('a user made an admin on the command line finds the administration pages in the menu', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   const chief = newAddress('chief')
   await page.goto('/exchangers')

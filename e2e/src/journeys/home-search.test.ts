@@ -36,7 +36,7 @@ async function pause(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resume' }).waitFor()
 }
 
-test('a first visit has real results, and the heading states what arrives', async () => {
+test('a first visit to the home page shows real results without any input', async () => {
   const { page } = await visit()
   await page.goto('/')
   await articles(page).first().waitFor()
@@ -51,7 +51,7 @@ test('a first visit has real results, and the heading states what arrives', asyn
   expect(numberIn(await articles(page).first().innerText())).toBeGreaterThan(0)
 })
 
-test('the best twenty chains come first, one press shows more, and each order covers all', async () => {
+test('the list starts with the best 20 chains, and one press shows more', async () => {
   const { page } = await visit()
   await page.goto(firstPair)
   await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()
@@ -154,7 +154,7 @@ test('an address opens the same search with the same open row for another reader
   expect(second.page.url()).toBe(address)
 })
 
-test('swapping reverses sides, amounts, heading and address', async () => {
+test('the swap button reverses the currencies, the amounts, the title and the address', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()
@@ -173,7 +173,7 @@ test('swapping reverses sides, amounts, heading and address', async () => {
   await expect.poll(() => page.title()).toBe('BTC → Sberbank · Hopwise')
 })
 
-test('one press replaces an unusable amount by the nearest one with a chain', async () => {
+test('one press replaces an impossible amount with the nearest amount that has a chain', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=900')
   await page.getByText('The amount is too large for every exchanger').waitFor()
@@ -216,7 +216,7 @@ test('the steps of an open chain add up, as each takes what the previous step re
   await opened.getByRole('heading', { name: 'Good to know' }).waitFor()
 })
 
-test('filters of chains are chips, and one press removes one or all of them', async () => {
+test('each filter of chains is a chip, and one press removes a single filter or all of them', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()
@@ -248,7 +248,7 @@ test('filters of chains are chips, and one press removes one or all of them', as
   await expect.poll(() => chips.count()).toBe(3)
 })
 
-test('invalid parts of an address are left out and named, and the rest works', async () => {
+test('a search ignores the invalid parts of its address and names them', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=-5&hops=99')
   await page.getByText('Part of this address made no sense and was left out: amt, hops').waitFor()

@@ -94,7 +94,7 @@ test.each([
   ['en', 1280, 'Go to exchanger', 'Check this rate', /Go to Yew/, 'light'],
   ['ru', 360, 'Перейти к обменнику', 'Проверьте курс', /Yew Exchange: 127/, 'dark'],
 ] as const)(
-  'a rate too good to be true shows a warning, and leaving is counted once (%s, %d px)',
+  'a link to a rate too good to be true warns first and counts one visit (%s, %d px)',
   async (locale, width, go, title, name, theme) => {
     world.visits.length = 0
     const { page } = await visit({ context, isCalm: true, locale, width, theme })
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a shared chain opens beside its current state and is reported once it is gone', async () => {
+test('a shared chain is compared with its current state, and its page reports when it is gone', async () => {
   const { page } = await visit({ context, isCalm: true })
   await page.goto('/?give=USDTTRC20&get=BTC&amt=9420&hops=1&all=1')
   const cedar = page.getByRole('article').filter({ hasText: 'Cedar Exchange' })

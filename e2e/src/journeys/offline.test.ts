@@ -42,7 +42,7 @@ const isKept = (page: Page, question: string) =>
     })
   }, question)
 
-test('the page reopens without a network, with the last rates and their time', async () => {
+test('the home page reopens without a network, with the last rates and their time', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await rows(page).nth(3).waitFor()

@@ -20,7 +20,7 @@ async function spreadOf(page: Page, at: number) {
   return { coin: coin!, buy: buy!, sell: sell! }
 }
 
-test('the keyboard opens a spread, which is accessible in every look', async () => {
+test('a spread opens by keyboard and is accessible in every language and theme', async () => {
   const { page } = await visit()
   await page.goto(`${ALL}&live=off`)
   await page.getByRole('list', { name: 'Burses that are read' }).getByText(/book/).first().waitFor()
@@ -44,7 +44,7 @@ test('the keyboard opens a spread, which is accessible in every look', async () 
   await expect.poll(() => page.getByRole('table', { name: /Spreads|Спреды/ }).count()).toBe(0)
 })
 
-test('a network closed by an admin removes its spread from the list, with the reason', async () => {
+test('a spread leaves the list with a stated reason when an admin closes its network', async () => {
   const { page } = await visit()
   await page.goto(ALL)
   await rows(page).first().waitFor()

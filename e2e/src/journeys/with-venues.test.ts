@@ -16,7 +16,7 @@ async function switchVenues(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show loops' }).press('Enter')
 }
 
-test('loops go through venues only on request and are marked', async () => {
+test('loops go through venues only on request and are marked as such', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(ALL)
   await page.getByRole('table', { name: 'Arbitrage loops' }).waitFor()

@@ -17,7 +17,7 @@ test('the usual market has 132 exchangers and 44,000 offers in 104 currencies', 
   expect(items.reduce((sum, count) => sum + count, 0)).toBe(44_000)
 })
 
-test('currencies of all groups are traded, every one known and alive', () => {
+test('currencies of all groups are traded, and every traded currency is known and active', () => {
   const known = market.money.map(({ code }) => currencyOf(code))
   expect(known.filter((currency) => currency?.status !== 'active')).toEqual([])
   expect(new Set(known.map((currency) => currency?.group))).toEqual(

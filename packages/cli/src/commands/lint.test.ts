@@ -50,7 +50,7 @@ test('faults of a file are reported line by line, with exit code 1', async () =>
   expect(out).toContain('codes not in the catalogue, offered as they are: NEWCOIN 1')
 })
 
-test('a file that is refused whole is reported with line and reason', async () => {
+test('a file refused as a whole is reported with the line and the reason', async () => {
   const { exitCode, out } = await lint(`<rates>\n<item><from>BTC</from>\n`)
   expect(exitCode).toBe(1)
   expect(out).toMatch(/rates\.xml: line \d+: .+\nNothing in it is used\.\n$/)
@@ -79,7 +79,7 @@ async function whileServed<Done>(
   }
 }
 
-test('an address is checked like a file, and a private address only if that is allowed', async () => {
+test('a file at a private address is checked only if an option allows private addresses', async () => {
   await whileServed(
     (_request, response) => response.end(good),
     async (address) => {
@@ -130,7 +130,7 @@ const ANSWERS: Readonly<Record<string, RequestListener>> = {
 }
 
 test.each(Object.keys(ANSWERS))(
-  '%s at an address has the same result as in a poll',
+  'the check of %s at an address has the same result as a poll',
   async (name) => {
     await whileServed(ANSWERS[name]!, async (address) => {
       const [poll, linted] = [
@@ -170,7 +170,7 @@ async function polled(address: string): Promise<TakenFile> {
   }
 }
 
-test('the published package refuses to fetch an address and names the service that does', async () => {
+test('the published package refuses to fetch an address and names the service that can', async () => {
   const address = 'https://exchanger.example/rates.xml'
   const { exitCode, err } = await run(['lint', address], { commands: addPublishedCommands })
   expect(exitCode).toBe(2)

@@ -72,7 +72,7 @@ async function answerTo(question: string) {
 }
 
 test.each(QUESTIONS)(
-  '%s lists the honest exchanger of a poisoned market first',
+  'the command %s lists the honest exchanger first in a market with bait offers',
   async (question) => {
     const { first, hasBait } = await answerTo(question)
     expect(first).toContain('Keen')
@@ -81,7 +81,7 @@ test.each(QUESTIONS)(
 )
 
 test.each(QUESTIONS)(
-  '%s lists the bait first if the highest return is requested',
+  'the command %s lists the bait offer first if the highest return is requested',
   async (question) => {
     const { first } = await answerTo(`${question} --order return`)
     expect(first).toContain('Bait')
@@ -92,7 +92,7 @@ test.each(QUESTIONS)(
 const DOUBTED =
   '<param>manual,floating,verifying,cardverify,otherin</param><maxamount>0.6</maxamount>'
 
-test('a split in careful order has no doubtful part', async () => {
+test('a split that prefers trust has no part through an offer of low trust', async () => {
   const few = '<maxamount>0.7</maxamount>'
   const offices = [
     feedOption('Shady', { 'ETH BTC': 0.0504 }, DOUBTED),

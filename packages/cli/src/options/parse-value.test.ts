@@ -59,7 +59,7 @@ test('conditions are accepted in lower case and with hyphens', () => {
   expect(() => parseConditions('SLOW')).toThrow(/SLOW is not one of/)
 })
 
-test('amounts and files of options are read with the names that precede them', () => {
+test('options read amounts and files with their names, as in BTC=0.5 or Shop=rates.xml', () => {
   expect(parseAmounts('BTC=0.5,XMR=10')).toEqual({ BTC: 0.5, XMR: 10 })
   expect(() => parseAmounts('BTC')).toThrow(/list/)
   expect(() => parseAmounts('BTC=-1')).toThrow(/above 0/)

@@ -126,7 +126,7 @@ test('a server killed under load recovers by itself with its market and database
   expect(runningWith(dataDir)).toEqual([])
 })
 
-test('a killed simulator returns at its address, and one Ctrl-C ends all processes', async () => {
+test('a killed simulator restarts at the same address, and one Ctrl-C still ends all processes', async () => {
   const { child, dataDir, origin: ready, said, exited } = start({ HOPWISE_POLL_SECONDS: '1' })
   const origin = await ready()
   const server = await serverOf(child)
@@ -173,7 +173,7 @@ test('a server killed three times before it is ready is abandoned with a message
   expect(said()).toContain('before it was ready, 3 times: giving up')
 })
 
-test('killing the watching process ends every other process', async () => {
+test('killing the supervising process ends every other process', async () => {
   const { child, dataDir, origin } = start()
   await origin()
   child.kill('SIGKILL')

@@ -29,7 +29,7 @@ test.each([
   ['AVAX', 'AVAXX', 'AVAX'],
   ['NOT', 'TON', 'NOT'],
   ['DAI', 'ETH', 'DAI'],
-])('the coin %s on the network %s is %s', (coin, network, code) => {
+])('the coin %s on the network %s has the code %s', (coin, network, code) => {
   expect(codeOfNetwork(coin, network)?.code).toBe(code)
 })
 
@@ -43,11 +43,11 @@ test.each([
   ['a chain of another coin', 'BTC', 'LTC'],
   ['a property name of objects', 'constructor', '__proto__'],
   ['nothing', '', ''],
-])('%s has no code, because a wrong one loses money', (_what, coin, network) => {
+])('%s has no code, because a wrong code would lose money', (_what, coin, network) => {
   expect(codeOfNetwork(coin, network)).toBeUndefined()
 })
 
-test('no name stands for two token networks, and every coin with its own chain is listed', () => {
+test('no name stands for two token networks', () => {
   const names = Object.values(TOKEN_NETWORKS).flat()
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   expect(Object.keys(OWN_CHAINS).filter((coin) => !currencyOf(coin))).toEqual([])

@@ -32,7 +32,7 @@ test('values that a market of a venue does not state are zero', () => {
   ])
 })
 
-test('the operator’s fee overrides the venue’s', () => {
+test('the operator’s fee overrides the fee of the venue', () => {
   const { markets } = marketsOf([BTC_USDT, { ...BTC_USDT, base: 'ETH', taker: undefined }], {
     takerPercent: 0.4,
   })
@@ -49,13 +49,13 @@ test.each([
   ['a market that states no fee', { ...BTC_USDT, taker: undefined }, 'no-fee'],
   ['a market with a negative fee', { ...BTC_USDT, taker: -0.1 }, 'no-fee'],
   ['a fee in percent where parts are stated', { ...BTC_USDT, taker: 0.26 }, 'no-fee'],
-])('%s is left out and counted', (_what, record, reason) => {
+])('an unusable market is left out and counted: %s', (_what, record, reason) => {
   const { markets, skipped } = marketsOf([record])
   expect(markets).toEqual([])
   expect([...skipped]).toEqual([[reason, 1]])
 })
 
-test('a repeated pair of a venue is one market, and an overlong list is cut', () => {
+test('a repeated pair of a venue is one market, and a list of over 10,000 markets is cut', () => {
   expect(marketsOf([BTC_USDT, { ...BTC_USDT, taker: 0.5 }])).toMatchObject({
     markets: [{ takerPercent: 0.1 }],
   })

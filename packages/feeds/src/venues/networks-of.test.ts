@@ -67,7 +67,7 @@ test.each([
   [0, 0],
   ['0', 0],
   ['0.0002', 0.0002],
-])('a withdrawal fee of %j is %j', (fee, known) => {
+])('a withdrawal fee stated as %j is read as %j', (fee, known) => {
   const { networks } = networksOf({ BTC: { networks: { BTC: { ...OPEN, fee } } } })
   expect(networks[0]?.withdrawFee).toBe(known)
 })
@@ -102,7 +102,7 @@ test.each([
   ['no address', 'USDC', 'ERC20', { contractAddress: 'see our site' }, true],
   ['of a coin of its own chain', 'BTC', 'BTC', { addr: `0x${'1'.repeat(40)}` }, true],
 ])(
-  'a contract that a venue states is compared with the known one: %s',
+  'a token contract that a venue states is compared with the known contract: %s',
   (_what, coin, network, info, isOurs) => {
     const read = networksOf({ [coin]: { networks: { [network]: { ...OPEN, info } } } })
     expect(read.networks).toHaveLength(isOurs ? 1 : 0)
@@ -146,28 +146,31 @@ test.each([[null], [undefined], ['<html>'], [42], [[]]])(
   },
 )
 
-test.skipIf(!hasRecordedFiles)('the recorded answer of a venue is read whole', () => {
-  const read = networksOf(shapedLikeCcxt(recordedAnswer()))
-  expect(read.facts).toEqual({
-    coins: 567,
-    networks: 912,
-    closedDeposits: 106,
-    closedWithdrawals: 115,
-    statedFees: 912,
-  })
-  const counted = [...read.unlisted.values()].reduce((sum, times) => sum + times, 0)
-  const skipped = [...read.skipped.values()].reduce((sum, times) => sum + times, 0)
-  expect(read.foreign.size).toBe(0)
-  expect(read.networks.length + counted + skipped).toBe(912)
-  const codes = read.networks.map(({ code }) => code)
-  expect(codes).toEqual(expect.arrayContaining(['BTC', 'ETH', 'USDTTRC20', 'USDTBEP20', 'XMR']))
-  expect(read.networks.find(({ code }) => code === 'USDTTRC20')).toMatchObject({
-    deposit: true,
-    withdraw: true,
-    withdrawFee: 1,
-    withdrawMin: 10,
-  })
-})
+test.skipIf(!hasRecordedFiles)(
+  'every network in the recorded answer of a venue is read or counted as skipped',
+  () => {
+    const read = networksOf(shapedLikeCcxt(recordedAnswer()))
+    expect(read.facts).toEqual({
+      coins: 567,
+      networks: 912,
+      closedDeposits: 106,
+      closedWithdrawals: 115,
+      statedFees: 912,
+    })
+    const counted = [...read.unlisted.values()].reduce((sum, times) => sum + times, 0)
+    const skipped = [...read.skipped.values()].reduce((sum, times) => sum + times, 0)
+    expect(read.foreign.size).toBe(0)
+    expect(read.networks.length + counted + skipped).toBe(912)
+    const codes = read.networks.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['BTC', 'ETH', 'USDTTRC20', 'USDTBEP20', 'XMR']))
+    expect(read.networks.find(({ code }) => code === 'USDTTRC20')).toMatchObject({
+      deposit: true,
+      withdraw: true,
+      withdrawFee: 1,
+      withdrawMin: 10,
+    })
+  },
+)
 
 interface RecordedCoin {
   readonly coin: string

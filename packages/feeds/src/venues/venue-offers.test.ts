@@ -79,7 +79,7 @@ function endsOf({ batch }: VenueOffers, pair: string): readonly number[][] {
     )
 }
 
-test('an order book becomes an offer each way, with every limit and both fees', () => {
+test('an order book becomes an offer to buy and an offer to sell, with limits and fees', () => {
   const sale = endsOf(offered(), 'BTC USDTTRC20')
   // 1 BTC fills the first level at 50,000, less 0.1 % and 1 USDT.
   expect(sale[0]?.[2]).toBe(1)
@@ -95,7 +95,7 @@ test('an order book becomes an offer each way, with every limit and both fees', 
   expect(purchase.at(-1)?.[2]).toBe(50_100 * 0.5 + 50_200 * 2)
 })
 
-test('a fraction of the amount step is lost in both directions of a trade', () => {
+test('a sale and a purchase each allow for one amount step lost to rounding', () => {
   const step = 0.01
   const stepped = offered({ markets: [{ ...BTC_USDT, amountStep: step }] })
   expect(endsOf(stepped, 'BTC USDTTRC20')[0]?.[3]).toBeCloseTo(50_000 * (1 - step) * 0.999 - 1, 6)
@@ -114,7 +114,7 @@ test('the least order of a market is the largest of all stated minima', () => {
   expect(least({ amountMin: 0.1, costMin: 45_000 }, { depositMin: 0.7 })).toBeCloseTo(0.9, 12)
 })
 
-test('an offer of a venue takes no more than the book has or the cap allows', () => {
+test('an offer of a venue takes no more than the order book has or the cap allows', () => {
   const capped = offered({ mostGiven: (coin) => (coin === 'BTC' ? 0.25 : 1000) })
   expect(endsOf(capped, 'BTC USDTTRC20').at(-1)?.[2]).toBe(0.25)
   expect(endsOf(capped, 'USDTTRC20 BTC').at(-1)?.[2]).toBe(1000)
@@ -135,7 +135,7 @@ test.each([
   expect([...offers.rejections]).toEqual([[reason, 1]])
 })
 
-test('networks of unknown state may be allowed and are marked, but an unknown fee never is', () => {
+test('networks of unknown state can be allowed and are marked, but unknown fees are refused', () => {
   const unknown = { ...BTC, deposit: null, withdraw: null }
   const offers = offered({ networks: [unknown, USDT], allowsUnknown: true })
   expect([...offers.unconfirmed].toSorted()).toEqual(['BTC USDTTRC20', 'USDTTRC20 BTC'])
@@ -145,7 +145,7 @@ test('networks of unknown state may be allowed and are marked, but an unknown fe
   expect(Object.fromEntries(refused.rejections)).toEqual({ closed: 1, 'unknown-fee': 1 })
 })
 
-test('each network of a venue has its own offer, and a market without a book has none', () => {
+test('each network of a venue has its own offer, and a market without an order book has none', () => {
   const erc20 = { ...USDT, network: 'ERC20', code: 'USDTERC20', withdrawFee: 3 }
   const offers = offered({
     markets: [BTC_USDT, { ...BTC_USDT, base: 'ETH' }],
@@ -162,7 +162,7 @@ test('each network of a venue has its own offer, and a market without a book has
 
 const ELEVEN = ['BTC', 'ETH', 'LTC', 'XMR', 'TRX', 'SOL', 'TON', 'ADA', 'DOT', 'XRP', 'DASH']
 
-test('the ten most traded coins are crossed, with the fees of both trades', () => {
+test('the ten most traded coins are exchanged for each other with the fees of both trades', () => {
   const offers = offered({
     markets: ELEVEN.map((base) => ({ ...BTC_USDT, base })),
     books: new Map(ELEVEN.map((base) => [`${base}/USDT`, BOOK])),
@@ -177,7 +177,7 @@ test('the ten most traded coins are crossed, with the fees of both trades', () =
   expect(first?.[3]).toBeCloseTo(got, 9)
 })
 
-test('a pair that the venue trades itself is not built from two trades', () => {
+test('a pair that the venue trades directly is not built from two trades', () => {
   const offers = offered({
     markets: [
       BTC_USDT,
@@ -196,7 +196,7 @@ test('a pair that the venue trades itself is not built from two trades', () => {
   expect(sale?.[3]).toBeCloseTo(9 * 0.001 * 0.999 - 0.0002, 12)
 })
 
-test('a cycle through a venue and an exchanger shows its rate and fees in a waterfall', () => {
+test('a cycle through a venue is explained with the venue’s rate and fixed fee', () => {
   const market = marketWith(offered())
   const capital = { kind: 'amounts', amounts: { USDTTRC20: 20_000 } } as const
   const answer = findCycles(market, { capital, maxHops: 2 })

@@ -134,7 +134,7 @@ describe('conditions', () => {
 })
 
 describe('cities', () => {
-  test('a list of cities is one offer in each city, and equal terms are one offer in all', () => {
+  test('a list of cities makes one offer that holds in every city', () => {
     const { piece, batch, facts } = read(item({ from: 'CASHUSD' }, '<city>msk, SPB,,Msk</city>'))
     expect(batch.offers).toBe(1)
     expect(piece.cities).toEqual(['MSK', 'SPB'])
@@ -211,7 +211,7 @@ describe('steps', () => {
     ['an end by elements', '<step frommin="2"><range><max>9</max></range><out>95</out></step>'],
     ['a city of its own', '<step frommin="2"><city>MSK</city><out>95</out></step>'],
     ['a range by text', '<step>2-9<out>95</out></step>'],
-  ])('%s rejects the item', (_what, step) => {
+  ])('a step with %s rejects the item', (_what, step) => {
     expect(reasonsOf(item({}, step))).toEqual(['bad-step'])
   })
 
@@ -221,14 +221,14 @@ describe('steps', () => {
     expect(reasonsOf(item({}, '<step frommin="10"><out>99 %</out></step>'))).toEqual(['bad-rate'])
   })
 
-  test('are not harmed by an unknown flag or an attribute of XML itself', () => {
+  test('are read despite an unknown flag or an attribute of XML itself', () => {
     const marks = 'xml:space="default" xmlns:a="b" frommin="10"'
     const { pieces, facts } = read(item({}, `<step ${marks}><fast/><out>95</out></step>`))
     expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
     expect([...facts.unknown]).toEqual([['step/fast', 1]])
   })
 
-  test('are accepted up to the limit, and one more rejects the item', () => {
+  test('are accepted up to the limit, and one more step rejects the item', () => {
     const steps = (count: number) => '<step frommin="2" frommax="3"/>'.repeat(count)
     const { steps: most } = DEFAULT_FEED_LIMITS
     expect(reasonsOf(item({}, steps(most)))).toEqual([])

@@ -28,7 +28,7 @@ test('a hop is ordered once the coins of the hop before it have arrived', () => 
   expect(orderMinutes(market, hops)).toEqual([5, 22, 54])
 })
 
-test('the stated minutes of a network replace the usual ones of its coins', () => {
+test('minutes stated for a coin’s network replace the usual transfer time of the coin', () => {
   const minutes = orderMinutes(market, hops, (code) => (code === 'BTC' ? 40 : undefined))
   expect(minutes).toEqual([5, 47, 79])
 })

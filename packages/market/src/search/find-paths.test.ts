@@ -46,7 +46,7 @@ describe('an offer pays `slope * x - fee` inside its window', () => {
     ],
     ['a least margin counts from the average', { get: 2, minFee: 50 }, 100, ['100 -> 75']],
   ]
-  test.each(terms)('%s', (_, offer, giveAmount, amounts) => {
+  test.each(terms)('by the rule that %s', (_, offer, giveAmount, amounts) => {
     const lines = linesOf(one({ from: 'BTC', to: 'USDT', ...offer }), { giveAmount })
     expect(lines).toEqual(amounts.map((line) => `x:BTC:USDT ${line}`))
   })
@@ -82,7 +82,7 @@ describe('a path', () => {
     ])
   })
 
-  test('for a wanted amount is walked backwards and ranked by the least to give', () => {
+  test('for a wanted amount is computed backwards and ranked by the smallest amount to give', () => {
     expect(linesOf(ring, { getAmount: 199, maxHops: 6 })).toEqual([
       'x:BTC:ETH>x:ETH:XMR>x:XMR:USDT 25 -> 199',
       'x:BTC:ETH>x:ETH:USDT 99.5 -> 199',
@@ -143,7 +143,7 @@ describe('cash', () => {
   )
   const spb = 'x:BTC:CASHUSD@MSK>x:CASHUSD:USDT@SPB 100 -> 200'
 
-  test('requires hops of one path to share a city, and a missing city counts as a city', () => {
+  test('requires the hops of a path to share a city, where a missing city counts as a city', () => {
     expect(linesOf(market, give100)).toEqual([spb])
   })
 

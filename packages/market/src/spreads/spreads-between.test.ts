@@ -92,7 +92,7 @@ test('the depth of a spread states that profit may continue past the end of a bo
   expect(depth?.isBookEnd).toBe(true)
 })
 
-test('the way home uses the cheapest open network that takes the returning amount', () => {
+test('the capital returns by the cheapest open network that takes its amount', () => {
   const both = [LTC, TRC20, ERC20]
   const way = (atVenue: readonly SpreadNetwork[], capital = 1000) => {
     const venues = [venue('A', CHEAP, both), venue('B', DEAR, atVenue)]
@@ -121,7 +121,7 @@ test.each([
   expect(spread(false)?.state).toBe(state.startsWith('CLOSED') ? undefined : state)
 })
 
-test('an open spread ranks before a better one with an unconfirmed network', () => {
+test('a spread with an open network ranks before a better one whose network is unconfirmed', () => {
   const unknown = { ...LTC, withdraw: null, code: 'LTCBEP20', network: 'BEP20', withdrawFee: 0 }
   const closed = { ...unknown, withdraw: false, code: 'LTCX', network: 'X' }
   const networks = [closed, unknown, LTC]
@@ -171,7 +171,7 @@ test('a short list of spreads begins like the long one, whatever the order of ve
   }
 })
 
-test('dollars of a spread are bought at their own book and never mistaken for USDT', () => {
+test('a spread in dollars buys them at their own order book, and never takes them for USDT', () => {
   const dollars: OrderBook = { bids: [[0.99, 1e6]], asks: [[1.01, 1e6]] }
   const inDollars = spreadCoin(CHEAP, 0.1, bridgeOfBase(dollars, 0.2))
   const usd = spreadVenue('A', new Map([['LTC', inDollars]]), [LTC])
@@ -182,7 +182,7 @@ test('dollars of a spread are bought at their own book and never mistaken for US
   expect(spreads.find(({ buyAt }) => buyAt === 'B')?.back).toBeCloseTo(sold / 1.01, 9)
 })
 
-test('the dollar step of a spread has a separate fee, which average fees leave out', () => {
+test('the step through dollars in a spread has its own fee, kept out of the average prices', () => {
   const dollars: OrderBook = { bids: [[1, 1e6]], asks: [[1, 1e6]] }
   const inDollars = (book: OrderBook) =>
     new Map([['LTC', spreadCoin(book, 0.4, bridgeOfBase(dollars, 0.2))]])

@@ -71,7 +71,7 @@ test('a path through hundreds of cities shows a few, including the requested one
   }
 })
 
-test('an exchanger counts each reserve once', () => {
+test('the total reserve of an exchanger counts each reserve once', () => {
   const view = exchangerView(market, 'a')
   const cash = market.usdPriceOf('CASHUSD')!
   expect(view).toMatchObject({ pairs: 2, offers: 3, goodReviews: 9 })
@@ -106,7 +106,7 @@ test('pairs can be listed from one currency, into one, or both', () => {
   expect(pairViews(market, { give: 'NONE' })).toEqual([])
 })
 
-test('hops carry the rate of their pair, or the best of one exchanger', () => {
+test('a hop shows the best rate of its pair, or the best rate of a named exchanger', () => {
   const [give, get] = ['BTC', 'CASHUSD']
   expect(
     hopRates(market, [

@@ -56,7 +56,7 @@ describe('a failure logs neither the bot’s secret nor what users wrote', () =>
   test.each([
     ['an answer that Telegram refuses is abandoned', 200, undefined],
     ['a message that we cannot process now is delivered again', 503, 'telegram_updates'],
-  ])('%s', async (_what, status, missing) => {
+  ])('even when %s', async (_what, status, missing) => {
     const lines: string[] = []
     const log = createLogger('debug', { write: (line) => void lines.push(line) })
     const { db, write } = await start({ log }, (method) =>

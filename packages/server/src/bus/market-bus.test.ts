@@ -101,7 +101,7 @@ const ROUNDS = 30
 describe.each([
   { name: 'PostgreSQL', carrier: overPostgres },
   ...(noRedis === undefined ? [{ name: 'Redis', carrier: overRedis }] : []),
-])('over $name', ({ carrier }) => {
+])('on the message bus over $name', ({ carrier }) => {
   test('a message reaches another process without polling', async () => {
     const here = await carrier()
     const [one, other] = [await here.open(), await here.open()]
@@ -208,7 +208,7 @@ describe.each([
     })
   })
 
-  test('a carrier that has lost all messages is filled again, and their numbers continue', async () => {
+  test('a bus that has lost all messages is filled again with numbers that continue', async () => {
     const here = await carrier()
     const [bus, other] = [await here.open(), await here.open()]
     await bus.publish(offers('1', 'before', 7))

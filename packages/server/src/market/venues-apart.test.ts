@@ -136,7 +136,7 @@ async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
   return { paying, rate, from, to, codes }
 }
 
-test('a query without venues has the same answer as in a market that has none', async () => {
+test('a query without venues gets the same answer as in a market that has no venues', async () => {
   const [plain, mixed] = [await open(), await open()]
   await mixed.gate.replaceExchanger(venue(100))
   for (const price of [100.4, 100.8]) {
@@ -158,7 +158,7 @@ test('a query without venues has the same answer as in a market that has none', 
 
 const loopsQuestion = { ...questions.arbitrage, withVenues: true }
 
-test('loops go through venues only where venues are included, and never in the scanner', async () => {
+test('a search for loops that includes venues finds loops through a venue’s offers', async () => {
   const { gate } = await open({ threads: 2 })
   const before = await gate.ask('arbitrage', loopsQuestion, OUR_OWN)
   expect(before.ok && before.cycles.some(({ sight }) => sight.hasVenue)).toBe(false)
@@ -173,7 +173,7 @@ test('loops go through venues only where venues are included, and never in the s
   }
 })
 
-test('a coin that only venues offer gets its price with their first offers', async () => {
+test('a coin that only venues trade gets a price as soon as a venue offers it', async () => {
   const { gate } = await open({ repriceEveryMs: 3_600_000 })
   const query = { give: 'DOT', get: 'BTC', giveAmount: 10, filter: { minReserveUsd: 1 } }
   await gate.replaceExchanger({ ...venue(100), offers: offersOf('venue', {}).offers })
@@ -185,7 +185,7 @@ test('a coin that only venues offer gets its price with their first offers', asy
   expect(without).toMatchObject({ ok: true, paths: [] })
 })
 
-test('a query that names an offer of a venue finds it until it is removed', async () => {
+test('a query that names an offer of a venue finds it until the venue is removed', async () => {
   const { gate } = await open()
   await gate.replaceExchanger(venue(100))
   const id = 'venue:LTC:USDTTRC20'

@@ -49,7 +49,7 @@ const readers = async (): Promise<readonly number[]> =>
       .map(async (each) => (await each.ready()).body.burses_read as number),
   )
 
-test('one process reads all venues, and every answering process shows them', async () => {
+test('a single process reads all venues, which every answering process shows', async () => {
   await eventually(async () => {
     for (const { origin } of apis) {
       const { data } = await askAt(origin, STANDINGS)
@@ -101,7 +101,7 @@ test('only the process that reads venues writes their status', async () => {
   })
 })
 
-test('another process reads venues when their reader is killed, and no version goes back', async () => {
+test('another process takes over a killed reader of venues, and the market version never goes back', async () => {
   const reading = await Promise.all(ingest.map(async (each) => (await each.ready()).body))
   const reader = ingest[reading.findIndex(({ burses_read: read }) => read === 2)]!
   await reader.kill()

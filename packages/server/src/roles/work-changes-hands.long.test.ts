@@ -97,7 +97,7 @@ async function idOf(slug: string): Promise<string> {
 
 const POLL = 'mutation ($id: ID!) { adminPollExchanger(id: $id) { outcome offers } }'
 
-test('an admin’s poll reaches the polling process, and its file every answering process', async () => {
+test('an admin’s poll is done by the polling process, and every answering process gets the file', async () => {
   await eventually(async () => {
     expect(await offersAt(one)).toBe(SLUGS.length * 5 + 2)
   })
@@ -171,7 +171,7 @@ test('jobs of a killed process are done once by another process', async () => {
   for (const email of readers) expect(mailsTo(email).length).toBe(1)
 })
 
-test('a monitor is read by another process once its reader is killed', async () => {
+test('another process reads a monitor when the process that read the monitor is killed', async () => {
   const holder = async (): Promise<string> => {
     const { rows } = await sql<{ holder: string }>`
       select holder from leases where name = 'ingest/source'`.execute(here.database.db)

@@ -60,7 +60,7 @@ describe('access is stated', () => {
     }
   })
 
-  test('a signed-in user’s own fields are only ever shown to that user', () => {
+  test('by name for each field that returns the signed-in user', () => {
     const leading = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type)
         ? Object.values(type.getFields())
@@ -166,7 +166,7 @@ async function ownRows(): Promise<string> {
 const testedRoots = roots.filter(({ name }) => name !== 'logout')
 
 test.each(actors.filter((actor) => actor !== 'user'))(
-  'each field grants %s the declared access, and changes nothing of other users',
+  'each root field grants %s exactly the declared access and changes no other user’s data',
   async (actor) => {
     const before = await ownRows()
     const surprises: string[] = []

@@ -182,7 +182,7 @@ async function readBy(root: (typeof roots)[number]): Promise<readonly string[]> 
 }
 
 test.each(roots.map((root) => [`${root.type.name}.${root.field.name}`, root] as const))(
-  '%s reads only its declared sources',
+  'the field %s reads only its declared sources',
   async (_name, root) => {
     expect(documentsOf(root)).not.toEqual([])
     expect(await readBy(root)).toEqual([])
@@ -206,7 +206,7 @@ function reachable(): ReadonlyMap<string, Field> {
   return all
 }
 
-test('fields that the test market lacks name only their declared sources', () => {
+test('the code of fields that the test market cannot run names only their declared sources', () => {
   const all = [...reachable()]
   expect(all.filter(([name]) => ran.has(name)).length).toBeGreaterThan(120)
   ofRoot = 'venues'

@@ -247,7 +247,7 @@ function leastSeen({ field, input }: Place): number {
 }
 
 test.each(allPlaces().map((place) => [`${place.field.name}: ${place.input.name}`, place] as const))(
-  'no list is longer than its cost allows: %s',
+  'no list has more rows than its cost was computed for: %s',
   async (_name, place) => {
     const wrong: string[] = []
     let rowsSeen = 0

@@ -29,7 +29,7 @@ test.each([
   ['BTC', 1, 5],
   ['SBERRUB', 0.1, 1.2],
   ['USDTTRC20', 0.01, 0.3],
-])('%s moves between %d and %d percent a day', (code, least, most) => {
+])('the price of %s moves between %d and %d percent a day', (code, least, most) => {
   const index = indexOf(code)
   const moves = Array.from({ length: 300 }, (_, day) => {
     const before = walk.usdAt(START_S + day * DAY_S)[index]!
@@ -53,7 +53,7 @@ test('roubles of all banks move together, slightly apart', () => {
   expect(different).toBeGreaterThan(450)
 })
 
-test('news sometimes moves the price of a coin by percents within a minute', () => {
+test('news sometimes moves the price of a coin by more than 1.2 percent within a minute', () => {
   let leaps = 0
   for (let minute = 0; minute < 24 * 60; minute++) {
     const before = walk.usdAt(START_S + minute * 60)

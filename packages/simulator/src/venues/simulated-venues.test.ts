@@ -73,7 +73,7 @@ test('a book is the same for any reader and depth, and changes with time and see
   }
 })
 
-test('prices follow the exchangers except for lag, premium and windows', () => {
+test('outside simulated price gaps, prices of venues stay close to those of exchangers', () => {
   const market = new SimulatedMarket({ seed: 1, exchangers: 12, offers: 600 })
   const codes = market.money.map(({ code }) => code)
   const ratios = moments.flatMap((atS) => {
@@ -119,7 +119,7 @@ test('daily prices lie between low and high, and coins differ in volume', () => 
   }
 })
 
-test('a thousand dollars profit mostly inside a window and hardly ever outside', () => {
+test('a spread of 1,000 dollars profits mostly during a price gap and hardly ever outside', () => {
   const outcomes = Array.from({ length: 240 }, (_, at) => {
     const atS = START_S + at * 411
     const standing = venues.windowsAt(atS).filter(({ startsAtS, endsAtS }) => {
@@ -140,7 +140,7 @@ test('a thousand dollars profit mostly inside a window and hardly ever outside',
   expect(paying).toBeLessThan(0.95)
 })
 
-test('windows open for tens of seconds to minutes, both ways, on many coins of both venues', () => {
+test('price gaps last 40 seconds to 13 minutes, in both directions, on many coins of both venues', () => {
   const seen = new Map(
     Array.from({ length: 4_320 }, (_, at) => venues.windowsAt(START_S + at * 20))
       .flat()

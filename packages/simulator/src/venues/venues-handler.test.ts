@@ -48,11 +48,14 @@ test.each([
   ['/binance/api/v3/ticker/24hr?symbols=BTCUSDT', 400, -1100],
   ['/binance/api/v3/ticker/24hr?symbols=[]', 400, -1100],
   ['/binance/api/v3/klines?symbol=BTCUSDT', 404, -1000],
-])('%s is refused by Binance with %i and code %i', async (path, status, code) => {
-  const said = await ask(path)
-  expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
-  expect(said.body.msg).toMatch(/\w/)
-})
+])(
+  'the request %s is refused by Binance with status %i and code %i',
+  async (path, status, code) => {
+    const said = await ask(path)
+    expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
+    expect(said.body.msg).toMatch(/\w/)
+  },
+)
 
 test.each([
   ['/kraken/0/public/Depth?pair=NOPEUSD', 'EQuery:Unknown asset pair'],
@@ -62,7 +65,7 @@ test.each([
   ['/kraken/0/public/AssetPairs?pair=NOPE', 'EQuery:Unknown asset pair'],
   ['/kraken/0/public/Assets?asset=NOPE', 'EQuery:Unknown asset'],
   ['/kraken/0/public/OHLC?pair=XBTUSD', 'EGeneral:Unknown method'],
-])('%s is refused by Kraken with status 200 and "%s"', async (path, error) => {
+])('the request %s is refused by Kraken with status 200 and "%s"', async (path, error) => {
   const { status, body } = await ask(path)
   expect({ status, body }).toEqual({ status: 200, body: { error: [error] } })
 })
@@ -97,14 +100,17 @@ test.each([
   ['another key', 'mine', 'timestamp=1', 'simulated-binance-secret', 401, -2015],
   ['another secret', 'simulated-binance-key', 'timestamp=1', 'mine', 400, -1022],
   ['no time', 'simulated-binance-key', 'a=1', 'simulated-binance-secret', 400, -1102],
-])('a client with %s cannot read withdrawals', async (_who, key, query, secret, status, code) => {
-  const headers: Record<string, string> = key === undefined ? {} : { 'X-MBX-APIKEY': key }
-  const path = `/binance/sapi/v1/capital/config/getall?${signed(query, secret)}`
-  const said = await ask(path, { headers })
-  expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
-})
+])(
+  'a request with %s cannot read the terms of withdrawals',
+  async (_who, key, query, secret, status, code) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'X-MBX-APIKEY': key }
+    const path = `/binance/sapi/v1/capital/config/getall?${signed(query, secret)}`
+    const said = await ask(path, { headers })
+    expect({ status: said.status, code: said.body.code }).toEqual({ status, code })
+  },
+)
 
-test('a client with the public keys gets an answer, and a forgery is refused', async () => {
+test('a request signed with the published keys is answered, and a forged signature is refused', async () => {
   const { binance } = (await ask('/new-keys')).body
   const headers = { 'X-MBX-APIKEY': binance!.key }
   const query = signed('timestamp=1&recvWindow=10000', binance!.secret)
@@ -118,7 +124,7 @@ test('a client with the public keys gets an answer, and a forgery is refused', a
   expect([unsigned.status, unsigned.body.code]).toEqual([400, -1102])
 })
 
-test('Binance limits weight per minute and bans clients that continue', async () => {
+test('Binance limits the weight of requests per minute and bans clients that ignore the limit', async () => {
   const usedAfter = async (path: string) => {
     const { headers } = await ask(path)
     return Number(headers.get('x-mbx-used-weight-1m'))
@@ -153,7 +159,7 @@ test('answers are compressed on request, and only GET is accepted', async () => 
   expect((await ask('/nobody/api/v3/ping')).status).toBe(404)
 })
 
-test('/truth shows open windows and venues that are down', async () => {
+test('the page /truth shows which price gaps are open and which venues are down', async () => {
   while (simulator.venues.windowsAt(nowS).length === 0) nowS += 5
   const { moods, windows } = await truth()
   expect(moods).toEqual([

@@ -79,7 +79,7 @@ test('the index names both venues with the addresses that replace their hosts', 
   ])
 })
 
-test('ccxt finds every pair by its coins, with fee, steps and least amounts', () => {
+test('ccxt finds every pair by its coins, with its fee, price step and smallest amounts', () => {
   for (const { ccxt, venue } of both()) {
     const { pairs, takerShare } = venue.facts
     expect(Object.keys(ccxt.markets!).sort()).toEqual(pairs.map(symbolOf).sort())
@@ -102,7 +102,7 @@ test.each([
   ['kraken', 'SHIB/USD'],
   ['kraken', 'ETH/USDT'],
   ['kraken', 'USDT/USD'],
-] as const)('the book of %s in %s arrives level by level', async (id, symbol) => {
+] as const)('the order book at %s for %s arrives with all requested levels', async (id, symbol) => {
   const ccxt = id === 'binance' ? binance : kraken
   const venue = simulator.venues[id]
   const pair = pairOf(venue, symbol)
@@ -172,7 +172,7 @@ test('prices move from one request to the next', async () => {
   }
 })
 
-test('Binance shows clients with keys the fee, least amount and state of networks', async () => {
+test('Binance shows the fee, least amount and state of each network to clients with keys', async () => {
   const venue = simulator.venues.binance
   const closed = () =>
     binanceCoinNetworks.filter(({ coin, network, isNeverWithdrawn }) => {

@@ -91,7 +91,7 @@ test('the currencies of a filter are listed below the names of their groups', as
   expect(await screen.findByRole('group', { name: 'Banks' })).toHaveTextContent('Sberbank')
 })
 
-test('a bar on a phone has the filters and the orders, each with its figure', async () => {
+test('a bar on a phone opens the filters and the sort orders, each with its best figure', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
   await region()
@@ -118,7 +118,7 @@ const listed = () =>
     .map(({ textContent }) => names.find((name) => textContent.includes(name)))
 const doubtful = path({ name: 'Doubt', getAmount: 9_500, trust: 'LOW', confidence: 0.2 })
 
-test('trusted chains lead in every order, and doubtful ones with higher amounts are folded', async () => {
+test('trusted chains lead in every order, and doubtful chains with higher amounts are collapsed', async () => {
   const queries: PathsVariables['query'][] = []
   start(({ query }) => {
     queries.push(query)
@@ -175,7 +175,7 @@ test('the list of chains can be copied as shown', async () => {
   )
 })
 
-test('the list of chains reports that none is trusted, and bait fills no field', async () => {
+test('the list of chains says that none is trusted, and no amount is taken from bait', async () => {
   const less = path({ name: 'Doubt', getAmount: 8_700, trust: 'LOW', confidence: 0.2 })
   start(() => found([few[2]!, less]))
   showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1&sort=-get')
@@ -223,7 +223,7 @@ test('exchangers hidden on this device are counted and can be shown again', asyn
   expect(await screen.findByText('No chain matches your filters')).toBeVisible()
 })
 
-test('cities of each side are listed if none has both, and two deals are offered', async () => {
+test('if no city has both sides of a pair, their cities are listed and two deals are offered', async () => {
   const cities = { give: ['Istanbul', 'Antalya'], get: ['Kyiv'], through: ['USDTTRC20'] }
   const noRoute = { reason: 'NO_COMMON_CITY', proved: true, relaxations: [], cities }
   start(() => ({ ...found([]), noRoute }))
@@ -303,7 +303,7 @@ test('an address without an amount uses the currency’s usual amount, not 0.1',
   expect(amount).toHaveValue('0.1')
 })
 
-test('chains not renewed for five minutes are folded until they are requested', async () => {
+test('chains not updated for five minutes are hidden until the user requests them', async () => {
   const [alfa, beta] = found(few).paths
   const updatedAt = new Date(Date.now() - 320_000).toISOString()
   start(() => ({ ...found([]), paths: [{ ...alfa!, updatedAt }, beta!] }))
@@ -316,7 +316,7 @@ test('chains not renewed for five minutes are folded until they are requested', 
   expect(within(list).getAllByRole('article')).toHaveLength(2)
 })
 
-test('a live result leaves a pasted invalid text, and a new amount replaces it', async () => {
+test('a pasted invalid text stays through live results until a new amount replaces the text', async () => {
   let getAmount = 9_000
   start(() => found([path({ name: 'Alfa', getAmount }), few[1]!]))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
@@ -401,7 +401,7 @@ test('an amount that returns more by two chains is offered in two parts, with li
   expect(note.getByText('Beta')).toBeVisible()
 })
 
-test('two parts disappear once a single chain returns as much', async () => {
+test('the suggestion of two parts disappears once a single chain returns as much', async () => {
   let single = few
   start(() => found(single), { split: inTwo(0.8) })
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
@@ -413,7 +413,7 @@ test('two parts disappear once a single chain returns as much', async () => {
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('two parts follow the market, and stay while the server is too busy to find them', async () => {
+test('the suggestion of two parts follows the market, and stays while the server is too busy', async () => {
   const noTime = () => ({ proved: false, split: null })
   const answers = [
     noTime,
@@ -442,7 +442,7 @@ test('two parts follow the market, and stay while the server is too busy to find
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('each of two parts opens its own chain, wherever that is in the list', async () => {
+test('each of two suggested parts opens its own chain, wherever the chain is in the list', async () => {
   const limits: (number | undefined)[] = []
   const answer = ({ query }: PathsVariables) => {
     limits.push(query.limit)

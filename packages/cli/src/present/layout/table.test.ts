@@ -4,7 +4,7 @@ import { printable, widthOf, wrap } from './text-width.ts'
 
 const plain = { columns: 30, paint: (_format: unknown, text: string) => text }
 
-test('columns are aligned with their titles, and numbers to the right', () => {
+test('text columns are aligned to the left, and columns of numbers to the right', () => {
   const columns = [{ title: 'get', align: 'right' as const }, { title: 'who' }]
   expect(
     tableLines(

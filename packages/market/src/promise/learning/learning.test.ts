@@ -106,7 +106,7 @@ function learnt(from: number, to: number, saved: Saved = UNSAVED) {
 
 const whole = learnt(0, END)
 
-test('a storm is part of the weather within minutes, whatever the facts of offers', () => {
+test('a storm of changing rates raises the factor for market conditions within 15 minutes', () => {
   const before = whole.factors[STORM - 1]!
   const after = whole.factors[STORM + 15]!
   expect(after).toBeGreaterThan(before * 1.5)
@@ -119,7 +119,7 @@ test('learning goes on after a restart as if there had been none', () => {
   expect(second.state).toEqual(whole.state)
 })
 
-test('outcomes of samples become rows of a refit', () => {
+test('the outcomes of samples become the data for fitting the model again', () => {
   const bySample = new Map<Sample, (number | undefined)[]>()
   for (const outcome of whole.outcomes) {
     if (outcome.sample.kind !== 'DIRECT') continue

@@ -129,7 +129,7 @@ test('the running PostgreSQL is marked as in use each hour', async () => {
   }
 })
 
-test('the next start stops a PostgreSQL that was left without its guard', async () => {
+test('the next start stops a PostgreSQL whose parent process was killed', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   const orphan = postmasterOf(dataDir)

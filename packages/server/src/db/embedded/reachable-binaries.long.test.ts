@@ -63,7 +63,7 @@ afterEach(() => {
 const reach = (place: string, onCopy?: (folder: string) => void) =>
   reachableBinaries(hidden, { runner, lastResort, places: [place], ...(onCopy && { onCopy }) })
 
-test('a process that needs no other user runs the binaries from npm', async () => {
+test('a process that need not switch users runs the PostgreSQL binaries from npm', async () => {
   expect(await reachableBinaries(hidden, { runner: undefined, lastResort })).toBe(hidden)
 })
 

@@ -129,7 +129,7 @@ test('a sent application is stored normalised, and its file is reported line by 
   expect(again.data.submitApplication.lint).toMatchObject({ offers: 3, problemsInAll: 0 })
 })
 
-test('a file of an application that does not arrive in time is read by a job', async () => {
+test('a file that does not arrive in time when an application is sent is read later by a job', async () => {
   let isLate = true
   feeds.on('/late.xml', (response) => {
     if (!isLate) response.end(ratesXml(2))

@@ -90,7 +90,7 @@ test('capital above the capacity of a source is reduced to the capacity if a par
   expect(earned).toEqual(earned.toSorted((a: number, b: number) => b - a))
 })
 
-test('a limit above the maximum of a grouping is refused beside its field', async () => {
+test('a limit above the maximum of a grouping is refused with an error at its field', async () => {
   const find = (query: object) =>
     server.ask('query Q($query: ArbitrageQuery!) { arbitrage(query: $query) { proved } }', {
       query,

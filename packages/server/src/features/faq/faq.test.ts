@@ -94,7 +94,7 @@ test.each([
   ['mute', 'EN', 'mute'],
   ['renewal', 'EN', 'renewal'],
   ['deposit', 'EN', 'deposit-late'],
-])('“%s” leads to the article that has it in its title', async (text, locale, slug) => {
+])('the search for “%s” puts the article about that subject first', async (text, locale, slug) => {
   expect((await slugsOf(text, locale as 'EN'))[0]).toBe(slug)
 })
 

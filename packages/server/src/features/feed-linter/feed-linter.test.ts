@@ -165,7 +165,7 @@ const FILE: FetchedFile = {
   lastModified: null,
 }
 
-test('files checked from one network count for its whole site', async () => {
+test('file checks from one IPv6 network lower the priority of its whole site', async () => {
   const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_SIMULATOR: 'off' }
   const proxied = await startTestServer({ env })
   try {

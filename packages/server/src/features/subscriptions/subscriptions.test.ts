@@ -24,7 +24,7 @@ const SUBSCRIBE = `mutation subscribeUser($subscriptionType: SubscriptionType) {
   subscribeUser(subscriptionType: $subscriptionType) { startTime endTime type category description }
 }`
 
-test('the current user has no subscriptions at first', async () => {
+test('a new user has no subscriptions', async () => {
   const browser = await server.signedIn('ann@example.com')
   const { data } = await browser.ask(CURRENT_USER)
   expect(data.currentUser).toMatchObject({ name: 'ann', balance: '0.00', subscriptions: [] })
@@ -118,7 +118,7 @@ describe('with selling switched on', () => {
     ])
   })
 
-  test('the state shows the next write-off and whether the balance covers it', async () => {
+  test('the subscription shows its next charge and whether the balance covers the charge', async () => {
     const browser = await buyer(1_000n)
     expect((await browser.ask(`{ subscription { ${STATE} } }`)).data.subscription).toMatchObject({
       status: 'DISABLED',
@@ -282,7 +282,7 @@ describe('with selling switched on', () => {
     expect(mail.text).toContain('/profile/payments?amount=20.00')
   })
 
-  test('payments name the tariff and whether it was a renewal', async () => {
+  test('the list of payments names the tariff of each payment and marks renewals', async () => {
     const browser = await buyer(1_800n)
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     await sql`with moved as (update subscription_terms
@@ -312,7 +312,7 @@ describe('with selling switched on', () => {
     expect(result.data.paymentsCsv).toContain('"Renewal, Newbie, 7 days",-9.00')
   })
 
-  test('the export lists bought terms, and a deleted account is not renewed', async () => {
+  test('bought terms are in the user’s export, and deleting the account stops their renewal', async () => {
     const browser = await buyer(5_000n)
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     const { data } = await browser.ask('mutation { exportMyData }')

@@ -110,7 +110,7 @@ test.each([
   ['capitalUsd: 9', 'query.capitalUsd'],
   ['capitalUsd: 50001', 'query.capitalUsd'],
   ['minNetPercent: 101', 'query.minNetPercent'],
-])('%s is refused beside its field', async (query, field) => {
+])('the argument %s is refused with an error at its field', async (query, field) => {
   const { errors } = await ask(`{ burseSpreads(query: { ${query} }) { total } }`)
   expect(errors[0].extensions.fields[0].field).toBe(field)
 })

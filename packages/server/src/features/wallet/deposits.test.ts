@@ -41,7 +41,7 @@ afterEach(() => tracker.close())
 
 const wallet = () => balanceOf(database.db, { kind: 'WALLET', userId: person })
 
-describe('a deposit of $25 follows what the provider reports', () => {
+describe('a deposit of $25 gets the right state', () => {
   test.each([
     ['nothing yet', { state: 'NEW' }, 'PENDING', 0n],
     ['half of it', { state: 'NEW', oddity: 'PAID_PARTIAL', paid: '12.5' }, 'PENDING', 0n],
@@ -58,7 +58,7 @@ describe('a deposit of $25 follows what the provider reports', () => {
     ['other dollars', { state: 'SETTLED', paid: '25', currency: 'EUR' }, 'PENDING', 0n],
     ['another sum', { state: 'SETTLED', paid: '30', amount: '30.00' }, 'PENDING', 0n],
     ['another store', { state: 'SETTLED', paid: '25', storeId: 'other' }, 'PENDING', 0n],
-  ] as const)('%s', async (_what, change, status, balance) => {
+  ] as const)('when the provider reports: %s', async (_what, change, status, balance) => {
     const id = await begun()
     provider.becomes(id, change)
     for (let looks = 0; looks < 2; looks++) {
@@ -105,7 +105,7 @@ test('20 concurrent credits of a deposit credit it once', async () => {
   await expectRight()
 })
 
-test('an invoice left by a crash before it was stored is adopted, not created again', async () => {
+test('an invoice that was not stored because of a crash is adopted, not created a second time', async () => {
   const id = await newRow()
   await provider.createInvoice({
     depositId: id,
@@ -198,7 +198,7 @@ test('the ledger check finds a paid deposit without a transfer', async () => {
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(database.db)
 })
 
-test('a payer without a mailbox gets the current state by Telegram', async () => {
+test('a payer without a mailbox learns the current state of a deposit by Telegram', async () => {
   const id = await begun()
   await database.db
     .updateTable('users')

@@ -145,7 +145,7 @@ test('a page of another site cannot use a key', async () => {
   expect([answer.status, codesOf(answer)]).toEqual([403, ['FOREIGN_ORIGIN']])
 })
 
-test('guesses of keys are limited like guesses of sessions', async () => {
+test('guesses at API keys are limited like guesses at session tokens', async () => {
   const env = {
     HOPWISE_POINTS_PER_MINUTE: '30000',
     HOPWISE_POINTS_AT_ONCE: '30000',

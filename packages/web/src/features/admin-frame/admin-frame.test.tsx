@@ -29,14 +29,17 @@ const serve = (more = {}) =>
 test.each([
   ['a visitor', false],
   ['an ordinary user', true],
-])('the addresses of the administration show no page of it for %s', async (_who, isSignedIn) => {
-  account = smallAccount({ isSignedIn })
-  const { requests } = serve()
-  showPage('/admin/users')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  expect(screen.queryByRole('navigation', { name: 'Administration pages' })).toBeNull()
-  expect(requests.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
-})
+])(
+  'the address of an admin page shows %s that the page was not found',
+  async (_who, isSignedIn) => {
+    account = smallAccount({ isSignedIn })
+    const { requests } = serve()
+    showPage('/admin/users')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Administration pages' })).toBeNull()
+    expect(requests.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
+  },
+)
 
 test('the user menu leads admins, and no other user, to the administration', async () => {
   serve()

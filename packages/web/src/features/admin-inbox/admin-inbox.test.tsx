@@ -70,7 +70,7 @@ function serve() {
   )
 }
 
-test('messages are listed by page and searched, and the address has page and search', async () => {
+test('the list of messages keeps its page and its search in the address', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/inbox')
   expect(await screen.findByText('30 messages, 30 new in all')).toBeVisible()

@@ -67,7 +67,7 @@ test('each entry of the audit log names the admin, the action, its subject, and 
   expect(granted!.getByRole('link', { name: 'Deleted account' })).toBeVisible()
 })
 
-test('the log is filtered by admin, action and subject, and the address has the filters', async () => {
+test('the log is filtered by admin, action and subject, and keeps its filters in the address', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/log?subject=user:p1&page=2')
   await screen.findByRole('list', { name: '3 entries' })

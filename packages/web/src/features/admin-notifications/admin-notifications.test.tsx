@@ -98,7 +98,7 @@ test('channels are a complete list on a phone', async () => {
   expect(screen.getByText(/asked the bot to wait/)).toBeVisible()
 })
 
-test('the page reports that there are no notifications in place of zeros', async () => {
+test('the page says that there are no notifications instead of showing an empty queue', async () => {
   serve({ queued: 0, oldestSeconds: 0, pairs: 0, channels: [channel('TELEGRAM', { blocked: 1 })] })
   showPage('/admin/notifications')
   expect(await screen.findByText('No notifications yet')).toBeVisible()

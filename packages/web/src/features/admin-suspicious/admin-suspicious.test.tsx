@@ -114,7 +114,7 @@ test('an allowance of an offer is revoked, and undo restores it', async () => {
   })
 })
 
-test('the page of suspicious offers reports that none is marked or allowed', async () => {
+test('the page of suspicious offers says that no offer is marked or allowed', async () => {
   serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
   const { user, currentAddress } = showPage('/admin/suspicious')
   expect(await screen.findByText('No offer is marked')).toBeVisible()

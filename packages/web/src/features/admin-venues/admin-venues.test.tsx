@@ -87,7 +87,7 @@ const lineOf = async (coin: string) =>
     (await screen.findByRole('button', { name: new RegExp(`^Change ${coin} `) })).closest('tr')!,
   )
 
-test('a venue shows its fees and the status of its rounds', async () => {
+test('a venue shows its fees and the faults of its last round of requests', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/burses')
   expect(await screen.findByText('Answers')).toBeVisible()
@@ -103,7 +103,7 @@ test('a venue shows its fees and the status of its rounds', async () => {
   expect(currentAddress()).toBe('/admin/burses?burse=kraken')
 })
 
-test('a network shows its source, and turns amber 30 days after a check', async () => {
+test('a network shows the source of its facts and turns amber if the last check is 30 days old', async () => {
   serve()
   showPage('/admin/burses')
   const fresh = await lineOf('BTC')
@@ -239,7 +239,7 @@ test('a venue’s terms show an overridden fee and unconfirmed networks', async 
   )
 })
 
-test('the page of venues explains how to add one if there is none', async () => {
+test('the page of venues explains how to add a venue if there is none', async () => {
   serve({ adminBurses: () => [] })
   showPage('/admin/burses')
   expect(await screen.findByText('No burse is read')).toBeVisible()

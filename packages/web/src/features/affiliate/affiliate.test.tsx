@@ -33,7 +33,7 @@ test('the calculator of earnings follows its inputs, and the address has them', 
 })
 
 test.each(['abc_1', 'A-b_9'])(
-  'the referral code of /r/%s is stored, and the link leads home',
+  'the referral link /r/%s stores its code and leads to the home page',
   async (code) => {
     const { requests } = startAnsweringServer(answers)
     const { currentAddress } = showPage(`/r/${code}`)
@@ -54,7 +54,7 @@ test('a chain shared by a partner opens for the invited visitor', async () => {
   )
 })
 
-test('a partner’s link to a page of ours leads there, and any other link leads home', async () => {
+test('a partner’s link to a page of this site leads to that page, and any other link leads home', async () => {
   startAnsweringServer(answers)
   for (const [to, address] of [
     ['/affiliate?v=500', '/affiliate?v=500'],

@@ -32,7 +32,7 @@ test('the capacity of a source is stated as an amount at the start of its loop',
   expect(mostTakenBy(rowOf(second, 0.001)).usd).toBeCloseTo(829.57)
 })
 
-test('a loop without a source takes the amount that its window allows', () => {
+test('a loop without a source of profit takes any amount within its limits', () => {
   expect(mostTakenBy(view)).toEqual({ amount: null, usd: null, isExact: true })
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['min', false, [1, 5, 3]],
   ['updated', true, [1, 5, 3]],
 ] as const)(
-  'loops by %s, descending: %s, list stale ones late and doubtful ones last',
+  'loops sorted by %s, descending: %s, have fresh ones first, then stale ones, then doubtful ones',
   (key, isDescending, order) => {
     const sorted = sortCycles(views, { sort: { key, isDescending }, stale, isInParts: false })
     expect(sorted.map(({ figure }) => figure)).toEqual(order)

@@ -118,7 +118,7 @@ test('a minimum time in business filters the list, and is a chip', async () => {
   expect(currentAddress()).toBe('/exchangers')
 })
 
-test('the address may choose the reviews written here', async () => {
+test('the reader can choose to count only the reviews written on this site', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers?sort=-reviews')
   await rowNames()
@@ -133,7 +133,7 @@ test('the address may choose the reviews written here', async () => {
   expect(currentAddress()).toBe('/exchangers?sort=-reviews&rmin=3')
 })
 
-test('reviews come from the operator’s source until the reader chooses one', async () => {
+test('the operator decides whose reviews count until the reader chooses', async () => {
   startAnsweringServer({
     ...answers,
     exchangers: () => ({ total: 2, items: all, reviewsBy: 'OWN' }),
@@ -177,7 +177,7 @@ test('rows of exchangers stay under the pointer until changes are applied', asyn
   await waitFor(() => expect(requests.length).toBeGreaterThan(count))
 })
 
-test('filters of exchangers without matches can be cleared at once', async () => {
+test('filters that match no exchanger can be cleared at once', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -212,7 +212,7 @@ test.each([
   // The server has no links to these, and counts no clicks.
   ['SUSPENDED', 'https://alfa.example/'],
   ['ARCHIVED', 'https://alfa.example/'],
-] as const)('an exchanger that is %s has the link %s', async (status, href) => {
+] as const)('the site of an exchanger that is %s is linked as %s', async (status, href) => {
   startAnsweringServer({ ...answers, exchanger: () => exchanger({ name: 'Alfa', status }) })
   showPage('/exchangers/alfa')
   expect(await screen.findByRole('link', { name: /alfa\.example/ })).toHaveAttribute('href', href)
@@ -241,7 +241,7 @@ test('an exchanger has its own page, with a link to its site', async () => {
   await waitFor(() => expect(document.title).toBe('Alfa · Hopwise'))
 })
 
-test('the page of a venue names it a venue and leads to its spreads', async () => {
+test('the page of a venue says what kind of business the venue is and links to its spreads', async () => {
   const venue = exchanger({ name: 'Northbay', kind: 'BURSE' })
   startAnsweringServer({ ...answers, exchanger: () => venue })
   showPage('/exchangers/northbay')
@@ -358,7 +358,7 @@ test.each([
   },
 )
 
-test('an unknown exchanger shows that it does not exist', async () => {
+test('the page of an unknown exchanger says that the exchanger does not exist', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/nobody')
   expect(await screen.findByText('No such exchanger')).toBeVisible()

@@ -113,7 +113,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('title'))
 
-test('favourites are listed by kind, with the reason if one is unavailable', async () => {
+test('favourites are listed by kind, with the reason if a favourite is unavailable', async () => {
   await openPairs()
   expect(screen.getByRole('tab', { name: /^Pairs/ })).toHaveTextContent('3')
   expect(names()).toEqual(['BTC → USDT TRC20', 'USDT TRC20 → BTC', 'BTC → Sberbank'])

@@ -10,7 +10,7 @@ test.each([
   '?cap=2500&pct=0.3&coin=XLM,BTC&ex=133,134&home=1&closed=1&all=1&row=binance:kraken:XLM:XLM',
   '?cap=10&pct=-100',
   '?cap=50000&pct=0',
-])('%s survives a round trip through the address', (address) => {
+])('the query %s survives a round trip through the address', (address) => {
   const { query, dropped } = readSpreads(address)
   expect(dropped).toEqual([])
   expect(`?${printSpreads(query)}`).toBe(address)
@@ -25,13 +25,13 @@ test.each([
   'ex=a%20b',
   'home=yes',
   'closed=2',
-])('%s in an address of spreads is refused, and named', (part) => {
+])('the value %s in an address of spreads is refused and reported', (part) => {
   const { query, dropped } = readSpreads(`?${part}`)
   expect(dropped).toEqual([part.split('=')[0]])
   expect(query).toEqual(FIRST_QUERY)
 })
 
-test('the server gets the query for spreads as on the page, and a limit of rows', () => {
+test('the server gets the query for spreads that the page shows, with a limit of rows', () => {
   const query = { ...FIRST_QUERY, coins: ['XLM'], venues: ['1', '2'] }
   expect(spreadsQueryOf(query)).toEqual({
     capitalUsd: 1_000,

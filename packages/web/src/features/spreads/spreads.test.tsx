@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 const rows = () => screen.getAllByRole('link', { name: /^(Plus|Minus)/ })
 const lineOf = (row: HTMLElement) => within(row.closest('tr')!)
 
-test('a row of a spread shows the profit, the venues, the best open network, and its life', async () => {
+test('a row shows the profit of a spread, its venues, its best network and how long it has lasted', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse')
   await send([spread({ netPercent: 0.88, livedSeconds: 190 })])
@@ -109,7 +109,7 @@ test('an open spread shows its parts in dollars and how the coin gets to the oth
   expect(currentAddress()).toBe('/burse?cap=1400')
 })
 
-test('dollars that have to be bought first have a fee of their own', async () => {
+test('the fee for buying the dollars first is listed separately', async () => {
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1410')
   await send([spread({ netPercent: 0.88, hasBridges: true })])
@@ -151,7 +151,7 @@ test('an unknown fee of a network is named, and so is a spread that leaves no pr
   expect(screen.getByText('beyond what we read of the books')).toBeVisible()
 })
 
-test('a reader who leaves for a venue by an unconfirmed network is warned first', async () => {
+test('a reader is warned before leaving for a venue whose network is unconfirmed', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
   const { user } = showPage('/burse?cap=1600')
@@ -171,7 +171,7 @@ test('a reader who leaves for a venue by an unconfirmed network is warned first'
   expect(open).not.toHaveBeenCalled()
 })
 
-test('one venue filters spreads from it and to it, and two those between them', async () => {
+test('one chosen venue filters the spreads from it and to it, and two the spreads between them', async () => {
   const { send, question, hangUp } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?ex=northbay&cap=1700')
   const venues = [standing('Northbay', 9), standing('Peakline', 9), standing('Tidewater', 9)]
@@ -232,7 +232,7 @@ test('values of spreads change in place under the pointer, and a new order waits
   expect(rows()[0]).toHaveAccessibleName(/^Plus 1.4 /)
 })
 
-test('the page of spreads reports that no venue is read, that none pays, or that a query failed', async () => {
+test('the page of spreads says that no venue is read, that no spread pays, or that a query failed', async () => {
   const { send, hangUp } = startLiveSpreads()
   const { unmount } = showPage('/burse?cap=1900')
   await send([], { venues: [] })

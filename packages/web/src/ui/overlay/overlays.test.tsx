@@ -87,7 +87,7 @@ test('a popover opens on press, and after Escape the focus is on its button agai
   expect(button).toHaveFocus()
 })
 
-test('a letter in a menu leads to the next item that begins with it, and wraps around', async () => {
+test('a letter typed in a menu leads to the next item with that first letter, and wraps around', async () => {
   const chosen = vi.fn<(id: string) => void>()
   render(
     <Menu

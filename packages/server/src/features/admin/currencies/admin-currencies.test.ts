@@ -59,7 +59,7 @@ const MAP = `mutation ($alias: String!, $code: String!) {
   adminMapCode(alias: $alias, code: $code) { code aliases mapped }
 }`
 
-test('unmapped codes are counted, with the exchangers that sent them', async () => {
+test('unmapped currency codes are counted, with the exchangers that sent them', async () => {
   expect(await unmapped()).toEqual([
     {
       code: 'MYST',

@@ -187,7 +187,7 @@ test('an exchanger that waits for a good file cannot be activated without it', a
   expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'WAITS_FOR_FILE' }])
 })
 
-test('“poll now” polls at once and returns the result', async () => {
+test('the action “poll now” polls an exchanger’s file at once and returns the result', async () => {
   const id = await added(fresh, 30)
   const path = `/${fresh}.xml`
   const requestCount = here.feeds.times(path).length
@@ -301,7 +301,7 @@ test('a date that the database cannot store is refused as a client’s error', a
   ).toEqual([])
 })
 
-test('addresses that the guarded client would not fetch are refused', async () => {
+test('addresses in private networks or at unusual ports are refused', async () => {
   const strict = await startAdminServer({ env: { HOPWISE_ALLOW_PRIVATE_FEEDS: 'off' } })
   const input = { name: 'Inside', slug: 'inside', siteUrl: 'http://127.0.0.1/' }
   const { errors } = await strict.admin.ask(ADD, {

@@ -71,7 +71,7 @@ async function paysOnce(type: 'NEWBIE_7' | 'NEWBIE_30' = CHEAPEST): Promise<stri
 test.each([
   ['59 days 23 hours', ['SAME_DEVICE']],
   ['60 days 1 hour', []],
-])('a browser shared %s ago flags the account by its age', async (ago, flags) => {
+])('a browser shared %s ago flags the account only within sixty days', async (ago, flags) => {
   const [payer, mark] = [await brought(), randomBytes(32)]
   await deviceSeen(payer, mark, '0')
   await deviceSeen(partner, mark, ago)
@@ -82,7 +82,7 @@ test.each([
   [7, ['SAME_NETWORK']],
   [8, []],
 ])(
-  'a network the partner used %i days before the sign-up flags the account by its age',
+  'a network used by the partner %i days before the sign-up flags the account only within a week',
   async (daysAgo, flags) => {
     const [payer, mark] = [await brought(), randomBytes(32)]
     await networkOn(payer, mark, { daysAgo: 0, isSignUp: true })
@@ -94,14 +94,17 @@ test.each([
 test.each([
   [5, []],
   [6, ['SIGNUP_BURST']],
-])('%i sign-ups of one network within a day are flagged above the limit', async (many, flags) => {
-  expect(await flagsOf(await arrive(many, randomBytes(32)))).toEqual({ flags, isVoid: false })
-})
+])(
+  '%i sign-ups of one network within a day are flagged only above the limit of five',
+  async (many, flags) => {
+    expect(await flagsOf(await arrive(many, randomBytes(32)))).toEqual({ flags, isVoid: false })
+  },
+)
 
 test.each([
   [30, []],
   [31, ['SIGNUP_BURST']],
-])('%i sign-ups within an hour are flagged above the limit', async (many, flags) => {
+])('%i sign-ups within an hour are flagged only above the limit of thirty', async (many, flags) => {
   expect(await flagsOf(await arrive(many))).toEqual({ flags, isVoid: false })
 })
 
@@ -111,7 +114,7 @@ test.each([
   [3, 2, []],
   [4, 2, ['THIN_PAYERS']],
 ])(
-  '%i single cheapest purchases and %i others are flagged above the limit',
+  '%i one-time payers for the cheapest plan and %i others are flagged only above the limits',
   async (thin, others, flags) => {
     const ids: string[] = []
     for (let n = 0; n < thin; n++) ids.push(await paysOnce())

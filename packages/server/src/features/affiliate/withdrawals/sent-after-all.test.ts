@@ -74,7 +74,7 @@ const takesToWallet = async () => {
   expect(errors).toEqual([])
 }
 
-test('two admins record coins that left after a refusal, by typing their sum', async () => {
+test('two admins who type the sum can record that the coins of a refused withdrawal were sent', async () => {
   await refused()
   expect(await earned()).toBe(1_770n)
   for (const [more, reason] of [
@@ -136,7 +136,7 @@ async function requestAgain(): Promise<string> {
   return next
 }
 
-test('a sum requested again is not approved while a record of sent coins waits', async () => {
+test('a sum requested again is not approved while a record that it was sent before is undecided', async () => {
   await refused()
   const next = await requestAgain()
   const proposal = await proposalOf(sender)
@@ -147,7 +147,7 @@ test('a sum requested again is not approved while a record of sent coins waits',
   expect(await town.wrong()).toEqual([])
 })
 
-test('the transaction of another withdrawal to the address is not accepted as a proof', async () => {
+test('a transaction that paid another withdrawal is not accepted as proof of sent coins', async () => {
   await refused()
   const next = await requestAgain()
   expect(reasonsOf(await approver.ask(APPROVE, { id: next, sum: EARNED }))).toEqual([])
@@ -158,7 +158,7 @@ test('the transaction of another withdrawal to the address is not accepted as a 
   expect(await town.wrong()).toEqual([])
 })
 
-test('coins sent to a refused address do not make it a known address', async () => {
+test('coins that left after a refusal do not make their address a known one', async () => {
   await refused()
   await confirm(third, await proposalOf(sender))
   await town.pays(await town.arrives({ by: ann }))
@@ -175,7 +175,7 @@ const OWING = [
   ['ru', 'Ваш заработок меньше нуля: вы должны 17,70 $.'],
 ] as const
 test.each(OWING)(
-  'the partner owes what was withdrawn meanwhile and is notified in %s',
+  'the partner owes what was withdrawn meanwhile and is notified in the language %s',
   async (locale, text) => {
     await refused()
     await takesToWallet()
@@ -219,7 +219,7 @@ test('concurrent records of sent coins make one proposal', async () => {
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
 })
 
-test('a waiting record allows no other decision about the refused withdrawal', async () => {
+test('an undecided record of sent coins allows no other decision about the refused withdrawal', async () => {
   await refused()
   const proposal = await proposalOf(sender)
   const answers = await Promise.all([

@@ -117,12 +117,12 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['+7 (916) 123-45-67', '+79161234567'],
   ['+1-212-555-0123', '+12125550123'],
-])('%s is a phone number', (typed, kept) => {
+])('the text %s is accepted as a phone number', (typed, kept) => {
   expect(phoneNumber(typed)).toBe(kept)
 })
 
 test.each(['', '+', '44 20 7946 0958', '+999 123456789', '+7 123', '+44 20 7946 0958 ext. 5', 'x'])(
-  '“%s” is not a phone number',
+  'the text “%s” is not accepted as a phone number',
   (typed) => {
     expect(phoneNumber(typed)).toBeUndefined()
   },

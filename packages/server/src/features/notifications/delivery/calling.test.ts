@@ -211,7 +211,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('that answers 410 is switched off at once, and its unit is returned', async () => {
+  test('that answers 410 is switched off at once, and the quota gets the notification back', async () => {
     const { person, send } = await webhook()
     far.answer = { status: 410 }
     const { id } = await send()
@@ -275,7 +275,7 @@ describe('a browser', () => {
     expect(parts.enqueued[0]!.afterSeconds).toBeGreaterThanOrEqual(30)
   })
 
-  test('keys are created once, even by several processes', async () => {
+  test('needs push keys that are created only once, even by several processes', async () => {
     await sql`delete from push_keys`.execute(database.db)
     const ring = (secret: string) => {
       const secrets = new SecretBox({ secret, dataDir: '/nowhere' })

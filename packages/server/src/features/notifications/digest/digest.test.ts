@@ -53,7 +53,7 @@ const ASKS = {
   includeSuspicious: false,
 } as const
 
-test('a digest names only trusted loops, in the order of Arbitrage, without doubtful rates', async () => {
+test('a digest names only trusted loops with sound rates, in the order of the Arbitrage page', async () => {
   await saveLives(database.db, [
     lifeThrough('bait', 'SUSPICIOUS', 40),
     lifeThrough('two', 'LOW', 9),

@@ -6,7 +6,7 @@ import { newsOf } from './news.ts'
 const sure = { trust: 'HIGH', percent: 1, earnedPercent: 1 } as const
 const paying = { trust: 'MIDDLING', percent: 3, earnedPercent: 3 } as const
 
-test('news follows the order of Arbitrage: trust comes before profit', () => {
+test('sources of profit are reported in the order of the Arbitrage page: trust before profit', () => {
   const seen = [
     { ...paying, source: '2:ETH:BTC', sinceMs: 0 },
     { ...paying, source: '3:ETH:BTC', percent: 9, earnedPercent: 4, sinceMs: 0 },
@@ -16,7 +16,7 @@ test('news follows the order of Arbitrage: trust comes before profit', () => {
   expect(sources).toEqual(['1:ETH:BTC', '3:ETH:BTC', '2:ETH:BTC'])
 })
 
-test('the loops of a source follow the same order', () => {
+test('the loops of a source of profit are reported in order of trust', () => {
   const source = { exchangerId: '1', give: 'ETH', get: 'BTC' }
   const cycle = (
     facts: Pick<ScannedCycle, 'trust' | 'percent' | 'earnedPercent'>,

@@ -53,7 +53,7 @@ test('a mailbox is connected by the link mailed to it, and can sign in afterward
   expect((await server.signedIn(email)).user.id).toBe(browser.user.id)
 })
 
-test('a link for connecting a mailbox signs nobody in, and a sign-in link connects none', async () => {
+test('a link for connecting a mailbox signs nobody in, nor does a sign-in link connect a mailbox', async () => {
   const browser = await server.signedIn()
   const email = newAddress('new')
   await begin(browser, email)

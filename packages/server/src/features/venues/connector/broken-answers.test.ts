@@ -77,27 +77,33 @@ async function taken(connector: VenueConnector): Promise<unknown> {
   }
 }
 
-test.each(Object.entries(kinds))('no venue accepts %s as a book', async (_kind, answer) => {
-  server.broken = (venue, request, response) => {
-    answer(response, JSON.stringify(answerOf(venue, request.url!)))
-    return true
-  }
-  const answers = await Promise.all([...connectors.values()].map(taken))
-  expect(answers).toEqual(VENUE_IDS.map(() => undefined))
-})
+test.each(Object.entries(kinds))(
+  'an answer of %s from a venue is never accepted as an order book',
+  async (_kind, answer) => {
+    server.broken = (venue, request, response) => {
+      answer(response, JSON.stringify(answerOf(venue, request.url!)))
+      return true
+    }
+    const answers = await Promise.all([...connectors.values()].map(taken))
+    expect(answers).toEqual(VENUE_IDS.map(() => undefined))
+  },
+)
 
 test.each([
   ['429', 7_000],
   ['418', 300_000],
-])('the wait that a venue requests after %s is respected', async (kind, retryAfterMs) => {
-  server.broken = (_venue, _request, response) => {
-    kinds[kind]!(response, '')
-    return true
-  }
-  for (const connector of connectors.values()) {
-    await expect(connector.book('BTC/USDT')).rejects.toMatchObject({ retryAfterMs })
-  }
-})
+])(
+  'the status %s of a venue’s answer sets the wait before the next request',
+  async (kind, retryAfterMs) => {
+    server.broken = (_venue, _request, response) => {
+      kinds[kind]!(response, '')
+      return true
+    }
+    for (const connector of connectors.values()) {
+      await expect(connector.book('BTC/USDT')).rejects.toMatchObject({ retryAfterMs })
+    }
+  },
+)
 
 test('a venue’s answer of 200 MB is neither read to its end nor stored', async () => {
   const piece = Buffer.alloc(1_000_000, 0x5b)

@@ -10,7 +10,7 @@ const server = new VenueServer()
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-describe.each(VENUE_IDS)('%s', (id) => {
+describe.each(VENUE_IDS)('the venue %s', (id) => {
   test('has markets, prices, coins and books as the unmodified library reads them', async () => {
     const connector = await VenueConnector.open(server.configOf(id))
     const { markets } = marketsOf(await connector.markets())
@@ -47,7 +47,7 @@ describe.each(VENUE_IDS)('%s', (id) => {
   })
 })
 
-test('a key is sent only to its own venue and appears in no error', async () => {
+test('a venue’s API key is sent only to that venue and appears in no error', async () => {
   const key = { apiKey: 'k'.repeat(20), secret: 'verysecret'.repeat(3), password: undefined }
   const connector = await VenueConnector.open(server.configOf('binance', { key }))
   const headers: unknown[] = []

@@ -69,7 +69,7 @@ async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }):
 
 const isOffered = async () => (await chains('withBurses: true')).length > 0
 
-test('order books of a venue become chains only for queries with venues', async () => {
+test('order books of a venue are used in chains only if the query includes venues', async () => {
   await eventually(async () => expect(await isOffered()).toBe(true))
   const [chain] = await chains('withBurses: true')
   expect(chain.hops).toMatchObject([
@@ -97,7 +97,7 @@ test('order books of a venue become chains only for queries with venues', async 
   })
 })
 
-test('a venue’s network that may not take deposits is in no chain', async () => {
+test('a venue’s network that is not confirmed to take deposits is in no chain', async () => {
   expect(await chains('withBurses: true', { give: 'USDTTRC20', get: 'BTC' })).toEqual([])
 })
 

@@ -50,7 +50,7 @@ test('the source of a network’s state is separate from that of its fee', async
   expect(sell).toEqual({ ...byVenue, source: 'PUBLIC', checkedAt: someTime })
 })
 
-test('a state of a network that a venue does not state has no source and no time of a check', async () => {
+test('a network whose state a venue does not publish has no source or check time for the state', async () => {
   const { buy } = await spreadOf('okx:kucoin:BTC:BTC', 'UNKNOWN')
   const nobody = { isOpen: null, openSource: 'UNKNOWN', openCheckedAt: null }
   expect(buy).toEqual({ ...nobody, source: 'SEED', checkedAt: null })

@@ -29,7 +29,7 @@ test('the median fee of a transfer is stated, with the time of the newest check'
   expect(facts).toMatchObject({ fee: 1.5, source: 'PUBLIC', checkedAtMs: 2_000 })
 })
 
-test('checked facts of a transfer take precedence over those of the release', () => {
+test('checked facts of a transfer take precedence over those shipped with the release', () => {
   const seed = { withdrawFee: 9, source: 'SEED', checkedAtMs: null } as const
   expect(of(seed, { withdrawFee: 2, source: 'OPERATOR' })).toMatchObject({ fee: 2 })
   expect(of(seed)).toMatchObject({ fee: 9, source: 'SEED', checkedAtMs: null })
@@ -39,7 +39,7 @@ test('a network without a stated fee is left out', () => {
   expect(of({ withdrawFee: null })).toBeUndefined()
 })
 
-test('minutes of a transfer are those a venue states, or the time of its confirmations', () => {
+test('a transfer takes the minutes that a venue states, or the time of its confirmations', () => {
   const facts = of({ minutes: 4 }, { confirmations: 400 }, { confirmations: 1 }, {})
   expect(facts).toMatchObject({ minutesFrom: 1, minutesTo: 20 })
   expect(of({})).toMatchObject({ minutesFrom: null, minutesTo: null })

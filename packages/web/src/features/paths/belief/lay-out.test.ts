@@ -35,7 +35,7 @@ function laidOut({ chains, key, isDescending }: List) {
 }
 
 /** Whatever offers a market has, no list leads with one that is trusted less than another. */
-test('a list in any order begins with a chain as trusted as any other', () => {
+test('a list of chains in any order begins with one of the most trusted chains', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, isStale } = laidOut(drawn)
@@ -46,7 +46,7 @@ test('a list in any order begins with a chain as trusted as any other', () => {
   )
 })
 
-test('a chain set apart from the list shows more than the best one, and is trusted less', () => {
+test('each chain listed apart as doubtful shows more than the best chain, but is trusted less', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, doubtful, isStale } = laidOut(drawn)
@@ -66,7 +66,7 @@ test('a chain set apart from the list shows more than the best one, and is trust
   )
 })
 
-test('a doubtful chain that shows less than the best one comes last, in order', () => {
+test('doubtful chains that show less than the best chain come last in the list', () => {
   const facts = { suspicious: false, confidence: 0.5, isOld: false }
   const { rows, doubtful } = laidOut({
     key: 'get',

@@ -20,7 +20,7 @@ const params = {
   isStale: ({ key }: { key: string }) => key === 'Gone',
 }
 
-test('the best figure above the chains is that of a fresh, trusted chain', () => {
+test('the best figure above the list is taken from a fresh, trusted chain', () => {
   expect(topFigures(views, params)).toMatchObject({ careful: '9,000\u00a0USDT', safe: '99/100' })
 })
 
@@ -28,7 +28,7 @@ test('the best figure is the least amount to give if the amount to get is fixed'
   expect(topFigures(views, { ...params, side: 'get' }).careful).toBe('0.1\u00a0BTC')
 })
 
-test('figures of other orders are bounds if more chains exist than are listed', () => {
+test('the best figures of other sort orders are bounds if more chains exist than are listed', () => {
   expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099/100')
 })
 

@@ -62,7 +62,7 @@ function show({ code, page = '/', signed = SIGNED }: Shown) {
   return { address, requests, link }
 }
 
-test('the shared link has the present chain, signed, and the referral on request', async () => {
+test('the shared link has the present chain with a signature, and the referral on request', async () => {
   const { link } = show({ code: 'abc_1', page: '/arbitration' })
   await waitFor(() => expect(link()).toBe(`https://hopwise.example${SIGNED}`))
   const referral = await screen.findByRole('checkbox', { name: 'With my referral link' })

@@ -33,7 +33,7 @@ const reasonsOf = ({ errors }: { readonly errors: readonly Json[] }) =>
 const rolesOf = async (who: { ask: AdminServer['admin']['ask'] }): Promise<string[]> =>
   (await who.ask('{ currentUser { roles } }')).data.currentUser.roles
 
-test('a user whom an admin names as owner, by e-mail or id, gets a cabinet', async () => {
+test('a user whom an admin names as owner, by e-mail or id, gets the exchanger’s account pages', async () => {
   const { id, name } = await newExchanger()
   const [one, other] = [await server.signedIn(), await server.signedIn()]
   const set = await server.admin.ask(SET, { id, account: ` ${one.email.toUpperCase()} ` })

@@ -9,7 +9,7 @@ const fair = cycleView(loop({ through, profitPercent: 1.5, trust: 'MIDDLING' }))
 const doubtful = cycleView(loop({ through, profitPercent: 40, trust: 'LOW' }))
 const bait = cycleView(loop({ through, profitPercent: 90, suspicious: true }))
 
-test('an untrusted loop is folded with the doubtful ones, and so are the loops under it', () => {
+test('an untrusted loop is hidden among the doubtful loops, together with the loops grouped under it', () => {
   const folded = { ...sound, isWithin: true as const }
   const doubtfulWithin = { ...doubtful, isWithin: true as const }
   const rows = markDoubtful([sound, doubtfulWithin, fair, bait, folded])

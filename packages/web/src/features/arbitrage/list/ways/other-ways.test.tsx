@@ -40,7 +40,7 @@ test('an open loop reports that no other offers make it', async () => {
   expect(await screen.findByText('No other offers make this loop pay.')).toBeVisible()
 })
 
-test('the largest count of other combinations is shown as a lower bound', async () => {
+test('a count of other combinations that reaches its limit is shown as a lower bound', async () => {
   await openLoop([best, ...others(99)], '/arbitration?cap=230')
   expect(await screen.findByText('99+ more ways to make this loop')).toBeVisible()
 })

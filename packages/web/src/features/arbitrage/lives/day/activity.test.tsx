@@ -17,7 +17,7 @@ const buckets = Array.from({ length: 96 }, (_, at) => ({
   bestPercent: at === 10 ? 2.7 : at === 90 ? 0.4 : null,
 }))
 
-test('a day of loops is fetched when scrolled near, as a picture and a table', async () => {
+test('the chart and the table of a day’s loops are loaded when the reader scrolls near them', async () => {
   const near: (() => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
