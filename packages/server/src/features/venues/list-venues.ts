@@ -26,7 +26,7 @@ export async function listVenues(
       good_reviews: 0,
       bad_reviews: 0,
       opened_at: null,
-      venue: id,
+      burse: id,
     }))
     await db
       .insertInto('exchangers')
