@@ -65,7 +65,7 @@ test('a circular import is reported even if it consists only of types', async ()
   expect(said).toMatch(/no-circles-of-types: .*one\.ts/)
 })
 
-test('two engine modules that import each other are named even if no two files do', async () => {
+test('two engine modules that import each other are named even if no two of their files do so', async () => {
   const engine = 'packages/market/src'
   const said = await walk({
     [`${engine}/paths/a.ts`]: "import '../trust/b.ts'\n",

@@ -74,7 +74,7 @@ function deadLinks(page: string, text: string): string[] {
   })
 }
 
-test('every measurement that a table of figures names exists', () => {
+test('each measurement named in a table of figures exists', () => {
   const tables = pages.filter((path) => path.startsWith('docs/performance'))
   expect(tables.length).toBeGreaterThan(2)
   const named = tables.flatMap((path) => measurementsIn(readProjectFile(path)))

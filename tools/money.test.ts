@@ -59,7 +59,7 @@ const TRANSACTION = 'packages/server/src/features/ledger/money-transaction.ts'
 const beginningsIn = (path: string, text: string): string[] =>
   [...text.matchAll(BEGINNINGS)].map(([found]) => `${path}: ${found}`)
 
-test('only one module, which retries, starts transactions that move money', () => {
+test('transactions that move money are started only by the one module that retries them', () => {
   const sources = projectFiles().filter(
     (path) => path.startsWith('packages/server/src/') && isSource(path) && !isTest(path),
   )

@@ -26,6 +26,6 @@ test.each(['SIGKILL', 'SIGABRT'])(
   },
 )
 
-test('an empty output of a run holds no crash', () => {
+test('a run with empty output is not reported as a crash', () => {
   expect(fallsIn('')).toBe(undefined)
 })

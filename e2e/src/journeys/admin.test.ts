@@ -83,7 +83,7 @@ test('a blocked user is signed out of the open tab, sees why, and can be unblock
   expect(blocked).toContain('warden')
 })
 
-test('a changed setting shows on the page of the next visitor', async () => {
+test('a visitor who arrives after an admin changes a setting sees the new value', async () => {
   const admin = await visit()
   await asAdmin(admin.context, newAddress('treasurer'))
   await admin.page.goto('/admin/settings')

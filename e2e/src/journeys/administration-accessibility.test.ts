@@ -60,7 +60,7 @@ const things = [
 ] as const
 
 test.each(things)(
-  'the page of one row in the list %s is accessible in every language and theme',
+  'an entry opened from the list %s is accessible in every language and theme',
   async (list, link) => {
     const page = await visitAsAdmin()
     await page.goto(list)

@@ -23,7 +23,7 @@ test('only admins can open the administration pages', async () => {
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })
 
-test('readers see an admin’s edit at once, and a second admin who edits the text is warned', async () => {
+test('readers see an admin’s edit at once, and a second admin editing the same text is warned', async () => {
   const admin = await visit()
   await asAdmin(admin.context, newAddress('writer'))
   await admin.page.goto('/admin/texts?q=waterfall')

@@ -128,7 +128,7 @@ test('loops that can run at the same time share no offer', async () => {
   expect(new URL(page.url()).searchParams.get('show')).toBe('offers')
 })
 
-test('a loop that takes only small amounts ranks lower unless each loop uses its best amount', async () => {
+test('a loop that takes only small amounts ranks high only when each loop uses its best amount', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000&odd=1')
   // The one with three litecoins takes too little to earn as much.
@@ -149,7 +149,7 @@ test('a loop that takes only small amounts ranks lower unless each loop uses its
   expect(earned).toBeLessThan(5)
 })
 
-test('the address holds the filters of loops, including a pair chosen from the list of pairs', async () => {
+test('the page’s address holds the filters of loops, including a pair chosen from the list of pairs', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()

@@ -40,7 +40,7 @@ const rows = (page: Page) => page.getByRole('article')
 const line = (page: Page) => page.getByRole('link', { name: /^1 chain asks for less but looks/ })
 
 test.each(['', '&sort=-get', '&sort=hops', '&sort=-reserve'])(
-  'form, tab and first row agree on the amount while bait offers stay hidden (order “%s”)',
+  'the form, tab and first row show the same amount while bait offers are hidden (order “%s”)',
   async (sort) => {
     const { page } = await visit()
     await page.goto(address + sort)

@@ -144,7 +144,7 @@ async function inEnglish(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
 }
 
-test('the owner’s tabs for places, clicks and the file are accessible, also by keyboard', async () => {
+test('the owner’s tabs for ranks, clicks and the export file are accessible, also by keyboard', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
   await signInAs(context, origin(), newAddress('keys'))

@@ -42,7 +42,7 @@ test.each(languages)(
   },
 )
 
-test('a list for any city says so beside a choice of the cities with the most offers', async () => {
+test('a list without a chosen city says “in any city” and offers the cities with the most offers', async () => {
   const { page } = await visit()
   await page.goto('/?give=USDTTRC20&get=CASHRUB&amt=1000')
   const chips = page.getByRole('group', { name: 'Cities with the most offers' })

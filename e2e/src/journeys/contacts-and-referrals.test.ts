@@ -11,7 +11,7 @@ const telegramWay = async (page: Page) => {
   return way.getAttribute('href')
 }
 
-test('a partner’s link leads to the home page and passes its code to the Telegram sign-in', async () => {
+test('a partner’s link leads to the home page and passes the partner’s code to the Telegram sign-in', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.goto('/r/abc_1')
@@ -26,7 +26,7 @@ test('a partner’s link leads to the home page and passes its code to the Teleg
 })
 
 test.each(['/r/bad!code', '/r', '/r/', `/r/${'a'.repeat(65)}`, '/r/%3Cscript%3E'])(
-  'the invalid partner’s link %s leads to the home page and stores nothing',
+  'the invalid partner link %s leads to the home page and stores nothing',
   async (path) => {
     const { page } = await visit()
     await page.goto(path)

@@ -147,7 +147,7 @@ async function otherSite(html: string): Promise<{ server: Server; origin: string
   return { server, origin: `http://127.0.0.1:${port}` }
 }
 
-test('another site can embed the table of rates but no other page', async () => {
+test('another site can embed the table of rates but none of our other pages', async () => {
   const rates = `${own.origin()}/w/rates?give=BTC&get=USDTTRC20&ref=abc_1&theme=dark`
   const { server, origin } = await otherSite(
     `<!doctype html><link rel="icon" href="data:,"><title>Mine</title>

@@ -42,7 +42,7 @@ test('eleven offers fit into a window of 1280 by 800 px', async () => {
   expect(ends.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(11)
 })
 
-test('a column header sorts its column and then reverses the order, which the address keeps', async () => {
+test('a column header sorts by its column, then reverses the order, and a reload keeps that order', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()

@@ -105,7 +105,7 @@ test('the button for all rates works and keeps its label while rates load', asyn
   await expect.poll(() => button.count()).toBe(0)
 })
 
-test('rates already shown stay when a refresh fails, and a notice reports the failure', async () => {
+test('rates on the page stay when a refresh fails, and a notice reports the failure', async () => {
   const { page } = await visit({ isCalm: true, mayComplain: /500/ })
   await page.goto('/exchangers/rowan-nine')
   const rates = page.getByRole('table', { name: /offers$/ })

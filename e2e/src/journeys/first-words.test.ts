@@ -49,7 +49,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 }
 
 test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
-  'the page %s shows its first text before any script and never moves it, at %d px',
+  'the page %s shows its first text before any script runs and never moves that text, at %d px',
   async (path, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)

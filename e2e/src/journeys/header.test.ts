@@ -7,7 +7,7 @@ import { newAddress } from '../product/post.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('a visitor reaches the favourites from the notice after starring and from the header', async () => {
+test('a visitor can open the favourites from the notice that follows starring and from the header', async () => {
   await untilOffers(inject('origin'), 20_000)
   const { page } = await visit()
   await page.goto('/exchangers?sort=name')
@@ -70,7 +70,7 @@ test('text typed before the search field appears ends up in that field', async (
     .waitFor()
 })
 
-test('a reader whose browser prefers Russian is offered the Russian page once', async () => {
+test('a reader whose browser prefers Russian is offered the Russian page only once', async () => {
   const { page } = await visit()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['ru-RU', 'en-US'] }),
@@ -95,7 +95,7 @@ test.each(
     ['a visitor', width] as const,
     ['a signed-in user', width] as const,
   ]),
-)('the header for %s fits one line at %d px in Russian', async (reader, width) => {
+)('the header for %s fits on one line at %d px in Russian', async (reader, width) => {
   const { page } = await visit()
   if (reader !== 'a visitor') {
     await signInAs(page.context(), inject('origin'), newAddress('a-long-name-of-somebody'))

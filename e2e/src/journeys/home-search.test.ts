@@ -84,7 +84,7 @@ test('the list starts with the best 20 chains, and one press shows more', async 
   await page.getByRole('heading', { name: 'The 50 best chains' }).waitFor()
 })
 
-test('a keyboard user enters a pair and an amount, and the address holds the search', async () => {
+test('a keyboard user enters a pair and an amount, and the page’s address holds the search', async () => {
   const { page } = await visit()
   await page.goto('/exchange')
   await page.goto('/')
@@ -127,7 +127,7 @@ test('a keyboard user enters a pair and an amount, and the address holds the sea
 /** The surest first, with the figure included, because other words may be the same. */
 const trusts = [/Reliable\s*\d/, /Fair\s*\d/, /Doubtful\s*\d/, /Suspicious\s*\d/]
 
-test('an address opens the same search with the same open row for another reader', async () => {
+test('the address of a search page opens the same search and the same open row for another reader', async () => {
   const [first, second] = [await visit(), await visit()]
   const steps = (page: Page) => page.getByRole('list', { name: 'Steps' })
   const openElsewhere = async (): Promise<string> => {
@@ -154,7 +154,7 @@ test('an address opens the same search with the same open row for another reader
   expect(second.page.url()).toBe(address)
 })
 
-test('the swap button reverses the currencies, the amounts, the title and the address', async () => {
+test('the swap button reverses the currencies, the amounts, the title and the page’s address', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()

@@ -71,7 +71,7 @@ async function follow(page: Page, press: () => Promise<void>): Promise<string> {
 
 const OFFERS = '/exchange?give=USDTTRC20&get=BTC&amt=1000'
 
-test('a link to an exchanger goes through our address and reveals only our origin', async () => {
+test('a link to an exchanger goes through a redirect of our site and reveals only our origin', async () => {
   const { page } = await visit({ context, isCalm: true })
   await page.goto(OFFERS)
   const way = page.getByRole('link', { name: /^Go to Alder Exchange/ })
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a shared chain is compared with its current state, and its page reports when it is gone', async () => {
+test('the page of a shared chain compares then with now and reports when the chain is gone', async () => {
   const { page } = await visit({ context, isCalm: true })
   await page.goto('/?give=USDTTRC20&get=BTC&amt=9420&hops=1&all=1')
   const cedar = page.getByRole('article').filter({ hasText: 'Cedar Exchange' })

@@ -170,7 +170,7 @@ test('an offline page shows the time of its rates and recovers on its own', asyn
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,550')
 })
 
-test('chains stay on the page while the server is down, and its loss and return are reported', async () => {
+test('chains stay on the page while the server is down, and notices report the outage and its end', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const port = Number(new URL(product.origin).port)

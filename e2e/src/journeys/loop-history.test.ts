@@ -99,7 +99,7 @@ async function keptBirths(): Promise<string[]> {
 
 const row = (page: Page) => page.getByRole('link', { name: /Plus .*USDT TRC20/ }).first()
 
-test('the details of a loop show what changed its profit and what ended it', async () => {
+test('the details of a loop show what changed its profit and what ended the loop', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()
@@ -123,7 +123,7 @@ test('the details of a loop show what changed its profit and what ended it', asy
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the keyboard sets an open loop to the largest amount that the loop takes', async () => {
+test('a keyboard user can set an open loop to the largest amount that the loop takes', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()
@@ -141,7 +141,7 @@ test('the keyboard sets an open loop to the largest amount that the loop takes',
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the history of loops lists ended loops with the cause of each end', async () => {
+test('the history of loops lists ended loops and why each of them ended', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })

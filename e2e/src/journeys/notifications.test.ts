@@ -50,7 +50,7 @@ test('a notification rule can be created, removed and restored by keyboard alone
   await expect.poll(() => main.getByRole('article').count()).toBe(1)
 })
 
-test('the form of a notification shows all errors at once, even above the keyboard of a phone', async () => {
+test('the form of a notification shows all errors at once, even with a phone’s keyboard open', async () => {
   const { page, context } = await subscriber()
   const phone = await context.newPage()
   await page.close()

@@ -106,7 +106,7 @@ test('each legal text that was read reopens without a network', async () => {
   }
 })
 
-test('a search that the device has not seen stays empty without a network', async () => {
+test('a search that was never opened on the device shows no rows without a network', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()
@@ -116,7 +116,7 @@ test('a search that the device has not seen stays empty without a network', asyn
   await expect.poll(() => anyRow(page).count()).toBe(0)
 })
 
-test('a page missing on the device waits for a connection and then appears', async () => {
+test('a page that is not stored on the device waits for a connection and then appears', async () => {
   const { page, context } = await visit({ mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()

@@ -33,7 +33,7 @@ async function shareFirst(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a chain is shared by keyboard, with a link that opens it and a picture', async () => {
+test('a chain is shared by keyboard, with a picture and with a link that opens the chain', async () => {
   const { page } = await visit({ context, isCalm: true })
   const link = await shareFirst(page)
   const dialog = page.getByRole('dialog', { name: 'Share this chain' })

@@ -14,7 +14,7 @@ const openModal = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
 }
 
-test('the profile of a signed-out user offers the sign-in and then opens in both tabs', async () => {
+test('a sign-in from the profile opens the profile in the waiting tab and the mailed link’s tab', async () => {
   const { page } = await visit()
   await page.goto('/profile')
   await page.getByRole('heading', { name: 'You are not authorized' }).waitFor()

@@ -46,7 +46,7 @@ test('the menu of a phone traps the focus and blocks scrolling until Escape clos
   await expect.poll(() => hasFocus(opener)).toBe(true)
 })
 
-test('a link of the menu opens its page and closes the menu', async () => {
+test('a link in the menu opens its page and closes the menu', async () => {
   const { page } = await visit(phone)
   await page.goto('/exchangers')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -152,7 +152,7 @@ test.each([
   ['/exchange?give=BTC&get=SBERRUB&amt=0.05', 'ru'],
   ['/exchangers', 'en'],
 ] as const)(
-  'cards of the page %s that are out of sight reserve the height they need: %s',
+  'cards out of sight on the page %s reserve the height they need: %s',
   async (path, locale) => {
     const { page } = await visit({ ...phone, width: 412, locale, isCalm: true })
     await page.goto(path)

@@ -42,7 +42,7 @@ test('statistics with all their charts are accessible and fit a phone', async ()
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('the address holds the time range of the statistics, so Back restores the previous range', async () => {
+test('the page’s address holds the time range of the statistics, so Back restores the last range', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/stats')
   await page.getByText('7 days', { exact: true }).click()

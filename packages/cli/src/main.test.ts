@@ -22,7 +22,7 @@ test('results go to standard output, and notices to standard error', async () =>
   expect(err).toContain('sample market')
 })
 
-test('a reader who closes the pipe early ends the command without an error', async () => {
+test('a program that closes the output pipe early ends the command without an error', async () => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const args = [...question, '--limit', '500', '--group-by', 'offers', '--json']
   const child = spawn(process.execPath, [main, ...args])

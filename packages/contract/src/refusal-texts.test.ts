@@ -26,7 +26,7 @@ test('an error shows its parameters and falls back to a general text if they are
   expect(fieldText('TOO_LONG', 'en')).toBe(fieldTexts.UNFIT.en)
 })
 
-test('an unknown reason of a refusal still has a text', () => {
+test('a refusal for an unknown reason still has a text', () => {
   expect(fieldText('TOO_PURPLE', 'en')).toBe(fieldTexts.UNFIT.en)
   expect(fieldText('toString', 'ru')).toBe(fieldTexts.UNFIT.ru)
 })

@@ -312,7 +312,7 @@ describe('a comma between digits', () => {
   test.each(
     files.flatMap(([format, fileOf]) => fields.map((field) => [format, ...field, fileOf] as const)),
   )(
-    'is not guessed before three digits: in %s, the field %s is rejected as %s',
+    'counts as ambiguous before three digits: in %s, the field %s is rejected as %s',
     (_format, field, reason, fileOf) => {
       const result = read(fileOf({ [field]: '123,456' }))
       expect(result).toMatchObject({ ok: true, rejections: [{ reason }], facts: { offers: 0 } })
@@ -330,7 +330,7 @@ describe('a comma between digits', () => {
   })
 })
 
-describe('codes', () => {
+describe('when codes are looked up', () => {
   const item = (from: string, to: string) =>
     `<item><from>${from}</from><to>${to}</to><in>1</in><out>2</out><amount>9</amount></item>`
 

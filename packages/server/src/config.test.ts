@@ -107,7 +107,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^HOPWISE_ROLE: .*${what}`))
 })
 
-test('a Redis address is accepted only for roles, and a malformed one is not printed', () => {
+test('a Redis address needs HOPWISE_ROLE, and a malformed address is refused without being printed', () => {
   const read = (url: string) =>
     readConfig({ ...SHARED, HOPWISE_ROLE: 'api', HOPWISE_BASE_URL: '', HOPWISE_BUS_URL: url })
   expect(read('rediss://me:a-secret@redis.example:6380/2').busUrl).toContain('redis.example')

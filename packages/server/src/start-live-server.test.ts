@@ -143,7 +143,7 @@ test('an unchanged file, with an ETag or without, keeps its offers fresh without
   })
 })
 
-test('an unreadable file changes no offer, and a loss of most offers waits for a second such file', async () => {
+test('unreadable files change no offer, and a loss of most offers needs a second file to confirm it', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(100))
   const { server } = await serverOf(here)
@@ -222,7 +222,7 @@ test('the saved market is served with its real age after a restart, until files 
   expect(offersOf(second.server)).toBe(50)
 })
 
-test('saved offers have the age of the last unchanged file after a restart', async () => {
+test('after a restart, saved offers are as old as the last poll that found their file unchanged', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const first = await serverOf(here)

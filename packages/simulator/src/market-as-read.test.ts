@@ -79,7 +79,7 @@ test('limits and reserves are realistic', () => {
   expect(max).toBeLessThan(40_000)
 })
 
-test('1,000 dollars can profit from 3 to 12 sources at each minute, and the sources change', () => {
+test('at each minute, 3 to 12 sources of profit are open to 1,000 dollars, and the sources change', () => {
   const lives = minutesOf(simulated, 12)
   for (const { sources, loops } of lives) {
     expect(sources.size).toBeGreaterThanOrEqual(3)

@@ -128,7 +128,7 @@ function isNamedAtEnd(stem: string): boolean {
   return code.includes(`}${end}\``) && code.includes(`'${beginning}'`)
 }
 
-test('only one function prints ranges, since both ends may print alike', () => {
+test('only one function prints ranges, as the two numbers of a range may look the same in print', () => {
   const byHand = /\}\}? ?[–…] ?(?:\{' '\}\s*)?(?:\$?\{|\{\{)/
   const texts = rooms.flatMap((room) =>
     (['en', 'ru'] as const).flatMap((locale) =>

@@ -57,7 +57,7 @@ test('the most trusted cycles come first', async () => {
   expect(new Set(places).size).toBeGreaterThan(1)
 })
 
-test.each([100, 70])('the table of cycles fits %i columns', async (columns) => {
+test.each([100, 70])('the table of cycles fits a terminal of %i columns', async (columns) => {
   const { out } = await run('arbitrage --max-hops 4 --limit 20', { columns })
   const [, , , ...table] = out.split('\n')
   expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
@@ -100,7 +100,7 @@ test('with --up-to, each cycle takes no more than the capital and its own limits
   expect(out).toContain('at up to $5000')
 })
 
-test('limits of profit, currencies, hops and results narrow the list of cycles', async () => {
+test('limits on profit, currencies, hops and results narrow the list of cycles', async () => {
   const line = '--capital-usd 1000 --hide-suspicious --max-hops 4'
   const all = await answer(line)
   const profits = ({ cycles }: CyclesJson) => cycles.map(({ profitPercent }) => profitPercent)
@@ -175,7 +175,7 @@ test('sources of profit are ordered by the trust in their best cycles', async ()
   expect((await sources(`${line} --limit 1`)).sources).toEqual(found.slice(0, 1))
 })
 
-test('the list of profit sources shows the capacity of each and what can run at the same time', async () => {
+test('the list of profit sources shows how much each takes and which can run at the same time', async () => {
   const { out } = await run(
     'arbitrage --capital-usd 1000 --max-hops 4 --group-by source --no-hide-suspicious',
   )

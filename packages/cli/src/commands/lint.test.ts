@@ -184,19 +184,22 @@ test('an invalid setting is reported, even when the file is at an address', asyn
   expect([exitCode, err]).toEqual([2, expect.stringContaining('HOPWISE_FEED_BYTES: ')])
 })
 
-test('an address with another scheme is wrong usage', async () => {
+test('an address that is not a full http or https address is wrong usage', async () => {
   for (const address of ['file:///etc/passwd', 'ftp://a.example/x', 'http://']) {
     expect(await run(['lint', address])).toMatchObject({ exitCode: 2, out: '' })
   }
 })
 
-test.runIf(hasRecordedFiles)('recorded files get the right exit code', async () => {
-  const clean = await run(['lint', recordedFile('exchanger-files/2024-08-large.xml')])
-  expect(clean.exitCode).toBe(0)
-  expect(clean.out).toContain('3240 items')
-  const pasted = 'exchanger-files/2025-12-pasted-from-browser.xml'
-  expect((await run(['lint', recordedFile(pasted)])).exitCode).toBe(1)
-  const cut = await run(['lint', recordedFile('bestchange/broken-cut.zip')])
-  expect(cut).toMatchObject({ exitCode: 1, err: '' })
-  expect(cut.out).toContain('it ends in the middle')
-})
+test.runIf(hasRecordedFiles)(
+  'a clean recorded file has exit code 0, and a faulty or cut one has exit code 1',
+  async () => {
+    const clean = await run(['lint', recordedFile('exchanger-files/2024-08-large.xml')])
+    expect(clean.exitCode).toBe(0)
+    expect(clean.out).toContain('3240 items')
+    const pasted = 'exchanger-files/2025-12-pasted-from-browser.xml'
+    expect((await run(['lint', recordedFile(pasted)])).exitCode).toBe(1)
+    const cut = await run(['lint', recordedFile('bestchange/broken-cut.zip')])
+    expect(cut).toMatchObject({ exitCode: 1, err: '' })
+    expect(cut.out).toContain('it ends in the middle')
+  },
+)

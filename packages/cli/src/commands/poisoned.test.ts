@@ -92,7 +92,7 @@ test.each(QUESTIONS)(
 const DOUBTED =
   '<param>manual,floating,verifying,cardverify,otherin</param><maxamount>0.6</maxamount>'
 
-test('a split that prefers trust has no part through an offer of low trust', async () => {
+test('a split ordered by trust sends no part through an offer of low trust', async () => {
   const few = '<maxamount>0.7</maxamount>'
   const offices = [
     feedOption('Shady', { 'ETH BTC': 0.0504 }, DOUBTED),

@@ -19,7 +19,7 @@ test('a search without a market file uses the sample market and says so in one l
   expect(out).toContain('Otterway')
 })
 
-test.each([100, 80, 60])('the table of chains fits %i columns', async (columns) => {
+test.each([100, 80, 60])('the table of chains fits a terminal of %i columns', async (columns) => {
   const { out } = await run(question, { columns })
   const [title = '', , , ...table] = out.split('\n')
   expect(title).toContain('BTC → SBERRUB')

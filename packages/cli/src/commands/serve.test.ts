@@ -89,7 +89,7 @@ test('a live query of the graphql-sse client continues after the server restarts
   client.dispose()
 })
 
-test('a port in use ends the command with a reason', async () => {
+test('a command whose port is in use ends and states the reason', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

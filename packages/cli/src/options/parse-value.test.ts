@@ -40,7 +40,7 @@ test('a share lies between 0 and 100 percent', () => {
   for (const text of ['-1', '101', '5%', '']) expect(() => parsePercent(text)).toThrow(/Enter/)
 })
 
-test('a time requires a zone, and a date begins at midnight in UTC', () => {
+test('a time must state its zone, and a date without a time means midnight UTC', () => {
   expect(parseTime('2026-11-21T10:00:00Z')).toBe(Date.UTC(2026, 10, 21, 10))
   expect(parseTime('2026-11-21T12:00+02:00')).toBe(Date.UTC(2026, 10, 21, 10))
   expect(parseTime('2026-11-21')).toBe(Date.UTC(2026, 10, 21))

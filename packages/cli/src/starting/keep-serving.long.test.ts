@@ -155,7 +155,7 @@ test('a killed simulator restarts at the same address, and one Ctrl-C still ends
   expect(runningWith(dataDir)).toEqual([])
 })
 
-test('invalid settings end the start at once and are reported once', async () => {
+test('invalid settings stop the startup immediately and are reported only once', async () => {
   const { exited, said } = start({ HOPWISE_MARKET_THREADS: 'much' })
   expect(await exited).toBe(2)
   expect(said().match(/HOPWISE_MARKET_THREADS/g)).toHaveLength(1)

@@ -94,7 +94,7 @@ test.each([undefined, null, '', [], {}, false, 0, [null]])(
 )
 
 test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
-  'the flags %j reject their row',
+  'a row with the flags %j is rejected',
   (marks) => {
     const { rejections, facts } = readRows([
       { ...row, marks },
@@ -182,7 +182,7 @@ test('codes set for this deployment take precedence over all others, even over i
   ])
 })
 
-test('an answer of another kind is refused as the list of currencies', () => {
+test('an answer of another kind is not accepted as the list of currencies', () => {
   expect(readApiV2({ ...parts, currencies: bytes(changers) })).toMatchObject({
     ok: false,
     error: { reason: 'bad-file', file: 'currencies' },

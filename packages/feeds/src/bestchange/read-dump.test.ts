@@ -83,7 +83,7 @@ test.each([
   expect(rejections.map((each) => [each.line, each.reason, each.text])).toEqual([[2, reason, row]])
 })
 
-test('blank lines, a byte order mark, CRLF and further columns do not change a dump', () => {
+test('blank lines, a byte order mark, CRLF and further columns do not change how a dump is read', () => {
   const plain = read(smallDump())
   const rates = smallDumpFile('bm_rates.dat').replaceAll('\n', ';new;0.5\r\n\r\n')
   const odd = read(smallDump({ 'bm_rates.dat': `\uFEFF${rates}\r\n` }))

@@ -61,7 +61,7 @@ test('a minimum stated by an exchanger is used, however small', () => {
   expect(findPaths(stated, query)).toMatchObject({ paths: [{ getAmount: 0.05 }] })
 })
 
-test('a coin has the least amount of its network, and money has a hundredth of its unit', () => {
+test('the least amount of a coin is set by its network, and that of money is a hundredth of a unit', () => {
   expect([leastOf('DOGE'), leastOf('ETH'), leastOf('BINANCEBTC')]).toEqual([0.01, 1e-8, 1e-8])
   expect([leastOf('SBERRUB'), leastOf('CASHUSD'), leastOf('CARDXYZ')]).toEqual([0.01, 0.01, 1e-8])
   const own = { code: 'ODDRUB', name: { en: 'Odd', ru: 'Odd' }, status: 'active' } as const

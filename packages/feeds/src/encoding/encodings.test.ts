@@ -8,7 +8,7 @@ function refusalOf(result: FeedResult): string {
   return result.ok ? 'read' : result.error.reason
 }
 
-describe('encodings', () => {
+describe('when a file is decoded', () => {
   const terms = '<from>A</from><to>B</to><in>1</in><out>2</out><amount>9</amount>'
   const text = `<rates><item>${terms}<city>Москва</city></item></rates>`
   const cp1251 = Uint8Array.from(text, (char) => {
@@ -83,7 +83,7 @@ describe('encodings', () => {
       'windows-1251',
       { contentType: "text/xml; charset='windows-1251,windows-1251'" },
     ],
-  ])('a file in %s is read', (_what, bytes, encoding, options) => {
+  ])('%s is read', (_what, bytes, encoding, options) => {
     const result = readFeed(bytes, options)
     expect(result.ok && result.facts.encoding).toBe(encoding)
     expect(result.ok && result.batch.cities).toContain('MSK')

@@ -23,7 +23,7 @@ function read(value: unknown, space = 0) {
   return { offers, facts, rejections }
 }
 
-describe('the older JSON dialect', () => {
+describe('the reader of the older JSON dialect', () => {
   const file = {
     exchanges: {
       currencies: {
@@ -237,7 +237,7 @@ test('a text that is not JSON is reported with its line', () => {
 })
 
 /** Whatever a stranger breaks in a JSON file, reading it ends in offers or a stated reason. */
-test('3,000 faulty copies of both JSON dialects are read or refused and never crash', () => {
+test('3,000 faulty copies of both JSON dialects are read or refused, and none crashes the reader', () => {
   const direction = { xr: -90, amount: 45000, min: 1, inFee: ['+', { '%': 1 }, 2], cities: ['msk'] }
   const files = [
     {

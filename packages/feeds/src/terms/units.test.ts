@@ -24,7 +24,7 @@ function read(text: string, options?: ReadFeedOptions) {
 const reasonsOf = (text: string) =>
   read(`<rates>${text}</rates>`).rejections.map(({ reason }) => reason)
 
-describe('units', () => {
+describe('where amounts have units', () => {
   const plainItem = (from: string, to: string, more: string) =>
     item({ from, to, in: '1', out: '1' }, more)
 

@@ -11,7 +11,7 @@ const BTC_USDT = {
   precision: { amount: 0.00001 },
 }
 
-test('a market of a venue is read with its fee as a percentage and its smallest trade', () => {
+test('a market of a venue is read with its smallest trade and with its fee as a percentage', () => {
   expect(marketsOf({ 'BTC/USDT': BTC_USDT }).markets).toEqual([
     {
       base: 'BTC',

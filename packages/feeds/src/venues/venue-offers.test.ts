@@ -95,7 +95,7 @@ test('an order book becomes an offer to buy and an offer to sell, with limits an
   expect(purchase.at(-1)?.[2]).toBe(50_100 * 0.5 + 50_200 * 2)
 })
 
-test('a sale and a purchase each allow for one amount step lost to rounding', () => {
+test('offers to sell and to buy each allow for losing one amount step to rounding', () => {
   const step = 0.01
   const stepped = offered({ markets: [{ ...BTC_USDT, amountStep: step }] })
   expect(endsOf(stepped, 'BTC USDTTRC20')[0]?.[3]).toBeCloseTo(50_000 * (1 - step) * 0.999 - 1, 6)
@@ -129,13 +129,16 @@ test.each([
   ['deposits are not confirmed', { deposit: null }, ['USDTTRC20 BTC'], 'unknown-network'],
   ['withdrawals are not confirmed', { withdraw: null }, ['BTC USDTTRC20'], 'unknown-network'],
   ['the withdrawal fee is unknown', { withdrawFee: null }, ['BTC USDTTRC20'], 'unknown-fee'],
-] as const)('only one offer is made of an order book when %s', (_what, network, pairs, reason) => {
-  const offers = offered({ networks: [{ ...BTC, ...network }, USDT] })
-  expect(pairsOf(offers)).toEqual(pairs)
-  expect([...offers.rejections]).toEqual([[reason, 1]])
-})
+] as const)(
+  'only one offer is made from an order book when %s',
+  (_what, network, pairs, reason) => {
+    const offers = offered({ networks: [{ ...BTC, ...network }, USDT] })
+    expect(pairsOf(offers)).toEqual(pairs)
+    expect([...offers.rejections]).toEqual([[reason, 1]])
+  },
+)
 
-test('networks of unknown state can be allowed and are marked, but unknown fees are refused', () => {
+test('networks of unknown state can be allowed and are then marked, but unknown fees are refused', () => {
   const unknown = { ...BTC, deposit: null, withdraw: null }
   const offers = offered({ networks: [unknown, USDT], allowsUnknown: true })
   expect([...offers.unconfirmed].toSorted()).toEqual(['BTC USDTTRC20', 'USDTTRC20 BTC'])

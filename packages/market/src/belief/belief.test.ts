@@ -39,7 +39,7 @@ describe('an offer is not suspicious', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }])).toEqual([1])
   })
 
-  test('if two rivals cover its amounts by several tiers without gaps, as venues do', () => {
+  test('if the tiers of two rivals together take all of its amounts without a gap, as on venues', () => {
     const high = 500.00000000000006
     const tiers = [2, 3].flatMap((by) => [
       { by, gain: 1.025, hi: 500 },

@@ -34,12 +34,12 @@ describe('the work of a search', () => {
     expect(workOf({ filter }) - workOf({})).toBeGreaterThan(products / 2)
   })
 
-  test('leaves out tables that the budget cannot pay for', () => {
+  test('is not spent on tables that the budget cannot pay for', () => {
     const [budget, most] = [products / 2, products]
     expect(workOf({ filter, workBudget: budget })).toBeLessThan(most)
   })
 
-  test('needs no tables for two hops', () => {
+  test('does not include tables when a cycle has at most two hops', () => {
     expect(workOf({ filter, maxHops: 2 })).toBeLessThan(products / 2)
   })
 })
@@ -203,7 +203,7 @@ describe('a query for cycles', () => {
     expect(lines.map((line) => /BTC:(\w+)/.exec(line)?.[1])).toEqual(through)
   })
 
-  test('removes fiat inside a cycle but not at its start', () => {
+  test('can exclude fiat inside a cycle, but not at its start', () => {
     const query = { capital: amounts({ BANKEUR: 1 }), filter: { removeFiat: true } }
     expect(linesOf(market, query)).toEqual(['x:BANKEUR:BTC>x:BTC:BANKEUR 1 50 %'])
   })

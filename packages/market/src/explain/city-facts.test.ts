@@ -14,7 +14,7 @@ const exchangers = [
   },
 ]
 
-test('cities with cash of both sides of a query are listed by their number of offers', () => {
+test('cities that serve every cash side of a query are listed by their number of offers', () => {
   const market = marketOf({ exchangers })
   const [ofBoth, ofOne] = [
     [{ code: 'MSK', offers: 3 }],

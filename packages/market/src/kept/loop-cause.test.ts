@@ -57,7 +57,7 @@ test('the end of a loop is explained by a rate that moved or by an offer or exch
   expect(causeWhen([keen], [])).toEqual({ kind: 'EXCHANGER_STALE', ...at })
 })
 
-test('a change of a paying loop is explained by limits, reserves or a new offer on its way back', () => {
+test('a change of a loop that still pays is explained by limits, a reserve or a new offer for a hop', () => {
   const some = { ...at, kind: 'LIMITS', before: 2 }
   expect(causeWhen([keen], [{ ...keen, max: 0.01 }])).toEqual({ ...some, after: 0.01 })
   const least = { ...keen, min: 0.001 }

@@ -251,7 +251,7 @@ describe('a filter is relaxed by', () => {
     expect(diagnosed(exchangers, query).changes).toEqual(expected.map((change) => [change]))
   })
 
-  test('allowing suspicious offers last of all', () => {
+  test('allowing suspicious offers only as a last resort', () => {
     const wrong = { ...pricedOffer('USDT', 'BTC', 2), min: 100, conditions: 1 }
     const { exchangers } = plausibleMarket({ id: 'wrong', offers: [wrong] })
     const diagnosis = diagnosed(exchangers, {
@@ -313,7 +313,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), { maxHops: 6 }).nearestAmount).toBe(9000)
   })
 
-  test('takes counted work to find when it lies far from the first estimate', () => {
+  test('adds to the work of a search when it lies far from the first estimate', () => {
     const market = marketOf({ exchangers: one({ ...direct, get: 1, toFee: 5, min: nextUp(5) }) })
     const work = new Work(10_000)
     const query = { give: 'BTC', get: 'USDT', getAmount: 1e-100 }

@@ -48,7 +48,7 @@ for (const kind of CAPITAL_KINDS) {
   })
 }
 
-test('offers that a filter refuses count as work, however few offers are left', () => {
+test('offers rejected by a filter count as work, however few offers are left', () => {
   const exchangers = Array.from({ length: 300 }, (_, index) => ({
     id: `e${index}`,
     offers: [
@@ -105,7 +105,7 @@ test('searching for the best capital of a cycle counts as work, even without a r
   expect(workOf({ kind: 'best' })).toBeGreaterThan(stated + 3 * chains)
 })
 
-test('starts of a cycle that do not take the amount count as work', () => {
+test('a start of a cycle counts as work even if it does not take the amount', () => {
   const codes = Array.from({ length: 12 }, (_, index) => `C${index}`)
   const offers = codes.flatMap((from) =>
     codes.filter((to) => to !== from).map((to) => ({ from, to, min: 10 })),

@@ -43,7 +43,7 @@ describe('an offer has no place in the ranking at an amount', () => {
   })
 })
 
-test('the list shows the exchanger’s best-paying offer of a pair at the amount', () => {
+test('of an exchanger’s offers in a pair, the list shows the one that pays most at the stated amount', () => {
   const cash = (city: string, gain: number) => ({ ...pricedOffer('USDT', 'CASHUSD', gain), city })
   const market = marketOf(
     plausibleMarket({ id: 'own', offers: [cash('MSK', 0.9), cash('SPB', 0.999)] }),

@@ -107,7 +107,7 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('to within the distance on which a majority and one more exchanger agree', () => {
+  test('to within a distance that covers the prices of a majority plus one exchanger', () => {
     const said = (...mids: number[]) =>
       derived(
         ...bothWays(BTC, TRC, 40_000),

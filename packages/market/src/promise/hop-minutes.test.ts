@@ -23,7 +23,7 @@ const answer = findPaths(market, {
 })
 const hops = answer.ok ? answer.paths[0]!.hops : []
 
-test('a hop is ordered once the coins of the hop before it have arrived', () => {
+test('a hop is ordered only after the coins of the previous hop have arrived', () => {
   // 5 minutes to the first order, 15 for coins, 2 of hands; then 15 more for a payout by hand.
   expect(orderMinutes(market, hops)).toEqual([5, 22, 54])
 })

@@ -43,7 +43,7 @@ function historyAfter(specs: (look: number) => readonly ExchangerSpec[]): Market
   return history
 }
 
-test('an exchanger that invents new codes at each look cannot use up the memory of codes', () => {
+test('an exchanger that keeps inventing new codes cannot use up the memory for codes', () => {
   const history = historyAfter((look) => [inventing(look), honest(look)])
   const { codes, pairs, slots } = history.state()
   expect(codes.length).toBeLessThan(5 * NEW_CODES)

@@ -109,7 +109,7 @@ test('suspicious chains push no merely doubtful chain off the list, however many
   expect(chains).toEqual(['USDT', 'ODD USDT'])
 })
 
-test('an exchanger with bad reviews ranks below exchangers without, however much it pays', () => {
+test('an exchanger with bad reviews ranks below those without bad reviews, however much it pays', () => {
   const poor = { id: 'poor', get: 100.2, badReviews: 1e9 }
   expect(listed([...offices(3), poor], 10)).toEqual(['o0', 'o1', 'o2', 'poor'])
 })

@@ -66,7 +66,7 @@ describe('a path', () => {
     expect(linesOf(ring, { ...give100, maxHops: 2 })).toEqual(['x:BTC:ETH>x:ETH:USDT 100 -> 200'])
   })
 
-  test('goes through one of the required currencies, which may not be its ends', () => {
+  test('goes through one of the required currencies between its ends, not merely at an end', () => {
     const through = (...codes: string[]) =>
       linesOf(ring, { ...give100, maxHops: 6, through: codes }).map((line) => line.split(' ')[0])
     expect(through('XMR', 'NONE')).toEqual(['x:BTC:ETH>x:ETH:XMR>x:XMR:USDT'])
@@ -127,7 +127,7 @@ describe('ties between paths are broken', () => {
     ])
   })
 
-  test('by the same order within each sequence of currencies, if grouped by them', () => {
+  test('in the same way within each group when paths are grouped by currencies', () => {
     const lines = linesOf(market, { ...give100, groupBy: 'CURRENCIES' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['9:BTC:USDT', 'b:BTC:ETH>10:ETH:USDT'])
   })

@@ -100,7 +100,7 @@ test('no split is found if an offer takes only the whole amount, however great t
   expect(split).toBeUndefined()
 })
 
-test('a search for splits that runs out of work reports what it may have missed', () => {
+test('a search for splits that exhausts its work budget reports what it may have missed', () => {
   const exchangers = ['one', 'other'].map((id) => ({ id, offers: [direct(1, { max: 0.3 })] }))
   const answer = findSplit(marketOf({ exchangers }), { ...QUERY, workBudget: 0 })
   if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
@@ -108,7 +108,7 @@ test('a search for splits that runs out of work reports what it may have missed'
   expect(answer.bound).toBeGreaterThanOrEqual(0.5)
 })
 
-describe('when the work does not suffice to find the best single chain', () => {
+describe('when the work budget does not suffice to find the best single chain', () => {
   const answered = (exchangers: readonly ExchangerSpec[], workBudget: number) => {
     const answer = findSplit(marketOf({ exchangers }), { ...QUERY, maxHops: 2, workBudget })
     if (!answer.ok) throw new Error(`refused: ${answer.reason}`)

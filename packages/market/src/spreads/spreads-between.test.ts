@@ -171,7 +171,7 @@ test('a short list of spreads begins like the long one, whatever the order of ve
   }
 })
 
-test('a spread in dollars buys them at their own order book, and never takes them for USDT', () => {
+test('a spread in dollars buys dollars through their own order book and never takes USDT for them', () => {
   const dollars: OrderBook = { bids: [[0.99, 1e6]], asks: [[1.01, 1e6]] }
   const inDollars = spreadCoin(CHEAP, 0.1, bridgeOfBase(dollars, 0.2))
   const usd = spreadVenue('A', new Map([['LTC', inDollars]]), [LTC])
@@ -202,7 +202,7 @@ test('the step through dollars in a spread has its own fee, kept out of the aver
   expect(spread.costs.depth).toBeCloseTo(0, 9)
 })
 
-test('a search around one venue lists and counts only spreads from it and to it', () => {
+test('a search around one venue lists and counts only spreads that start or end there', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR), venue('C', DEAR)]
   const { spreads, found } = spreadsOf(venues, { around: 'B' })
   expect(found).toBe(4)

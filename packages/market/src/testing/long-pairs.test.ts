@@ -41,7 +41,7 @@ test.each([0.97, 1.3])(
   },
 )
 
-test('sorting a pair that has only suspicious offers reads each a bounded number of times', () => {
+test('sorting a pair that has only suspicious offers reads each offer a bounded number of times', () => {
   const market = marketOf({ exchangers: crowd(1, 1.3) })
   const meter = new ReadMeter(market)
   let offers = 0

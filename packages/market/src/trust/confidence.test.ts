@@ -84,7 +84,7 @@ describe('confidence is lowered by', () => {
     expect(reasonsIn(besides({}), reference)).not.toContain('AGE')
   })
 
-  test('a rate above the reference rate, or above the market’s rate without a reference', () => {
+  test('a rate above the reference rate, or above the market’s rate if there is no reference', () => {
     expect(reasonsIn(besides({}), { midRate: () => 57_000 })[0]).toBe('ABOVE_REFERENCE')
     const { exchangers } = plausibleMarket({
       ...trusted,

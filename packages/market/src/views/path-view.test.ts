@@ -99,7 +99,7 @@ test('a currency shows how many offers take and pay it, and in which cities', ()
   expect(facts.find(({ code }) => code === 'BTC')).toMatchObject({ offersGiving: 3, cities: [] })
 })
 
-test('pairs can be listed from one currency, into one, or both', () => {
+test('pairs can be listed by the given currency, the received currency, or both', () => {
   expect(pairViews(market, { give: 'BTC' }).map(({ get }) => get)).toHaveLength(2)
   expect(pairViews(market, { get: 'BTC' })).toMatchObject([{ give: 'USDT', offers: 1 }])
   expect(pairViews(market, { give: 'BTC', get: 'USDT' })[0]?.bestRate).toBe(100)

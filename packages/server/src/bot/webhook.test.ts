@@ -182,7 +182,7 @@ describe('a second sign-in method', () => {
     expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
   })
 
-  test('is announced in Telegram to a user with Telegram alone, and undone there', async () => {
+  test('is announced in Telegram to a user with only Telegram, and can be undone there', async () => {
     const one = server.browser()
     const { data } = await one.ask(SIGN_IN, { token: await botToken(205) })
     await one.ask(BEGIN, { way: 'EMAIL', email: 'attacker@example.com' })

@@ -208,7 +208,7 @@ describe.each([
     })
   })
 
-  test('a bus that has lost all messages is filled again with numbers that continue', async () => {
+  test('a bus that has lost all messages is filled again, and message numbers continue to rise', async () => {
     const here = await carrier()
     const [bus, other] = [await here.open(), await here.open()]
     await bus.publish(offers('1', 'before', 7))

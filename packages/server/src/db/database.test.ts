@@ -25,7 +25,7 @@ async function open(): Promise<TestDatabase> {
   return database
 }
 
-test('servers that start together migrate the tables once', async () => {
+test('servers that start together migrate the tables only once', async () => {
   const { url, db } = await open()
   const all = await Promise.all(Array.from({ length: 4 }, () => connectDatabase({ url })))
   await Promise.all(all.map((each) => migrate(each)))

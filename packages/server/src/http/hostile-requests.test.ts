@@ -314,7 +314,7 @@ test.each([
   ])
 })
 
-test('a text that quotes the escape of a NUL is accepted', async () => {
+test('a text that spells out the escape sequence of a NUL is accepted', async () => {
   const query = 'query ($slug: String!) { faqArticle(category: "a", slug: $slug) { title } }'
   const { status } = await server.ask(query, { slug: String.raw`\u0000` })
   expect(status).toBe(200)

@@ -30,7 +30,7 @@ const search = (give: string, get: string, maxHops = 3) => ({
   mostHops: 4,
 })
 
-test('a caller learns how long a query took, once for equal queries that share one computation', async () => {
+test('a caller is told the time of a computation once, even if several of its queries share it', async () => {
   const gate = await open()
   const durations: number[] = []
   const others: number[] = []
@@ -114,7 +114,7 @@ test('a market may begin empty, and has prices once it has offers', async () => 
   expect((await find())?.hops[0]?.get.usdPrice).not.toBeNull()
 })
 
-test('listeners are notified of each version once', async () => {
+test('listeners are notified of each version exactly once', async () => {
   const gate = await open()
   const published: MarketFacts[] = []
   const forget = gate.onVersion((facts) => published.push(facts))

@@ -40,7 +40,7 @@ async function promises(market: MarketGate, order: 'RETURN' | 'EXPECTED' = 'RETU
   )
 }
 
-test('payout promises use market scans of this process and of the process before it', async () => {
+test('payout promises use market scans of this process and of the previous process', async () => {
   let nowMs = NOON_MS
   let history: HistoryState | undefined
   const first = await openMarketGate({

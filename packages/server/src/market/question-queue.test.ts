@@ -83,7 +83,7 @@ test('thousands of networks of one IPv6 site share the computing time of sixteen
   expect(askersOf([queue.take(), queue.take()])).toEqual(['2a02:1:3:0::/64', networkOf(20)])
 })
 
-test('a client with many queries has a few answered in turn, and the rest after all others', () => {
+test('a client with many queries gets a few answered in turn and the rest after other clients', () => {
   const queue = new QuestionQueue(100, 2)
   for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')
   ask(queue, 'paths', 'modest')
@@ -91,7 +91,7 @@ test('a client with many queries has a few answered in turn, and the rest after 
   expect(askersOf(taken)).toEqual([...Array<string>(4).fill('greedy'), 'modest', 'greedy'])
 })
 
-test('searches of all loops run first for the client with the least use', () => {
+test('searches for all loops run first for the client that used the least time', () => {
   const queue = new QuestionQueue(4, 2)
   for (const [asker, ms] of [
     ['greedy', 300],

@@ -136,7 +136,7 @@ async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
   return { paying, rate, from, to, codes }
 }
 
-test('a query without venues gets the same answer as in a market that has no venues', async () => {
+test('a query that does not include venues gets the same answer as in a market without venues', async () => {
   const [plain, mixed] = [await open(), await open()]
   await mixed.gate.replaceExchanger(venue(100))
   for (const price of [100.4, 100.8]) {
@@ -185,7 +185,7 @@ test('a coin that only venues trade gets a price as soon as a venue offers it', 
   expect(without).toMatchObject({ ok: true, paths: [] })
 })
 
-test('a query that names an offer of a venue finds it until the venue is removed', async () => {
+test('an offer of a venue can be queried by its id until the venue is removed', async () => {
   const { gate } = await open()
   await gate.replaceExchanger(venue(100))
   const id = 'venue:LTC:USDTTRC20'

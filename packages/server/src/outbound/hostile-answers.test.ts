@@ -102,7 +102,7 @@ test('a server that sends one byte a second holds no connection longer than the 
   await eventually(() => expect(feeds.connections).toBe(0))
 })
 
-test('a server that falls silent in the middle of a file ends the fetch', async () => {
+test('a fetch times out if the server falls silent in the middle of a file', async () => {
   feeds.on('/silence', (response) => void response.write('<rates>'))
   await expect(fetched('/silence')).rejects.toMatchObject({ reason: 'timeout' })
 })
@@ -162,7 +162,7 @@ test.each([
   [503, '99999999', 3_600_000],
   [404, 'soon', undefined],
 ])(
-  'a response with status %i is a fault, which states the wait that the server requires, if any',
+  'a response with status %i is reported as a fault, together with any wait the server requires',
   async (status, header, retryAfterMs) => {
     feeds.on('/status', (response) => {
       response.writeHead(status, header === undefined ? {} : { 'retry-after': header }).end('no')

@@ -30,9 +30,12 @@ test.each([
   ['http://[::ffff:10.0.0.1]/', 'PRIVATE_ADDRESS'],
   ['http://home.example/', 'PRIVATE_ADDRESS'],
   ['http://half.example/', 'PRIVATE_ADDRESS'],
-])('the address %s is judged as the client would judge it: %s', async (address, fault) => {
-  expect(await judgeAddress(address, rules, resolve)).toBe(fault)
-})
+])(
+  'a check of the address %s gives the verdict that the client would reach: %s',
+  async (address, fault) => {
+    expect(await judgeAddress(address, rules, resolve)).toBe(fault)
+  },
+)
 
 test('no host name is resolved if private addresses are allowed', async () => {
   const lax = { allowPrivate: true, ports: [80] }

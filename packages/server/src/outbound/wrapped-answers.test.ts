@@ -115,7 +115,7 @@ test('a response of many small chunks is paused so that other work can run', asy
   expect(said).toEqual(['pause', 'resume'])
 })
 
-test('a file over TLS is accepted, but not if TLS itself takes most of the received bytes', async () => {
+test('a file over TLS is accepted unless TLS itself makes up most of the received bytes', async () => {
   const drip = await serverThat(
     () => endless('x', 'HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n'),
     true,

@@ -49,7 +49,7 @@ const readers = async (): Promise<readonly number[]> =>
       .map(async (each) => (await each.ready()).body.burses_read as number),
   )
 
-test('a single process reads all venues, which every answering process shows', async () => {
+test('one process alone reads all venues, and every answering process shows them', async () => {
   await eventually(async () => {
     for (const { origin } of apis) {
       const { data } = await askAt(origin, STANDINGS)

@@ -24,8 +24,8 @@ const mayAsk: Readonly<Record<Scope, readonly Actor[]>> = {
 }
 const actors = mayAsk.public
 
-describe('access is stated', () => {
-  test('for every root field by one scope', () => {
+describe('access is declared', () => {
+  test('for every root field, by a single scope', () => {
     expect(roots.filter(({ scope }) => !(scope in mayAsk)).map(({ name }) => name)).toEqual([])
     expect(roots.length).toBeGreaterThan(20)
   })
@@ -60,7 +60,7 @@ describe('access is stated', () => {
     }
   })
 
-  test('by name for each field that returns the signed-in user', () => {
+  test('for the signed-in user, in a list of all fields that return that user', () => {
     const leading = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type)
         ? Object.values(type.getFields())

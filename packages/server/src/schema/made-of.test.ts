@@ -206,7 +206,7 @@ function reachable(): ReadonlyMap<string, Field> {
   return all
 }
 
-test('the code of fields that the test market cannot run names only their declared sources', () => {
+test('even fields that the test market cannot run name only their declared sources in their code', () => {
   const all = [...reachable()]
   expect(all.filter(([name]) => ran.has(name)).length).toBeGreaterThan(120)
   ofRoot = 'venues'

@@ -24,7 +24,7 @@ const bitcoin = {
   moments: 500,
 }
 
-test('offers of steady exchangers still pay what they showed more often than those of all others', () => {
+test('offers of steady exchangers are the most likely to still pay what they showed', () => {
   const chances = Object.fromEntries(HABITS.map((habit) => [habit, meanChance(habit)]))
   const { steady, lagging, chasing, baiting, vanishing } = chances as Record<Habit, number>
   expect(steady).toBeGreaterThan(lagging + 0.005)
@@ -63,7 +63,7 @@ test('more offers fail to pay what they showed in stormy hours than in calm hour
   expect(breaksIn(true)).toBeGreaterThan(1.8 * breaksIn(false))
 })
 
-test('a change of an exchanger’s habit affects the chances of its offers only from that hour on', () => {
+test('an exchanger’s change of habit affects the chances of its offers only after the change', () => {
   const [rank] = ranksOf('steady')
   const changesAtS = START_S + 20 * HOUR_S
   const habitChanges = [{ rank: rank!, habit: 'vanishing', atS: changesAtS } as const]

@@ -36,7 +36,7 @@ test('each habit has its intended share of exchangers', () => {
   }
 })
 
-test('files with habits have the same bytes, whatever moments were requested before', () => {
+test('files with habits are the same byte by byte, whatever moments were requested before', () => {
   const again = new SimulatedMarket(usual)
   const moments = Array.from({ length: 5 }, (_, at) => START_S + at * 1_777)
   const files = moments.flatMap((atS) => largest.map((rank) => market.fileAt(rank, atS).bytes))

@@ -93,7 +93,7 @@ test('a simulated file has a strong tag, and a request with the tag gets an empt
   expect((await get(path, { 'If-None-Match': '"another"' })).status).toBe(200)
 })
 
-test('an old tag gets the new file after the next change', async () => {
+test('a request with an old tag gets the new file after the next change', async () => {
   const { periodS } = simulator.market.exchangers[0]!
   const before = await get(pathOf(0))
   nowS += periodS
@@ -175,7 +175,7 @@ test('a file type that the exchanger does not publish is not found', async () =>
   expect((await get(`${pathOf(0)}/more`)).status).toBe(404)
 })
 
-test('the page /truth lists the faults of exchangers that their files hide', async () => {
+test('the page /truth names the faults of exchangers, which the files themselves do not reveal', async () => {
   const truth = JSON.parse((await get('/truth')).body.toString())
   expect(truth.at).toBe('2026-11-21T10:00:00.000Z')
   expect(truth.prices.BTC).toBeGreaterThan(10_000)

@@ -7,7 +7,7 @@ const walk = new PriceWalk(1, allMoney)
 const indexOf = (code: string) => allMoney.findIndex((each) => each.code === code)
 const DAY_S = 86_400
 
-test('the price at any moment is computed without earlier ones', () => {
+test('the price at any moment can be computed without the prices before that moment', () => {
   const later = new PriceWalk(1, allMoney)
   later.usdAt(START_S - 400 * DAY_S)
   expect(later.usdAt(START_S)).toEqual(walk.usdAt(START_S))
@@ -41,7 +41,7 @@ test.each([
   expect(deviation).toBeLessThan(most)
 })
 
-test('roubles of all banks move together, slightly apart', () => {
+test('the rouble prices of all banks move together but differ slightly', () => {
   const [one, other] = [indexOf('SBERRUB'), indexOf('TCSBRUB')]
   let different = 0
   for (let hour = 0; hour < 500; hour++) {

@@ -119,7 +119,7 @@ test('daily prices lie between low and high, and coins differ in volume', () => 
   }
 })
 
-test('a spread of 1,000 dollars profits mostly during a price gap and hardly ever outside', () => {
+test('a spread with 1,000 dollars is profitable mostly during price gaps and hardly ever outside them', () => {
   const outcomes = Array.from({ length: 240 }, (_, at) => {
     const atS = START_S + at * 411
     const standing = venues.windowsAt(atS).filter(({ startsAtS, endsAtS }) => {

@@ -80,7 +80,7 @@ test.each(['XXBTZUSD', 'XBTUSD', 'XBT/USD'])(
   },
 )
 
-test('Binance returns one symbol as an object and several as a list, each once', async () => {
+test('Binance returns one symbol as an object, and several as a list without duplicates', async () => {
   const one = await ask('/binance/api/v3/ticker/bookTicker?symbol=BTCUSDT')
   expect(one.body.symbol).toBe('BTCUSDT')
   const symbols = encodeURIComponent('["ETHUSDT","BTCUSDT","ETHUSDT"]')

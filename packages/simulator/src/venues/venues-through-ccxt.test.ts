@@ -265,7 +265,7 @@ test('Kraken reports maintenance while it is down', async () => {
   expect(await kraken.fetchStatus()).toMatchObject({ status: 'maintenance' })
 })
 
-test('an overloaded venue reports that, and Binance states when to retry', async () => {
+test('an overloaded venue says so, and Binance states when to retry', async () => {
   waitFor(simulator.venues.binance, 'busy')
   await expect(binance.fetchOrderBook('BTC/USDT')).rejects.toMatchObject({
     name: 'DDoSProtection',

@@ -45,13 +45,13 @@ test.each(Object.entries(namespacesOfPages))(
   },
 )
 
-test('each public page with a single address declares the layout of its text shown before loading', () => {
+test('each public page with a single address declares the text to show before the page loads', () => {
   const silent = allPages.filter((page) => isPublic(page) && isSingle(page) && !page.pageShell)
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
 test.each(allPages.filter(({ pageShell }) => pageShell !== undefined))(
-  'the page $name has its first words in both languages',
+  'the page $name has a text to show before loading in both languages',
   (page) => {
     const { en, ru } = pageShellOf(page)!
     expect(/[а-яё]/i.test(en)).toBe(false)

@@ -473,7 +473,7 @@ test('two chains are offered if no single chain carries the amount', async () =>
   expect(screen.getByText('The amount is too large for every exchanger')).toBeVisible()
 })
 
-test('a wanted amount to get is never offered in two parts', async () => {
+test('a fixed amount to get is never offered as an exchange in two parts', async () => {
   let requestCount = 0
   start(() => found(few), { split: () => ((requestCount += 1), inTwo(0.8)()) })
   showPage('/?give=BTC&get=USDTTRC20&amt=500&side=get')

@@ -112,7 +112,7 @@ test('a storm of changing rates raises the factor for market conditions within 1
   expect(after).toBeGreaterThan(before * 1.5)
 })
 
-test('learning goes on after a restart as if there had been none', () => {
+test('learning continues after a restart as if the restart had not happened', () => {
   const first = learnt(0, 70)
   const second = learnt(70, END, structuredClone(first.state))
   expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes)

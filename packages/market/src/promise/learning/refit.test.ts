@@ -180,7 +180,7 @@ test.each([
   ['hold', () => 0],
   ['lose 3 %', () => 0.03],
 ])(
-  'a large exchanger whose samples all %s moves no log odds of other exchangers by 0.25',
+  'a large exchanger whose samples all %s moves the log odds of others by less than 0.25',
   (_, poison) => {
     const { model } = learntOf(refitted(rowsOf({ days: 15, poison })))
     const { model: other } = learntOf(refitted(rowsOf({ days: 15, poison: (loss) => loss })))

@@ -77,7 +77,7 @@ test('the embedded database keeps its data over a restart', async () => {
   }
 })
 
-test('a second process learns which process uses the directory, and does not disturb it', async () => {
+test('a second process learns which process uses the directory and leaves that process alone', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(

@@ -40,7 +40,7 @@ test('a list that is not grouped by loop gives no count of a loop’s other cycl
   expect(new Set(counts)).toEqual(new Set([null]))
 })
 
-test('suspicious loops alone are listed on request', async () => {
+test('a query can list only suspicious loops', async () => {
   const query = { groupBy: 'CURRENCIES', onlySuspicious: true }
   const isBait = ({ path }: Json) => path.suspicious as boolean
   const baits = await cyclesOf(query)

@@ -57,7 +57,7 @@ test('the best cycle of each loop is listed, with the sources of its profit', as
   expect(common.data).toEqual(data)
 })
 
-test('sources are explained on request, however many cycles there are', async () => {
+test('sources of profit are explained on request, however many cycles there are', async () => {
   const { data } = await server.ask(
     `query Why($query: ArbitrageQuery!) {
       arbitrage(query: $query) {
@@ -77,7 +77,7 @@ test('sources are explained on request, however many cycles there are', async ()
   }
 })
 
-test('capital above the capacity of a source is reduced to the capacity if a part is allowed', async () => {
+test('capital above a source’s capacity is reduced to the capacity if the query allows a part', async () => {
   const query = { ...all, capitalUsd: 200_000 }
   const whole = await server.ask(OPPORTUNITIES, { query })
   expect(whole.data.arbitrage.cycles).toEqual([])

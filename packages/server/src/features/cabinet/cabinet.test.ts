@@ -126,7 +126,7 @@ describe('an owner’s account', () => {
 })
 
 describe('the positions of an owner’s exchanger', () => {
-  test('are listed for each pair with the rate to write in the file for each place', async () => {
+  test('are listed for each pair, with the rate that the file needs for each place', async () => {
     const { total, items } = await positions({ sort: 'PAIR' })
     expect(total).toBe(3)
     const [away, sold, back] = items
@@ -157,7 +157,7 @@ describe('the positions of an owner’s exchanger', () => {
     expect((await positions({ give: 'NOPE' })).total).toBe(0)
   })
 
-  test('are listed by place where there are no clicks', async () => {
+  test('are sorted by place if there are no clicks', async () => {
     const { items } = await positions()
     const places = items.map(({ place }: Json) => place)
     expect(places).toEqual([...places].sort((a, b) => (a ?? Infinity) - (b ?? Infinity)))

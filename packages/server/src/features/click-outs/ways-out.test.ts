@@ -72,11 +72,14 @@ test.each([
   ['3:BTC:SBERRUB', 'office-3', 'is of a site that is a script'],
   ['4:BTC:SBERRUB', 'office-4', 'is of a site with a password'],
   ['5:BTC:SBERRUB', 'office-5', 'is of an archived exchanger'],
-])('a click-out to the offer %s leads to our page of %s because it %s', async (offer, slug) => {
-  const { status, location } = await go(`/go/${offer}`)
-  expect([status, location]).toEqual([302, `/exchangers/${slug}`])
-  expect(await counted()).toBe(0)
-})
+])(
+  'a click-out to the offer %s leads to our page of %s because the offer %s',
+  async (offer, slug) => {
+    const { status, location } = await go(`/go/${offer}`)
+    expect([status, location]).toEqual([302, `/exchangers/${slug}`])
+    expect(await counted()).toBe(0)
+  },
+)
 
 describe('hostile click-out requests', () => {
   const ours = /^\/exchangers(\/office-[1-5])?$/
@@ -122,7 +125,7 @@ describe('the count of click-outs', () => {
     expect(await counted()).toBe(3)
   })
 
-  test('includes a signed-in user once on any network, and no made-up session adds a visitor', async () => {
+  test('includes a signed-in user once whatever the network, and adds nothing for made-up sessions', async () => {
     const { cookie } = await server.signedIn()
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await go(`/go/${OFFER}`, { from, headers: { cookie } })
@@ -204,7 +207,7 @@ test('clicks of a day are stored for each exchanger', async () => {
   expect(rows).toEqual([{ exchanger_id: 1, clicks: 3 }])
 })
 
-test('visitors are redirected at once without the database and counted once it is back', async () => {
+test('visitors are redirected at once without the database and counted when the database is back', async () => {
   const admin = new Client({ connectionString: databaseUrl('postgres') })
   await admin.connect()
   const name = new URL(database.url).pathname.slice(1)

@@ -112,7 +112,7 @@ describe('the count of click-outs', () => {
     expect(await counted(() => go(WAY))).toBe(1)
   })
 
-  test('includes a signed-in user once on any network, and no made-up session adds a visitor', async () => {
+  test('includes a signed-in user once whatever the network, and adds nothing for made-up sessions', async () => {
     const { cookie } = await server.signedIn()
     const roam = async () => {
       for (const from of ['192.0.2.1', '192.0.2.2']) await go(WAY, { from, headers: { cookie } })

@@ -61,7 +61,7 @@ test('a message is stored, gets a reference number, and reaches the operator', a
   expect(mail).not.toContain('two <b></p>')
 })
 
-test('the operator is notified once although the mail server refuses at first', async () => {
+test('the operator is notified exactly once even if the mail server refuses at first', async () => {
   refusals = 1
   const { data } = await send({ message: 'Stubborn' })
   const { reference } = data.sendContactMessage

@@ -69,7 +69,7 @@ test('the facts of a currency are the same in every answer', async () => {
   for (const { get } of data.pairs) expect(data.currencies).toContainEqual(get)
 })
 
-test('pairs of a currency list what can be got for it, and what it can be got for', async () => {
+test('the pairs of a currency list what it is exchanged for and what is exchanged for it', async () => {
   const { data } = await server.ask(`{
     from: pairs(give: "btc") { get { code } offers bestRate }
     into: pairs(get: "SBERRUB") { give { code name } }

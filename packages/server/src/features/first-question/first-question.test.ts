@@ -58,7 +58,7 @@ test('there is no default search if no chain, or only a suspicious one, beats th
   expect((await marketOf(office(180))).question.address).toBeUndefined()
 })
 
-test('the default search survives a lull and is dropped once no chain beats direct offers any more', async () => {
+test('the default search is dropped only after no chain has beaten direct offers for a while', async () => {
   const { gate, question } = await marketOf(office(89.7))
   await gate.removeExchanger('office')
   for (let looks = 0; looks < 5; looks++) await question.look()

@@ -55,7 +55,7 @@ test('a transfer moves all of its legs and stores the balances after each of the
   expect(rows.map(({ to_after }) => to_after)).toEqual([5_000n, 5_100n, 7n, 5_150n])
 })
 
-test('concurrent transfers with the same key are posted once', async () => {
+test('only one of several concurrent transfers with the same key is posted', async () => {
   const transfer = deposit(ann, 2_000n)
   const done = await Promise.all(Array.from({ length: 20 }, () => post(transfer)))
   expect(done.filter(Boolean)).toHaveLength(1)

@@ -152,7 +152,7 @@ test('a source of profit that vanished during a rule’s pause is not sent and u
   expect(await left()).toBe(299)
 })
 
-test('a muted, disabled or paused rule is silent and notifies once it is active again', async () => {
+test('a muted rule is silent, and sends its notification when it is no longer muted', async () => {
   const { id } = await set(LOOP)
   await ann.ask(`mutation { muteNotificationPair(id: "${id}", minutes: 60) { mutedUntil } }`)
   await settle()
@@ -181,7 +181,7 @@ test('quiet hours keep a rule silent, and the rule shows that', async () => {
   expect(data.notificationPair.matchesNow).toBeGreaterThan(0)
 })
 
-test('a rate reached in quiet hours is sent after them, with a digest or without', async () => {
+test('a rate reached in quiet hours is reported after the quiet hours, even if a digest is set', async () => {
   const quiet = (hours: string) =>
     ann.ask(
       `mutation { setNotificationSettings(input: { ${hours}, digestAfterQuiet: true }) { zone } }`,
@@ -263,7 +263,7 @@ test('a rule with a filter queries the market and leaves out ignored exchangers'
   expect(findings.flatMap(({ exchangers }) => exchangers as string[])).not.toContain('keen')
 })
 
-test('a notification is sent when a rate is reached, and again after a fall below and a return', async () => {
+test('a notification is sent when a rate is reached, and again after the rate fell and returned', async () => {
   await set({
     kind: 'RATE',
     give: 'BTC',
@@ -421,7 +421,7 @@ test('all errors in the form of a rule are reported beside its fields at once', 
   expect(fields.map(({ field }) => field)).toEqual(['zone', 'quietFrom', 'quietTo', 'quietTo'])
 })
 
-test('a digest refuses filters on facts that no history stores, beside each field', async () => {
+test('a digest refuses filters on facts that no history stores, with an error at each field', async () => {
   const digest = { ...LOOP, kind: 'DIGEST', digestAt: '09:00' }
   const filter = {
     minReserveUsd: 1,

@@ -64,7 +64,7 @@ async function provedSplit(query: object): Promise<Json> {
 }
 
 describe('paths', () => {
-  test('are listed best first, each with the amounts that pass every hop', async () => {
+  test('are listed best first, each with the amounts at every hop', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 3 })
     const [best, second] = data.paths.paths
     expect(best.id).toBe('alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB')
@@ -79,7 +79,7 @@ describe('paths', () => {
     expect(data.paths).toMatchObject({ marketVersion: 1, proved: true, noRoute: null })
   })
 
-  test('name the exchanger, its terms and the number of alternatives', async () => {
+  test('name the exchanger of each hop, its terms and the number of alternatives', async () => {
     const { data } = await find({ give: 'BTC', get: 'USDTTRC20', giveAmount: 0.1, maxHops: 1 })
     expect(data.paths.paths[0].hops[0]).toMatchObject({
       alternatives: 1,
@@ -233,7 +233,7 @@ describe('a single path', () => {
   })
 })
 
-test('all offers of a pair are listed, with the reason where one refuses the amount', async () => {
+test('all offers of a pair are listed, and an offer that refuses the amount gives the reason', async () => {
   const { data } = await server.ask(`{
     pairOffers(query: { give: "BTC", get: "SBERRUB", giveAmount: 5 }) {
       total taking items { exchanger { id } giveAmount getAmount refusal offer { maxGive } }

@@ -37,7 +37,7 @@ describe('sessions', () => {
     expect((await phone.ask(REVOKE, { id: other.id })).data).toEqual({ revokeSession: false })
   })
 
-  test('cost the client points to look up, even with a made-up cookie', async () => {
+  test('cost the client points at each lookup, even with a made-up cookie', async () => {
     const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '5500' }
     const own = await startAccountServer({ env, database: server.database })
     const stranger = own.browser()

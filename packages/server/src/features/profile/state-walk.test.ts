@@ -104,7 +104,7 @@ const NO_MACHINE: Readonly<Record<string, string>> = {
   'withdrawal_steps.status': 'a log of the machine',
 }
 
-test('every state column of the database belongs to a state machine or has a reason not to', async () => {
+test('every state column of the database belongs to a state machine or has a reason why not', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name ~ '(^|_)(status|state)$'
@@ -225,7 +225,7 @@ describe.each(walks.map((walked) => [walked.name, walked] as const))('%s', (_nam
 })
 
 test.each(walks.map((walked) => [walked.name, walked] as const))(
-  'every declared transition of %s happens by a call or a job, or has a reason why not',
+  'every declared transition of %s is made by a call or a job, or has a reason why it is not',
   (_name, walked) => {
     const { comesFrom } = walked.machine
     const ways = Object.entries(comesFrom).flatMap(([to, from]) =>

@@ -169,7 +169,7 @@ test('an admin’s text about a deleted user is not stored', async () => {
   expect(await textsWith('Gone and rude')).toEqual([])
 })
 
-test('the migration keeps a commission’s reason for partner and payer unless the payer is deleted', async () => {
+test('the migration keeps a reason about a commission’s partner and payer unless the payer is deleted', async () => {
   const { db } = server.database
   const about = async () => {
     const person = await newPerson(server)

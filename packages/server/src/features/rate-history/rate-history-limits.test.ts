@@ -49,7 +49,7 @@ async function hide({ database: { db } }: HistoryServer, isHidden: boolean): Pro
   await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db)
 }
 
-test('rates of an hour that ends while the database is away are written once it is back', async () => {
+test('rates of an hour that ends while the database is away are written when the database is back', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)

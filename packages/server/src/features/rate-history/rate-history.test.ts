@@ -183,7 +183,7 @@ test('daily rates are made of past hours and shown together with the hours of to
   }
 })
 
-test('the typical rate of a pair is shown once seven days of rates are stored', async () => {
+test('the typical rate of a pair is shown only when seven days of rates are stored', async () => {
   const server = await serverWith()
   const standings: Json[] = []
   for (let day = 0; day < 8; day++) {

@@ -101,7 +101,7 @@ test('accounts that share a browser with each other, but not with the owner, may
   }
 })
 
-test('an account can no longer edit its review once it has shared a browser with the owner', async () => {
+test('after sharing a browser with the owner, an account can no longer edit its review', async () => {
   const one = await ripe(await server.signedIn('turns@example.com'))
   expect(await leave(one)).toBeUndefined()
   const browser = server.browser()
@@ -110,7 +110,7 @@ test('an account can no longer edit its review once it has shared a browser with
   expect(await leave(again, `${TEXT} Twice.`)).toMatchObject({ bar: 'OWNER' })
 })
 
-test('an account may no longer review an exchanger once somebody with the same browser owns it', async () => {
+test('an account may not review an exchanger after somebody with its browser becomes the owner', async () => {
   const browser = server.browser()
   const { id: heir } = (await server.signedIn('heir@example.com', { in: browser })).user
   const friend = await ripe(await server.signedIn('friend@example.com', { in: browser }))

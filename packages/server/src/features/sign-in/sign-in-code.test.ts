@@ -75,7 +75,7 @@ test('the code in a mail signs in the browser that requested it', async () => {
   expect((await mine.browser.ask(WHO)).data.currentUser.id).toBe(data.signInByCode.id)
 })
 
-test('a code is read in Arabic digits and with punctuation', async () => {
+test('a code is accepted in Arabic digits and with punctuation', async () => {
   const mine = await requestCode()
   const eastern = Array.from(mine.code, (digit) => String.fromCharCode(0x660 + Number(digit)))
   expect((await typing(mine, `${eastern.join('')}.`)).data.signInByCode).toBeTruthy()
@@ -162,7 +162,7 @@ test('all processes compute the same hash of the network of a request', async ()
 })
 
 describe('a sign-in code', () => {
-  test('and the link of the same mail invalidate each other once either is used', async () => {
+  test('and the link of the same mail both become invalid when either is used', async () => {
     const first = await requestCode()
     expect((await first.browser.ask(SIGN_IN, { token: first.token })).data.signIn).toBeTruthy()
     expect(reasonOf(await typing(first, first.code))).toBe('CODE_EXPIRED')
@@ -183,7 +183,7 @@ describe('a sign-in code', () => {
     nowMs = atMs
   })
 
-  test('allows five tries, after which only its link works', async () => {
+  test('allows five tries, after which only the link of the same mail works', async () => {
     const mine = await requestCode()
     for (const left of [4, 3, 2, 1]) {
       const { errors } = await typing(mine, notThe(mine.code))
@@ -212,7 +212,7 @@ describe('a sign-in code', () => {
     expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
   })
 
-  test('is invalid once a newer code is requested', async () => {
+  test('becomes invalid when a newer code is requested', async () => {
     const older = await requestCode()
     const newer = await requestCode(older.email)
     expect(reasonOf(await typing(older, older.code))).toBe('CODE_EXPIRED')
@@ -239,7 +239,7 @@ describe('concurrent attempts', () => {
     expect(answers.filter((each) => reasonOf(each) === 'CODE_TRIED_OUT')).toHaveLength(46)
   })
 
-  test('with 50 right codes and the link sign in once', async () => {
+  test('with 50 right codes and the link lead to a single sign-in', async () => {
     const mine = await requestCode()
     const answers = await Promise.all([
       ...Array.from({ length: 25 }, () => typing(mine, mine.code)),

@@ -77,7 +77,7 @@ const USED = 'query ($watch: String!) { linkUsed(watch: $watch) }'
 describe('a browser that waits for its link to be used', () => {
   const [mine, strangers] = ['m'.repeat(48), 's'.repeat(48)]
 
-  test('learns that the link was used in another browser without being signed in', async () => {
+  test('is told that the link was used in another browser, but is not signed in', async () => {
     const email = 'waits@example.com'
     const waiting = server.browser()
     await waiting.ask(SEND_WATCHED, { email, watch: mine })
@@ -142,7 +142,7 @@ describe('a sign-in link', () => {
     nowMs = atMs
   })
 
-  test('is invalid once a newer link is requested', async () => {
+  test('becomes invalid when a newer link is requested', async () => {
     const older = await mailedToken('twice@example.com')
     await server.browser().ask(SEND, { email: 'twice@example.com' })
     const token = await server.tokenFor('twice@example.com', 1)

@@ -171,7 +171,7 @@ test('measurements are dropped with one warning while their table is missing, th
   expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1)
 })
 
-test('measurements of the market by the minute are stored for 400 days', async () => {
+test('per-minute measurements of the market are stored for 400 days', async () => {
   const { server, measureAt } = await measuredServer()
   for (const day of [0, 1, 401]) await measureAt(NOON_MS + day * DAY)
   const kept = await server.database.db.selectFrom('market_minutes').select('minute').execute()

@@ -71,7 +71,7 @@ async function brokenInvariants(): Promise<string[]> {
   return found.filter(({ holds }) => !holds).map(({ name }) => name)
 }
 
-test('200 concurrent purchases with money for one term buy one term and charge once', async () => {
+test('of 200 concurrent purchases with money for one term, only one succeeds and is charged', async () => {
   for (let round = 0; round < 10; round++) {
     const userId = await personIn(database.db)
     await pay(2_500n, userId)

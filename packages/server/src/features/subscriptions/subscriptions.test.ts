@@ -86,7 +86,7 @@ describe('with selling switched on', () => {
     })
   })
 
-  test('a tariff is paid from the balance and returned with the current user', async () => {
+  test('a tariff is paid from the balance, and the current user then has its subscription', async () => {
     const browser = await buyer(2_500n)
     const { data } = await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_30' })
     expect(data.subscribeUser).toMatchObject({
@@ -253,34 +253,37 @@ describe('with selling switched on', () => {
       missing: 'Не хватает 9,00 $.',
       button: 'Пополнить на 20,00 $',
     },
-  ] as const)('a renewal notice names the due and the missing sum in $locale', async (words) => {
-    const browser = await buyer(900n)
-    const { db, jobs, settings } = shop.app.durable!
-    const { locale } = words
-    await db.updateTable('users').set({ locale }).where('id', '=', browser.user.id).execute()
-    await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
-    await sql`with moved as (update subscription_terms
+  ] as const)(
+    'a renewal notice names the sum due and the missing sum in $locale',
+    async (words) => {
+      const browser = await buyer(900n)
+      const { db, jobs, settings } = shop.app.durable!
+      const { locale } = words
+      await db.updateTable('users').set({ locale }).where('id', '=', browser.user.id).execute()
+      await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
+      await sql`with moved as (update subscription_terms
         set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
         where user_id = ${browser.user.id})
       update subscriptions
         set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
         where user_id = ${browser.user.id}`.execute(shop.database.db)
-    const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
-    await renewals.run()
-    await renewals.close()
-    const mail = await eventually(async () => {
-      const found = (await shop.outbox()).find(
-        ({ to, subject }) => to === browser.email && subject === words.title,
-      )
-      expect(found).toBeDefined()
-      return found
-    })
-    expect(mail.text).toMatch(words.due)
-    expect(mail.text).toContain(words.missing)
-    // No deposit is smaller than that.
-    expect(mail.text).toContain(words.button)
-    expect(mail.text).toContain('/profile/payments?amount=20.00')
-  })
+      const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
+      await renewals.run()
+      await renewals.close()
+      const mail = await eventually(async () => {
+        const found = (await shop.outbox()).find(
+          ({ to, subject }) => to === browser.email && subject === words.title,
+        )
+        expect(found).toBeDefined()
+        return found
+      })
+      expect(mail.text).toMatch(words.due)
+      expect(mail.text).toContain(words.missing)
+      // No deposit is smaller than that.
+      expect(mail.text).toContain(words.button)
+      expect(mail.text).toContain('/profile/payments?amount=20.00')
+    },
+  )
 
   test('the list of payments names the tariff of each payment and marks renewals', async () => {
     const browser = await buyer(1_800n)

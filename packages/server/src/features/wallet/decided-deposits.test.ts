@@ -159,7 +159,7 @@ test('coins that arrive after two admins credited them are not credited again', 
   expect(await gained()).toBe(2_500n)
 })
 
-test('more coins reopen the doubt about a closed deposit and are credited once they settle', async () => {
+test('more coins reopen the doubt about a closed deposit, and are credited when they settle', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'INVALID', paid: '25' })

@@ -23,7 +23,7 @@ const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, chang
 const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const watchedWallet = () => bench.watchedWallet()
 
-describe('a deposit that its invoice does not complete', () => {
+describe('a deposit that stays incomplete', () => {
   const old = (id: string) =>
     server.database.db
       .updateTable('deposits')
@@ -72,7 +72,7 @@ describe('a deposit that its invoice does not complete', () => {
     },
   )
 
-  test('is left to the payment provider unless there is a doubt about the deposit', async () => {
+  test('cannot be decided by an admin unless there is a doubt about it', async () => {
     const id = await begun()
     await becomes(id, { state: 'PROCESSING', paid: '25' })
     for (const action of ['CREDIT', 'REFUND', 'CLOSE']) {

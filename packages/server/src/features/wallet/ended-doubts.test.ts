@@ -113,7 +113,7 @@ const walks = runsWanted ?? 100
 
 /** Whatever an invoice goes through, a decision ends a doubt until something new happens. */
 test(
-  `an admin’s decision ends each doubt until something new happens, in ${walks} random histories`,
+  `no doubt decided by an admin returns until something new happens, in ${walks} random histories`,
   async () => {
     const { db } = server.database
     const decide = async (id: string, action: string) => {

@@ -230,7 +230,7 @@ describe('no admin can decide about the same money twice', () => {
   })
 })
 
-test('admins cannot credit again more money than was taken back before it settled', async () => {
+test('admins cannot credit more money again than was taken back before it settled', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })

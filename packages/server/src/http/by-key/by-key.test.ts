@@ -128,7 +128,7 @@ test.each([
   ['of everybody', near],
   ['of Pro alone', far],
 ])(
-  'a live query (%s) ends once its key is revoked in another process',
+  'a live query (%s) ends when its key is revoked in another process',
   async (_what, variables) => {
     const stream = await new Program(other, secret).watch(`subscription ${PATHS}`, variables)
     const visitors = await new Program(other, (await makeKey(owner)).secret).watch(

@@ -97,7 +97,7 @@ test('a request with both a key and a session is refused', async () => {
   expect(data).toEqual({ currentUser: null, entitlements: { tariff: 'PRO' } })
 })
 
-test('a key of the API in the address, the body or another header is ignored', async () => {
+test('an API key in the address, the body or another header is ignored', async () => {
   const post = async (path: string, headers: object, body: object) => {
     const answer = await fetch(`${server.origin}${path}`, {
       method: 'POST',

@@ -71,7 +71,7 @@ describe('the media type of an answer', () => {
     ],
     ['application/json;q=0, application/graphql-response+json;q=0.001', FOR_GRAPHQL],
     ['text/event-stream', 'text/event-stream; charset=utf-8'],
-  ])('to the Accept header %s is %s', async (accept, type) => {
+  ])('for the Accept header %s is %s', async (accept, type) => {
     const response = await ask(accept)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
     expect(response.headers.get('vary')).toContain('accept')
@@ -91,7 +91,7 @@ describe('the media type of an answer', () => {
     expect(await codeIn(response)).toBe('NOT_ACCEPTABLE')
   })
 
-  test('must be a stream for a subscription', async () => {
+  test('must be an event stream for a subscription', async () => {
     for (let n = 0; n < 5; n++) {
       const response = await ask('application/json', WATCH)
       expect([response.status, await codeIn(response)]).toEqual([406, 'NOT_ACCEPTABLE'])
@@ -147,7 +147,7 @@ describe('graphql-sse’s own client', () => {
     expect(results[0]?.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION' })
   })
 
-  test('does not use up the limit of live queries by ordinary queries', async () => {
+  test('can send ordinary queries without using up its limit of live queries', async () => {
     for (let n = 0; n < 20; n++) {
       await all(connect().iterate({ query: `{ market { version } a${n}: market { offers } }` }))
     }

@@ -41,7 +41,7 @@ describe('a request from a browser', () => {
   test.each([
     ['our own', () => ({ origin: server.origin })],
     ['no origin, as of programs', () => ({})],
-  ])('is answered with this origin: %s', async (_what, headers) => {
+  ])('is answered if it comes from this origin: %s', async (_what, headers) => {
     expect((await raw({ method: 'POST', body: MARKET, headers: headers() })).status).toBe(200)
   })
 
@@ -95,7 +95,7 @@ describe('a costly or invalid document', () => {
     expect(errors[0]?.message).not.toContain('Did you mean')
   })
 
-  test('is refused for unused fragments that multiply without fields', async () => {
+  test('is refused if unused fragments multiply without adding fields', async () => {
     const below = (at: number) => `alternativeHops { ...F${at + 1} ...G }`
     const query = `query A { market { version } }
       query B { paths(query: { give: "BTC", get: "ETH" }) { paths { hops { ...F0 } } } }

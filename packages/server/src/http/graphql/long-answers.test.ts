@@ -62,7 +62,7 @@ test.each([
   { pairs: 8, most: 15 },
   { pairs: 4, most: 30 },
 ])(
-  'answers with $pairs lists each are computed at most $most at a time',
+  'of answers that have $pairs lists each, at most $most are computed at a time',
   async ({ pairs, most }) => {
     const { gate } = server.app
     const ask = gate.ask.bind(gate) as (...args: unknown[]) => Promise<never>

@@ -17,7 +17,7 @@ const QUESTION = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1 
   marketVersion } }`
 const seen = (version: number) => ({ headers: { 'market-version': String(version) } })
 
-test('a client that has seen a newer market is answered once that version arrives', async () => {
+test('a client that has seen a newer market is answered when that version arrives', async () => {
   server = await startTestServer({ env: ONE_OF_MANY })
   const { version } = server.app.gate.facts()
   const pending = server.ask(QUESTION, {}, seen(version + 1))

@@ -50,7 +50,7 @@ test('a client that accepts changes gets the whole answer once, and then only ch
   whole.close()
 })
 
-test('an omitted variable with the name constructor gets its default value', async () => {
+test('an omitted variable that is named “constructor” gets its default value', async () => {
   const watch = `subscription ($constructor: Int = 1) {
     paths(query: {
       give: "BTC", get: "USDTTRC20", giveAmount: 1, maxHops: 1, groupBy: OFFERS
@@ -168,7 +168,7 @@ test('an IP address can hold a limited number of live queries', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('live queries opened on one connection all end with it', async () => {
+test('live queries opened on one connection all end when the connection closes', async () => {
   const request = streamRequest(WATCH, { query })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write(request.repeat(3))

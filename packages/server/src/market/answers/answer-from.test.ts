@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS, smallMarket } from '../../testing/offers-of.ts'
 import { answerFrom } from './answer-from.ts'
 
-test('answering a query clears a large cache of the cities that city sets have in common', () => {
+test('answering a query clears the cache of cities shared by city sets if the cache is large', () => {
   const market = buildMarket(smallMarket())
   const { citySets } = market
   const sets = Array.from({ length: 100 }, (_, set) =>

@@ -39,7 +39,7 @@ test('an exchanger may add at most 100 unknown codes, while all of its known cod
   expect(offers.codes[offers.to[100]!]).toBe('X99')
 })
 
-test('all exchangers share a limit of unknown codes, and free their part when they leave', () => {
+test('all exchangers share a limit of unknown codes, and one that leaves frees its part', () => {
   const room = new CurrencyCapacity()
   const codesOf = (id: string, prefix = id) => room.fit(invented(id, prefix, 100)).offers.codes
   for (const id of ['A', 'B', 'C', 'D', 'E']) expect(codesOf(id)).toHaveLength(102)

@@ -8,7 +8,7 @@ const back = offersOf('back', { 'USDTTRC20 > BTC @ 0.00005': {} })
 const market = (...offers: ExchangerOffers[]) => buildMarket([back, ...offers])
 const keen = (rate: number) => offersOf('keen', { [`BTC > USDTTRC20 @ ${rate}`]: {} })
 
-test('the cycle that made a loop profitable is quoted again at its amount once after each delay', () => {
+test('the cycle that made a loop profitable is quoted again with its amount, once after each delay', () => {
   const quotes = new LaterQuotes()
   quotes.watch([born(7)], 0)
   expect(quotes.due(market(keen(20_100)), 59_999)).toEqual([])

@@ -155,7 +155,7 @@ describe('an argument', () => {
   )
 
   test.each(places.filter(({ scalar }) => /^(ID|String|AmountText)$/.test(scalar)))(
-    'of $name is refused with a NUL character before any work is done',
+    'of $name that contains a NUL character is refused before any work is done',
     async (place) => {
       const results = await sendAll(place, ['a\0b', '\0'])
       expect(results.map(([, ...rest]) => rest)).toEqual(results.map(() => [400, ['VALIDATION']]))

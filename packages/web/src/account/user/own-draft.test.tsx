@@ -159,7 +159,7 @@ test('a visitor’s text in one field leaves the user’s older draft of other f
   })
 })
 
-test('a draft discarded by a visitor who then signs in is restored under that account', async () => {
+test('a visitor who discards a draft and then signs in can restore the draft under that account', async () => {
   account.isSignedIn = false
   takeCurrentUser(null)
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')

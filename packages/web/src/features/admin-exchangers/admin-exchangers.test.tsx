@@ -101,7 +101,7 @@ test('the list of exchangers shows the state of each file and keeps its filters 
   expect(currentAddress()).toBe('/admin/exchangers/1')
 })
 
-test('filters that match no exchanger can be cleared at once', async () => {
+test('filters that match no exchanger can all be cleared with one press', async () => {
   serve()
   const { user } = showPage('/admin/exchangers?file=off')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -252,7 +252,7 @@ test('clicks to the site of an exchanger are counted by day', async () => {
   ])
 })
 
-test('a proposed trial is decided beside its figures', async () => {
+test('an admin decides about a proposed trial next to the figures of the trial', async () => {
   const trial = { dueAt: at, uptime: 0.99, suspiciousShare: 0, keptAt: null, isProposed: true }
   const one = office('Alfa', { status: 'TRIAL', trial })
   const { requests } = serve({

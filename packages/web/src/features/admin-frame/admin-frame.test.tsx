@@ -30,7 +30,7 @@ test.each([
   ['a visitor', false],
   ['an ordinary user', true],
 ])(
-  'the address of an admin page shows %s that the page was not found',
+  'at the address of an admin page, %s is told that the page was not found',
   async (_who, isSignedIn) => {
     account = smallAccount({ isSignedIn })
     const { requests } = serve()
@@ -65,7 +65,7 @@ test('the list of admin pages is behind a button in a narrow window', async () =
   expect(pages.getAllByRole('link').length).toBeGreaterThan(0)
 })
 
-test('an admin with an old sign-in is offered a link and continues once it is used', async () => {
+test('an admin with an old sign-in is offered a new link and can continue after using the link', async () => {
   let freshUntil = inHours(-1)
   const { requests } = serve({ adminAccess: () => ({ freshUntil }) })
   const { user } = showPage('/admin')

@@ -118,7 +118,7 @@ test('the audit log names fields of an exchanger as the form does', async () => 
   expect(screen.getByRole('row', { name: 'Name in English c d' })).toBeVisible()
 })
 
-test('clearing the filters of a log without matches shows the empty log', async () => {
+test('after the filters of an empty log are cleared, the page says that the log is empty', async () => {
   serve([])
   const { user, currentAddress } = showPage('/admin/log?action=user_blocked')
   expect(await screen.findByText('Nothing matches')).toBeVisible()

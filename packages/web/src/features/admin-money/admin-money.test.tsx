@@ -177,7 +177,7 @@ test.each([
   ['of an unknown sum', 'PENDING', 'PAID_AMOUNT_UNKNOWN', null, [CREDIT, REFUND, CLOSE, CHECK]],
   ['with another invoice', 'CREATING', 'OTHER_AMOUNT', null, [CLOSE, CHECK]],
 ])(
-  'an admin is offered the right buttons for a deposit %s',
+  'an admin is offered only the buttons that apply to a deposit %s',
   async (_what, status, doubt, suggestedCredit, names) => {
     serveAdministration({ adminDeposit: () => foundDeposit({ status, doubt, suggestedCredit }) })
     showPage('/admin/deposits/d1')
@@ -255,7 +255,7 @@ test('a deposit credited above its arrived coins is shown as waiting for another
   )
 })
 
-test('a retried decision about a deposit has the same idempotency key, another decision a new one', async () => {
+test('a retried decision about a deposit keeps its idempotency key, another decision gets a new one', async () => {
   const sent: { action: string; amount?: string; key: string }[] = []
   serveAdministration({
     adminDeposit: () => foundDeposit(),
@@ -282,7 +282,7 @@ test('a retried decision about a deposit has the same idempotency key, another d
   expect(fourth).not.toBe(third)
 })
 
-test('a decision whose response was lost shows once the deposit is read again', async () => {
+test('a decision whose response was lost is shown when the deposit is read again', async () => {
   const sent: { key: string }[] = []
   let found = foundDeposit()
   serveAdministration({

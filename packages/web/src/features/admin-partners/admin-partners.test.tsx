@@ -91,7 +91,7 @@ test('the page of a missing withdrawal says that the withdrawal does not exist',
   expect(await screen.findByText('There is no such withdrawal')).toBeVisible()
 })
 
-test('a withdrawal is approved, and then paid, once its sum is typed', async () => {
+test('a withdrawal is approved, and later paid, only if the admin types its sum', async () => {
   let status = 'PENDING'
   let isSent = false
   const become = (next: string) =>
@@ -141,7 +141,7 @@ test('a withdrawal is approved, and then paid, once its sum is typed', async () 
   expect(sent.at(-1)).toEqual({ id: 'w1', confirmAmount: '1234.50', reference: '0xfeed' })
 })
 
-test('an admin who approved a withdrawal sees that another one has to pay it', async () => {
+test('an admin who approved a withdrawal sees that another admin has to pay it', async () => {
   serveAdministration({ adminWithdrawal: () => ({ ...row('APPROVED'), canPay: false }) })
   showPage('/admin/withdrawals/w1')
   expect(await screen.findByText('Another admin has to pay this.')).toBeVisible()
@@ -166,7 +166,7 @@ test('a withdrawal of a partner in debt can be refused, or recorded if its coins
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('a withdrawal whose owner has undone a change of sign-in can be refused, or recorded if sent', async () => {
+test('if an owner has undone a change of sign-in, a withdrawal can be refused, or recorded if sent', async () => {
   let found = { ...row(), isWayChangeUndone: true }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')
@@ -245,7 +245,7 @@ test('an admin types the sum of a withdrawal to refuse it, and may omit the reas
   expect(sent).toEqual([{ id: 'w1', confirmAmount: '1234.50', reason: '' }])
 })
 
-test('an admin types the remaining sum of a commission to take it back, but not to allow it', async () => {
+test('an admin must type the remaining sum to take a commission back, but not to allow a commission', async () => {
   serveAdministration({
     adminCommissions: () => ({ total: 1, items: [commission()] }),
     adminDecideCommission: (variables: Sent & { allow: boolean }) =>

@@ -193,7 +193,7 @@ test('a refund retried after a failure has the same idempotency key, even from a
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a grant retried after a failure has the same idempotency key, and another grant a new one', async () => {
+test('a grant retried after a failure keeps its idempotency key, and another grant gets a new one', async () => {
   serve({ adminGrantSubscription: losing(grants, 2, { id: 't2', endTime: end }) })
   const { user } = showPage('/admin/subscriptions')
   const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))

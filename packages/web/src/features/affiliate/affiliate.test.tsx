@@ -21,7 +21,7 @@ const answers = smallMarket({
   }),
 })
 
-test('the calculator of earnings follows its inputs, and the address has them', async () => {
+test('the calculator recomputes the earnings for each new input, and the address has the inputs', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/affiliate?v=500&c=4&p=2')
   expect(await screen.findByText('$590')).toBeVisible()
@@ -94,7 +94,7 @@ const misleading = String.raw`
   .trim()
   .split(/\s+/)
 
-test('thirty addresses made to mislead lead home and store nothing', async () => {
+test('thirty misleading addresses all lead home and store nothing', async () => {
   startAnsweringServer(answers)
   expect(misleading.length).toBeGreaterThanOrEqual(30)
   for (const address of [...misleading, `/r/${'x'.repeat(65)}`]) {
@@ -105,7 +105,7 @@ test('thirty addresses made to mislead lead home and store nothing', async () =>
   }
 })
 
-test('a signed-in partner has the link at once, also as a QR code', async () => {
+test('a signed-in partner sees the link without any further step, also as a QR code', async () => {
   const user = { id: '1', name: 'Ann', balance: 0, roles: [], referralCode: 'ann_1' }
   startAnsweringServer({ ...answers, currentUser: () => user })
   showPage('/affiliate')

@@ -202,7 +202,7 @@ test('old rows of loops stay, marked as busy, until the next query is answered',
   expect((await rowNames())[0]).toContain('SBERRUB')
 })
 
-test('offers that replace a hop pass the filters of the list', async () => {
+test('offers to replace a hop are fetched with the filters of the list', async () => {
   localStorage.setItem('ignored-exchangers', 'shady')
   const { requests, send } = startLiveLoops()
   const { user } = showPage('/arbitration?exno=rowan')
@@ -236,13 +236,16 @@ test.each([
       },
     },
   ],
-])('the next part of the page does not fetch again %s a moment ago', async (_, answers) => {
-  const { requests, send } = startLiveLoops(answers)
-  showPage('/arbitration?rmin=9')
-  await send([loop({ through: bitcoin, profitPercent: 1 })])
-  await rowNames()
-  const times = Map.groupBy(requests, ({ name, variables }) => name + JSON.stringify(variables))
-  expect(times.size).toBeGreaterThan(3)
-  // A slow machine needs more than a moment.
-  for (const same of times.values()) expect(same.length).toBeLessThan(10)
-})
+])(
+  'drawing further parts of the page repeats no request for %s a moment ago',
+  async (_, answers) => {
+    const { requests, send } = startLiveLoops(answers)
+    showPage('/arbitration?rmin=9')
+    await send([loop({ through: bitcoin, profitPercent: 1 })])
+    await rowNames()
+    const times = Map.groupBy(requests, ({ name, variables }) => name + JSON.stringify(variables))
+    expect(times.size).toBeGreaterThan(3)
+    // A slow machine needs more than a moment.
+    for (const same of times.values()) expect(same.length).toBeLessThan(10)
+  },
+)

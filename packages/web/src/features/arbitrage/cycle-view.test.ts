@@ -18,7 +18,7 @@ test.each([
   ['min', false, [1, 5, 3]],
   ['updated', true, [1, 5, 3]],
 ] as const)(
-  'loops sorted by %s, descending: %s, have fresh ones first, then stale ones, then doubtful ones',
+  'fresh loops come first, then stale, then doubtful ones, if sorted by %s, descending: %s',
   (key, isDescending, order) => {
     const sorted = sortCycles(views, { sort: { key, isDescending }, stale, isInParts: false })
     expect(sorted.map(({ figure }) => figure)).toEqual(order)

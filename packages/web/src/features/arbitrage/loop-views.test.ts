@@ -18,7 +18,7 @@ test('rows of one loop with several sources of profit have keys that name the so
   expect(new Set([...keys, suspiciousView(best).key]).size).toBe(4)
 })
 
-test('the row of a listed loop is reused for the best loop of its source of profit', () => {
+test('a listed loop that is the best of its source of profit keeps its row when others are listed', () => {
   const listed = loopViews([best])
   const [same, next] = loopViews([best, other], listed)
   expect(same).toBe(listed[0])

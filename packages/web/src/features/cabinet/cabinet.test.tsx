@@ -92,7 +92,7 @@ function serve(own: object[] = [cabinet()], answers: Answers = {}) {
   )
 }
 
-test('the owner’s page lists pairs with the rate that a better place needs', async () => {
+test('the owner’s page lists pairs with their place and the rate needed for a better place', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/exchanger/kassa')
   expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
@@ -222,7 +222,7 @@ test('notes on a file with the same reason are counted, and only the first three
   expect(within(lines).getByText('Line 12')).toBeVisible()
 })
 
-test('an owner does not see the page of a foreign exchanger, but links to their own exchangers', async () => {
+test('an owner at the address of another owner’s exchanger gets only links to their own exchangers', async () => {
   serve()
   showPage('/profile/exchanger/other')
   expect(await screen.findByText('This is none of your exchangers')).toBeVisible()
@@ -241,7 +241,7 @@ test('the owner of a failing file learns since when it has failed, and that no o
   expect(screen.getByText('No offers in the market')).toBeVisible()
 })
 
-test('the profile links to the exchangers that a user owns, or else does not mention any', async () => {
+test('the profile links to the exchangers that a user owns, and mentions none if there are none', async () => {
   serve()
   const { unmount } = showPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Your exchangers' })).toBeVisible()

@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Share/ })).toBeVisible()
 })
 
-test('a missing chain shows what it was, and leads to a search between its ends', async () => {
+test('the page of a missing chain shows what it was, and leads to a search for the same pair', async () => {
   serve(null)
   showPage(address(9_000))
   expect(await screen.findByText('This chain is no longer there')).toBeVisible()

@@ -156,7 +156,7 @@ test.each([
   ['10.123', 'amount', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ['10', 'address', 'NOT_AN_ADDRESS', /^This is no address of that network: check each character/],
 ])(
-  'a withdrawal refused for “%s” shows the reason beside the %s (%s)',
+  'a withdrawal of “%s” that is refused shows the reason beside the %s (%s)',
   async (amount, field, reason, message) => {
     const sent: object[] = []
     serve({

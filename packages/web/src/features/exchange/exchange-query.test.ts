@@ -33,7 +33,7 @@ test.each([
   expect(query).toEqual(read('').query)
 })
 
-test('an address with one side of the usual pair never leads to a pair of a currency with itself', () => {
+test('an address that names only one currency of the usual pair never pairs it with itself', () => {
   expect(read('get=BTC').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
   expect(read('give=usdttrc20').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
 })

@@ -29,7 +29,7 @@ test('offers for a pair show what arrives, with the best marked', async () => {
   expect(second).not.toHaveTextContent('Best')
 })
 
-test('the offers are copied in their order, and the arriving amount by a press', async () => {
+test('the list of offers can be copied in its order, and an arriving amount with one press', async () => {
   startAnsweringServer(marketOf(offers))
   const { user } = showPage('/exchange?amt=0.1')
   await screen.findByRole('table')
@@ -293,7 +293,7 @@ test('no offer moves or leaves under the pointer', async () => {
   await waitFor(() => expect(rows()[0]).toHaveTextContent('BetaBest'))
 })
 
-test('offers that wait to change are announced beside the order on a phone', async () => {
+test('on a phone, waiting changes of offers are announced beside the choice of the order', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),

@@ -177,7 +177,7 @@ test('rows of exchangers stay under the pointer until changes are applied', asyn
   await waitFor(() => expect(requests.length).toBeGreaterThan(count))
 })
 
-test('filters that match no exchanger can be cleared at once', async () => {
+test('filters that match no exchanger can all be cleared with one press', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -323,7 +323,7 @@ test.each([
   expect(screen.queryByText('Rates are from its last good file.')).toBeNull()
 })
 
-test('the first rates stay when all rates fail to load, with a retry beside them', async () => {
+test('the first rates stay visible if loading all rates fails, with a retry beside them', async () => {
   let isBroken = true
   const rates = ({ limit }: { limit: number }) => {
     if (limit > 500 && isBroken) throw new Error('broken')

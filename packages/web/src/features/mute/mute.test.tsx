@@ -86,7 +86,7 @@ test('the page of a mute link can also mute all other notification pairs', async
   expect(last?.variables).toEqual({ token: 'token', all: true })
 })
 
-test('a mute link that cannot be checked now shows a page that says so', async () => {
+test('the page of a mute link that cannot be checked at the moment says so', async () => {
   startAnsweringServer(
     smallMarket({
       ...smallAccount().answers,

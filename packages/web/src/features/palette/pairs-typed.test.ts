@@ -150,7 +150,7 @@ test.each([
   expect(first(typed, locale)).toBe(pair)
 })
 
-test('a letter after an amount is a currency if it is a whole name', () => {
+test('a letter after an amount is read as a currency if it is the whole name of the currency', () => {
   const named = [...currencies, currency('S', 'Sonic')]
   const [pair] = pairsTyped('5 s btc', { currencies: named, cities, locale: 'en' })
   expect([pair?.amount, pair?.give.code, pair?.get.code]).toEqual(['5', 'S', 'BTC'])

@@ -245,7 +245,7 @@ test.each([
   ['export', () => screen.findByRole('button', { name: 'Download my data' })],
   ['sessions', () => screen.findByRole('button', { name: 'End the session: Safari · iOS' })],
 ])(
-  'the tab that a mailed sign-in link opens focuses the control to continue with: %s',
+  'the tab opened by a mailed sign-in link focuses the control to continue with: %s',
   async (what, control) => {
     serve()
     const { currentAddress } = await openProfile(`/profile?go-on=${what}`)

@@ -124,7 +124,7 @@ test('an invalid address at sign-in is reported beside its field, and a sent mai
   ])
 })
 
-test('the sign-in refused after too many mails shows the time to wait', async () => {
+test('a sign-in that is refused after too many mails shows how long to wait', async () => {
   serve({
     sendAuthEmail: () => {
       throw new GraphQLError('wait', {
@@ -151,7 +151,7 @@ test('the tab that requested a link notices a sign-in elsewhere and greets the u
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
-test('the tab that requested a link learns that it was used in another browser', async () => {
+test('the tab that requested a link learns that the link was used in another browser', async () => {
   let isUsed = false
   const { requests } = serve({ linkUsed: () => isUsed })
   const { user, modal } = await openModal()

@@ -33,7 +33,7 @@ test('a row shows the profit of a spread, its venues, its best network and how l
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 spread · 1 pays')
 })
 
-test('spreads by unconfirmed networks come after open ones, however high their profit', async () => {
+test('spreads by unconfirmed networks come after those by open networks, however high their profit', async () => {
   const { send } = startLiveSpreads()
   showPage('/burse?cap=1100')
   await send([
@@ -171,7 +171,7 @@ test('a reader is warned before leaving for a venue whose network is unconfirmed
   expect(open).not.toHaveBeenCalled()
 })
 
-test('one chosen venue filters the spreads from it and to it, and two the spreads between them', async () => {
+test('one chosen venue leaves only its own spreads, and two leave only the spreads between them', async () => {
   const { send, question, hangUp } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?ex=northbay&cap=1700')
   const venues = [standing('Northbay', 9), standing('Peakline', 9), standing('Tidewater', 9)]

@@ -236,7 +236,7 @@ test('a further term is bought once, with an idempotency key for the purchase', 
   expect(variables['key']).toMatch(/^[\w-]{1,64}$/)
 })
 
-test('a term whose response was lost is shown as already bought', async () => {
+test('a term is shown as already bought if the response to its purchase was lost', async () => {
   state = active
   const keys: string[] = []
   let offered = enough

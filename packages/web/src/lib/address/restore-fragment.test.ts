@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/sign-in', '/undo-change', '/confirm-withdrawal'])(
-  'the token of a mangled link to %s is restored, and only after the #',
+  'the token of a mangled link to %s is restored, and only in the fragment of the address',
   (path) => {
     for (const link of mangledLinks(`${path}#${TOKEN}`, TOKEN)) {
       history.replaceState(null, '', location.origin + link)

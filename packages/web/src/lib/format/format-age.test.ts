@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('an offer ages after 30 seconds and is stale after 90', () => {
+test('an offer is ageing after 30 seconds and stale after 90', () => {
   expect([0, 30_000, 30_001, 90_000, 90_001].map(freshnessOf)).toEqual([
     'fresh',
     'fresh',

@@ -25,7 +25,7 @@ test('a call that the specification names is sent under the specified name on ev
   expect(calls.filter(({ field, operation }) => field !== operation)).toEqual([])
 })
 
-test('an operation with a name from the specification makes the call of that name', () => {
+test('an operation with the name of a call in the specification makes that call', () => {
   const named = operations.filter(({ name }) => CALLS.includes(name?.value ?? ''))
   const strays = named.filter(({ name, selectionSet }) =>
     selectionSet.selections.every(

@@ -170,7 +170,7 @@ test('the tests cover all mutations and queries, and each response depends on th
   for (const each of questions) expect(await answerAt(each, 0)).not.toBe(await answerAt(each, 1))
 })
 
-test('each change by a page marks older responses as outdated', () => {
+test('every mutation is sent by a function that marks older responses as outdated', () => {
   const strays = mutations.map(nameOf).filter((name) => {
     const called = name.toLowerCase()
     return !leaving.has(called) && !staying.has(called)

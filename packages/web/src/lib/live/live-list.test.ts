@@ -15,7 +15,7 @@ const rowsArbitrary = fc.uniqueArray(
   { selector: ({ key }) => key },
 )
 
-test('no row of a frozen list moves, appears or disappears at any answer', () => {
+test('no row of a frozen list moves, appears or disappears, whatever answer arrives', () => {
   assertProperty(
     fc.property(rowsArbitrary, fc.array(rowsArbitrary), (first, answers) => {
       const list = answers.reduce((last, rows) => receive(last, rows, held), openList(first))
@@ -76,7 +76,7 @@ test('a row that vanished from a list that is not frozen stays for a set time an
   expect(later.shown.map(({ key }) => key)).toEqual(['b'])
 })
 
-test('a vanished row goes after its time without a new answer, even the last row of a list', () => {
+test('a vanished row is removed after its set time, even without a new answer or other rows', () => {
   const moment = { nowMs: 1_000, keepGoneMs: 5_000 }
   const list = receive(openList([row('a', 3)]), [], { ...moment, isHeld: false })
   expect(sweep(list, { ...moment, nowMs: 5_999 }).shown).toHaveLength(1)

@@ -109,19 +109,19 @@ test.each([
   '€1,000',
   '1,000 €',
   '1,000 руб',
-])('the comma of %j separates thousands of money in any language', (text) => {
+])('the comma in the sum %j separates thousands in any language', (text) => {
   for (const locale of LOCALES) expect(readAmount(text, locale)).toBe(1000)
 })
 
 test.each(['1,000 USDT', '1,000USDT', 'USDT 1,000', '1,000 BTC', '₿1,000'])(
-  'the comma of %j is ambiguous where commas are decimal marks',
+  'the comma in %j is ambiguous in a language with decimal commas',
   (text) => {
     expect(readAmount(text, 'en')).toBe(1000)
     expect(readAmount(text, 'ru')).toBeUndefined()
   },
 )
 
-test('a comma not before three digits is a decimal mark of money in both languages', () => {
+test('a comma that cannot separate thousands is a decimal mark in both languages', () => {
   for (const locale of LOCALES) {
     expect(readAmount('0,125 BTC', locale)).toBe(0.125)
     expect(readAmount('1,5 USDT', locale)).toBe(1.5)
@@ -247,7 +247,7 @@ test.each<readonly [string, TypedUnit, string | undefined]>([
   ['1.5e+3', 'count', '1500'],
   ['2.5e-7', 'money', '0.00000025'],
 ])(
-  'the number %s in a field of %j is accepted or refused by the decimals of its value',
+  'the decimals of its value decide whether the number %s is accepted in a field of %j',
   (text, unit, decimal) => {
     for (const where of LOCALES) expect(readDecimal(text, where, unit)).toBe(decimal)
   },

@@ -43,7 +43,7 @@ test('a digit typed after a group of digits never makes the number smaller', () 
   }
 })
 
-test('an ambiguous point offers two numbers that the field accepts', () => {
+test('a number with an ambiguous mark makes the field suggest two numbers that it accepts', () => {
   expect(faultTyped('1.234 ₽', roubles)).toEqual({ kind: 'which-number', less: 1.23, more: 1234 })
   expect(faultTyped('1.234', 'count')).toEqual({ kind: 'which-number', less: 1, more: 1234 })
   expect(faultTyped('1,234 USDT', tethers)).toMatchObject({ less: 1.234, more: 1234 })

@@ -51,7 +51,7 @@ test.each([
   expect(warningsOf(target({ name }))).toEqual(warnings)
 })
 
-test('a link to an exchanger’s site names only the offer, or the page of the exchanger', () => {
+test('a link to an exchanger’s site names only the offer or, without an offer, the exchanger’s page', () => {
   expect(linkAddress(target({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
   const cash = { id: '1:BTC:CASHRUB@MSK', give: 'BTC', get: 'CASHRUB' }
   expect(linkAddress(target({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')

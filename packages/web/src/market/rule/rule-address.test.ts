@@ -30,9 +30,6 @@ test.each([
   [170, 250],
   [700, 500],
   [1e9, 50_000],
-])(
-  'a capital of %d dollars is followed through the watched capital of %d dollars',
-  (capitalUsd, step) => {
-    expect(nearestStep(capitalUsd)).toBe(step)
-  },
-)
+])('the watched capital nearest to a capital of %d dollars is %d dollars', (capitalUsd, step) => {
+  expect(nearestStep(capitalUsd)).toBe(step)
+})

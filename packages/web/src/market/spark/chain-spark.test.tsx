@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('pairs shown together are fetched together, each once, at most sixty', async () => {
+test('pairs shown together are fetched at most sixty at a time, and each pair only once', async () => {
   const ways = Array.from({ length: 40 }, (_, at) => `A>B${at}>C`)
   render(
     <>

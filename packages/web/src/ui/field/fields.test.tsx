@@ -257,7 +257,7 @@ test.each([
   ['en', 'money', '1,23456789 BTC', 'Type 123456789 or 1.23456789: this may be either'],
   ['en', 'money', '5k', 'Type a number, like 0.05'],
 ] as const)(
-  'in the language %s, a field of %s answers the text %j with a form that the field accepts',
+  'in the language %s, a field of %s answers the text %j by saying what to type instead',
   async (locale, unit, text, said) => {
     await act(() => chooseLocale(locale))
     const onChange = vi.fn<(value: number | undefined) => void>()

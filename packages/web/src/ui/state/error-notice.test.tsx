@@ -10,7 +10,7 @@ const refused = (...fields: ApiError['fields']): ApiError => ({
   id: undefined,
 })
 
-test('the reason of a refusal is shown in words, once', async () => {
+test('the reason for a refusal is shown in words, and only once', async () => {
   const again = { field: 'b', reason: 'TOO_MANY', max: 200 }
   render(<ErrorNotice title="Not saved" error={refused({ ...again, field: 'a' }, again)} />)
   await screen.findByText('No more than 200')

@@ -133,7 +133,7 @@ describe('an admin’s action that moves money', () => {
     }
   })
 
-  test('is refused if it names another owner than the one whose money moves', async () => {
+  test('is refused if it names an owner other than the one whose money moves', async () => {
     const { app } = server
     const person = await newPerson(server)
     const viewer = await viewerOf(app, person.browser.cookie)

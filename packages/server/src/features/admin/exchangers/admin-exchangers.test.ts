@@ -74,7 +74,7 @@ test('an added exchanger is polled and listed at once', async () => {
   })
 })
 
-test('an edited exchanger has its new values in every answer at once, its offers included', async () => {
+test('an edited exchanger has its new values in every answer at once and keeps its offers', async () => {
   const id = await added(fresh)
   const input = { name: 'Обмен №1', slug: `${fresh}-new`, country: 'ge', goodReviews: 77 }
   const { data } = await here.ask(EDIT, { id, input: { ...input, openedAt: '2020-02-01T00:00Z' } })
@@ -176,7 +176,7 @@ test('a suspended exchanger leaves every search at once and returns when reactiv
   })
 })
 
-test('an exchanger that waits for a good file cannot be activated without it', async () => {
+test('an exchanger that waits for a good file cannot be activated before that file arrives', async () => {
   const id = await added(fresh)
   await here.database.db
     .updateTable('exchangers')
@@ -258,7 +258,7 @@ test('a host has one poll at a time, however many are requested', async () => {
   expect(most).toBe(1)
 })
 
-test('invalid values of an exchanger are refused beside their fields', async () => {
+test('invalid values of an exchanger are refused with an error for each field', async () => {
   await added(fresh)
   const faultsOf = async (input: object) => {
     const { errors } = await here.ask(ADD, { input })

@@ -38,7 +38,7 @@ async function underpaid(): Promise<string> {
 const balance = async () =>
   (await server.subject.ask('{ wallet { balance } }')).data.wallet.balance as string
 
-test('money that arrived is credited once, and no more than was credited is taken back', async () => {
+test('money that arrived is credited only once, and no more than was credited is taken back', async () => {
   const id = await underpaid()
   const credit = { id, action: 'CREDIT', reason: 'It came' }
   const tries = await Promise.all(
@@ -136,7 +136,7 @@ test('only a late deposit shows what its coins are worth, at our market’s curr
 const mailsTo = async (to: string, words: string) =>
   (await server.outbox()).filter((mail) => mail.to === to && mail.subject.includes(words))
 
-test('the payer is notified of a credit once, in their language', async () => {
+test('the payer is notified of a credit only once, in their language', async () => {
   const ivan = await server.signedIn('ivan@example.com')
   await ivan.ask('mutation { updateProfile(locale: RU) { locale } }')
   const { id } = await server.database.db

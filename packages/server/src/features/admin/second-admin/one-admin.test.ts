@@ -66,7 +66,7 @@ test('if no second admin is required, the operator is mailed when an admin credi
   expect(mail.text).toContain(`/admin/deposits/${id}`)
 })
 
-test('one admin alone adjusts any balance but their own, once for each idempotency key', async () => {
+test('one admin alone can adjust any balance but their own, only once for each idempotency key', async () => {
   const adjust = (userId: string, key: string) =>
     server.admin.ask(
       `mutation ($userId: ID!, $key: String!) {

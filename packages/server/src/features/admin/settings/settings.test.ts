@@ -54,7 +54,7 @@ test('a setting has the value from the environment, or else its default', async 
   expect(of('HOPWISE_TELEGRAM_CHANNEL')).toMatchObject({ value: '', unchanged: '', kind: 'URL' })
 })
 
-test('a change of which reviews are counted applies at once, even to cached answers', async () => {
+test('a change to the choice of counted reviews applies at once, even to cached answers', async () => {
   const visitor = server.browser()
   const counted = async () =>
     (await visitor.ask('{ exchangers { reviewsBy } }')).data.exchangers.reviewsBy
@@ -82,7 +82,7 @@ test('a changed setting applies at once, overrides the environment, and can be r
   expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('a changed setting reaches other processes on the database, whenever they were started', async () => {
+test('a changed setting reaches all processes that share the database, whenever they were started', async () => {
   const { database } = server
   const other = await startAccountServer({ database })
   const daysThere = async (): Promise<number> =>
@@ -96,7 +96,7 @@ test('a changed setting reaches other processes on the database, whenever they w
   await later.close()
 })
 
-test('partners’ shares cannot be set above 100 % in all, by an admin or by the environment', async () => {
+test('partners’ shares cannot be set to more than 100 % in total, by an admin or the environment', async () => {
   const [first, second] = ['HOPWISE_AFFILIATE_PERCENT', 'HOPWISE_AFFILIATE_SECOND_PERCENT']
   const reasonOf = ({ errors }: { errors: readonly { extensions: any }[] }) =>
     errors[0]?.extensions.fields?.[0]?.reason
@@ -110,7 +110,7 @@ test('partners’ shares cannot be set above 100 % in all, by an admin or by the
   expect(() => readConfig({ [first]: '60', [second]: '40.01' })).toThrow(/no more than 100/)
 })
 
-test('the mailbox that gets contact messages and the limit of messages follow the settings', async () => {
+test('settings determine which mailbox gets contact messages and how many an IP address can send', async () => {
   const write = () =>
     server.browser().ask(
       `mutation { sendContactMessage(input: {

@@ -80,7 +80,7 @@ test('users are found by mailbox, state and plan, with active subscriptions coun
   expect((await found({})).total).toBe(2)
 })
 
-test('a partial refund keeps the subscription, and a refund of the unused rest ends it', async () => {
+test('a partial refund keeps the subscription, and a refund of all unused time ends the subscription', async () => {
   const person = await subscriber('NEWBIE_30', 2_500n)
   const refund = (amount?: string) =>
     server.admin.ask(REFUND, { id: person.term, reason: 'Asked for it', ...(amount && { amount }) })

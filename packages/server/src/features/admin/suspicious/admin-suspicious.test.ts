@@ -76,7 +76,7 @@ const REVOKE = `mutation ($id: ID!) {
   adminRevokeAllowance(exchangerId: $id, give: "eth", get: "BTC")
 }`
 
-test('offers marked as suspicious are listed with the reason of the mark', async () => {
+test('offers marked as suspicious are listed with the reason why they are marked', async () => {
   const [offer] = await marked()
   expect(offer).toMatchObject({
     exchangerName: 'bold',
@@ -120,7 +120,7 @@ test('an offer stays allowed when its file is renewed, and after a restart', asy
   expect(await marked()).toEqual([])
 })
 
-test('an offer is marked again once its permission is revoked, and the log shows both actions', async () => {
+test('an offer is marked again after its permission is revoked, and the log shows both actions', async () => {
   const { data } = await here.ask('{ adminExchangers(query: { search: "bold" }) { items { id } } }')
   const [{ id }] = data.adminExchangers.items
   await here.ask(REVOKE, { id })

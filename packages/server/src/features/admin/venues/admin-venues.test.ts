@@ -117,10 +117,13 @@ test.each([
   [{ code: 'NOSUCHCODE' }, 'input.code'],
   [{ coin: 'b t c' }, 'input.coin'],
   [{ network: '<script>' }, 'input.network'],
-])('an invalid value of a network is refused beside its field: %o', async (input, field) => {
-  const { errors } = await set(input)
-  expect(errors[0]!.extensions.fields!.map((each: Json) => each.field)).toEqual([field])
-})
+])(
+  'an invalid value for a network is refused with an error at its field: %o',
+  async (input, field) => {
+    const { errors } = await set(input)
+    expect(errors[0]!.extensions.fields!.map((each: Json) => each.field)).toEqual([field])
+  },
+)
 
 test('the terms of a venue are validated, stored and logged', async () => {
   const terms = (taker: string) =>

@@ -105,7 +105,7 @@ test('renewals and terms bought ahead earn a commission as purchases do; granted
   await expectRight()
 })
 
-test('an upgrade takes back the commission on the refunded part and earns another on its price', async () => {
+test('an upgrade takes back the commission on the refunded part and earns one on the new price', async () => {
   const first = await bought(bob)
   const pro = await upgrade(shop(), { userId: bob, type: 'PRO_30' })
   const { refunded_cents: refunded } = await database.db

@@ -71,18 +71,21 @@ async function paysOnce(type: 'NEWBIE_7' | 'NEWBIE_30' = CHEAPEST): Promise<stri
 test.each([
   ['59 days 23 hours', ['SAME_DEVICE']],
   ['60 days 1 hour', []],
-])('a browser shared %s ago flags the account only within sixty days', async (ago, flags) => {
-  const [payer, mark] = [await brought(), randomBytes(32)]
-  await deviceSeen(payer, mark, '0')
-  await deviceSeen(partner, mark, ago)
-  expect(await flagsOf(payer)).toEqual({ flags, isVoid: flags.length > 0 })
-})
+])(
+  'sharing a browser %s ago flags the account only if that is within sixty days',
+  async (ago, flags) => {
+    const [payer, mark] = [await brought(), randomBytes(32)]
+    await deviceSeen(payer, mark, '0')
+    await deviceSeen(partner, mark, ago)
+    expect(await flagsOf(payer)).toEqual({ flags, isVoid: flags.length > 0 })
+  },
+)
 
 test.each([
   [7, ['SAME_NETWORK']],
   [8, []],
 ])(
-  'a network used by the partner %i days before the sign-up flags the account only within a week',
+  'a partner’s use of a network %i days before a sign-up there is flagged only within a week',
   async (daysAgo, flags) => {
     const [payer, mark] = [await brought(), randomBytes(32)]
     await networkOn(payer, mark, { daysAgo: 0, isSignUp: true })
@@ -95,7 +98,7 @@ test.each([
   [5, []],
   [6, ['SIGNUP_BURST']],
 ])(
-  '%i sign-ups of one network within a day are flagged only above the limit of five',
+  '%i sign-ups from one network within a day are flagged only above the limit of five',
   async (many, flags) => {
     expect(await flagsOf(await arrive(many, randomBytes(32)))).toEqual({ flags, isVoid: false })
   },

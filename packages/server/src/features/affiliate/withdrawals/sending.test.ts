@@ -165,7 +165,7 @@ test('while money transfers are suspended, sending a withdrawal cannot begin but
   }
 })
 
-test('the approver does not send, and only approved withdrawals are sent', async () => {
+test('the admin who approved a withdrawal cannot send it, and only approved withdrawals are sent', async () => {
   expect(reasonsOf(await approver.ask(BEGIN, { id }))).toEqual(['OWN_APPROVAL'])
   await pay(sender)
   expect(reasonsOf(await third.ask(BEGIN, { id }))).toEqual(['STATE_CHANGED'])
@@ -195,7 +195,7 @@ test('a server of an older release cannot refuse an approved withdrawal alone', 
   expect(await statusNow()).toBe('APPROVED')
 })
 
-test('a server of an older release can end a sending only as a payment by the sender', async () => {
+test('a server of an older release can end a sending only by recording that the sender paid', async () => {
   await sender.ask(BEGIN, { id })
   const becomes = (status: string, by: Person) =>
     sql`update withdrawals set status = ${status}, paid_by = ${by.id} where id = ${id}`.execute(

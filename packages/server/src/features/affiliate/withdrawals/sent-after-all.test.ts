@@ -136,7 +136,7 @@ async function requestAgain(): Promise<string> {
   return next
 }
 
-test('a sum requested again is not approved while a record that it was sent before is undecided', async () => {
+test('a sum requested again is not approved while a record that it was already sent is undecided', async () => {
   await refused()
   const next = await requestAgain()
   const proposal = await proposalOf(sender)
@@ -175,7 +175,7 @@ const OWING = [
   ['ru', 'Ваш заработок меньше нуля: вы должны 17,70 $.'],
 ] as const
 test.each(OWING)(
-  'the partner owes what was withdrawn meanwhile and is notified in the language %s',
+  'a partner who has taken the sum meanwhile owes the sum and is notified in the language %s',
   async (locale, text) => {
     await refused()
     await takesToWallet()
@@ -260,7 +260,7 @@ test('only a withdrawal refused after its approval can be recorded as sent', asy
   expect(reasonsOf(await record(sender))).toEqual(['STATE_CHANGED'])
 })
 
-test('one admin records coins sent to a deleted account, and the reason is not stored', async () => {
+test('one admin alone can record coins sent to a deleted account, and the reason is not stored', async () => {
   await refused()
   // A proposal that waits ends with the account.
   await proposalOf(sender)
@@ -285,7 +285,7 @@ test('one admin records coins sent to a deleted account, and the reason is not s
   expect(await town.wrong()).toEqual([])
 })
 
-test('a proposal whose reason an older server has erased keeps no transaction', async () => {
+test('when an older server erases the reason of a proposal, the transaction is erased as well', async () => {
   await refused()
   const proposal = await proposalOf(sender)
   const { reference } = await town.db
@@ -297,7 +297,7 @@ test('a proposal whose reason an older server has erased keeps no transaction', 
   expect(reference).toBeNull()
 })
 
-test('a partner who is an admin neither records nor confirms their own withdrawal', async () => {
+test('a partner who is an admin can neither record nor confirm their own withdrawal', async () => {
   await refused()
   await town.makeAdmin(ann)
   ann = await town.returns(ann)

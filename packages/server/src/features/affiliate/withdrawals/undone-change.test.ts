@@ -99,7 +99,7 @@ test('undoing a mailbox change cancels a withdrawal that the thief has confirmed
   expect(await town.wrong()).toEqual([])
 })
 
-test('a link mailed to a thief confirms no withdrawal once the change of mailbox is undone', async () => {
+test('a link mailed to a thief confirms no withdrawal after the mailbox change was undone', async () => {
   await replaceMailbox()
   const id = await request()
   const token = await town.confirmToken(thiefsMailbox)
@@ -116,7 +116,7 @@ test('a withdrawal is not approved while an earlier change of sign-in method can
   expect(await statusOf(id)).toBe('CANCELLED')
 })
 
-test('a withdrawal is approved and sent once the earlier change of sign-in method is final', async () => {
+test('a withdrawal can be approved and sent when the earlier change of sign-in method is final', async () => {
   const id = await stolen()
   await town.passDays(3.1)
   expect((await approve(id)).errors).toEqual([])
@@ -147,7 +147,7 @@ test('a withdrawal confirmed before a change of sign-in method neither waits nor
   expect((await begin(id)).errors).toEqual([])
 })
 
-test('undoing a sign-in change while money transfers are suspended gives the sum back later', async () => {
+test('if a sign-in change is undone while money transfers are suspended, the sum returns later', async () => {
   const id = await stolen()
   const stop = (at: Date | null) => town.db.updateTable('money_state').set({ stopped_at: at })
   await stop(new Date()).execute()
@@ -174,7 +174,7 @@ test('a thief’s link stays invalid if the change was undone while money transf
   expect([await statusOf(id), await earned()]).toEqual(['EXPIRED', 1_770n])
 })
 
-test('sending an approved withdrawal is refused and reported once a sign-in change is undone', async () => {
+test('sending an approved withdrawal is refused and reported after a sign-in change was undone', async () => {
   const id = await stolen()
   await town.passDays(3.1)
   expect((await approve(id)).errors).toEqual([])

@@ -192,7 +192,7 @@ test('an unconfirmed withdrawal is returned to the balance after half an hour', 
   expect(await town.wrong()).toEqual([])
 })
 
-test('a withdrawal to an address is refused after an old sign-in and reserves no money', async () => {
+test('a withdrawal to an address is refused if the sign-in is old, and no money is reserved', async () => {
   await town.clock.pass(601)
   expect(codesOf(await withdraw(ann, { ...toTron, amount: '18' }))).toEqual(['INSUFFICIENT_FUNDS'])
   expect(codesOf(await withdraw(ann, toTron))).toEqual(['SIGN_IN_AGAIN'])
@@ -285,7 +285,7 @@ test.each([
   expect(await town.payable(ann)).toBe(1_770n)
 })
 
-test('all errors of a withdrawal are reported at once, and too large a sum with what is missing', async () => {
+test('all errors of a withdrawal are reported together, and too large a sum shows what is missing', async () => {
   const { errors } = await withdraw(ann, { amount: '1', method: 'BTC', address: freshTron() })
   expect(errors[0]!.extensions.fields!.map(({ field }: { field: string }) => field)).toEqual([
     'amount',

@@ -85,7 +85,7 @@ test('a loop’s lifetime that is interrupted for over ten minutes ends when the
   expect(await countRows()).toBe(2)
 })
 
-test('after a restart, the lifetime of a loop that stopped paying ends once all files were tried', async () => {
+test('after a restart, the lifetime of a loop that stopped paying ends when all files were tried', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -102,7 +102,7 @@ test('after a restart, the lifetime of a loop that stopped paying ends once all 
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
 })
 
-test('a loop’s lifetime ends with the last good file of an exchanger that has become stale', async () => {
+test('if an exchanger becomes stale, the loop’s lifetime ends at the time of its last good file', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   seenAtMs = nowMs + 10_000
@@ -164,7 +164,7 @@ test('lifetimes of loops wait while the database is away and are written when it
   expect(await countRows()).toBe(2)
 })
 
-test('lifetimes of loops are stored for thirty days, and those still running for longer', async () => {
+test('lifetimes of loops are stored for thirty days, or longer while they still run', async () => {
   const { lives, writer } = await begin()
   const other = { ...paying(0.5), loop: 'BTC>ETH' }
   lives.take(scanOf([paying(0.5), other]))
@@ -212,7 +212,7 @@ test('an hour of a loop’s lifetime has a limited number of points, including t
   expect([points[0]!.atMs, points.at(-1)!.atMs]).toEqual([NOON_MS, nowMs - 15_000])
 })
 
-test('if thousands of loops pay at once, not all are followed but the best of each source are stored', async () => {
+test('if thousands of loops pay at once, only some are followed and only the best per source stored', async () => {
   const { lives, writer } = await begin()
   const storm = Array.from({ length: 5_000 }, (_, at) => ({
     ...paying(1 + at / 10_000),

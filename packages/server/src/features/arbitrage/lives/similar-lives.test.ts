@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS } from '../../../testing/offers-of.ts'
 import { LivesAlike, type PastLife } from './similar-lives.ts'
 
-test('the median lifetime of loops counts those still running with their time so far', () => {
+test('loops that still pay count towards the median lifetime with their time so far', () => {
   const ended = Array.from({ length: 20 }, (_, at) => lived(at + 1))
   expect(alike(ended).to(lived(1))!.medianSeconds).toBe(10)
   // Living ones count: every long life would look short without them.
@@ -20,7 +20,7 @@ test('fewer than twenty ended lifetimes of loops give no median', () => {
   expect(alike([...some, lived(9)]).to(lived(1))).toBeDefined()
 })
 
-test('a loop is compared with the past loops that share most properties and are numerous enough', () => {
+test('a loop is compared with the most similar past loops that are numerous enough', () => {
   const many = (count: number, seconds: number, also: Partial<PastLife>) =>
     Array.from({ length: count }, () => lived(seconds, also))
   const source = { exchangerId: '1', give: 'BTC', get: 'SBERRUB' }

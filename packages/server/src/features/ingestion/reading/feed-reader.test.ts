@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('a gzip bomb is refused at the size limit, and a broken gzip as broken', async () => {
+test('a gzip bomb is refused at the size limit, and a broken gzip file is refused as broken', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000))
   expect(bomb.length).toBeLessThan(100_000)
   const answer = await reader.read(job(bomb, { isGzip: true }))

@@ -49,7 +49,7 @@ function newFetcher(): SourceFetcher {
 const manyPairs = (round: number): string[] =>
   Array.from({ length: 400 }, (_, index) => `${round * 1_000 + index}-7`).sort()
 
-test('the fetch after a failed fetch of a source reuses the answers already received', async () => {
+test('after a failed fetch of a source, the next fetch reuses the answers already received', async () => {
   const fetcher = newFetcher()
   list('1-2')
   await expect(fetcher.fetch()).rejects.toMatchObject({ statusCode: 404 })
@@ -59,7 +59,7 @@ test('the fetch after a failed fetch of a source reuses the answers already rece
   expect(await fetcher.fetch()).toMatchObject({ isChanged: false, bytes: 0 })
 })
 
-test('failed fetches with ever new pairs store no more answers than one fetch may', async () => {
+test('repeated failed fetches with new pairs store no more answers than a single fetch may store', async () => {
   const fetcher = newFetcher()
   const rounds = Array.from({ length: 8 }, (_, round) => manyPairs(round))
   for (const pairs of rounds) {

@@ -4,7 +4,7 @@ import { failedRun, shownAddress, withoutKey } from './source-health.ts'
 
 const config = { kind: 'api', key: 'secret-key-of-ours-1a2b' } as const
 
-test('a truncated key that a source echoes is masked like a whole one', () => {
+test('a truncated key that a source echoes is masked like a whole key', () => {
   for (let letters = 8; letters <= config.key.length; letters++) {
     const echo = `it redirects to https://monitor.example/v2/${config.key.slice(0, letters)}`
     const { fault } = failedRun(new FetchFault('redirect', echo), (text) =>

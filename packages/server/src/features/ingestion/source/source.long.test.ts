@@ -147,7 +147,7 @@ const CURRENCIES =
 const strange: TestChanger = { id: 303, name: 'Odd', rates: { 'BITOK>ETH': 19, 'PAYNEW>LTC': 20 } }
 
 test.each(['dump', 'api'])(
-  'a currency code of a source, fetched as %s, has the meaning that admins set last',
+  'a currency code of a source (%s) has the meaning that admins set last',
   async (kind) => {
     const here = await world()
     if (kind === 'dump') serveDump(here, [strange])
@@ -261,7 +261,7 @@ test('an exchanger’s own file takes precedence over the source', async () => {
   })
 })
 
-test('an exchanger that is later listed with its own file replaces the version of the source', async () => {
+test('an exchanger known from the source is replaced when it is later listed with its own file', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   here.feeds.serve('/kurs.xml', ratesXml(5))

@@ -130,7 +130,7 @@ describe('a browser', () => {
     expect((await other.ask(REMOVE, { id: 'EMAIL' })).data.removeChannel).toBe(false)
   })
 
-  test('is stored once, however its endpoint is spelled, and refused if that contains a NUL', async () => {
+  test('is stored once, however its endpoint is spelled, and refused if the endpoint contains a NUL', async () => {
     const one = await pro()
     const written = endpointOf()
     const ways = [written, written.replace('https', 'HTTPS'), written.replace('/send', '/./send')]

@@ -102,7 +102,7 @@ describe('a notification older than its time limit', () => {
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
-  test('that a crashed process left is ended by the next process', async () => {
+  test('is ended by the next process if a crashed process left it behind', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -129,7 +129,7 @@ describe('a notification that counts against the quota', () => {
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
-  test('is given back once if twenty processes end it concurrently as failed', async () => {
+  test('is given back only one time, even if twenty processes concurrently end it as failed', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -149,7 +149,7 @@ describe('a notification that counts against the quota', () => {
   })
 })
 
-test('a delivery whose process crashed is retried once its try has timed out', async () => {
+test('a delivery whose process crashed is retried after its attempt has timed out', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const { deliveries } = await fired(db, person, [TELEGRAM])
@@ -184,7 +184,7 @@ describe('Telegram', () => {
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 3 })
   })
 
-  test('that asks to wait gets no message before that time, even after a restart', async () => {
+  test('gets no message before the end of a wait that it asks for, even after a restart', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM])
@@ -210,7 +210,7 @@ describe('Telegram', () => {
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 1 })
   })
 
-  test('that a user blocks gets no messages until a press of Start, and the user is mailed once', async () => {
+  test('gets no messages for a user who blocks the bot until a press of Start; one mail says so', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const one = await fired(db, person, [TELEGRAM])

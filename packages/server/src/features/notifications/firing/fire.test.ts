@@ -98,7 +98,7 @@ test('concurrent matches of a rule make one notification and one job, in each of
   expect(enqueued).toHaveLength(before + 1_000)
 })
 
-test('a rule that may not send a notification now changes nothing and uses no quota', async () => {
+test('a rule that is not allowed to notify now changes nothing and uses no quota', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30 })
   const id = await ruleOf(userId, 2)
@@ -136,7 +136,7 @@ test('a message lists its loops in the order in which they are reported, not by 
   expect(sources).toEqual(['9:A:B', '1:A:B'])
 })
 
-test('the last notification of a quota is used once, even by several rules', async () => {
+test('the last notification of a quota is used by only one of several concurrent rules', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30, pairs: 30 })
   await db

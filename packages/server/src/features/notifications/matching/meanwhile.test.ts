@@ -81,7 +81,7 @@ test('a source of profit found while another is being reported is sent after the
   await eventually(async () => expect(await notifiedSources()).toEqual([EAGER, KEEN]))
 })
 
-test('a source of profit found while a vanished one is being quoted is sent', async () => {
+test('a source of profit found while the quote of a vanished one is pending is still sent', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -103,7 +103,7 @@ test('a source of profit that cannot be sent now is sent at the next check of it
   await eventually(async () => expect(await notifiedSources()).toEqual([KEEN]))
 })
 
-test('a source of profit that one quote missed is sent if it still pays', async () => {
+test('a source of profit that is missing from one quote is sent if it still pays', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0

@@ -112,7 +112,7 @@ describe('a link in a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
-  test('mutes on a multipart POST, as some mail programs send it', async () => {
+  test('mutes its rule on a multipart POST, which some mail programs send', async () => {
     const person = await addRecipient(db())
     const body =
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
@@ -257,7 +257,7 @@ describe('a button below a message', () => {
 })
 
 describe('a blocked bot', () => {
-  test('is noticed at once, reported by mail once and unblocked again', async () => {
+  test('is noticed at once and reported in one mail, and works again when unblocked', async () => {
     const person = await addRecipient(db())
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))

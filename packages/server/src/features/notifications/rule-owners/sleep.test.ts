@@ -96,7 +96,7 @@ async function visit({ user }: Owner): Promise<Json> {
   return data
 }
 
-test('an absent owner is notified a week before all rules are suspended, and again when they are', async () => {
+test('an absent owner is notified a week before all rules are suspended, and at the suspension', async () => {
   const ann = await owner()
   await days(82)
   await look()

@@ -28,8 +28,8 @@ const notification: NotificationContent = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
-describe('Telegram', () => {
-  test('writes a loop in nine lines in English', () => {
+describe('a Telegram message', () => {
+  test('describes a loop in nine lines in English', () => {
     expect(plain(telegramMessage(notification).text)).toBe(
       [
         '<b>+1.84 % · 1,000 USD</b>',
@@ -44,7 +44,7 @@ describe('Telegram', () => {
     )
   })
 
-  test('writes a loop in Russian, with figures in Russian format', () => {
+  test('describes a loop in Russian, with figures in Russian format', () => {
     const russian = { ...notification, locale: 'ru' as const, ruleName: 'любая связка ≥ 1 %' }
     expect(plain(telegramMessage(russian).text)).toBe(
       [
@@ -218,7 +218,7 @@ describe('mail', () => {
     expect(three.html.match(/<table/g)).toHaveLength(3)
   })
 
-  test('contains no header that a name could add', () => {
+  test('contains no header injected through a name', () => {
     const title = 'x\r\nBcc: everybody@example.com'
     expect(notificationMail('a@b.cz', 'd', [{ ...notification, title }]).subject).toBe(
       'x Bcc: everybody@example.com',

@@ -246,7 +246,7 @@ describe('an attacker with a session of the account', () => {
     }
   })
 
-  test('who deletes the account during an undo leaves it either deleted or restored', async () => {
+  test('who deletes the account during an undo leaves the account either deleted or restored', async () => {
     for (let n = 0; n < 20; n++) {
       const old = newAddress('owner')
       const attacker = await server.signedIn(old)
@@ -297,7 +297,7 @@ describe('a mail address whose replacement can still be undone', () => {
     await replaceMailbox(browser, old)
   })
 
-  test('is deleted once the time to undo has passed', async () => {
+  test('is deleted when the time to undo has passed', async () => {
     const old = newAddress('unmistakable')
     const browser = await server.signedIn(old)
     await replaceMailbox(browser, newAddress('new'))

@@ -189,7 +189,7 @@ describe('more than 10 minutes after the sign-in', () => {
     expect(codeOf(await browser.ask(ask, variables))).not.toBe('SIGN_IN_AGAIN')
   })
 
-  test('a link for connecting that was requested in time works after a new sign-in', async () => {
+  test('a connecting link that was requested in time works after a new sign-in', async () => {
     const browser = await server.signedIn(newAddress('late'))
     nowMs += 5 * MINUTE_MS
     const email = newAddress('new')

@@ -11,7 +11,7 @@ beforeAll(() => server.listen())
 afterAll(() => server.close())
 
 describe.each(VENUE_IDS)('the venue %s', (id) => {
-  test('has markets, prices, coins and books as the unmodified library reads them', async () => {
+  test('has its markets, prices, coins and books read exactly as by the unmodified library', async () => {
     const connector = await VenueConnector.open(server.configOf(id))
     const { markets } = marketsOf(await connector.markets())
     expect(markets).toMatchObject([{ base: 'BTC', quote: 'USDT' }])

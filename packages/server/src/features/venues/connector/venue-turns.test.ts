@@ -9,7 +9,7 @@ const server = new VenueServer()
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-test('an order book is sent as soon as it is read, and a summary once the round of reading ends', async () => {
+test('an order book is sent as soon as it is read, and a summary after the round of reading ends', async () => {
   const messages: FromVenues[] = []
   const turns = new VenueTurns({
     config: server.configOf('kucoin'),

@@ -39,7 +39,7 @@ test('a network without a stated fee is left out', () => {
   expect(of({ withdrawFee: null })).toBeUndefined()
 })
 
-test('a transfer takes the minutes that a venue states, or the time of its confirmations', () => {
+test('a transfer takes the minutes that a venue states, or the time that its confirmations need', () => {
   const facts = of({ minutes: 4 }, { confirmations: 400 }, { confirmations: 1 }, {})
   expect(facts).toMatchObject({ minutesFrom: 1, minutesTo: 20 })
   expect(of({})).toMatchObject({ minutesFrom: null, minutesTo: null })

@@ -170,7 +170,7 @@ test('stored events of the payment provider are deleted after ninety days', asyn
   expect(left).toEqual([{ event_id: 'new' }])
 })
 
-test('an admin’s credit is reported once the provider has less than was credited', async () => {
+test('an admin’s credit is reported when the provider has less than the credited sum', async () => {
   const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE', paid: '25' } as const
   const [there, gone] = [await paid(30, LATE), await paid(31, LATE)]
   const admin = { id: person, reason: 'DEPOSIT_CREDITED' } as const

@@ -23,7 +23,7 @@ test('the loop that a path names is the same whichever currency the path starts 
   expect(loopOf('BTC-USDTTRC20')).toBeUndefined()
 })
 
-test('if a row stands for a loop, an opened row stays open when the offers of the loop change', () => {
+test('an opened row that stands for a loop stays open when the offers of the loop change', () => {
   const opened = 'ash:LTC:BTC>rowan:BTC:LTC'
   const path = { id: 'elm:LTC:BTC>rowan:BTC:LTC' }
   expect(openAmong([{ key: 'BTC>LTC', path }], opened)).toBe('BTC>LTC')

@@ -138,7 +138,7 @@ test('a loop that does not pay at the moment shows since when and why', async ()
   expect(screen.queryByText(/^Alive/)).toBeNull()
 })
 
-test('a loop that ends while it is open still shows its lifetime, with the cause of the end', async () => {
+test('a loop that ends while its row is open still shows its lifetime and the cause of its end', async () => {
   const { send, become } = await openLoop({})
   await screen.findByText('Alive 14 min.')
   await send([loop({ through: ['SBERRUB', 'BTC'], profitPercent: 2 })])

@@ -7,7 +7,7 @@ const search =
   '&pair=BTC-LTC&tab=new&sort=min'
 const { query } = readArbitrage(search)
 
-test('every filter that differs from a first visit has a chip that removes only this filter', () => {
+test('every filter that differs from its default has a chip that removes only this filter', () => {
   expect(appliedFilters(FIRST_QUERY)).toEqual([])
   const chips = appliedFilters(query)
   expect(chips).toHaveLength(11)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatted, operationAt, variablesOf } from './operations.ts'
 
-test('the operation at the cursor is run if a document has several, or else the first', () => {
+test('if a document has several operations, the one at the cursor is run, or else the first', () => {
   const document = 'query One { a }\n\nquery Two { b }'
   expect(operationAt(document, 3)).toBe('One')
   expect(operationAt(document, document.indexOf('b'))).toBe('Two')

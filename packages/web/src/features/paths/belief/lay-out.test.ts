@@ -46,7 +46,7 @@ test('a list of chains in any order begins with one of the most trusted chains',
   )
 })
 
-test('each chain listed apart as doubtful shows more than the best chain, but is trusted less', () => {
+test('each chain listed apart as doubtful promises more than the best chain but is less trusted', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, doubtful, isStale } = laidOut(drawn)
@@ -66,7 +66,7 @@ test('each chain listed apart as doubtful shows more than the best chain, but is
   )
 })
 
-test('doubtful chains that show less than the best chain come last in the list', () => {
+test('doubtful chains that promise less than the best chain stay in the list, at its end', () => {
   const facts = { suspicious: false, confidence: 0.5, isOld: false }
   const { rows, doubtful } = laidOut({
     key: 'get',

@@ -28,11 +28,11 @@ test('the best figure is the least amount to give if the amount to get is fixed'
   expect(topFigures(views, { ...params, side: 'get' }).careful).toBe('0.1\u00a0BTC')
 })
 
-test('the best figures of other sort orders are bounds if more chains exist than are listed', () => {
+test('the best figures of other sort orders are shown as bounds if not all chains are listed', () => {
   expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099/100')
 })
 
-test('the best amount that arrives is a bound if more chains exist than are listed', () => {
+test('the best arriving amount is shown as a bound if not all chains are listed', () => {
   const figureWith = (change: { side?: 'get' }) =>
     topFigures(views, { ...params, isCut: true, ...change }).get
   expect(topFigures(views, params).get).toBe('9,000\u00a0USDT')

@@ -37,7 +37,7 @@ test('a mailed undo link removes its token from the address and works only at a 
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('the page of a spent or expired undo link explains that and leads to the contacts', async () => {
+test('the page of a spent or expired undo link says that the link is invalid and leads to contacts', async () => {
   serve({ wayChange: () => null })
   showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()

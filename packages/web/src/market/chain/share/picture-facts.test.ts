@@ -26,7 +26,7 @@ const path = (get: typeof btc | typeof usdt, getAmount: number, suspicious = fal
     hops: [{ give: btc, get, getAmount, exchanger: { name: 'Kassa' } }],
   }) as unknown as PathRow
 
-test('a picture shows the chain, its time in UTC, and its distance to the market', () => {
+test('a picture shows the chain, its time in UTC, and its difference from the market rate', () => {
   const facts = pictureFacts(path(usdt, 44_550), { t, format })
   expect(facts).toMatchObject({ figure: '44,550', unit: 'USDT TRC20', exchangers: ['Kassa'] })
   expect(facts.stops.map(({ name }) => name)).toEqual(['BTC', 'USDT TRC20'])

@@ -67,7 +67,7 @@ test('a plot without data shows a notice and has no table', () => {
   expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the table of a plot is printed on paper although it is not opened', () => {
+test('the table of a plot is printed on paper even if the table is closed on screen', () => {
   render(<PlotFigure {...common} plot={plot} />)
   window.dispatchEvent(new Event('beforeprint'))
   expect(screen.getByRole('table')).toBeVisible()

@@ -95,7 +95,7 @@ test('an unknown account or exchanger and the admin’s own account are refused 
   expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
 })
 
-test('an exchanger whose owner deletes the account stays listed and waits for an admin', async () => {
+test('an exchanger whose owner deletes their account stays listed and waits for an admin', async () => {
   const { db } = server.database
   const { id, name } = await newExchanger()
   const owner = await server.signedIn()

@@ -44,7 +44,7 @@ test('the link that shares a loop names the offers that make the loop now', asyn
   )
 })
 
-test('a link to a loop opens it, whichever offers form it now', async () => {
+test('a link to a loop opens the loop, whichever offers form it now', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=320&row=${encodeURIComponent(madeBy('ash', 3).path.id)}`)
   await send([madeBy('elm', 2), loop({ through: ['SBERRUB', 'BTC'], profitPercent: 1 })])
@@ -52,7 +52,7 @@ test('a link to a loop opens it, whichever offers form it now', async () => {
   expect(opened).toBeVisible()
 })
 
-test('if each combination of offers has its own row, new offers for a loop are another row', async () => {
+test('if each combination of offers has its own row, new offers for a loop get another row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=330&show=offers')
   await send([madeBy('ash', 3)])
