@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -78,7 +78,7 @@ function NetworkForm({ venue, network, onDone }: NetworkFormProps) {
   const { t } = useTranslation('admin-venues')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, shown)
+  const rest = formErrorOf(error, shown)
   const [names, setNames] = useState({
     coin: network?.coin ?? '',
     network: network?.network ?? '',

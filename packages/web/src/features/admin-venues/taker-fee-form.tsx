@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -27,7 +27,7 @@ export function TakerFeeForm({ of: venue, onChanged }: TakerFeeFormProps) {
   const { taker, allows } = chosen ?? { taker: takerPercent, allows: allowsUnknown }
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['takerPercent'])
+  const rest = formErrorOf(error, ['takerPercent'])
   const isChanged = taker !== takerPercent || allows !== allowsUnknown
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
