@@ -70,7 +70,7 @@ test.each([
   // Where the footer comes into sight while the page has no words of its own yet.
   ['/privacy', 900, 1280],
 ] as const)(
-  'a reader who scrolls %s to %d px before scripts run stays there, at a width of %d px',
+  'scrolling %s to %d px before scripts run is kept afterwards, at a width of %d px',
   async (path, y, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)

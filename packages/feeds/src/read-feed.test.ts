@@ -48,7 +48,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     expect(new Set(batch.codes).size).toBe(66)
   })
 
-  test('include XML and JSON fetched hours apart with rates within a third of each other', () => {
+  test('include XML and JSON of one exchanger whose rates, hours apart, are within a third', () => {
     const xml = slopesByPair(readFeed(recorded('2024-08-large.xml')))
     const json = slopesByPair(readFeed(recorded('2024-08-large.json')))
     const shared = [...xml.keys()].filter((pair) => json.has(pair))
@@ -70,7 +70,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     })
   })
 
-  test('include a page copied from a browser, refused with its line and its text', () => {
+  test('include a page copied from a browser, whose refusal quotes the faulty line', () => {
     const result = readFeed(recorded('2025-12-pasted-from-browser.xml'))
     expect(result).toMatchObject({ ok: false, error: { reason: 'not-well-formed', line: 1 } })
     expect(!result.ok && result.error.text).toMatch(/^This XML file does not appear/)
@@ -158,7 +158,7 @@ describe('a file that cannot be read', () => {
       'charset',
     ],
     ['broken UTF-8', `<rates><!-- \u{1f600} -->${item}</rates>`, 'charset'],
-  ])('is refused with a line and a reason for its kind: %s', (what, text, reason) => {
+  ])('is refused with the line and the reason that fit the fault: %s', (what, text, reason) => {
     const bytes = encoder.encode(text)
     // A byte from the middle of a character.
     const sent = what === 'broken UTF-8' ? bytes.filter((byte) => byte !== 0x9f) : bytes

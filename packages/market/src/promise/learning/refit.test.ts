@@ -218,7 +218,7 @@ test('samples of a quarter-hour weigh at most 1 together, and those of one excha
 
 const FACTS: HopFacts = [1, 0, 0, 0, 0, 0]
 
-test('samples for fitting the model are refused if they go back in time', () => {
+test('samples for fitting the model are refused if they are not in the order of time', () => {
   const rows = new RefitRows()
   const row = { exchangerId: 'a', facts: FACTS, losses: [] }
   rows.add({ ...row, atMs: 5 })

@@ -172,7 +172,7 @@ test('a sent application can be edited or withdrawn until an admin starts to che
   expect(codeOf(await person.ask(WITHDRAW, { id }))).toBe('STATE_CHANGED')
 })
 
-test('a withdrawn draft that was never sent is deleted', async () => {
+test('a draft that was never sent is deleted when its author withdraws it', async () => {
   const { data } = await person.ask(SAVE_DRAFT, { input: typedForm })
   const { id } = data.saveApplicationDraft
   const gone = await person.ask(WITHDRAW, { id })

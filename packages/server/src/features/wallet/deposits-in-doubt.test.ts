@@ -72,7 +72,7 @@ describe('a deposit that stays incomplete', () => {
     },
   )
 
-  test('cannot be decided by an admin unless there is a doubt about it', async () => {
+  test('refuses an admin’s decision to credit, refund or close it unless it is in doubt', async () => {
     const id = await begun()
     await becomes(id, { state: 'PROCESSING', paid: '25' })
     for (const action of ['CREDIT', 'REFUND', 'CLOSE']) {

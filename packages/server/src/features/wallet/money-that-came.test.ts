@@ -219,7 +219,7 @@ const BEFORE_DELETION = [
 
 describe('late money for a deleted account comes first in the list and can be sent back', () => {
   test.each(BEFORE_DELETION)(
-    'after this state or event of the deposit: %s',
+    'even if the state or last event of the deposit was %s',
     async (_name, reach) => {
       const payer = await server.signedIn()
       const id = await bench.begin(payer.user.id)

@@ -84,6 +84,6 @@ test.each<[string, string | undefined, Partial<Record<string, string>>, string]>
   ['another site that hides its origin', undefined, { site: 'cross-site' }, 'foreign'],
   ['a sister site that does', undefined, { site: 'same-site' }, 'foreign'],
   ['this machine, outside development', 'http://localhost:5173', {}, 'foreign'],
-])('the sender of a request is classified correctly: %s', (_what, origin, more, expected) => {
+])('a request is attributed to the right kind of sender: %s', (_what, origin, more, expected) => {
   expect(standing(origin, more)).toBe(expected)
 })

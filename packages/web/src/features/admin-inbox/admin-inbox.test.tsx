@@ -88,7 +88,7 @@ test('the list of messages keeps its page and its search in the address', async 
   expect(await screen.findByText('No handled messages')).toBeVisible()
 })
 
-test('a message is read as text, answered, handled and reopened', async () => {
+test('a message is shown as plain text and can be answered, handled and reopened', async () => {
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
   expect(await screen.findByText(/<b>Line two<\/b>/)).toBeVisible()

@@ -129,7 +129,7 @@ test('a loop without a recorded lifetime neither shows nor fetches a lifetime', 
   expect(screen.queryByText(/at its peak/)).toBeNull()
 })
 
-test('a loop that does not pay at the moment shows since when and why', async () => {
+test('a loop that does not pay at the moment shows why, and since when', async () => {
   await openLoop({ pausedAt: ago(0.1), pausedBy: rate })
   expect(await screen.findByText(/^Has not paid since /)).toBeVisible()
   expect(screen.getByText(/^Stopped by/)).toHaveTextContent(
