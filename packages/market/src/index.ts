@@ -274,6 +274,12 @@ export { type RefitRow, RefitRows } from './promise/learning/refit-rows.ts'
 
 // Sums of samples, which say how well promises held.
 export { heldShare, type HeldShare, type HourSums } from './promise/tally/held-share.ts'
+export {
+  type ClosedHour,
+  type ExchangerHeld,
+  OpenHours,
+  type OpenHoursState,
+} from './promise/tally/open-hours.ts'
 export { readSampleLine, SAMPLE_COLUMNS, sampleLine } from './promise/tally/sample-lines.ts'
 export { exchangerOf, recordOf, type SampleRecord } from './promise/tally/sample-record.ts'
 export { constantChance } from './promise/tally/simple-chances.ts'

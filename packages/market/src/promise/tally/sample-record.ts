@@ -58,8 +58,9 @@ export function recordOf(sample: Sample, outcomes: readonly SampleOutcome[]): Sa
     getAmount: significant(sample.getAmount, 9),
     floor: rounded(sample.floor, 5),
     facts: kind === 'DIRECT' ? sample.hops[0]!.facts.map((fact) => significant(fact, 6)) : [],
-    outcomes: outcomes.map(({ at, minutes, label, paid }) => ({
-      minutes,
+    outcomes: outcomes.map(({ at, label, paid }) => ({
+      // A chain is judged by all of its minutes, at whichever hop it broke.
+      minutes: kind === 'DIRECT' ? sample.minutes[at]! : sample.minutes.at(-1)!,
       said: rounded(sample.chances[at]!, 4),
       inWeather: rounded(sample.inWeather[at]!, 4),
       label,
