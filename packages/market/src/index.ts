@@ -270,6 +270,14 @@ export {
   type WeatherState,
 } from './promise/learning/weather.ts'
 export { type LearntModel, type Refit, refit, type RefitRefusal } from './promise/learning/refit.ts'
+export {
+  calibrationOf,
+  isRolledBack,
+  type JudgedDay,
+  type UsedModel,
+  versionBefore,
+  weatherIsOn,
+} from './promise/learning/switches.ts'
 export { type RefitRow, RefitRows } from './promise/learning/refit-rows.ts'
 
 // Sums of samples, which say how well promises held.
@@ -280,8 +288,9 @@ export {
   OpenHours,
   type OpenHoursState,
 } from './promise/tally/open-hours.ts'
-export { readSampleLine, SAMPLE_COLUMNS, sampleLine } from './promise/tally/sample-lines.ts'
-export { exchangerOf, recordOf, type SampleRecord } from './promise/tally/sample-record.ts'
+export { SampleFileTally } from './promise/tally/sample-file-tally.ts'
+export { readSampleLine, SAMPLE_COLUMNS, sourceOfLine } from './promise/tally/sample-lines.ts'
+export type { SampleRecord } from './promise/tally/sample-record.ts'
 export { constantChance } from './promise/tally/simple-chances.ts'
 export {
   BAND_HORIZONS,

@@ -6,6 +6,7 @@ import {
   SAMPLE_LABELS,
   SAMPLE_MONEY,
   SAMPLE_SOURCES,
+  type SampleTraits,
 } from '../learning/sample.ts'
 import type { RecordedOutcome, SampleRecord } from './sample-record.ts'
 
@@ -14,6 +15,9 @@ export const SAMPLE_COLUMNS =
   'at,kind,draw,place,offers,give,get,source,payouts,money,band,version,floor,facts,' +
   'minutes,said,in_weather,label,paid'
 
+/** A line of words, which is no sample. */
+const REMARK = '#'
+const SOURCE = SAMPLE_COLUMNS.split(',').indexOf('source')
 const COLUMNS = SAMPLE_COLUMNS.split(',').length
 /** No line of ours is longer: a chain of eight hops. */
 const MOST_LETTERS = 4_000
@@ -48,10 +52,7 @@ export function sampleLine(record: SampleRecord): string {
   ].join(',')
 }
 
-/**
- * The sample of a line of such a file; undefined where it is none.
- * @throws URIError if an offer's id is not encoded as `sampleLine` does it.
- */
+/** The sample of a line of such a file; undefined where it is none. */
 export function readSampleLine(line: string): SampleRecord | undefined {
   const columns = line.length <= MOST_LETTERS ? line.split(',') : []
   if (columns.length !== COLUMNS) return undefined
@@ -63,7 +64,7 @@ export function readSampleLine(line: string): SampleRecord | undefined {
     kind: oneOf(SAMPLE_KINDS, kind),
     draw: oneOf(SAMPLE_DRAWS, draw),
     place: place === '' ? undefined : numberOf(place),
-    path: decodeURIComponent(path!),
+    path: decoded(path!),
     giveAmount: numberOf(give),
     getAmount: numberOf(get),
     source: oneOf(SAMPLE_SOURCES, source),
@@ -78,6 +79,16 @@ export function readSampleLine(line: string): SampleRecord | undefined {
   return isWhole(record) ? (record as SampleRecord) : undefined
 }
 
+/** Whether a line of a file of samples is none: words about it, or the names of columns. */
+export function isRemark(line: string): boolean {
+  return line.startsWith(REMARK) || line === SAMPLE_COLUMNS || line === ''
+}
+
+/** The source of a line that `sampleLine` wrote. */
+export function sourceOfLine(line: string): SampleTraits['source'] {
+  return line.split(',', SOURCE + 1)[SOURCE] as SampleTraits['source']
+}
+
 function outcomesOf(minutes: readonly string[], columns: readonly string[]) {
   const [said = [], inWeather = [], labels = [], paid = []] = columns.map((each) => each.split(' '))
   return minutes.map((each, at) => ({
@@ -87,6 +98,14 @@ function outcomesOf(minutes: readonly string[], columns: readonly string[]) {
     label: oneOf(SAMPLE_LABELS, labels[at]),
     paid: paid[at] === '-' ? undefined : numberOf(paid[at]),
   }))
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** NaN of any other text. */

@@ -9,9 +9,12 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table promise_hours (
     hour integer primary key,
     samples integer not null check (samples >= 0),
-    content bytea not null
+    own_files bytea not null,
+    monitors bytea not null
   )`.execute(db)
-  await sql`alter table promise_hours alter content set storage external`.execute(db)
+  // They are packed already.
+  await sql`alter table promise_hours alter own_files set storage external,
+    alter monitors set storage external`.execute(db)
   await sql`create table promise_hour_groups (
     hour integer not null,
     name text not null,
@@ -58,6 +61,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index promise_exchanger_days_day on promise_exchanger_days (day)`.execute(db)
   await sql`create table promise_models (
     id integer generated always as identity primary key,
+    day integer not null unique,
     made_at timestamptz not null,
     version integer not null,
     from_at timestamptz,

@@ -33,7 +33,7 @@ port.on('message', (order: Order) => {
     const result = sampling.run(scan.market, order, looks.hasLooked)
     return port.postMessage(
       result,
-      result.hours.map(({ content }) => content.buffer),
+      result.hours.flatMap(({ ownFiles, monitors }) => [ownFiles.buffer, monitors.buffer]),
     )
   }
   if ('isSaving' in order) {

@@ -10,11 +10,14 @@ interface SavedTable {
   content: Buffer
 }
 
-/** An hour of samples: their lines, packed. Hours and days are counted since 1970. */
+/** An hour of samples. Hours and days are counted since 1970. */
 interface PromiseHoursTable {
   hour: number
   samples: number
-  content: Buffer
+  /** Lines of samples whose offers come from exchangers' own files, deflated. */
+  own_files: Buffer
+  /** Lines of all others. */
+  monitors: Buffer
 }
 
 interface PromiseHourGroupsTable {
@@ -62,6 +65,8 @@ interface PromiseExchangerDaysTable {
 
 interface PromiseModelsTable {
   id: Generated<number>
+  /** One refit a day. */
+  day: number
   made_at: Date
   version: number
   from_at: Date | null

@@ -19,7 +19,12 @@ export function writeHour(db: Database, hour: PackedHour): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const inserted = await tx
       .insertInto('promise_hours')
-      .values({ hour: hour.hour, samples: hour.samples, content: Buffer.from(hour.content) })
+      .values({
+        hour: hour.hour,
+        samples: hour.samples,
+        own_files: Buffer.from(hour.ownFiles),
+        monitors: Buffer.from(hour.monitors),
+      })
       .onConflict((row) => row.doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows !== 1n) return false

@@ -1,5 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
-import { buildMarket, openPromises, readSampleLine, type SampleRecord } from '@hopwise/market'
+import {
+  buildMarket,
+  openPromises,
+  readSampleLine,
+  SampleFileTally,
+  type SampleRecord,
+} from '@hopwise/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { PackedHour } from '../../../market/scanner/samples/sampling-messages.ts'
@@ -70,9 +76,12 @@ function sampled(restarts: readonly number[] = []): PackedHour[] {
   return hours
 }
 
-function recordsOf({ content }: PackedHour): SampleRecord[] {
-  const lines = inflateRawSync(content).toString().trimEnd().split('\n')
-  return lines.map((line) => readSampleLine(line)!)
+function recordsOf({ ownFiles, monitors }: PackedHour): SampleRecord[] {
+  const text = [ownFiles, monitors].map((bytes) => inflateRawSync(bytes).toString()).join('')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => readSampleLine(line)!)
 }
 
 const [hour, ...others] = sampled()
@@ -145,7 +154,7 @@ test('before a day is over anybody may read how promises of the day have held so
   expect(now.all.held).toBeCloseTo(held(records).length / 1_010, 12)
   expect(now.kinds).toContainEqual({ kind: 'LOOP', share: { samples: 0, held: null } })
   const labels = Object.fromEntries(now.labels.map((each: Json) => [each.label, each.samples]))
-  expect(labels.HELD + labels.LESS).toBe(1_010)
+  expect(labels['HELD'] + labels['LESS']).toBe(1_010)
   expect(now.meanLoss).toBeGreaterThan(0.005)
   const errors = Object.fromEntries(now.fits.map((each: Json) => [each.predictor, each.brier]))
   expect(Object.keys(errors)).toEqual(['PROMISE', 'WEATHER', 'MINUTES', 'CONSTANT'])
@@ -153,12 +162,13 @@ test('before a day is over anybody may read how promises of the day have held so
     const { said, label } = outcomes[kind === 'DIRECT' ? 1 : 0]!
     return sum + (said - Number(label === 'HELD')) ** 2
   }, 0)
-  expect(errors.PROMISE).toBeCloseTo(brier / 1_010, 10)
+  expect(errors['PROMISE']).toBeCloseTo(brier / 1_010, 10)
 })
 
 test('whole days are told by their hours, with an interval and a verdict from five hours', async () => {
   const { db } = server.database
-  for (let later = 1; later < 5; later++) await writeHour(db, { ...hour!, hour: hour!.hour + later })
+  for (let later = 1; later < 5; later++)
+    await writeHour(db, { ...hour!, hour: hour!.hour + later })
   nowMs = NOON_MS + 24 * HOUR_MS
   const day = await tally()
   expect(day).toMatchObject({ hours: 5, isJudged: true, fileDays: ['2026-11-21'] })
@@ -171,6 +181,48 @@ test('whole days are told by their hours, with an interval and a verdict from fi
   expect(samples).toBe(day.all.samples)
   expect(await tally('D30')).toMatchObject({ hours: 5, all: day.all })
 })
+
+test('anybody may take a day’s samples as a file, those of exchangers’ own files alone', async () => {
+  const answer = await fetch(`${server.origin}/promises/2026-11-21.csv`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  const lines = (await answer.text()).trimEnd().split('\n')
+  expect(lines.filter((line) => line.startsWith('#')).join()).toMatch(/creativecommons.*by\/4\.0/)
+  const own = recordsOf(hour!).filter(({ source }) => source === 'OWN_FILE')
+  const tally = new SampleFileTally()
+  for (const line of lines) tally.add(line)
+  expect(tally.samples).toBe(5 * own.length)
+  // The sums of the file are those that the server has of such samples, number by number.
+  const { db } = server.database
+  const rows = await db
+    .selectFrom('promise_days')
+    .selectAll()
+    .where('source', '=', 'OWN_FILE')
+    .execute()
+  expect(rows).toHaveLength(tally.tally.cells.length)
+  for (const { horizon, kind, tenth, band, ...sums } of tally.tally.cells) {
+    const row = rows.find(
+      (each) =>
+        each.horizon === horizon &&
+        each.kind === kind &&
+        each.tenth === tenth &&
+        each.band === band &&
+        each.money === sums.money,
+    )!
+    for (const sum of ['samples', 'said', 'held', 'less', 'loss', 'floors', 'squares'] as const) {
+      expect(Number(row[sum])).toBe(sums[sum])
+    }
+  }
+})
+
+test.each(['2026-11-20', '2026-11-22', '2026-02-31', '9999-99-99', '1969-12-31'])(
+  'there is no file of a day without samples, or of one that is not over: %s',
+  async (day) => {
+    const { status } = await fetch(`${server.origin}/promises/${day}.csv`)
+    expect(status).toBe(404)
+  },
+)
 
 test('an exchanger’s own figures are shown from 500 samples in seven days', async () => {
   const { db } = server.database

@@ -15,6 +15,7 @@ import {
   ratiosAfter,
   type SampleBreak,
   type ShownRow,
+  sourceOfLine,
   USUAL_WEATHER,
   weatherAfter,
   weatherFactor,
@@ -146,8 +147,17 @@ export class PromiseSampling {
 }
 
 function packedHour({ lines, ...sums }: ClosedHour): PackedHour {
-  const text = lines.map((line) => `${line}\n`).join('')
-  return { ...sums, samples: lines.length, content: owned(deflateRawSync(text)) }
+  const { OWN_FILE = [], MONITOR = [] } = Object.groupBy(lines, sourceOfLine)
+  return {
+    ...sums,
+    samples: lines.length,
+    ownFiles: packedLines(OWN_FILE),
+    monitors: packedLines(MONITOR),
+  }
+}
+
+function packedLines(lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  return owned(deflateRawSync(lines.map((line) => `${line}\n`).join('')))
 }
 
 /** Bytes in memory of their own, which can be handed to another thread. */

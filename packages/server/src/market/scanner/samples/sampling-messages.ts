@@ -18,8 +18,10 @@ export interface SavingOrder {
 /** An hour as it is stored. */
 export interface PackedHour extends Omit<ClosedHour, 'lines'> {
   readonly samples: number
-  /** Its lines, each with its end, deflated. */
-  readonly content: Uint8Array<ArrayBuffer>
+  /** Lines of samples from exchangers' own files, each with its end, deflated. */
+  readonly ownFiles: Uint8Array<ArrayBuffer>
+  /** Lines of all others: they are not published one by one. */
+  readonly monitors: Uint8Array<ArrayBuffer>
 }
 
 export interface SamplingResult {
