@@ -231,6 +231,7 @@ export {
   type OutcomeKind,
 } from './judge/outcome.ts'
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
+export type { HopFacts } from './promise/ladder.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
 export { PROMISE_BANDS, type PromiseBand, type PromiseView } from './promise/promise-view.ts'
 export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/market-history.ts'
@@ -290,7 +291,7 @@ export {
 } from './promise/tally/open-hours.ts'
 export { SampleFileTally } from './promise/tally/sample-file-tally.ts'
 export { readSampleLine, SAMPLE_COLUMNS, sourceOfLine } from './promise/tally/sample-lines.ts'
-export type { SampleRecord } from './promise/tally/sample-record.ts'
+export { exchangerOf, lossOfRecord, type SampleRecord } from './promise/tally/sample-record.ts'
 export { constantChance } from './promise/tally/simple-chances.ts'
 export {
   BAND_HORIZONS,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { calibrationOf, isRolledBack, type JudgedDay, versionBefore, weatherIsOn } from './switches.ts'
+import {
+  calibrationOf,
+  isRolledBack,
+  type JudgedDay,
+  versionBefore,
+  weatherIsOn,
+} from './switches.ts'
 
 /** A day whose rows were called so sure on average, of which a share held. */
 function dayOf(said: number, held: number, change: Partial<JudgedDay> = {}): JudgedDay {

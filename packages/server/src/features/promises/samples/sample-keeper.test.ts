@@ -43,7 +43,8 @@ class Process {
     const keeper = await SampleKeeper.open({
       db: database.db,
       directory: { all: () => [] },
-      pollEveryMs: 15_000,
+      // A silence of a quarter of an hour is none, so that the test may take long steps.
+      pollEveryMs: 2 * MINUTE_MS,
       log: silentLogger,
       now: () => nowMs,
       steady: () => nowMs,
@@ -108,7 +109,7 @@ test('samples outlive the process that drew them, and their hour is stored by th
 
   const second = await Process.open()
   // Minutes after which samples of the first hour's last two minutes are due.
-  for (const minute of [63, 64, 73, 74, 88, 89, 118, 119, 120]) await second.goTo(minute)
+  for (const minute of [63, 64, 73, 74, 88, 89, 104, 118, 119, 120]) await second.goTo(minute)
   const hours = () => database.db.selectFrom('promise_hours').selectAll().execute()
   await until(async () => (await hours()).length === 1)
   await second.close()
