@@ -164,6 +164,7 @@ async function openParts(
       },
     }),
     ...(rateHistory && { onRates: rateHistory.take }),
+    onShown: samples?.takeShown,
     sampling: samples?.sampling,
     ...(config.hasScanner && {
       history: await promises.load(),

@@ -3,7 +3,7 @@ import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
-import { NightlyRefit, PromiseMemory, SampleKeeper } from '../features/promises/index.ts'
+import { NightlyRefit, PromiseMemory, readShown, SampleKeeper } from '../features/promises/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
 import { MinuteRecorder } from '../features/statistics/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
@@ -40,11 +40,12 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const accounts = opened.add(await openAccounts({ config, db, log, now }))
   const { durable } = accounts
   opened.add(await openContent({ durable, log, now }))
+  let takeShown: SampleKeeper['takeShown'] = () => undefined
   const { directory, currencyNames, allowed, market, begun, readList } = await followedMarket(
     parts,
     {
       hasSource: () => durable.settings.content.source !== undefined,
-      onResult: () => Promise.resolve(),
+      onResult: async ({ kind, body }) => void (kind === 'shown' && takeShown(readShown(body))),
     },
   )
   // A process beside polling ones has all files at once; if all begin, they come one by one.
@@ -81,6 +82,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const samples = hasScanner
     ? opened.add(await SampleKeeper.open({ db, directory, pollEveryMs, log, now }))
     : undefined
+  if (samples) takeShown = samples.takeShown
   const gate = opened.add(
     await openMarketGate({
       ...begun,

@@ -10,6 +10,8 @@ const HOUR_MS = 3_600_000
 /** Unwritten hours beyond these are dropped, the oldest first. */
 const MOST_UNWRITTEN = 24
 const AGAIN_MS = 60_000
+/** Rows that were shown between two orders to the thread that samples. */
+const MOST_SHOWN = 500
 /** A state that is older than this says little of the present market. */
 const OLDEST_MS = 24 * HOUR_MS
 /** Polls that an exchanger misses before it is silent, and the least time of them. */
@@ -49,6 +51,12 @@ export class SampleKeeper {
   /** Begins with the state of an earlier process. */
   static async open(parts: SampleKeeperParts): Promise<SampleKeeper> {
     return new SampleKeeper(parts, await loadState(parts))
+  }
+
+  /** Takes rows that an answer has shown, here or in another process. */
+  readonly takeShown = (rows: readonly ShownRow[]): void => {
+    const room = MOST_SHOWN - this.#shown.length
+    if (room > 0) this.#shown.push(...rows.slice(0, room))
   }
 
   /** The sampling of a market gate. */
