@@ -81,7 +81,7 @@ test('a model that could be adopted is stored with its numbers, and is not in us
   const [model, ...others] = await models()
   expect(others).toEqual([])
   expect(model).toMatchObject({ version: 2, isAdopted: false, refusal: 'LOGGED_ONLY' })
-  // The last day, from its first sample at the hour of the last, is kept back.
+  // A day before the very last sample is kept back: one more sample than a day's.
   expect(model.labels).toBe((8 * DAY_HOURS * 240 - 1) * 5)
   expect(model.hash).toMatch(/^[\da-f]{16}$/)
   expect(model.brier).toBeLessThan(model.currentBrier)

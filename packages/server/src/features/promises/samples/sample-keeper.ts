@@ -18,7 +18,7 @@ const OLDEST_MS = 24 * HOUR_MS
 const SILENT_POLLS = 8
 const LEAST_SILENT_MS = 120_000
 
-export interface SampleKeeperParts {
+interface SampleKeeperParts {
   readonly db: Database
   readonly directory: Pick<ExchangerDirectory, 'all'>
   readonly pollEveryMs: number
