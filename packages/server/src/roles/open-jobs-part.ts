@@ -3,7 +3,12 @@ import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
-import { NightlyRefit, PromiseMemory, readShown, SampleKeeper } from '../features/promises/index.ts'
+import {
+  NightlyRefit,
+  PromiseMemory,
+  readShown,
+  SampleRecorder,
+} from '../features/promises/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
 import { MinuteRecorder } from '../features/statistics/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
@@ -40,7 +45,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const accounts = opened.add(await openAccounts({ config, db, log, now }))
   const { durable } = accounts
   opened.add(await openContent({ durable, log, now }))
-  let takeShown: SampleKeeper['takeShown'] = () => undefined
+  let takeShown: SampleRecorder['takeShown'] = () => undefined
   const { directory, currencyNames, allowed, market, begun, readList } = await followedMarket(
     parts,
     {
@@ -80,7 +85,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   if (hasScanner) opened.add(new NightlyRefit({ db, log, now }))
   const { pollEveryMs } = config.feeds
   const samples = hasScanner
-    ? opened.add(await SampleKeeper.open({ db, directory, pollEveryMs, log, now }))
+    ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }))
     : undefined
   if (samples) takeShown = samples.takeShown
   const gate = opened.add(

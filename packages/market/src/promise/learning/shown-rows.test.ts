@@ -13,15 +13,15 @@ const market = marketOfMinute(
   })),
 )
 
-test('rows that were shown are told at a step of dollars, and not at the amount somebody typed', () => {
+test('rows that were shown are reported at a step of dollars, and not at the amount somebody typed', () => {
   const rows = [0.01712, 0.0163].map((giveAmount) => ({ id: 'a:BTC:USDT>b:USDT:BTC', giveAmount }))
-  const told = shownRows(market, rows)
-  expect(told.map(({ place }) => place)).toEqual([1, 2])
-  expect(told[0]!.giveAmount).toBe(told[1]!.giveAmount)
-  expect(told[0]!.giveAmount * 60_000).toBeCloseTo(1_000, 0)
+  const reported = shownRows(market, rows)
+  expect(reported.map(({ place }) => place)).toEqual([1, 2])
+  expect(reported[0]!.giveAmount).toBe(reported[1]!.giveAmount)
+  expect(reported[0]!.giveAmount * 60_000).toBeCloseTo(1_000, 0)
 })
 
-test('at most the first five rows of a list are told, and none without an amount', () => {
+test('at most the first five rows of a list are reported, and none without an amount', () => {
   const row = { id: 'a:BTC:USDT', giveAmount: 1 }
   expect(
     shownRows(

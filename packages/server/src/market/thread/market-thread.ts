@@ -59,13 +59,13 @@ function reply(message: ToThread): FromThread {
 }
 
 /** Samples are drawn of some answers: however many people search, it costs next to nothing. */
-const TELL_EVERY_MS = 100
-let toldAtMs = -Infinity
+const REPORT_EVERY_MS = 100
+let reportedAtMs = -Infinity
 
 function shownOf(answer: Answer<'paths'>): ShownRow[] | undefined {
   const nowMs = performance.now()
-  if (nowMs - toldAtMs < TELL_EVERY_MS) return undefined
-  toldAtMs = nowMs
+  if (nowMs - reportedAtMs < REPORT_EVERY_MS) return undefined
+  reportedAtMs = nowMs
   return markets.shownRows(answer)
 }
 

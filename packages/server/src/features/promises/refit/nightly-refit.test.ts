@@ -69,9 +69,11 @@ test('the first nights say that they have too few days to learn from, once a nig
 
 test('a model that could be adopted is stored with its numbers, and is not in use', async () => {
   const { db } = server.database
-  for (let before = 9 * DAY_HOURS; before > 0; before--) {
-    await writeHour(db, hourOf(TODAY * DAY_HOURS - before, 240))
-  }
+  const hours = Array.from({ length: 9 * DAY_HOURS }, (_, at) => {
+    const { hour, samples, ownFiles, monitors } = hourOf((TODAY - 9) * DAY_HOURS + at, 240)
+    return { hour, samples, own_files: Buffer.from(ownFiles), monitors: Buffer.from(monitors) }
+  })
+  await db.insertInto('promise_hours').values(hours).execute()
   nowMs += HOUR_MS
   await night.runIfDue()
   expect(info.mock.calls.map(([, words]) => words)).toEqual([

@@ -17,7 +17,7 @@ import { dropOldHours, writeHour } from './hour-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Sampling begins ten minutes before an hour is over, and goes on until all those are at an end. */
+/** Sampling begins ten minutes before an hour is over, and ends when all those are at an end. */
 const FIRST = 50
 const LAST = 120
 const IDS = Array.from({ length: 20 }, (_, at) => `office${at}`)

@@ -6,8 +6,8 @@ import { readShown, ShownPublisher } from './shown-messages.ts'
 const rowOf = (place: number): ShownRow => ({ id: `a${place}:BTC:USDT`, giveAmount: 0.1, place })
 
 test('a process tells of at most 100 rows of a minute, of late ones as likely as of early ones', async () => {
-  const told: ShownRow[][] = []
-  const publish = async (body: Uint8Array) => void told.push(readShown(body))
+  const reported: ShownRow[][] = []
+  const publish = async (body: Uint8Array) => void reported.push(readShown(body))
   let state = 1
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   const publisher = new ShownPublisher({ publish, log: silentLogger, random })
@@ -17,8 +17,8 @@ test('a process tells of at most 100 rows of a minute, of late ones as likely as
   }
   publisher.publish()
   publisher.close()
-  expect(told.map(({ length }) => length)).toEqual(Array.from({ length: 20 }, () => 100))
-  const late = told.flat().filter(({ place }) => place > 200).length
+  expect(reported.map(({ length }) => length)).toEqual(Array.from({ length: 20 }, () => 100))
+  const late = reported.flat().filter(({ place }) => place > 200).length
   expect(late).toBeGreaterThan(900)
   expect(late).toBeLessThan(1_100)
 })

@@ -18,7 +18,7 @@ const OLDEST_MS = 24 * HOUR_MS
 const SILENT_POLLS = 8
 const LEAST_SILENT_MS = 120_000
 
-interface SampleKeeperParts {
+interface SampleRecorderParts {
   readonly db: Database
   readonly directory: Pick<ExchangerDirectory, 'all'>
   readonly pollEveryMs: number
@@ -32,8 +32,8 @@ interface SampleKeeperParts {
 }
 
 /** Keeps what the thread that samples hands over: hours that are over, and its state. */
-export class SampleKeeper {
-  readonly #parts: SampleKeeperParts
+export class SampleRecorder {
+  readonly #parts: SampleRecorderParts
   readonly #timer: NodeJS.Timeout
   #saved: Uint8Array | undefined
   #unwritten: PackedHour[] = []
@@ -41,7 +41,7 @@ export class SampleKeeper {
   /** The last writing: one follows the other. */
   #work: Promise<void> = Promise.resolve()
 
-  private constructor(parts: SampleKeeperParts, saved: Uint8Array | undefined) {
+  private constructor(parts: SampleRecorderParts, saved: Uint8Array | undefined) {
     this.#parts = parts
     this.#saved = saved
     this.#timer = setInterval(() => this.#soon(() => this.#writeAll()), AGAIN_MS)
@@ -49,8 +49,8 @@ export class SampleKeeper {
   }
 
   /** Begins with the state of an earlier process. */
-  static async open(parts: SampleKeeperParts): Promise<SampleKeeper> {
-    return new SampleKeeper(parts, await loadState(parts))
+  static async open(parts: SampleRecorderParts): Promise<SampleRecorder> {
+    return new SampleRecorder(parts, await loadState(parts))
   }
 
   /** Takes rows that an answer has shown, here or in another process. */
@@ -124,7 +124,7 @@ export class SampleKeeper {
   }
 }
 
-async function loadState({ db, log, now }: SampleKeeperParts): Promise<Uint8Array | undefined> {
+async function loadState({ db, log, now }: SampleRecorderParts): Promise<Uint8Array | undefined> {
   try {
     const row = await db.selectFrom('promise_learning').selectAll().executeTakeFirst()
     const age = now() - (row?.saved_at.getTime() ?? -Infinity)
