@@ -279,6 +279,7 @@ export {
   versionBefore,
   weatherIsOn,
 } from './promise/learning/switches.ts'
+export { shownRows } from './promise/learning/shown-rows.ts'
 export { type RefitRow, RefitRows } from './promise/learning/refit-rows.ts'
 
 // Sums of samples, which say how well promises held.

@@ -26,7 +26,7 @@ import {
   whenPolled,
 } from './features/ingestion/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
-import { NightlyRefit, PromiseMemory, SampleKeeper } from './features/promises/index.ts'
+import { NightlyRefit, PromiseMemory, SampleRecorder } from './features/promises/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
 import { MinuteRecorder } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
@@ -141,7 +141,7 @@ async function openParts(
   if (config.hasScanner) opened.add(new NightlyRefit({ db, log, now }), (each) => each.close())
   const { pollEveryMs } = config.feeds
   const samples = config.hasScanner
-    ? opened.add(await SampleKeeper.open({ db, directory, pollEveryMs, log, now }), (each) =>
+    ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }), (each) =>
         each.close(),
       )
     : undefined
@@ -164,6 +164,7 @@ async function openParts(
       },
     }),
     ...(rateHistory && { onRates: rateHistory.take }),
+    onShown: samples?.takeShown,
     sampling: samples?.sampling,
     ...(config.hasScanner && {
       history: await promises.load(),

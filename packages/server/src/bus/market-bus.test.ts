@@ -79,6 +79,7 @@ const ALL: ReadonlySet<BusMessage['kind']> = new Set([
   'rates',
   'burses',
   'promises',
+  'shown',
 ])
 
 /** Collects every message in order. */

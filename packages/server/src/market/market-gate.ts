@@ -4,6 +4,7 @@ import type {
   Exchanger,
   ExchangerOffers,
   HistoryState,
+  ShownRow,
 } from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
 import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
@@ -143,6 +144,8 @@ export interface MarketGateOptions {
   readonly onLook?: (history: HistoryState) => void
   /** The interval of looks: five minutes by default. */
   readonly lookEveryMs?: number
+  /** Called with the first rows of some answers to people, each at a step of dollars. */
+  readonly onShown?: ((rows: readonly ShownRow[]) => void) | undefined
   /** The drawing of samples of promises, by the thread that scans loops; omitted, none are. */
   readonly sampling?: Sampling | undefined
   /** The history of earlier looks. */

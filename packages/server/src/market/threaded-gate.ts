@@ -38,6 +38,7 @@ export class ThreadedGate implements MarketGate {
   readonly #log: Logger
   readonly #now: () => number
   readonly #isNumbered: boolean
+  readonly #onShown: MarketGateOptions['onShown']
   #facts: MarketFacts
   #isApplying = false
   #timer: NodeJS.Timeout | undefined
@@ -61,6 +62,7 @@ export class ThreadedGate implements MarketGate {
     this.#kept = options.kept ?? (() => Promise.resolve(options.exchangers ?? []))
     this.#log = log
     this.#isNumbered = options.numbered !== undefined
+    this.#onShown = options.onShown
     this.#now = now
     pool.onEnd = () => void this.#replaceEnded()
   }
@@ -209,7 +211,9 @@ export class ThreadedGate implements MarketGate {
     const { kind, question, plan, waiters } = queued
     try {
       const load = queued.isHeavy ? IN_FLIGHT : 1
-      const { answer, tookMs } = await thread.ask(kind, { question, plan, load })
+      const { answer, tookMs, shown } = await thread.ask(kind, { question, plan, load })
+      // Nobody sees what we ask for ourselves.
+      if (shown && queued.asker !== undefined) this.#onShown?.(shown)
       this.#queue.done(queued, tookMs)
       for (const notify of new Set([...waiters].map(({ onTook }) => onTook))) notify?.(tookMs)
       for (const { resolve } of waiters) resolve(answer as never)

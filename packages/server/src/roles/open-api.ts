@@ -8,7 +8,7 @@ import {
 } from '../features/arbitrage/index.ts'
 import { type HeardVenues, hearVenues, listVenues } from '../features/venues/index.ts'
 import { RemoteFeedService } from '../features/ingestion/index.ts'
-import { PromiseMemory, unpackHistory } from '../features/promises/index.ts'
+import { PromiseMemory, ShownPublisher, unpackHistory } from '../features/promises/index.ts'
 import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import { openAccounts } from '../start-accounts.ts'
@@ -54,11 +54,17 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
         if (kind === 'lives') await receiveLoops(loopHistory, body)
         else if (kind === 'rates') rateHistory?.take(unpackRates(body))
         else if (kind === 'promises') learn(unpackHistory(body))
-        else await hear(body, version)
+        else if (kind === 'burses') await hear(body, version)
       },
     })
+  const shown = config.hasScanner
+    ? opened.add(
+        new ShownPublisher({ publish: (body) => bus.publish({ kind: 'shown', body }), log }),
+      )
+    : undefined
   const gate = opened.add(
     await openMarketGate({
+      onShown: shown?.take,
       ...begun,
       groups: currencyNames.groups,
       allowed,

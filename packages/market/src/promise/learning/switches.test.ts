@@ -44,7 +44,7 @@ test('a day is off by the distance of said and held, tenth by tenth, in points',
     { said: 9_000, held: 8_000 },
     { said: 1_000, held: 2_000 },
   ]
-  // What is too much in one tenth makes up for nothing in another.
+  // An excess in one tenth makes up for nothing in another.
   expect(calibrationOf({ ...good, tenths })).toBeCloseTo(10, 9)
 })
 

@@ -11,7 +11,7 @@ export interface HourSums {
   readonly heldBySamples: number
 }
 
-/** What was said of some samples, and how many of them held. */
+/** The mean chance that was said of some samples, and the share of them that held. */
 export interface HeldShare {
   readonly samples: number
   /** The mean chance that was said; null where there is no sample. */

@@ -1,4 +1,10 @@
-import { type HistoryState, openPromises, type Promises } from '@hopwise/market'
+import {
+  type HistoryState,
+  openPromises,
+  type Promises,
+  type ShownRow,
+  shownRows,
+} from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { MarketHolder } from './market-holder.ts'
 import type {
@@ -66,6 +72,11 @@ export class BothMarkets {
     // An id of a venue's offer is a question with venues.
     const isMissing = (kind === 'path' && plain === null) || (kind === 'hasOffer' && !plain)
     return isMissing ? answer(this.#mixed) : plain
+  }
+
+  /** The first rows of an answer, as far as samples may be drawn of them. */
+  shownRows(answer: Answer<'paths'>): ShownRow[] {
+    return answer.ok ? shownRows(this.#plain.market, answer.paths) : []
   }
 
   /** Takes a history that looks at the market of exchangers have made. */

@@ -4,6 +4,7 @@ import type {
   HandedRows,
   HistoryState,
   MarketImage,
+  ShownRow,
 } from '@hopwise/market'
 import type { TemplateText } from '../../answers/plan/answer-template.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
@@ -100,8 +101,14 @@ export type ToThread =
       readonly plan: string | undefined
     }
 
+/** The work at an answer, and now and then the first rows of it. */
+interface Work {
+  readonly tookMs: number
+  readonly shown?: readonly ShownRow[] | undefined
+}
+
 /** The first message has id 0 and says that the thread is ready. */
 export type FromThread =
-  | { readonly id: number; readonly answer: unknown; readonly tookMs: number }
-  | { readonly id: number; readonly written: TemplateText; readonly tookMs: number }
+  | ({ readonly id: number; readonly answer: unknown } & Work)
+  | ({ readonly id: number; readonly written: TemplateText } & Work)
   | { readonly id: number; readonly fault: string }

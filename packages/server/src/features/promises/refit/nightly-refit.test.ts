@@ -69,9 +69,11 @@ test('the first nights say that they have too few days to learn from, once a nig
 
 test('a model that could be adopted is stored with its numbers, and is not in use', async () => {
   const { db } = server.database
-  for (let before = 9 * DAY_HOURS; before > 0; before--) {
-    await writeHour(db, hourOf(TODAY * DAY_HOURS - before, 240))
-  }
+  const hours = Array.from({ length: 9 * DAY_HOURS }, (_, at) => {
+    const { hour, samples, ownFiles, monitors } = hourOf((TODAY - 9) * DAY_HOURS + at, 240)
+    return { hour, samples, own_files: Buffer.from(ownFiles), monitors: Buffer.from(monitors) }
+  })
+  await db.insertInto('promise_hours').values(hours).execute()
   nowMs += HOUR_MS
   await night.runIfDue()
   expect(info.mock.calls.map(([, words]) => words)).toEqual([
@@ -81,7 +83,7 @@ test('a model that could be adopted is stored with its numbers, and is not in us
   const [model, ...others] = await models()
   expect(others).toEqual([])
   expect(model).toMatchObject({ version: 2, isAdopted: false, refusal: 'LOGGED_ONLY' })
-  // The last day, from its first sample at the hour of the last, is kept back.
+  // A day before the very last sample is kept back: one more sample than a day's.
   expect(model.labels).toBe((8 * DAY_HOURS * 240 - 1) * 5)
   expect(model.hash).toMatch(/^[\da-f]{16}$/)
   expect(model.brier).toBeLessThan(model.currentBrier)

@@ -17,7 +17,7 @@ import { dropOldHours, writeHour } from './hour-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Sampling begins ten minutes before an hour is over, and goes on until all those are at an end. */
+/** Sampling begins ten minutes before an hour is over, and ends when all those are at an end. */
 const FIRST = 50
 const LAST = 120
 const IDS = Array.from({ length: 20 }, (_, at) => `office${at}`)
@@ -190,9 +190,9 @@ test('anybody may take a day’s samples as a file, those of exchangers’ own f
   const lines = (await answer.text()).trimEnd().split('\n')
   expect(lines.filter((line) => line.startsWith('#')).join()).toMatch(/creativecommons.*by\/4\.0/)
   const own = recordsOf(hour!).filter(({ source }) => source === 'OWN_FILE')
-  const tally = new SampleFileTally()
-  for (const line of lines) tally.add(line)
-  expect(tally.samples).toBe(5 * own.length)
+  const sums = new SampleFileTally()
+  for (const line of lines) sums.add(line)
+  expect(sums.samples).toBe(5 * own.length)
   // The sums of the file are those that the server has of such samples, number by number.
   const { db } = server.database
   const rows = await db
@@ -200,18 +200,18 @@ test('anybody may take a day’s samples as a file, those of exchangers’ own f
     .selectAll()
     .where('source', '=', 'OWN_FILE')
     .execute()
-  expect(rows).toHaveLength(tally.tally.cells.length)
-  for (const { horizon, kind, tenth, band, ...sums } of tally.tally.cells) {
+  expect(rows).toHaveLength(sums.tally.cells.length)
+  for (const { horizon, kind, tenth, band, ...cell } of sums.tally.cells) {
     const row = rows.find(
       (each) =>
         each.horizon === horizon &&
         each.kind === kind &&
         each.tenth === tenth &&
         each.band === band &&
-        each.money === sums.money,
+        each.money === cell.money,
     )!
     for (const sum of ['samples', 'said', 'held', 'less', 'loss', 'floors', 'squares'] as const) {
-      expect(Number(row[sum])).toBe(sums[sum])
+      expect(Number(row[sum])).toBe(cell[sum])
     }
   }
 })

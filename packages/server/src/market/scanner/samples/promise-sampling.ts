@@ -49,7 +49,7 @@ interface SamplingParts {
   readonly promises: Promises
   /** Loops that pay, as the list of loops shows them. */
   readonly loops: () => readonly ShownRow[]
-  /** What an earlier thread saved; undefined where none did. */
+  /** The state that an earlier thread saved; undefined where none did. */
   readonly saved: Uint8Array | undefined
   /** Numbers from 0 to below 1. */
   readonly random?: () => number

@@ -19,7 +19,7 @@ export interface Sampling {
   readonly onSampled?: (result: SamplingResult) => void
   /** Called with what a next thread goes on from, now and then and before an end. */
   readonly onSaved: (saved: Uint8Array) => void
-  /** What an earlier thread, or process, saved last. */
+  /** The state that an earlier thread, or process, saved last. */
   readonly saved: () => Uint8Array | undefined
   readonly silentMs?: number
   /** The interval of orders: a look comes at most so late. Five seconds by default. */

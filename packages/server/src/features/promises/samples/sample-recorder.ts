@@ -10,13 +10,15 @@ const HOUR_MS = 3_600_000
 /** Unwritten hours beyond these are dropped, the oldest first. */
 const MOST_UNWRITTEN = 24
 const AGAIN_MS = 60_000
+/** Rows that were shown between two orders to the thread that samples. */
+const MOST_SHOWN = 500
 /** A state that is older than this says little of the present market. */
 const OLDEST_MS = 24 * HOUR_MS
 /** Polls that an exchanger misses before it is silent, and the least time of them. */
 const SILENT_POLLS = 8
 const LEAST_SILENT_MS = 120_000
 
-export interface SampleKeeperParts {
+interface SampleRecorderParts {
   readonly db: Database
   readonly directory: Pick<ExchangerDirectory, 'all'>
   readonly pollEveryMs: number
@@ -30,8 +32,8 @@ export interface SampleKeeperParts {
 }
 
 /** Keeps what the thread that samples hands over: hours that are over, and its state. */
-export class SampleKeeper {
-  readonly #parts: SampleKeeperParts
+export class SampleRecorder {
+  readonly #parts: SampleRecorderParts
   readonly #timer: NodeJS.Timeout
   #saved: Uint8Array | undefined
   #unwritten: PackedHour[] = []
@@ -39,7 +41,7 @@ export class SampleKeeper {
   /** The last writing: one follows the other. */
   #work: Promise<void> = Promise.resolve()
 
-  private constructor(parts: SampleKeeperParts, saved: Uint8Array | undefined) {
+  private constructor(parts: SampleRecorderParts, saved: Uint8Array | undefined) {
     this.#parts = parts
     this.#saved = saved
     this.#timer = setInterval(() => this.#soon(() => this.#writeAll()), AGAIN_MS)
@@ -47,8 +49,14 @@ export class SampleKeeper {
   }
 
   /** Begins with the state of an earlier process. */
-  static async open(parts: SampleKeeperParts): Promise<SampleKeeper> {
-    return new SampleKeeper(parts, await loadState(parts))
+  static async open(parts: SampleRecorderParts): Promise<SampleRecorder> {
+    return new SampleRecorder(parts, await loadState(parts))
+  }
+
+  /** Takes rows that an answer has shown, here or in another process. */
+  readonly takeShown = (rows: readonly ShownRow[]): void => {
+    const room = MOST_SHOWN - this.#shown.length
+    if (room > 0) this.#shown.push(...rows.slice(0, room))
   }
 
   /** The sampling of a market gate. */
@@ -116,7 +124,7 @@ export class SampleKeeper {
   }
 }
 
-async function loadState({ db, log, now }: SampleKeeperParts): Promise<Uint8Array | undefined> {
+async function loadState({ db, log, now }: SampleRecorderParts): Promise<Uint8Array | undefined> {
   try {
     const row = await db.selectFrom('promise_learning').selectAll().executeTakeFirst()
     const age = now() - (row?.saved_at.getTime() ?? -Infinity)

@@ -7,7 +7,7 @@ import type { MarketGate } from '../../../market/market-gate.ts'
 import { openMarketGate } from '../../../market/open-market-gate.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
 import { NOON_MS, offersOf } from '../../../testing/offers-of.ts'
-import { SampleKeeper } from './sample-keeper.ts'
+import { SampleRecorder } from './sample-recorder.ts'
 
 const MINUTE_MS = 60_000
 const IDS = ['one', 'two', 'three', 'four']
@@ -26,21 +26,21 @@ const filesOf = (receivedAtMs: number) =>
 /** A process that samples, with a market whose files come again each minute. */
 class Process {
   readonly gate: MarketGate
-  readonly keeper: SampleKeeper
+  readonly recorder: SampleRecorder
   readonly #counts: { orders: number; pending: number; scanned: number }
 
   private constructor(
     gate: MarketGate,
-    keeper: SampleKeeper,
+    recorder: SampleRecorder,
     counts: { orders: number; pending: number; scanned: number },
   ) {
     this.gate = gate
-    this.keeper = keeper
+    this.recorder = recorder
     this.#counts = counts
   }
 
   static async open(): Promise<Process> {
-    const keeper = await SampleKeeper.open({
+    const recorder = await SampleRecorder.open({
       db: database.db,
       directory: { all: () => [] },
       // A silence of a quarter of an hour is none, so that the test may take long steps.
@@ -62,7 +62,7 @@ class Process {
       onLook: (learnt) => void (history = learnt),
       lookEveryMs: 5,
       sampling: {
-        ...keeper.sampling,
+        ...recorder.sampling,
         onSampled: ({ pending }) => {
           counts.orders++
           counts.pending = pending
@@ -71,7 +71,7 @@ class Process {
       now: () => nowMs,
     })
     await until(() => history !== undefined)
-    return new Process(gate, keeper, counts)
+    return new Process(gate, recorder, counts)
   }
 
   /** Files come, and the scanner has seen them when that minute begins. */
@@ -95,7 +95,7 @@ class Process {
 
   async close(): Promise<void> {
     await this.gate.close()
-    await this.keeper.close()
+    await this.recorder.close()
   }
 }
 
@@ -123,7 +123,7 @@ test('samples outlive the process that drew them, and their hour is stored by th
 })
 
 test('an hour that cannot be written is kept, and written once the database is there again', async () => {
-  const keeper = await SampleKeeper.open({
+  const recorder = await SampleRecorder.open({
     db: database.db,
     directory: { all: () => [] },
     pollEveryMs: 15_000,
@@ -134,14 +134,14 @@ test('an hour that cannot be written is kept, and written once the database is t
   const bytes = { ownFiles: new Uint8Array([1]), monitors: new Uint8Array([1]) }
   const hour = { hour: past, samples: 1, ...bytes, cells: [], groups: [] }
   await database.shut()
-  keeper.sampling.onHours([{ ...hour, exchangers: [] }])
-  await keeper.close()
+  recorder.sampling.onHours([{ ...hour, exchangers: [] }])
+  await recorder.close()
   await database.open()
   expect(await database.db.selectFrom('promise_hours').selectAll().execute()).toEqual([])
   const states = () => database.db.selectFrom('promise_learning').selectAll().execute()
   await until(async () => {
-    keeper.sampling.onSaved(new Uint8Array([2]))
-    await keeper.close()
+    recorder.sampling.onSaved(new Uint8Array([2]))
+    await recorder.close()
     return (await states()).length > 0
   })
   // The state that no longer has the hour was saved after it.
