@@ -231,8 +231,9 @@ export {
   type OutcomeKind,
 } from './judge/outcome.ts'
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
+export type { HopFacts } from './promise/ladder.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
-export type { PromiseBand, PromiseView } from './promise/promise-view.ts'
+export { PROMISE_BANDS, type PromiseBand, type PromiseView } from './promise/promise-view.ts'
 export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/market-history.ts'
 
 // Learning of promises from samples: of offers that are quoted again minutes after they were shown.
@@ -246,8 +247,13 @@ export {
 } from './promise/learning/pending-samples.ts'
 export {
   HORIZONS,
+  PAYOUTS,
   type Sample,
+  SAMPLE_KINDS,
   SAMPLE_LABELS,
+  SAMPLE_MONEY,
+  SAMPLE_SOURCES,
+  type SampleKind,
   type SampleLabel,
 } from './promise/learning/sample.ts'
 export { breakOf, type ListPlace, placeOf, type SampleBreak } from './promise/learning/breaks.ts'
@@ -265,4 +271,35 @@ export {
   type WeatherState,
 } from './promise/learning/weather.ts'
 export { type LearntModel, type Refit, refit, type RefitRefusal } from './promise/learning/refit.ts'
+export {
+  calibrationOf,
+  isRolledBack,
+  type JudgedDay,
+  type UsedModel,
+  versionBefore,
+  weatherIsOn,
+} from './promise/learning/switches.ts'
 export { type RefitRow, RefitRows } from './promise/learning/refit-rows.ts'
+
+// Sums of samples, which say how well promises held.
+export { heldShare, type HeldShare, type HourSums } from './promise/tally/held-share.ts'
+export {
+  type ClosedHour,
+  type ExchangerHeld,
+  OpenHours,
+  type OpenHoursState,
+} from './promise/tally/open-hours.ts'
+export { SampleFileTally } from './promise/tally/sample-file-tally.ts'
+export { readSampleLine, SAMPLE_COLUMNS, sourceOfLine } from './promise/tally/sample-lines.ts'
+export { exchangerOf, lossOfRecord, type SampleRecord } from './promise/tally/sample-record.ts'
+export { constantChance } from './promise/tally/simple-chances.ts'
+export {
+  BAND_HORIZONS,
+  bandGroup,
+  isOwn,
+  Tally,
+  TALLY_SUMS,
+  type TallyCell,
+  type TallyGroup,
+  type TallySum,
+} from './promise/tally/tally.ts'

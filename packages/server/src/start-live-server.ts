@@ -26,7 +26,7 @@ import {
   whenPolled,
 } from './features/ingestion/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
-import { PromiseMemory } from './features/promises/index.ts'
+import { NightlyRefit, PromiseMemory, SampleKeeper } from './features/promises/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
 import { MinuteRecorder } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
@@ -138,6 +138,13 @@ async function openParts(
   if (rateHistory) opened.add(rateHistory, (each) => each.close())
   const promises = new PromiseMemory({ db, log, now })
   if (config.hasScanner) opened.add(promises, (each) => each.close())
+  if (config.hasScanner) opened.add(new NightlyRefit({ db, log, now }), (each) => each.close())
+  const { pollEveryMs } = config.feeds
+  const samples = config.hasScanner
+    ? opened.add(await SampleKeeper.open({ db, directory, pollEveryMs, log, now }), (each) =>
+        each.close(),
+      )
+    : undefined
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
@@ -157,6 +164,7 @@ async function openParts(
       },
     }),
     ...(rateHistory && { onRates: rateHistory.take }),
+    sampling: samples?.sampling,
     ...(config.hasScanner && {
       history: await promises.load(),
       onLook: (history: HistoryState) => {

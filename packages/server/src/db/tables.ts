@@ -13,11 +13,12 @@ import type { NotificationTables } from './tables/notification-tables.ts'
 import type { OwnerTables } from './tables/offices/owner-tables.ts'
 import type { ReviewTables } from './tables/review-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
-import type { LivesTables } from './tables/lives-tables.ts'
+import type { LivesTables } from './tables/past/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
 import type { WithdrawalTables } from './tables/withdrawal-tables.ts'
 import type { FingerprintTables } from './tables/fingerprint-tables.ts'
-import type { HistoryTables } from './tables/history-tables.ts'
+import type { HistoryTables } from './tables/past/history-tables.ts'
+import type { PromiseTables } from './tables/past/promise-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
 /** A moment: written as text or a date, read as a date. */
@@ -150,6 +151,7 @@ export interface Tables
     NotificationTables,
     FingerprintTables,
     OwnerTables,
+    PromiseTables,
     WalletTables,
     WithdrawalTables {
   exchangers: ExchangersTable

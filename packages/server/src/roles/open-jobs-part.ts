@@ -3,7 +3,7 @@ import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
-import { PromiseMemory } from '../features/promises/index.ts'
+import { NightlyRefit, PromiseMemory, SampleKeeper } from '../features/promises/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
 import { MinuteRecorder } from '../features/statistics/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
@@ -76,6 +76,11 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const publishHistory = (body: Uint8Array) => bus.publish({ kind: 'promises', body })
   const promises = new PromiseMemory({ db, publish: publishHistory, log, now })
   if (hasScanner) opened.add(promises)
+  if (hasScanner) opened.add(new NightlyRefit({ db, log, now }))
+  const { pollEveryMs } = config.feeds
+  const samples = hasScanner
+    ? opened.add(await SampleKeeper.open({ db, directory, pollEveryMs, log, now }))
+    : undefined
   const gate = opened.add(
     await openMarketGate({
       ...begun,
@@ -92,6 +97,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
         },
       }),
       ...(rateHistory && { onRates: takeRates }),
+      sampling: samples?.sampling,
       ...(hasScanner && {
         history: await promises.load(),
         onLook: (history: HistoryState) => {

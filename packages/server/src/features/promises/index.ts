@@ -1,3 +1,6 @@
 export { unpackHistory } from './pack-history.ts'
 export { PromiseMemory } from './promise-memory.ts'
 export { PromiseType } from './promise-types.ts'
+export { SampleKeeper } from './samples/sample-keeper.ts'
+export { dayOf, hasSamples, sampleFile } from './samples/sample-file.ts'
+export { NightlyRefit } from './refit/nightly-refit.ts'

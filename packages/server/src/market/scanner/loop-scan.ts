@@ -1,4 +1,11 @@
-import { changedExchangers, FollowedLoops, FormerOffers, USUAL_FOLLOWING } from '@hopwise/market'
+import {
+  changedExchangers,
+  FollowedLoops,
+  FormerOffers,
+  hopTermsOf,
+  type ShownRow,
+  USUAL_FOLLOWING,
+} from '@hopwise/market'
 import { MarketHolder } from '../thread/market-holder.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 import { LaterQuotes } from './later-quotes.ts'
@@ -8,6 +15,10 @@ import { PublishedLoops } from './published-loops.ts'
 
 /** A run is followed by a pause of so many times its length: a quarter of a core at most. */
 const REST = 3
+/** A thousand dollars among `USUAL_FOLLOWING.stepsUsd`. */
+const USUAL_STEP = 1
+/** The first page of the list of loops. */
+const SHOWN_LOOPS = 50
 
 /**
  * Follows loops that pay while a market changes. The market is its own, rows and all: the threads
@@ -50,6 +61,18 @@ export class LoopScan {
   /** The market as of the last run. */
   get market(): MarketHolder['market'] {
     return this.#holder.market
+  }
+
+  /** The loops that earn most at the usual capital, as they are listed. */
+  shownLoops(): ShownRow[] {
+    const cycles = (this.#followed?.loops ?? []).flatMap(({ best }) => best[USUAL_STEP] ?? [])
+    return cycles
+      .toSorted((a, b) => b.profitPercent - a.profitPercent)
+      .slice(0, SHOWN_LOOPS)
+      .map(({ path }, at) => {
+        const ids = hopTermsOf(this.market, path).map(({ offerId }) => offerId)
+        return { id: ids.join('>'), giveAmount: path.giveAmount, place: at + 1 }
+      })
   }
 
   take(order: ApplyOrder): void {

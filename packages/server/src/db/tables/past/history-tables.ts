@@ -83,13 +83,6 @@ interface MarketMinutesTable {
   best_percent: number | null
 }
 
-/** The history of looks at the market: one row. */
-interface PromiseHistoryTable {
-  id: Generated<boolean>
-  saved_at: Date
-  content: Buffer
-}
-
 export interface HistoryTables {
   pair_names: PairNamesTable
   pair_minutes: PairMinutesTable
@@ -104,5 +97,4 @@ export interface HistoryTables {
   /** Hours that a simulated market provided of its past. */
   simulated_hours: { hour: number }
   market_minutes: MarketMinutesTable
-  promise_history: PromiseHistoryTable
 }
