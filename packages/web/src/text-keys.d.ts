@@ -11,6 +11,7 @@ import type adminLog from './features/admin-log/en.json'
 import type adminMoney from './features/admin-money/en.json'
 import type adminNotifications from './features/admin-notifications/en.json'
 import type adminPartners from './features/admin-partners/en.json'
+import type adminPromises from './features/admin-promises/en.json'
 import type adminReviews from './features/admin-reviews/en.json'
 import type adminSettings from './features/admin-settings/en.json'
 import type adminSubscriptions from './features/admin-subscriptions/en.json'
@@ -42,6 +43,7 @@ import type paths from './features/paths/en.json'
 import type noRoute from './features/paths/no-route/en.json'
 import type payments from './features/payments/en.json'
 import type profile from './features/profile/en.json'
+import type promises from './features/promises/en.json'
 import type ruleForm from './features/rule-form/en.json'
 import type search from './features/search/en.json'
 import type filters from './features/search/filters/en.json'
@@ -61,6 +63,7 @@ import type exchangerRecord from './market/exchanger-record/en.json'
 import type feedFile from './market/feed-file/en.json'
 import type filter from './market/filter/en.json'
 import type listingRules from './market/listing-rules/en.json'
+import type promise from './market/promise/en.json'
 import type rateMap from './market/rate-map/en.json'
 import type spark from './market/spark/en.json'
 import type ui from './ui/en.json'
@@ -80,6 +83,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     'admin-money': typeof adminMoney
     'admin-notifications': typeof adminNotifications
     'admin-partners': typeof adminPartners
+    'admin-promises': typeof adminPromises
     'admin-reviews': typeof adminReviews
     'admin-settings': typeof adminSettings
     'admin-subscriptions': typeof adminSubscriptions
@@ -111,6 +115,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     'no-route': typeof noRoute
     payments: typeof payments
     profile: typeof profile
+    promises: typeof promises
     'rule-form': typeof ruleForm
     search: typeof search
     filters: typeof filters
@@ -130,6 +135,7 @@ declare module '#web/lib/texts/text-namespaces.ts' {
     'feed-file': typeof feedFile
     filter: typeof filter
     'listing-rules': typeof listingRules
+    promise: typeof promise
     'rate-map': typeof rateMap
     spark: typeof spark
     ui: typeof ui

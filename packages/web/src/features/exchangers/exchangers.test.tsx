@@ -383,3 +383,34 @@ test('exchangers that could not be loaded without a network can be loaded again'
   await user.click(within(notice).getByRole('button', { name: 'Try again' }))
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
 })
+
+test('an exchanger’s page shows how long its quotes hold once enough were checked', async () => {
+  const horizons = [
+    { minutes: 1, held: 0.981 },
+    { minutes: 60, held: 0.624 },
+  ]
+  const { requests } = startAnsweringServer({
+    ...answers,
+    promiseRecord: () => ({ samples: 2_340, horizons }),
+  })
+  showPage('/exchangers/alfa')
+  const record = await screen.findByRole('region', { name: 'How long its quotes hold' })
+  expect(record).toHaveTextContent('1 min9860 min62')
+  expect(record).toHaveTextContent('2,340 offers checked in 7 days.')
+  expect(within(record).getByRole('link', { name: 'All exchangers together' })).toHaveAttribute(
+    'href',
+    '/promises',
+  )
+  expect(requests.find(({ name }) => name === 'ExchangerPromises')?.variables).toEqual({
+    exchangerId: 'alfa',
+  })
+})
+
+test('an exchanger’s page has no record of quotes before enough were checked', async () => {
+  const { requests } = startAnsweringServer({ ...answers, promiseRecord: () => null })
+  showPage('/exchangers/alfa')
+  await screen.findByRole('heading', { name: 'Alfa' })
+  await waitFor(() => expect(requests.map(({ name }) => name)).toContain('ExchangerPromises'))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByText('How long its quotes hold')).toBeNull()
+})

@@ -16,6 +16,7 @@ import { ExchangerReliability } from './exchanger-reliability.tsx'
 import { ExchangerToCome } from './exchanger-to-come.tsx'
 import { ExchangerVerdict } from './exchanger-verdict.tsx'
 import { MarketDistance } from './market-distance.tsx'
+import { PromiseRecord } from './promise-record.tsx'
 import { ExchangerReviews } from '../reviews/exchanger-reviews.tsx'
 import { siteOf } from '#web/market/exchanger-link/exchanger-target.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
@@ -85,6 +86,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
               <ReviewLinks links={exchanger.reviewLinks} name={exchanger.name} />
             </div>
           </div>
+          <PromiseRecord exchangerId={exchanger.id} />
           <ExchangerReliability of={exchanger} />
           <ExchangerRates
             isVenue={exchanger.kind === 'BURSE'}
