@@ -75,6 +75,7 @@ export async function writePromisesOfYesterday(product: Product): Promise<void> 
        (${YESTERDAY} - 1, now() - interval '30 hours', 1, null, null, 90000, 0, null,
          null, null, null, false, 'TOO_FEW_LABELS'),
        (${YESTERDAY}, now() - interval '6 hours', 2, now() - interval '14 days',
-         now() - interval '1 day', 1402118, 101000, '5f3a9c017be2d4', 0.1426, 0.1431, 1.42, true, null)`,
+         now() - interval '1 day', 1402118, 101000, '5f3a9c017be2d4', 0.1426, 0.1431, 1.42,
+         true, null)`,
   )
 }

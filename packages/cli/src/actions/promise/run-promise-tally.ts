@@ -18,7 +18,8 @@ export async function runPromiseTally(
 ): Promise<number> {
   const sums = new SampleFileTally()
   try {
-    await using handle = await open(file)
+    const handle = await open(file)
+    // The end of the lines closes the file.
     for await (const line of handle.readLines()) sums.add(line)
   } catch (error) {
     throw new UnusableInput(`cannot read ${file}: ${reasonOf(error)}`)

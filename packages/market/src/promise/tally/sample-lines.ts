@@ -10,9 +10,12 @@ import {
 } from '../learning/sample.ts'
 import type { RecordedOutcome, SampleRecord } from './sample-record.ts'
 
-/** Columns of a file of samples. Within one, values are separated by spaces; `-` is none. */
+/**
+ * Columns of a file of samples; `at_ms` is the moment in milliseconds since 1970. Within a column,
+ * values are separated by spaces; `-` is none.
+ */
 export const SAMPLE_COLUMNS =
-  'at,kind,draw,place,offers,give,get,source,payouts,money,band,version,floor,facts,' +
+  'at_ms,kind,draw,place,offers,give,get,source,payouts,money,band,version,floor,facts,' +
   'minutes,said,in_weather,label,paid'
 
 /** A line of words, which is no sample. */
@@ -30,7 +33,7 @@ export function sampleLine(record: SampleRecord): string {
   const column = (value: (outcome: RecordedOutcome) => string | number | undefined) =>
     outcomes.map((outcome) => value(outcome) ?? '-').join(' ')
   return [
-    new Date(record.atMs).toISOString(),
+    record.atMs,
     record.kind,
     record.draw,
     record.place ?? '',
@@ -60,7 +63,7 @@ export function readSampleLine(line: string): SampleRecord | undefined {
     columns as [string, ...string[]]
   const [version, floor, facts, minutes, ...results] = rest as [string, string, string, string]
   const record = {
-    atMs: Date.parse(at),
+    atMs: numberOf(at),
     kind: oneOf(SAMPLE_KINDS, kind),
     draw: oneOf(SAMPLE_DRAWS, draw),
     place: place === '' ? undefined : numberOf(place),

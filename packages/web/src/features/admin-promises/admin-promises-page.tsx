@@ -52,7 +52,7 @@ export function AdminPromisesPage() {
   )
 }
 
-/** What was said and what held in the last week. */
+/** The shares that were said and that held in the last week. */
 function Week({ of: { all, fits } }: { of: NonNullable<AdminPromisesAnswer['promises']> }) {
   const { t } = useTranslation('admin-promises')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#web/testing/show-page.tsx'
 import { serveAdministration } from '#web/testing/small-administration.ts'
-import { promiseTally, refit } from '#web/testing/small-promises.ts'
+import { promiseTally, refit } from '#web/testing/promises/small-promises.ts'
 
 test('an admin sees each refit of the model, and why it was not adopted', async () => {
   const models = ['UNCALIBRATED', 'TOO_FEW_DAYS', 'NEWER_THAN_THIS_PAGE'].map((refusal, at) => ({

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { exchanger, marketFacts, pairOffer, smallMarket } from '#web/testing/small-market.ts'
+import { someTurns } from '#web/testing/some-turns.ts'
 
 const all = [exchanger({ name: 'Alfa', reserveUsd: 2_000_000 }), exchanger({ name: 'Beta' })]
 
@@ -411,6 +412,6 @@ test('an exchanger’s page has no record of quotes before enough were checked',
   showPage('/exchangers/alfa')
   await screen.findByRole('heading', { name: 'Alfa' })
   await waitFor(() => expect(requests.map(({ name }) => name)).toContain('ExchangerPromises'))
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await someTurns()
   expect(screen.queryByText('How long its quotes hold')).toBeNull()
 })

@@ -72,8 +72,9 @@ export function FileButton({ day }: { day: string }) {
       download
       aria-label={t('file', { day })}
       className={
-        'inline-flex min-h-11 items-center gap-2 rounded-default border border-line bg-raised px-4 ' +
-        'text-table font-medium hover:border-control hover:bg-surface-1 dark:hover:bg-surface-2'
+        'inline-flex min-h-11 items-center gap-2 rounded-default border border-line bg-raised ' +
+        'px-4 text-table font-medium hover:border-control hover:bg-surface-1 ' +
+        'dark:hover:bg-surface-2'
       }
     >
       <Download aria-hidden className="size-4" />

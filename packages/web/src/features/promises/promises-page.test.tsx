@@ -4,15 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallMarket } from '#web/testing/small-market.ts'
-import { heldShare, promiseTally } from '#web/testing/small-promises.ts'
+import { heldShare, promiseTally } from '#web/testing/promises/small-promises.ts'
 import english from './en.json'
 import russian from './ru.json'
 
-interface Asked {
+interface Requested {
   period: 'D1' | 'D7' | 'D30'
 }
 
-const startPromises = (promises: (asked: Asked) => unknown) =>
+const startPromises = (promises: (requested: Requested) => unknown) =>
   startAnsweringServer(smallMarket({ promises }))
 
 beforeEach(() => localStorage.clear())
@@ -117,7 +117,7 @@ test('kinds, payouts, outcomes and simpler guesses each have a table', async () 
   expect(await table('By kind of payout and source')).toHaveLength(8)
   const outcomes = await table('What the checks found')
   expect(outcomes).toContain('Paid less | 7.8 | 4,100')
-  // What says nothing of a rate has no share.
+  // Checks that say nothing of a rate have no share.
   expect(outcomes).toContain('No new file |  | 311')
   expect(screen.getByText(/^Offers that paid less paid 1\.8% less on average/)).toBeVisible()
   expect(await table('Our number against simpler guesses')).toEqual([

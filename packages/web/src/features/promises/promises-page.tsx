@@ -20,7 +20,7 @@ import type { Tally } from './tally.ts'
 
 /** Figures change once a day; before the first whole day, once a minute. */
 const AGAIN_MS = 300_000
-/** What a verdict needs. */
+/** The checks and hours that a verdict needs. */
 const LEAST = { checks: 1_000, hours: 5 }
 
 /** How often promises came true, for everybody to check. */

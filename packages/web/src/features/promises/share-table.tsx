@@ -19,7 +19,7 @@ interface ShareTableProps {
   rows: readonly ShareRow[]
 }
 
-/** What was said of some promises and what held, each of a hundred, with the 95 % interval. */
+/** The shares of some promises said and held, each of a hundred, with the 95 % interval. */
 export function ShareTable({ caption, head, rows }: ShareTableProps) {
   const { t } = useTranslation('promises')
   const format = useFormat()

@@ -17,7 +17,7 @@ const GROUNDS = [
 /** The widths of dots, in CSS pixels. */
 const [LEAST, MOST] = [6, 16]
 
-/** What we said against what held, by tenths: exactly as promised lies on the diagonal. */
+/** Shares said against shares held, by tenths: exactly as promised lies on the diagonal. */
 export function ReliabilityDiagram({ tenths }: { tenths: readonly Tenth[] }) {
   const { t } = useTranslation('promises')
   const format = useFormat()

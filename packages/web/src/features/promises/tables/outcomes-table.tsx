@@ -8,7 +8,7 @@ import type { Tally } from '../tally.ts'
 /** Outcomes that say nothing of a rate. */
 const VOID: readonly Tally['labels'][number]['label'][] = ['SILENT', 'UNWATCHED']
 
-/** What became of all checks, and how much was lost where less was paid. */
+/** The outcomes of all checks, and how much was lost where less was paid. */
 export function OutcomesTable({ of: { labels, meanLoss } }: { of: Tally }) {
   const { t } = useTranslation('promises')
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** What was said of some checks, and how many of them held. */
+/** The share said of some checks, and how many of them held. */
 export function heldShare(samples: number, said: number, held: number) {
   const isKnown = samples > 0
   return {
