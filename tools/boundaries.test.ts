@@ -57,7 +57,7 @@ const workspaces = {
 } as const
 
 test.each(Object.entries(workspaces))(
-  '%s imports only what its workspace may',
+  'the workspace %s imports only what its declaration allows',
   (_name, workspace) => {
     // Build scripts are no part of the pages.
     const sources = projectFiles().filter(
@@ -83,7 +83,7 @@ const ofTests = (workspace: WorkspaceRules): WorkspaceRules => ({
   packages: 'any',
 })
 
-test('every folder with sources is a workspace on the map', () => {
+test('every folder with sources belongs to a declared workspace', () => {
   const folders = Object.values(workspaces).map((workspace) => `${workspace.folder}/`)
   const homeless = projectFiles().filter(
     (path) =>
@@ -99,7 +99,7 @@ test.each([
   ['the disk', 'node:fs'],
   ['the disk by its old name', 'fs/promises'],
   ['a package', 'commander'],
-])('an import of %s by feeds is reported', (_what, stranger) => {
+])('an import of %s by the workspace feeds is reported', (_what, stranger) => {
   const text = `import { a } from '${stranger}'\nimport { b } from './near.ts'`
   const path = 'packages/feeds/src/planted.ts'
   expect(strangersIn({ path, imports: importsOf({ path, text }), may: workspaces.feeds })).toEqual([

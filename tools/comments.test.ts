@@ -19,8 +19,8 @@ test('a bare preposition or a clause is not accepted as the subject of a comment
   expect(judged('// Of the sum.')).toEqual(['1: Of the sum.'])
   expect(judged('\n/** In the coin. */')).toEqual(['2: In the coin.'])
   expect(judged('/**\n * With\n * a fee.\n */')).toEqual(['1: With a fee.'])
-  expect(judged('// What a burse tells.', '// Whose wallet this is.')).toHaveLength(2)
-  expect(judged('// Of three burses one has changed.')).toHaveLength(1)
+  expect(judged('// What a venue tells.', '// Whose wallet this is.')).toHaveLength(2)
+  expect(judged('// Of three venues one has changed.')).toHaveLength(1)
 })
 
 test('the subject of a comment may follow an introduction', () => {

@@ -35,11 +35,11 @@ const ring = (folder: string) => ({
   [`${folder}/two.js`]: "import './one.js'\nexport const two = 2\n",
 })
 
-test('a ring of imports is found', async () => {
+test('a circular import is reported', async () => {
   expect(await walk(ring('packages/market/src'))).toMatch(/no-cycles: .*one\.js/)
 })
 
-test('a ring of type imports in the server is found', async () => {
+test('a circular import of types in the server is reported', async () => {
   const files = {
     'one.ts': "import type { Two } from './two.ts'\nexport type One = Two | 1\n",
     'two.ts': "import type { One } from './one.ts'\nexport type Two = One[]\n",
@@ -51,13 +51,13 @@ test('a ring of type imports in the server is found', async () => {
   expect(await walk(Object.fromEntries(inServer))).toMatch(/no-circles-of-types: .*one\.ts/)
 })
 
-test('a ring of imports in built pages is ignored, as they are no sources', async () => {
+test('a circular import in built pages is ignored, as built pages are no sources', async () => {
   const said = await walk(ring('packages/web/dist/assets'))
   expect(said).toMatch(/sources, \d+ imports walked/)
   expect(said).not.toMatch(/no-cycles/)
 })
 
-test('a ring of imports counts even if it consists only of types', async () => {
+test('a circular import is reported even if it consists only of types', async () => {
   const one = "import type { Two } from './two.ts'\nexport type One = Two[]\n"
   const two = "import type { One } from './one.ts'\nexport type Two = One | 2\n"
   const folder = 'packages/feeds/src'
@@ -65,7 +65,7 @@ test('a ring of imports counts even if it consists only of types', async () => {
   expect(said).toMatch(/no-circles-of-types: .*one\.ts/)
 })
 
-test('two engine modules that import each other are named even if no two files do', async () => {
+test('two engine modules that import each other are named even if no two of their files do so', async () => {
   const engine = 'packages/market/src'
   const said = await walk({
     [`${engine}/paths/a.ts`]: "import '../trust/b.ts'\n",

@@ -19,7 +19,7 @@ function hasSystemd(): boolean {
 }
 
 test.runIf(hasSystemd())(
-  'systemd finds no fault in the unit and rates it as hardly exposed',
+  'systemd finds no fault in the service unit and rates its exposure as low',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'hopwise-unit-'))
     const file = join(folder, 'hopwise.service')
@@ -39,14 +39,14 @@ test.runIf(hasSystemd())(
   },
 )
 
-test('the unit restarts the server unless its settings are wrong', () => {
+test('the service unit restarts the server unless the server’s settings are wrong', () => {
   expect(valuesOf('Restart')).toEqual(['always'])
   expect(valuesOf('StartLimitIntervalSec')).toEqual(['0'])
   expect(valuesOf('RestartPreventExitStatus')).toEqual(['2'])
   expect(valuesOf('MemoryMax')).toHaveLength(1)
 })
 
-test('the unit starts the same command as `npm start`, with the same memory settings', () => {
+test('the service unit starts the same command as `npm start`, with the same memory settings', () => {
   const { scripts } = JSON.parse(readProjectFile('package.json')) as {
     scripts: Record<string, string>
   }

@@ -12,11 +12,11 @@ const decisions = pages.filter((path) => path.startsWith('docs/decisions/'))
 
 const UNMERGED = /^(?:<{7}|>{7}) /m
 
-test.each(pages)('%s has one title', (page) => {
+test.each(pages)('the page %s has one title', (page) => {
   expect(titles(readProjectFile(page))).toHaveLength(1)
 })
 
-test.each(pages)('%s links only to what exists', (page) => {
+test.each(pages)('the page %s links only to what exists', (page) => {
   expect(deadLinks(page, readProjectFile(page))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ function deadLinks(page: string, text: string): string[] {
   })
 }
 
-test('every measurement that a table of figures names exists', () => {
+test('each measurement named in a table of figures exists', () => {
   const tables = pages.filter((path) => path.startsWith('docs/performance'))
   expect(tables.length).toBeGreaterThan(2)
   const named = tables.flatMap((path) => measurementsIn(readProjectFile(path)))

@@ -46,14 +46,14 @@ function ensure(script = 'postinstall'): { status: number | null; said: string }
 
 const link = (): string => readlinkSync(join(project, 'node_modules/.bin/node'))
 
-test('a recent enough Node is left to run', () => {
+test('a recent enough Node is used as it is', () => {
   want(process.version.slice(1))
   install()
   expect(ensure()).toEqual({ status: 0, said: '' })
   expect(link).toThrow('ENOENT')
 })
 
-test('an outdated Node makes scripts use the installed Node, repeatedly', () => {
+test('scripts use the installed Node every time if the Node of the shell is outdated', () => {
   want('999.2.0')
   install('v999.10.0')
   for (const _ of ['first', 'again']) {
@@ -84,7 +84,7 @@ test('a script whose shell remembers the old Node asks to be run once more', () 
   expect(link()).toBe(`../${installed}/bin/node`)
 })
 
-test('packages that npm omits on an old Node are installed on the linked one', () => {
+test('packages that npm omits on an old Node are installed once the newer Node is linked', () => {
   want('999.2.0')
   const { platform, arch } = process
   const fitting = { optional: true, os: [platform], cpu: [arch] }
@@ -110,7 +110,7 @@ test('packages that npm omits on an old Node are installed on the linked one', (
 })
 
 test.each([undefined, 'v999.1.9', ''])(
-  'one sentence states what is missing beside %s',
+  'an outdated Node is refused in one sentence if the installed version is %s',
   (version) => {
     want('999.2.0')
     install(version)

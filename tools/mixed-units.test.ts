@@ -20,7 +20,7 @@ export const sums = [
 ]
 `
 
-test('a sum or a comparison of two units is reported by line', () => {
+test('a sum or a comparison of two different units is reported by line', () => {
   cpSync(join(import.meta.dirname, '../packages/market/src/numbers/units.ts'), `${folder}/units.ts`)
   writeFileSync(`${folder}/sums.ts`, source)
   const compilerOptions = { strict: true, module: 'nodenext', allowImportingTsExtensions: true }

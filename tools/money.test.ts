@@ -37,7 +37,7 @@ test.each([
   ["t.exposeFloat('cents')", 'exposeFloat'],
   ['sql`select cents::float8 from t`', 'a float in SQL'],
   ['sql`select cast(cents as double precision)`', 'a float in SQL'],
-])('the rule reports %s', (text, what) => {
+])('the rule against floating-point money reports %s', (text, what) => {
   expect(floatsOfMoney({ path: 'planted.ts', text })).toContain(`1: ${what}`)
 })
 
@@ -48,7 +48,7 @@ test.each([
   "const text = 'a real sum of cents: number, 0.5'",
   '// cents: number * 0.5',
   'const at = Math.max(from, to) / 1000',
-])('the rule allows %s', (text) => {
+])('the rule against floating-point money allows %s', (text) => {
   expect(floatsOfMoney({ path: 'allowed.ts', text })).toEqual([])
 })
 
@@ -59,7 +59,7 @@ const TRANSACTION = 'packages/server/src/features/ledger/money-transaction.ts'
 const beginningsIn = (path: string, text: string): string[] =>
   [...text.matchAll(BEGINNINGS)].map(([found]) => `${path}: ${found}`)
 
-test('money starts to move in one module only, which retries', () => {
+test('transactions that move money are started only by the one module that retries them', () => {
   const sources = projectFiles().filter(
     (path) => path.startsWith('packages/server/src/') && isSource(path) && !isTest(path),
   )
@@ -69,7 +69,7 @@ test('money starts to move in one module only, which retries', () => {
   expect(found.filter((each) => !each.startsWith(TRANSACTION))).toEqual([])
 })
 
-test('an admin’s action that moves money past the audited way is reported', () => {
+test('an admin’s action that moves money outside the ledger’s transaction is reported', () => {
   const planted = 'return audited(app, viewer, entry, async (tx) => {\n  await beginMoney(tx)\n'
   expect(beginningsIn('planted.ts', planted)).toEqual(['planted.ts: beginMoney('])
 })

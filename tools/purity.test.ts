@@ -30,11 +30,11 @@ test.each([
   ['const read = async () => 1', 'async'],
   ['await later', 'await'],
   ['const { env } = process', 'process'],
-])('the rule reports %s', (text, what) => {
+])('the rule for pure sources reports %s', (text, what) => {
   expect(impureUses({ path: 'planted.ts', text })).toContain(`1: ${what}`)
 })
 
-test('a name in a comment, a string or a property is not a use', () => {
+test('a name in a comment, a string or a property is not reported as a use', () => {
   const text = [
     '// Date.now() and fetch are not ours',
     "const words = 'await process'",

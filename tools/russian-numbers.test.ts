@@ -27,7 +27,7 @@ function strays(path: string, text: string): string[] {
   })
 }
 
-test('Russian texts write numbers with a comma and a no-break blank', () => {
+test('Russian texts write numbers with a comma and a no-break space', () => {
   expect(files.length).toBeGreaterThan(200)
   const found = files.flatMap((path) => strays(path, readFileSync(join(root, path), 'utf8')))
   expect(found).toEqual([])

@@ -53,7 +53,7 @@ test.each([
   "await sql`update deposits set status = 'PAID' where id = ${id}`.execute(tx)",
   'await sql`update deposits own set cents = 1, doubt = null`.execute(tx)',
   "await sql`insert into deposits (id) values (1) on conflict do update set status = 'PAID'`",
-])('the rule reports %s', (text) => {
+])('the rule for states reports the write %s', (text) => {
   expect(strangeWrites({ path: 'other.ts', text }, declaredMachines(planted))).toHaveLength(1)
 })
 
@@ -62,6 +62,6 @@ test.each([
   "await sql`update deposits set cents = 1 where status = 'PAID'`.execute(tx)",
   "await tx.updateTable('withdrawals').set({ status: 'PAID' })",
   "const row = await tx.selectFrom('deposits').select('status')",
-])('the rule allows %s', (text) => {
+])('the rule for states allows %s', (text) => {
   expect(strangeWrites({ path: 'other.ts', text }, declaredMachines(planted))).toEqual([])
 })

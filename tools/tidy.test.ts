@@ -27,7 +27,7 @@ function faults(rule: (source: Source) => string[]): string[] {
 
 const planted = (text: string): Source => ({ path: 'planted.ts', text })
 
-test('the project has sources to judge', () => {
+test('the project has sources to check', () => {
   expect(sources.length).toBeGreaterThan(0)
 })
 

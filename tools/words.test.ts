@@ -17,7 +17,7 @@ test('no name or text uses a word that the glossary replaces', () => {
   expect(faultsOf(forbidden.flatMap((each) => usesOf(each, written)))).toEqual([])
 })
 
-test('each exception of the glossary allows something', () => {
+test('each exception in the glossary’s table of replaced words is in use', () => {
   const idle = forbidden.flatMap((each) => {
     const others = forbidden.filter(({ exceptions }) => exceptions === each.exceptions)
     const uses = others.flatMap((other) => usesOf(other, written))
@@ -48,7 +48,7 @@ test('a name with a replaced word is reported by file and line with the word to 
   expect(faults(...namesIn({ path: 'old/planted.ts', text }))).toEqual([])
 })
 
-test('names of the API and texts of pages are judged, too', () => {
+test('names of the API and texts of pages are checked, too', () => {
   const schema = 'type Offer {\n  course(ratePair: ID): Int\n}\nenum Kind { COURSES }'
   expect(faults(...apiNames('a.graphql', schema))).toEqual([
     'a.graphql:2: course → rate',
@@ -59,7 +59,7 @@ test('names of the API and texts of pages are judged, too', () => {
   expect(faults(...textsOfPage('en.json', page))).toEqual(['en.json:3: course → rate'])
 })
 
-test('an exception of the words that allows no use is reported', () => {
+test('an exception that allows no use of its word is reported', () => {
   const [first] = forbiddenWords(table)
   const uses = usesOf(first!, textsOfPage('old/en.json', '  "a": "A course"'))
   expect(idleExceptions(first!, uses)).toEqual(['of course'])

@@ -19,7 +19,7 @@ await runParts(import.meta.filename, {
   fresh: { title: 'Building and replacing', run: freshBench },
   memory: { title: 'Memory', run: memoryBench },
   'no-route': { title: 'Why there is no route', run: noRouteBench },
-  spreads: { title: 'Spreads between burses', run: spreadsBench },
+  spreads: { title: 'Spreads between venues', run: spreadsBench },
   tail: { title: 'The hardest searches', run: tailBench },
   truth: { title: 'Truth of what is shown', run: truthBench },
 })

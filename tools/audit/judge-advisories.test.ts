@@ -16,12 +16,12 @@ const on = (day: string, accepted = {}) => ({ nowMs: Date.parse(day), accepted }
 const failsOn = (day: string, range = advisory.range, accepted = {}) =>
   judgeAdvisory({ ...advisory, range }, releases, on(day, accepted)).fails
 
-test('a vulnerability warns until its fix has been out for a week, and then fails', () => {
+test('a vulnerability only warns until its fix is a week old, and then fails the audit', () => {
   expect(failsOn('2026-03-07')).toBe(false)
   expect(failsOn('2026-03-08')).toBe(true)
 })
 
-test('a vulnerability with fixes in several release lines waits for the last of them', () => {
+test('a vulnerability fixed in several release lines fails the audit a week after the last fix', () => {
   const both = '>=1.0.0 <1.2.3 || >=2.0.0 <=2.0.0'
   expect(failsOn('2026-03-11', both)).toBe(false)
   expect(failsOn('2026-03-12', both)).toBe(true)
@@ -32,13 +32,13 @@ test('a vulnerability without a fix only warns', () => {
   expect(failsOn('2027-01-01', '*')).toBe(false)
 })
 
-test('an accepted vulnerability fails once its time is over', () => {
+test('an accepted vulnerability fails the audit once the acceptance has expired', () => {
   const accepted = { [advisory.id]: { until: '2026-05-01', because: 'it is never called' } }
   expect(failsOn('2026-04-30', advisory.range, accepted)).toBe(false)
   expect(failsOn('2026-05-01', advisory.range, accepted)).toBe(true)
 })
 
-test('each advisory is read once from npm’s answer, and a malformed answer is undefined', () => {
+test('each advisory is read once from npm’s answer, and a malformed answer gives no result', () => {
   const via = { ...advisory, url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc' }
   const vulnerabilities = { packer: { via: [via] }, above: { via: ['packer', via] } }
   expect(advisoriesIn(JSON.stringify({ vulnerabilities }))).toEqual([advisory])
@@ -48,7 +48,7 @@ test('each advisory is read once from npm’s answer, and a malformed answer is 
   }
 })
 
-test('the releases of a package are read, and a malformed answer is undefined', () => {
+test('the releases of a package are read from npm’s answer, and a malformed answer gives no result', () => {
   expect(releasesIn(JSON.stringify(releases))).toEqual(releases)
   const one = { versions: '1.0.0', time: { '1.0.0': '2026-03-01T00:00:00Z' } }
   expect(releasesIn(JSON.stringify(one))).toEqual({ ...one, versions: ['1.0.0'] })

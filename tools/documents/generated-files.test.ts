@@ -13,7 +13,7 @@ test('generated files match the schema and documents (else run npm run codegen)'
   expect(old.map(({ path }) => path)).toEqual([])
 })
 
-test('every generated file still has its source and is known as generated', () => {
+test('every generated file still has its source and is listed as generated', () => {
   const standing = projectFiles().filter(isGenerated)
   expect(standing.sort()).toEqual(generated.map(({ path }) => path).sort())
 })

@@ -83,7 +83,7 @@ const examples = libraries.flatMap(({ name, workspace }) =>
   readmeBlocks(readmeOf(workspace), 'ts').map((block, at) => ({ name, at, ...block })),
 )
 
-test('each library shows an example', () => {
+test('the README of each library has an example', () => {
   expect([...new Set(examples.map(({ name }) => name))]).toEqual(libraries.map(({ name }) => name))
 })
 

@@ -3,7 +3,7 @@ import { isTest, projectFiles, readProjectFile } from '../rules/project-files.ts
 import { allFaults } from './all-faults.ts'
 import { packageOf, planted } from './plant.ts'
 
-test('each planted fault finds its place exactly once and changes it', () => {
+test('each planted fault matches exactly one place in its file and really changes that place', () => {
   const misplaced = allFaults.filter(
     (fault) => planted(fault, readProjectFile(fault.file)) === undefined,
   )

@@ -20,12 +20,12 @@ test('another error beside a crash is not ignored', () => {
 })
 
 test.each(['SIGKILL', 'SIGABRT'])(
-  'a process that ran out of memory by %s counts as a failure',
+  'a process killed by %s for lack of memory counts as a failure',
   (signal) => {
     expect(fallsIn(FALL.replace('SIGTRAP', signal))).toBe(undefined)
   },
 )
 
-test('an empty output of a run holds no crash', () => {
+test('a run with empty output is not reported as a crash', () => {
   expect(fallsIn('')).toBe(undefined)
 })

@@ -24,7 +24,7 @@ test('tests in the folder of a changed file and up to two imports away count as 
   ])
 })
 
-test('imports of the pages by their package’s own name are followed', () => {
+test('imports in the pages that begin with the name of their own package are followed', () => {
   expect(nearTests(sources, ['packages/web/src/ui/button.tsx'])).toEqual([
     'packages/web/src/home/home.test.tsx',
   ])

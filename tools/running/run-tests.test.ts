@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const run = (): Promise<object> => runTests(['--globals', '--root', folder])
 
-test('a test that fails once has failed, even if it would pass the next time', async () => {
+test('a failed test is not run again, even if it would pass the next time', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const late = `import { existsSync, writeFileSync } from 'node:fs'
     test('is well soon', () => {
@@ -25,7 +25,7 @@ test('a test that fails once has failed, even if it would pass the next time', a
   expect(await run()).toMatchObject({ passed: 1, failed: 1, retries: [] })
 })
 
-test('a test file whose process V8 ended runs once more and is reported', async () => {
+test('a test file whose process crashed runs once more and is reported', async () => {
   const name = JSON.stringify(join(folder, 'was-here'))
   const ended = `import { existsSync, writeFileSync } from 'node:fs'
     test('begins', () => {})
@@ -40,7 +40,7 @@ test('a test file whose process V8 ended runs once more and is reported', async 
   expect(await run()).toMatchObject({ passed: 3, failed: 0, failures: [], retries })
 })
 
-test('a test that passes only on a retry has passed and is named', async () => {
+test('a test that passes only on a configured retry counts as passed and is named', async () => {
   const late = `let tries = 0
     test('is well soon', { retry: 2 }, () => expect(++tries).toBe(3))`
   await writeFile(join(folder, 'late.test.js'), late)
@@ -59,7 +59,7 @@ test('retries are reported in one line that begins with their number', () => {
   )
 })
 
-test('a test file with a failed test has failed and is named', async () => {
+test('a failed test counts as failed and is named with its file', async () => {
   await writeFile(join(folder, 'ill.test.js'), `test('is ill', () => { throw new Error('so') })`)
   const results = await run()
   expect(results).toMatchObject({ passed: 1, failed: 1 })

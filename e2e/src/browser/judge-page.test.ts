@@ -4,7 +4,7 @@ import { readers } from './readers.ts'
 
 const visit = readers(() => 'http://127.0.0.1')
 
-test('the audit finds faults of a page, and skips further rows after four similar ones', async () => {
+test('the accessibility audit finds the faults of a page but skips rows after the fourth', async () => {
   const { page } = await visit()
   const pale = '<p style="color: #ddd; background: #fff">hard to read</p>'
   await page.setContent(

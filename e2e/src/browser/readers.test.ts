@@ -41,16 +41,16 @@ async function leftBy(step: string): Promise<string[]> {
 
 const PICTURES = ['page.png', 'page.png']
 
-test('a journey that fails twice leaves two pictures and a trace of its second try', async () => {
+test('a journey that fails twice leaves two screenshots and a trace of the second try', async () => {
   const left = await leftBy(`await page.setContent('ill'); expect(tries).toBe(0)`)
   expect(left.toSorted()).toEqual([...PICTURES, 'trace.zip'])
 })
 
-test('a journey whose page logs an error leaves two pictures and a trace', async () => {
+test('a journey whose page logs an error leaves two screenshots and a trace', async () => {
   const left = await leftBy(`await page.evaluate(() => console.error('ill'))`)
   expect(left.toSorted()).toEqual([...PICTURES, 'trace.zip'])
 })
 
-test('a journey that passes on its second try leaves the picture of its first', async () => {
+test('a journey that passes on the second try leaves a screenshot of the first try', async () => {
   expect(await leftBy(`expect(tries).toBe(2)`)).toEqual(['page.png'])
 })

@@ -39,19 +39,25 @@ const pages = [...addressesOf(({ kind }) => kind === 'market', Object.keys(state
   (path) => [path, states[path] ?? isThere.title] as const,
 )
 
-test.each(pages)('%s is accessible in every look and fits the window', async (path, ready) => {
-  const { page } = await visit({ isCalm: true, mayComplain: /404/ })
-  await page.goto(path)
-  await ready(page)
-  expect(await faultsInEveryLook(page)).toEqual([])
-})
+test.each(pages)(
+  'the page %s is accessible in every language and theme and fits the window',
+  async (path, ready) => {
+    const { page } = await visit({ isCalm: true, mayComplain: /404/ })
+    await page.goto(path)
+    await ready(page)
+    expect(await faultsInEveryLook(page)).toEqual([])
+  },
+)
 
-test.each(pages)('%s is readable at 320 px, as at a zoom of 400 percent', async (path, ready) => {
-  const { page } = await visit({ width: 320, height: 256, isCalm: true, mayComplain: /404/ })
-  await page.goto(path)
-  await ready(page)
-  await expect.poll(() => excessOf(page)).toBe(0)
-})
+test.each(pages)(
+  'the page %s fits a window 320 px wide, as at a zoom of 400 percent',
+  async (path, ready) => {
+    const { page } = await visit({ width: 320, height: 256, isCalm: true, mayComplain: /404/ })
+    await page.goto(path)
+    await ready(page)
+    await expect.poll(() => excessOf(page)).toBe(0)
+  },
+)
 
 /** Overlays: the button that opens each, and its content once code and answers have arrived. */
 const overlays: readonly [
@@ -69,9 +75,9 @@ const overlays: readonly [
   ['the menu', '/exchange', /^Menu/, '[role=dialog], dialog[open]'],
 ]
 
-describe.each(['light', 'dark'] as const)('%s', (theme) => {
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(overlays)(
-    '%s is accessible when it is open',
+    '%s is accessible when open',
     async (_name, path, button, inside, width = 360) => {
       const { page } = await visit({ width, theme, isCalm: true })
       await page.goto(path)

@@ -13,7 +13,7 @@ async function newestLinkTo(email: string, path: string): Promise<string> {
   return linkMailedTo(origin(), email)
 }
 
-test('the replaced address gets a mail whose link undoes the change', async () => {
+test('the old email address gets a mail with a link that undoes the change', async () => {
   const [old, next] = [newAddress('old'), newAddress('replaced')]
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), old)
@@ -47,7 +47,7 @@ test('the replaced address gets a mail whose link undoes the change', async () =
   await signedIn.getByText(old).waitFor()
 })
 
-test('a long address fits the profile of a narrow window', async () => {
+test('a long address fits on the profile page in a narrow window', async () => {
   const email = newAddress('an.address.without.an.end'.repeat(2))
   const { page } = await visit({ isCalm: true, width: 320, height: 600 })
   await signInAs(page.context(), origin(), email)
@@ -60,7 +60,7 @@ test('a long address fits the profile of a narrow window', async () => {
   await expect.poll(() => excessOf(page)).toBe(0)
 })
 
-test('an empty address is reported as missing beside its field', async () => {
+test('an empty email field shows an error that the field is required', async () => {
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), newAddress('empty'))
   await page.goto('/profile')

@@ -11,7 +11,7 @@ const asAdmin = (context: BrowserContext, email: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the command line makes a signed-in user an admin, and the menu leads on', async () => {
+test('a user made an admin on the command line finds the administration pages in the menu', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   const chief = newAddress('chief')
   await page.goto('/exchangers')
@@ -83,7 +83,7 @@ test('a blocked user is signed out of the open tab, sees why, and can be unblock
   expect(blocked).toContain('warden')
 })
 
-test('a changed setting shows on the page of the next visitor', async () => {
+test('a visitor who arrives after an admin changes a setting sees the new value', async () => {
   const admin = await visit()
   await asAdmin(admin.context, newAddress('treasurer'))
   await admin.page.goto('/admin/settings')

@@ -40,12 +40,15 @@ const pages = [
   '/admin/texts/new',
 ]
 
-test.each(pages)('%s is accessible in every look and fits the window', async (path) => {
-  const page = await visitAsAdmin()
-  await page.goto(path)
-  await page.locator('main h1').waitFor()
-  expect(await faultsInEveryLook(page)).toEqual([])
-})
+test.each(pages)(
+  'the page %s is accessible in every language and theme and fits the window',
+  async (path) => {
+    const page = await visitAsAdmin()
+    await page.goto(path)
+    await page.locator('main h1').waitFor()
+    expect(await faultsInEveryLook(page)).toEqual([])
+  },
+)
 
 /** Lists whose links lead to pages of one subject. */
 const things = [
@@ -56,11 +59,14 @@ const things = [
   ['/admin/users', 'a[href^="/admin/users/"]'],
 ] as const
 
-test.each(things)('a page with one row in %s is accessible in every look', async (list, link) => {
-  const page = await visitAsAdmin()
-  await page.goto(list)
-  await page.locator(`main ${link}`).first().click()
-  await page.waitForURL(/\/admin\/\w+\/[^/?]+$/)
-  await page.locator('main h1').waitFor()
-  expect(await faultsInEveryLook(page)).toEqual([])
-})
+test.each(things)(
+  'an entry opened from the list %s is accessible in every language and theme',
+  async (list, link) => {
+    const page = await visitAsAdmin()
+    await page.goto(list)
+    await page.locator(`main ${link}`).first().click()
+    await page.waitForURL(/\/admin\/\w+\/[^/?]+$/)
+    await page.locator('main h1').waitFor()
+    expect(await faultsInEveryLook(page)).toEqual([])
+  },
+)

@@ -25,7 +25,7 @@ async function writtenBy(sender: string, names: readonly string[], page: Page): 
   await page.getByText(`${names.length} messages,`).waitFor()
 }
 
-test('an admin reads and decides with the keyboard alone', async () => {
+test('an admin reads and handles messages with the keyboard alone', async () => {
   const { page } = await visit()
   await writtenBy('Keyboard', ['One', 'Two', 'Three'], page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -45,7 +45,7 @@ test('an admin reads and decides with the keyboard alone', async () => {
   await page.getByRole('dialog').getByText('Mark a row').waitFor()
 })
 
-test('an admin reads and decides by touch on a phone', async () => {
+test('an admin reads and handles messages by touch on a phone', async () => {
   const { page } = await visit({ width: 360, height: 740, context: { hasTouch: true } })
   await writtenBy('Touch', ['One', 'Two'], page)
   await expect.poll(() => excessOf(page)).toBe(0)

@@ -12,7 +12,7 @@ const asAdmin = (context: BrowserContext, email: string) =>
 const pane = (page: Page, language: 'English' | 'Русский') =>
   page.getByRole('region', { name: language })
 
-test('only admins find pages at the addresses of the administration', async () => {
+test('only admins can open the administration pages', async () => {
   const { page, context } = await visit({ mayComplain: /404/ })
   for (const path of ['/admin', '/admin/texts', '/admin/inbox']) {
     expect((await page.goto(path))?.status()).toBe(404)
@@ -23,7 +23,7 @@ test('only admins find pages at the addresses of the administration', async () =
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })
 
-test('readers see an admin’s text at once, and a second admin is warned', async () => {
+test('readers see an admin’s edit at once, and a second admin editing the same text is warned', async () => {
   const admin = await visit()
   await asAdmin(admin.context, newAddress('writer'))
   await admin.page.goto('/admin/texts?q=waterfall')
@@ -55,7 +55,7 @@ test('readers see an admin’s text at once, and a second admin is warned', asyn
   await expect.poll(() => reader.page.locator('article img').count()).toBe(0)
 })
 
-test('a visitor’s message reaches the inbox and is handled, as the log shows', async () => {
+test('a visitor’s message can be handled in the inbox and then appears in the audit log', async () => {
   const visitor = await visit()
   await visitor.page.goto('/contacts')
   await visitor.page.getByLabel('Name', { exact: true }).fill('Zacharias Quill')

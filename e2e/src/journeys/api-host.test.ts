@@ -48,7 +48,7 @@ async function seesProfile(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor()
 }
 
-test('pages of another site follow the market, sign in and stay signed in', async () => {
+test('pages hosted apart from the API get live rates, and their users sign in and stay signed in', async () => {
   const { page, context } = await visit()
   const origins = new Set<string>()
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('pages of another site follow the market, sign in and stay signed in', asyn
   expect([...origins]).toEqual([api])
 })
 
-test('pages of a third site can neither read nor change anything of a signed-in user', async () => {
+test('pages of an unrelated site can neither read nor change the data of a signed-in user', async () => {
   const { page } = await visit({ mayComplain: /CORS policy|net::ERR_(FAILED|BLOCKED_BY_RESPONSE)/ })
   await signIn(page, newAddress('victim'))
   await page.goto(`${stranger}/robots.txt`)

@@ -41,7 +41,7 @@ async function asProgram(secret: string, query: string) {
 
 const PLAN = '{ entitlements { tariff maxHops } currentUser { id } }'
 
-test('a user with Pro makes a key, a program uses it, and the user revokes it', async () => {
+test('a user of the Pro plan makes an API key, which a program uses until it is revoked', async () => {
   const { page, context } = await withPro()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/profile#keys')
@@ -69,7 +69,7 @@ test('a user with Pro makes a key, a program uses it, and the user revokes it', 
   await part.getByText('You have no keys yet.').waitFor()
 })
 
-test('a new key and the dialog that revokes one are accessible', async () => {
+test('a new API key and the dialog that revokes a key are accessible', async () => {
   const { page } = await withPro({ isCalm: true })
   await page.goto('/profile')
   const part = page.getByRole('region', { name: /^(API keys|Ключи API)$/ })

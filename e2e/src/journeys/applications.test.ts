@@ -44,7 +44,7 @@ async function fill(page: Page, name: string, site: string): Promise<void> {
   await field(page, 'Service term').fill('15 minutes')
 }
 
-test('an exchanger’s owner applies, is rejected, applies again, and sees it listed', async () => {
+test('a rejected exchanger is listed after its owner applies again', async () => {
   const { page, context } = await visit()
   const site = await openOffice('otterway', 2)
   await signInAs(context, origin(), newAddress('office'))
@@ -93,7 +93,7 @@ test('an exchanger’s owner applies, is rejected, applies again, and sees it li
     .toEqual({ data: { exchanger: { status: 'TRIAL', pairs: 30 } } })
 })
 
-test('a keyboard user sees all errors of an application at once, and the draft survives', async () => {
+test('a keyboard user sees all errors of an application at once and keeps the draft', async () => {
   const { page, context } = await visit()
   await signInAs(context, origin(), newAddress('keys'))
   await page.goto('/profile/exchanger')

@@ -71,7 +71,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: /^Plus/ }) })
 
-test('paying loops are listed from the best and open into their steps', async () => {
+test('profitable loops are listed best first, and each opens to show its steps', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -88,7 +88,7 @@ test('paying loops are listed from the best and open into their steps', async ()
   await expect.poll(() => steps.count()).toBe(2)
 })
 
-test('loops through one offer are folded into its row, which also opens by keyboard', async () => {
+test('loops through the same offer are grouped under one row, which the keyboard can expand', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -128,7 +128,7 @@ test('loops that can run at the same time share no offer', async () => {
   expect(new URL(page.url()).searchParams.get('show')).toBe('offers')
 })
 
-test('a loop with a narrow window ranks lower unless each loop uses its best amount', async () => {
+test('a loop that takes only small amounts ranks high only when each loop uses its best amount', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000&odd=1')
   // The one with three litecoins takes too little to earn as much.
@@ -149,7 +149,7 @@ test('a loop with a narrow window ranks lower unless each loop uses its best amo
   expect(earned).toBeLessThan(5)
 })
 
-test('filters of loops are in the address, and a pair is chosen from the list of pairs', async () => {
+test('the page’s address holds the filters of loops, including a pair chosen from the list of pairs', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
   await rows(page).first().waitFor()
@@ -184,7 +184,7 @@ test('filters and order of loops stay in sight in a low window at any scroll pos
   expect(sort!.y).toBeLessThan(200)
 })
 
-test('a vanished loop is marked in its place without a layout shift', async () => {
+test('a loop that has vanished stays in its row and is marked as gone', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=1.2')
   await rows(page).first().waitFor()
@@ -195,7 +195,7 @@ test('a vanished loop is marked in its place without a layout shift', async () =
   await expect.poll(() => rows(page).first().innerText()).not.toContain('Gone')
 })
 
-test('an empty list of loops reports that nothing pays and offers ways to look further', async () => {
+test('an empty list of loops reports that none pays enough and offers a lower threshold', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=40')
   await page.getByText('Nothing at +40.00% or above right now').waitFor()
@@ -203,7 +203,7 @@ test('an empty list of loops reports that nothing pays and offers ways to look f
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
 })
 
-test('pairs and new loops have tabs, even on a phone, and a chosen pair is a chip', async () => {
+test('a phone has tabs for pairs and new loops and shows a chosen pair as a removable filter', async () => {
   const { page } = await visit({ width: 360, height: 780 })
   await page.goto('/arbitration?cap=200&show=offers')
   const cards = page.getByRole('article', { name: /^Plus .* updated / })

@@ -40,7 +40,7 @@ const rows = (page: Page) => page.getByRole('article')
 const line = (page: Page) => page.getByRole('link', { name: /^1 chain asks for less but looks/ })
 
 test.each(['', '&sort=-get', '&sort=hops', '&sort=-reserve'])(
-  'form, tab and first row show the same amount, and bait stays folded (%s)',
+  'the form, tab and first row show the same amount while bait offers are hidden (order “%s”)',
   async (sort) => {
     const { page } = await visit()
     await page.goto(address + sort)
@@ -53,7 +53,7 @@ test.each(['', '&sort=-get', '&sort=hops', '&sort=-reserve'])(
   },
 )
 
-test('one press unfolds the chains of bait, and the address remembers it', async () => {
+test('one press shows the chains through bait offers, and a reload keeps them shown', async () => {
   const { page } = await visit()
   await page.goto(address)
   await line(page).click()
@@ -64,7 +64,7 @@ test('one press unfolds the chains of bait, and the address remembers it', async
   await expect.poll(() => rows(page).count()).toBe(6)
 })
 
-test('the picture to share the first chain shows the amount of the form', async () => {
+test('the picture for sharing the first chain shows the amount in the form', async () => {
   const { page } = await visit()
   await page.goto(address)
   await rows(page).first().waitFor()

@@ -106,7 +106,7 @@ async function someRace(context: BrowserContext): Promise<Race> {
   return race!
 }
 
-test('the suggested rate, once published, takes the first place at the next poll', async () => {
+test('an exchanger that publishes the suggested rate takes the first place at the next poll', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
   await signInAs(context, origin(), newAddress('owner'))
@@ -144,7 +144,7 @@ async function inEnglish(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
 }
 
-test('places, clicks and the file in a cabinet are accessible, on a phone and by keyboard', async () => {
+test('the owner’s tabs for ranks, clicks and the export file are accessible, also by keyboard', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
   await signInAs(context, origin(), newAddress('keys'))
@@ -172,7 +172,7 @@ test('places, clicks and the file in a cabinet are accessible, on a phone and by
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('an owner cannot open another owner’s cabinet', async () => {
+test('a user cannot open the owner’s page of somebody else’s exchanger', async () => {
   const { page } = await visit({ isCalm: true })
   await signInAs(page.context(), origin(), newAddress('stranger'))
   await page.goto(`/profile/exchanger/${await someOffice(page.context())}`)

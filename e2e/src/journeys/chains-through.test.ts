@@ -3,7 +3,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('chains go through a chosen currency, and one press drops this condition', async () => {
+test('every chain goes through the chosen currency until one press removes this filter', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   const rows = page.getByRole('article').filter({ hasNotText: 'Gone' })

@@ -11,7 +11,7 @@ const telegramWay = async (page: Page) => {
   return way.getAttribute('href')
 }
 
-test('a partner’s link leads home permanently, and Telegram receives its code', async () => {
+test('a partner’s link leads to the home page and passes the partner’s code to the Telegram sign-in', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.goto('/r/abc_1')
@@ -26,7 +26,7 @@ test('a partner’s link leads home permanently, and Telegram receives its code'
 })
 
 test.each(['/r/bad!code', '/r', '/r/', `/r/${'a'.repeat(65)}`, '/r/%3Cscript%3E'])(
-  '%s leads home and stores nothing',
+  'the invalid partner link %s leads to the home page and stores nothing',
   async (path) => {
     const { page } = await visit()
     await page.goto(path)
@@ -72,7 +72,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test.each(['en', 'ru'] as const)(
-  'a keyboard user sees the specified errors of a message and loses no input: %s',
+  'a keyboard user sees every error in a contact message and loses no input: %s',
   async (locale) => {
     const { page } = await visit({ locale })
     const words = said[locale]

@@ -20,14 +20,14 @@ const content = addressesOf(({ kind }) => kind === 'content')
 const states = ['/faq?q=rate', '/faq?q=nothing+is+like+this', '/faq/nothing']
 
 test.each([...content, ...states])(
-  '%s is accessible in every look and fits the window',
+  'the page %s is accessible in every language and theme and fits the window',
   async (path) => {
     const { page } = await visit({ isCalm: true, mayComplain: /404/ })
     expect(await faultsOn(page, path)).toEqual([])
   },
 )
 
-test('a form submitted with mistakes is accessible in every look', async () => {
+test('a form submitted with mistakes is accessible in every language and theme', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/contacts')
   await page.getByRole('button', { name: 'Contact us' }).click()
@@ -35,7 +35,7 @@ test('a form submitted with mistakes is accessible in every look', async () => {
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('a user’s own pages are accessible in every look', async () => {
+test('a user’s own pages are accessible in every language and theme', async () => {
   const { page, context } = await visit({ isCalm: true })
   await signInAs(context, origin(), newAddress('own-pages'))
   await page.goto('/exchangers?sort=name')

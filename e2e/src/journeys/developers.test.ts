@@ -4,7 +4,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('example queries run on the page in every look, even on a phone', async () => {
+test('the example queries for developers run and are accessible in every language and theme', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/developers')
   await page.getByText('Points a minute').waitFor()
@@ -24,7 +24,7 @@ test('example queries run on the page in every look, even on a phone', async () 
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('the explorer knows the schema, runs queries and loads only when opened', async () => {
+test('the API explorer shows the schema, runs queries and loads only when opened', async () => {
   const { page } = await visit()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

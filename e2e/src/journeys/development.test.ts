@@ -26,7 +26,7 @@ afterAll(() => dataDir.remove())
 // Vite bundles libraries when a page first asks for them, and then loads it again.
 const visit = readers(() => `http://localhost:${pagesPort}`)
 
-test('npm run dev shows the market in pages under development and leaves no process', async () => {
+test('npm run dev serves the pages of a market and leaves no process behind', async () => {
   const child = spawn('npm', ['run', 'dev'], {
     cwd: project,
     detached: true,

@@ -45,7 +45,7 @@ async function untilMatured(page: Page): Promise<void> {
     .toBe(SHARE)
 }
 
-test('a partner’s link earns from a friend’s payment, and an admin pays it out', async () => {
+test('a partner earns from a friend’s payment, and an admin pays the earnings out', async () => {
   const { page } = await visit({ isCalm: true })
   const email = newAddress('partner')
   await signInAs(page.context(), own.origin(), email)
@@ -147,7 +147,7 @@ async function otherSite(html: string): Promise<{ server: Server; origin: string
   return { server, origin: `http://127.0.0.1:${port}` }
 }
 
-test('a table of rates can be embedded in another site, and no other page can', async () => {
+test('another site can embed the table of rates but none of our other pages', async () => {
   const rates = `${own.origin()}/w/rates?give=BTC&get=USDTTRC20&ref=abc_1&theme=dark`
   const { server, origin } = await otherSite(
     `<!doctype html><link rel="icon" href="data:,"><title>Mine</title>

@@ -31,7 +31,7 @@ test('one table lists every offer of a pair, ordered by the amount that arrives'
   await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(1)
 })
 
-test('eleven offers fit into a window of 1280 by 800, with limits on one line', async () => {
+test('eleven offers fit into a window of 1280 by 800 px', async () => {
   const { page } = await visit()
   await page.setViewportSize({ width: 1_280, height: 800 })
   await page.goto(pair)
@@ -42,7 +42,7 @@ test('eleven offers fit into a window of 1280 by 800, with limits on one line', 
   expect(ends.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(11)
 })
 
-test('pressing a column header sorts by it or reverses the order, as the address shows', async () => {
+test('a column header sorts by its column, then reverses the order, and a reload keeps that order', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
@@ -76,7 +76,7 @@ test('either amount of an exchange can be typed, and the other amount follows', 
   expect(takes).toEqual(takes.toSorted((a, b) => b - a))
 })
 
-test('a currency is found in its column by its name in either alphabet', async () => {
+test('a currency is found by its Russian name on an English page', async () => {
   const { page } = await visit()
   await page.goto('/exchange')
   await table(page).waitFor()
@@ -90,7 +90,7 @@ test('a currency is found in its column by its name in either alphabet', async (
   await table(page).waitFor()
 })
 
-test('offers that need a larger amount are folded, and one press takes their amount', async () => {
+test('offers that need a larger amount are collapsed, and one press switches to that amount', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.0002')
   const folded = page.getByRole('button', { name: /need a larger amount$/ })
@@ -122,7 +122,7 @@ interface OfferedPairs {
   readonly pairs: readonly { readonly get: { readonly code: string } }[]
 }
 
-test('a pair without offers leads to its chains', async () => {
+test('a pair without direct offers leads to the search for chains', async () => {
   const { page } = await visit()
   const get = await notGivenFor('REVBEUR')
   await page.goto(`/exchange?give=REVBEUR&get=${get}&amt=100`)

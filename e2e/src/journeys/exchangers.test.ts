@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 /** Links to an exchanger's page, beside the link to its own site. */
 const NAME = 'a[href^="/exchangers/"]'
 
-test('exchangers are listed in pages, and Back returns to the same row', async () => {
+test('Back returns to the same row of the paged list of exchangers', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await rows(page).first().waitFor()
@@ -36,7 +36,7 @@ test('exchangers are listed in pages, and Back returns to the same row', async (
   expect(paramOf(page, 'page')).toBe('2')
 })
 
-test('search finds an exchanger while its name is typed, and one press removes a filter', async () => {
+test('search finds an exchanger while its name is typed, and one press clears the search', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   const name = await rows(page).nth(10).locator(NAME).innerText()
@@ -76,7 +76,7 @@ test('an exchanger’s page shows its name, its site and all of its rates', asyn
   await page.getByRole('heading', { level: 1, name: 'Quick exchange' }).waitFor()
 })
 
-test('the button for all rates works while rates load, and its label does not change', async () => {
+test('the button for all rates works and keeps its label while rates load', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/exchangers/rowan-nine')
   const button = page.getByRole('button', { name: 'Show all', exact: true })
@@ -105,7 +105,7 @@ test('the button for all rates works while rates load, and its label does not ch
   await expect.poll(() => button.count()).toBe(0)
 })
 
-test('rates that are shown stay when a later refresh fails, with a notice', async () => {
+test('rates on the page stay when a refresh fails, and a notice reports the failure', async () => {
   const { page } = await visit({ isCalm: true, mayComplain: /500/ })
   await page.goto('/exchangers/rowan-nine')
   const rates = page.getByRole('table', { name: /offers$/ })

@@ -20,7 +20,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Your favourites' }
 const namesOf = (page: Page) =>
   lines(page).evaluateAll((links) => links.map((link) => link.getAttribute('title')))
 
-test('two favourites of a visitor are in the account once after the sign-in', async () => {
+test('a visitor’s favourites move into the account at the sign-in, without duplicates', async () => {
   const { page } = await visit()
   await page.goto('/exchangers?sort=name')
   for (const name of ['Alderswap', 'Amber Office']) {
@@ -34,7 +34,7 @@ test('two favourites of a visitor are in the account once after the sign-in', as
   await expect.poll(() => namesOf(page)).toEqual(['Alderswap', 'Amber Office'])
 })
 
-test('chains starred at home are in the profile, to be ordered, compared and saved', async () => {
+test('in the profile, starred chains can be ordered, compared and saved as a CSV file', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   const stars = page.getByRole('article').getByRole('button', { name: /^Favourite:/ })
@@ -84,7 +84,7 @@ test('chains starred at home are in the profile, to be ordered, compared and sav
   expect(new URL(page.url()).searchParams.get('get')).toBe('SBERRUB')
 })
 
-test('the profile fits a phone in Russian and in the dark', async () => {
+test('the profile page in Russian and the dark theme fits a phone screen', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await signInByLetter(page, origin(), newAddress('phone'))

@@ -49,7 +49,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 }
 
 test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
-  '%s shows its first words before any script and does not move them, at %d',
+  'the page %s shows its first text before any script runs and never moves that text, at %d px',
   async (path, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)
@@ -70,7 +70,7 @@ test.each([
   // Where the footer comes into sight while the page has no words of its own yet.
   ['/privacy', 900, 1280],
 ] as const)(
-  'a reader of %s scrolled to %d px before any script stays there, at %d',
+  'scrolling %s to %d px before scripts run is kept afterwards, at a width of %d px',
   async (path, y, width) => {
     const { page } = await visit({ width })
     const letThrough = await openBeforeScripts(page, path)
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('a link to a section arrives there even when scripts come late', async () => {
+test('a link to a section scrolls to that section even when scripts load late', async () => {
   const { page } = await visit({ width: 360 })
   const letThrough = await openBeforeScripts(page, '/privacy#s-8-your-rights')
   letThrough()

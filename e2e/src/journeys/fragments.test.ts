@@ -26,19 +26,22 @@ test.each([
   ['/profile', 'channels', 360],
   ['/profile', 'keys', 360],
   ['/profile/payments', 'add-funds', 360],
-])('%s#%s is shown at %d px, however late its content comes', async (path, id, width) => {
-  const { page } = await visit({ width, height: 740 })
-  await signInAs(page.context(), origin(), newAddress('late'))
-  const late = Promise.withResolvers<void>()
-  await page.route('**/graphql', async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await page.goto(`${path}#${id}`)
-  await page.getByRole('banner').waitFor()
-  late.resolve()
-  await expect.poll(() => isBrought(page, id)).toBe(true)
-})
+])(
+  'the section %s#%s is shown at a width of %d px, however late its content loads',
+  async (path, id, width) => {
+    const { page } = await visit({ width, height: 740 })
+    await signInAs(page.context(), origin(), newAddress('late'))
+    const late = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(`${path}#${id}`)
+    await page.getByRole('banner').waitFor()
+    late.resolve()
+    await expect.poll(() => isBrought(page, id)).toBe(true)
+  },
+)
 
 test('content that loads late never moves a reader who scrolled', async () => {
   const { page } = await visit({ width: 360, height: 740 })

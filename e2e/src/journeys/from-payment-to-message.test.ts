@@ -60,7 +60,7 @@ test.each([
   [1_280, 'Anna'],
   [360, 'Dan'],
 ])(
-  'at %d px, %s pays, subscribes, makes a pair, is notified in Telegram and mutes it',
+  'at %d px, the user %s pays, subscribes, is notified in Telegram and mutes the notification',
   async (width, person) => {
     const { page, context } = await visit({ width })
     await untilBot()

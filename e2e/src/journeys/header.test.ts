@@ -7,7 +7,7 @@ import { newAddress } from '../product/post.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('a visitor finds favourites by the notice of the star and by the header', async () => {
+test('a visitor can open the favourites from the notice that follows starring and from the header', async () => {
   await untilOffers(inject('origin'), 20_000)
   const { page } = await visit()
   await page.goto('/exchangers?sort=name')
@@ -25,7 +25,7 @@ test('a visitor finds favourites by the notice of the star and by the header', a
   await expect.poll(() => list.count()).toBe(0)
 })
 
-test('a newly opened page starts at its top, and a reloaded one stays in its place', async () => {
+test('a newly opened page starts at its top, and a reloaded page keeps its scroll position', async () => {
   const { page } = await visit()
   const place = () => page.evaluate(() => scrollY)
   await page.goto('/privacy')
@@ -46,7 +46,7 @@ test('a newly opened page starts at its top, and a reloaded one stays in its pla
   await expect.poll(() => place()).toBe(0)
 })
 
-test('text typed before the search appears ends up in it', async () => {
+test('text typed before the search field appears ends up in that field', async () => {
   const { page } = await visit()
   // A slow machine, so that keys come while the field is being drawn.
   const tools = await page.context().newCDPSession(page)
@@ -70,7 +70,7 @@ test('text typed before the search appears ends up in it', async () => {
     .waitFor()
 })
 
-test('a reader of Russian is offered the Russian page once', async () => {
+test('a reader whose browser prefers Russian is offered the Russian page only once', async () => {
   const { page } = await visit()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => ['ru-RU', 'en-US'] }),
@@ -95,7 +95,7 @@ test.each(
     ['a visitor', width] as const,
     ['a signed-in user', width] as const,
   ]),
-)('the header for %s fits one line at %d px in Russian', async (reader, width) => {
+)('the header for %s fits on one line at %d px in Russian', async (reader, width) => {
   const { page } = await visit()
   if (reader !== 'a visitor') {
     await signInAs(page.context(), inject('origin'), newAddress('a-long-name-of-somebody'))

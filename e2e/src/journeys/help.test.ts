@@ -3,7 +3,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test('help is found by words in any form, and a search without results offers the contact form', async () => {
+test('help is found by any form of a word, and a search without results leads to the contact form', async () => {
   const { page } = await visit({ locale: 'ru' })
   await page.goto('/faq')
   await page.getByRole('searchbox').fill('бумажную прибыль')
@@ -15,7 +15,7 @@ test('help is found by words in any form, and a search without results offers th
 })
 
 test.each(['/faq/unknown', '/faq/chains/unknown'])(
-  '%s gets status 404 and a page inside the help',
+  'the unknown help address %s gets status 404 and a page that can search the help',
   async (path) => {
     const { page } = await visit({ mayComplain: /404/ })
     expect((await page.goto(path))?.status()).toBe(404)

@@ -36,7 +36,7 @@ async function pause(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resume' }).waitFor()
 }
 
-test('a first visit has real results, and the heading states what arrives', async () => {
+test('a first visit to the home page shows real results without any input', async () => {
   const { page } = await visit()
   await page.goto('/')
   await articles(page).first().waitFor()
@@ -51,7 +51,7 @@ test('a first visit has real results, and the heading states what arrives', asyn
   expect(numberIn(await articles(page).first().innerText())).toBeGreaterThan(0)
 })
 
-test('the best twenty chains come first, one press shows more, and each order covers all', async () => {
+test('the list starts with the best 20 chains, and one press shows more', async () => {
   const { page } = await visit()
   await page.goto(firstPair)
   await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()
@@ -86,7 +86,7 @@ test('the best twenty chains come first, one press shows more, and each order co
   await page.getByRole('heading', { name: 'The 50 best chains' }).waitFor()
 })
 
-test('a keyboard user enters a pair and an amount, and the address holds the search', async () => {
+test('a keyboard user enters a pair and an amount, and the page’s address holds the search', async () => {
   const { page } = await visit()
   await page.goto('/exchange')
   await page.goto('/')
@@ -124,7 +124,7 @@ test('a keyboard user enters a pair and an amount, and the address holds the sea
   await page.getByText('Nothing here is reliable right now.').waitFor()
 })
 
-test('an address opens the same search with the same open row for another reader', async () => {
+test('the address of a search page opens the same search and the same open row for another reader', async () => {
   const [first, second] = [await visit(), await visit()]
   const steps = (page: Page) => page.getByRole('list', { name: 'Steps' })
   const openElsewhere = async (): Promise<string> => {
@@ -151,7 +151,7 @@ test('an address opens the same search with the same open row for another reader
   expect(second.page.url()).toBe(address)
 })
 
-test('swapping reverses sides, amounts, heading and address', async () => {
+test('the swap button reverses the currencies, the amounts, the title and the page’s address', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()
@@ -170,7 +170,7 @@ test('swapping reverses sides, amounts, heading and address', async () => {
   await expect.poll(() => page.title()).toBe('BTC → Sberbank · Hopwise')
 })
 
-test('one press replaces an unusable amount by the nearest one with a chain', async () => {
+test('one press replaces an impossible amount with the nearest amount that has a chain', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=900')
   await page.getByText('The amount is too large for every exchanger').waitFor()
@@ -213,7 +213,7 @@ test('the steps of an open chain add up, as each takes what the previous step re
   await opened.getByRole('heading', { name: 'Good to know' }).waitFor()
 })
 
-test('filters of chains are chips, and one press removes one or all of them', async () => {
+test('each filter of chains is a chip, and one press removes a single filter or all of them', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await articles(page).first().waitFor()
@@ -245,7 +245,7 @@ test('filters of chains are chips, and one press removes one or all of them', as
   await expect.poll(() => chips.count()).toBe(3)
 })
 
-test('invalid parts of an address are left out and named, and the rest works', async () => {
+test('a search ignores the invalid parts of its address and names them', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=-5&hops=99')
   await page.getByText('Part of this address made no sense and was left out: amt, hops').waitFor()

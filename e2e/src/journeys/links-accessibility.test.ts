@@ -44,7 +44,7 @@ async function muteLink(context: BrowserContext): Promise<string> {
   return new URL(link).pathname
 }
 
-test('a shared chain that still exists is accessible in every look', async () => {
+test('a shared chain that still exists is accessible in every language and theme', async () => {
   const { page } = await visit({ isCalm: true })
   // The market moves, so another chain is taken if this one has gone.
   const steps = page.getByRole('list', { name: 'Steps' })
@@ -60,21 +60,21 @@ test('a shared chain that still exists is accessible in every look', async () =>
 test.each([
   ['a chain that is gone', 'nobody:BTC:USDTTRC20>nobody:USDTTRC20:SBERRUB', 300_000],
   ['a loop that is gone', 'nobody:BTC:USDTTRC20>nobody:USDTTRC20:BTC', 0.051],
-])('%s is accessible in every look', async (_what, id, was) => {
+])('the page for %s is accessible in every language and theme', async (_what, id, was) => {
   const { page } = await visit({ isCalm: true })
   await page.goto(linkTo({ id, was }))
   await page.getByText(/is no longer there$/).waitFor()
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('a link that names no chain is accessible in every look', async () => {
+test('the page of a link that names no chain is accessible in every language and theme', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/chain?id=nothing')
   await page.getByRole('heading', { name: 'This link names no chain' }).waitFor()
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('a mute link is accessible in every look, before it is pressed and after', async () => {
+test('the page of a mute link is accessible in every language and theme, also after muting', async () => {
   const { page, context } = await visit({ isCalm: true })
   await page.goto(await muteLink(context))
   await page.getByRole('heading', { name: 'Mute this pair?' }).waitFor()
@@ -86,7 +86,7 @@ test('a mute link is accessible in every look, before it is pressed and after', 
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('an invalid mute link is accessible in every look', async () => {
+test('the page of an invalid mute link is accessible in every language and theme', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/mute/nothing')
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()

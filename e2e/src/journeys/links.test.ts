@@ -71,7 +71,7 @@ async function follow(page: Page, press: () => Promise<void>): Promise<string> {
 
 const OFFERS = '/exchange?give=USDTTRC20&get=BTC&amt=1000'
 
-test('a link to an exchanger goes through our address and reveals only our origin', async () => {
+test('a link to an exchanger goes through a redirect of our site and reveals only our origin', async () => {
   const { page } = await visit({ context, isCalm: true })
   await page.goto(OFFERS)
   const way = page.getByRole('link', { name: /^Go to Alder Exchange/ })
@@ -94,7 +94,7 @@ test.each([
   ['en', 1280, 'Go to exchanger', 'Check this rate', /Go to Yew/, 'light'],
   ['ru', 360, 'Перейти к обменнику', 'Проверьте курс', /Yew Exchange: 127/, 'dark'],
 ] as const)(
-  'a rate too good to be true shows a warning, and leaving is counted once (%s, %d px)',
+  'a link to a rate too good to be true warns first and counts one visit (%s, %d px)',
   async (locale, width, go, title, name, theme) => {
     world.visits.length = 0
     const { page } = await visit({ context, isCalm: true, locale, width, theme })
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a shared chain opens beside its current state and is reported once it is gone', async () => {
+test('the page of a shared chain compares then with now and reports when the chain is gone', async () => {
   const { page } = await visit({ context, isCalm: true })
   await page.goto('/?give=USDTTRC20&get=BTC&amt=9420&hops=1&all=1')
   const cedar = page.getByRole('article').filter({ hasText: 'Cedar Exchange' })

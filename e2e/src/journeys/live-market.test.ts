@@ -67,7 +67,7 @@ async function openSearch(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#page-shell').count()).toBe(0)
 }
 
-test('a changed file changes its row, which shows whether the value rose or fell', async () => {
+test('a changed export file updates its row, which shows whether the amount rose or fell', async () => {
   const { page } = await visit()
   await openSearch(page)
   quote('alder', 95_000)
@@ -104,7 +104,7 @@ test('a focused row moves only on request', async () => {
   await expect.poll(async () => (await orderOf(page))[0]).toBe('Elm')
 })
 
-test('the bar of a phone shows pending changes between filters and order', async () => {
+test('a phone shows pending changes between the button for filters and the button for sorting', async () => {
   const { page } = await visit({ width: 360 })
   await openSearch(page)
   await rowOf(page, 'elm').getByRole('link').first().focus()
@@ -134,7 +134,7 @@ test('a paused page shows no changes and catches up when resumed', async () => {
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,600')
 })
 
-test('the page of one pair follows the market', async () => {
+test('the page of one pair updates as the market changes', async () => {
   const { page } = await visit()
   await page.goto('/exchange?give=BTC&get=USDTTRC20&amt=0.1')
   const first = page.getByRole('table').locator('tbody').getByRole('row').first()
@@ -169,7 +169,7 @@ test('an offline page shows the time of its rates and recovers on its own', asyn
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,550')
 })
 
-test('chains stay while the server is down, and the page reports both loss and return', async () => {
+test('chains stay on the page while the server is down, and notices report the outage and its end', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const port = Number(new URL(product.origin).port)
@@ -182,7 +182,7 @@ test('chains stay while the server is down, and the page reports both loss and r
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,550')
 })
 
-test('rates without updates become stale, even across a restart, and recover', async () => {
+test('rates without updates are marked stale, even after a restart, until updates return', async () => {
   const { page } = await visit({ mayComplain: /net::ERR_|ERR_CONNECTION|status 50/ })
   await openSearch(page)
   const stale = () =>

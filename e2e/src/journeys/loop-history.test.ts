@@ -99,7 +99,7 @@ async function keptBirths(): Promise<string[]> {
 
 const row = (page: Page) => page.getByRole('link', { name: /Plus .*USDT TRC20/ }).first()
 
-test('an open loop shows what moved it and, once gone, what ended it', async () => {
+test('the details of a loop show what changed its profit and what ended the loop', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()
@@ -123,7 +123,7 @@ test('an open loop shows what moved it and, once gone, what ended it', async () 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the keyboard sets an open loop to the largest amount that the loop takes', async () => {
+test('a keyboard user can set an open loop to the largest amount that the loop takes', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000')
   await row(page).click()
@@ -141,7 +141,7 @@ test('the keyboard sets an open loop to the largest amount that the loop takes',
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the history of loops lists those that ended, and what ended them', async () => {
+test('the history of loops lists ended loops and why each of them ended', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })
@@ -154,7 +154,7 @@ test('the history of loops lists those that ended, and what ended them', async (
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('an empty list of loops shows the last loop that paid', async () => {
+test('an empty list of loops shows the last profitable loop', async () => {
   world.write('dogwood', buys(100))
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })
@@ -165,7 +165,7 @@ test('an empty list of loops shows the last loop that paid', async () => {
   await expect.poll(() => last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)
 })
 
-test('on a phone, pairs form a map by their best loop, and a day of loops is a table', async () => {
+test('a phone shows pairs as a map and the last 24 hours of loops as a table', async () => {
   const { page } = await visit({ width: 360, height: 780 })
   await page.goto('/arbitration?cap=1000&tab=pairs')
   await page.getByRole('button', { name: 'The day as a table' }).click()

@@ -48,7 +48,7 @@ test('an admin polls an exchanger, suspends it by typing its name, and reactivat
   await page.getByRole('listitem').filter({ hasText: 'Exchanger suspended' }).first().waitFor()
 })
 
-test('a currency is renamed for everybody at once and reset to its released name', async () => {
+test('an admin renames a currency for everybody immediately and can restore its original name', async () => {
   const { page, context } = await visit()
   await asAdmin(context, newAddress('namer'))
   await page.goto('/admin/currencies?tab=all&q=dogecoin')

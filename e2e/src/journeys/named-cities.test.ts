@@ -72,7 +72,7 @@ test('an admin names a city that has only a code, and readers see the name at on
   await page.getByRole('listitem').filter({ hasText: 'City named' }).first().waitFor()
 })
 
-test('the list of cities without a name is accessible in every look', async () => {
+test('the list of cities without a name is accessible in every language and theme', async () => {
   const { page, context } = await visit({ isCalm: true })
   const where = { origin: product.origin, dataDir: dataDir.path }
   await signInAsAdmin(context, where, newAddress('mapmaker'))

@@ -22,7 +22,7 @@ async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   return visited
 }
 
-test('a notification pair is created by keyboard, shown at work, removed and restored', async () => {
+test('a notification rule can be created, removed and restored by keyboard alone', async () => {
   const { page } = await subscriber()
   const main = page.getByRole('main')
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
@@ -50,7 +50,7 @@ test('a notification pair is created by keyboard, shown at work, removed and res
   await expect.poll(() => main.getByRole('article').count()).toBe(1)
 })
 
-test('all errors of a notification pair are shown at once, even above the keyboard of a phone', async () => {
+test('the form of a notification shows all errors at once, even with a phone’s keyboard open', async () => {
   const { page, context } = await subscriber()
   const phone = await context.newPage()
   await page.close()
@@ -70,7 +70,7 @@ test('all errors of a notification pair are shown at once, even above the keyboa
     .toBe(true)
 })
 
-test('a message’s link opens its chain, or another chain if that one is gone', async () => {
+test('the link of a notification opens its chain or offers a new search if the chain is gone', async () => {
   const { page } = await visit()
   const answer = await graphql(
     own.origin(),
@@ -101,7 +101,7 @@ test('a message’s link opens its chain, or another chain if that one is gone',
   await expect.poll(() => way.getAttribute('href')).toBe('/?give=BTC&get=SBERRUB&amt=0.05')
 })
 
-test('a visitor’s bell leads to the sign-in and remembers the chain beside it', async () => {
+test('the bell beside a chain leads a visitor to the sign-in and remembers the chain', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page
@@ -115,7 +115,7 @@ test('a visitor’s bell leads to the sign-in and remembers the chain beside it'
   expect(searchParams.get('amt')).toBe('0.05')
 })
 
-test('a push reaches a browser that does not show its chain, and opens that chain', async () => {
+test('a push notification appears in the browser and opens its loop when pressed', async () => {
   const { page, context } = await subscriber('PRO_7', { keepsPages: true })
   const service = await simulatorOf(page)
   // A browser without a window has no vendor to subscribe with, and shows no notifications: the

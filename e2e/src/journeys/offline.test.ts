@@ -42,7 +42,7 @@ const isKept = (page: Page, question: string) =>
     })
   }, question)
 
-test('the page reopens without a network, with the last rates and their time', async () => {
+test('the home page reopens without a network, with the last rates and their time', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await rows(page).nth(3).waitFor()
@@ -106,7 +106,7 @@ test('each legal text that was read reopens without a network', async () => {
   }
 })
 
-test('a search that the device has not seen stays empty without a network', async () => {
+test('a search that was never opened on the device shows no rows without a network', async () => {
   const { page, context } = await visit({ keepsPages: true, mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()
@@ -116,7 +116,7 @@ test('a search that the device has not seen stays empty without a network', asyn
   await expect.poll(() => anyRow(page).count()).toBe(0)
 })
 
-test('a page missing on the device waits for a connection and then appears', async () => {
+test('a page that is not stored on the device waits for a connection and then appears', async () => {
   const { page, context } = await visit({ mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()

@@ -53,7 +53,7 @@ test('a keyboard user goes from Add funds to the new balance without a reload', 
   expect(stored).toContain('25.50')
 })
 
-test('a phone shows a whole deposit, its receipt, and the amount from the address', async () => {
+test('a deposit and its receipt fit a phone screen, and the page’s address can preset the amount', async () => {
   const { page } = await visit({ isCalm: true, width: 360, height: 640 })
   await signInAs(page.context(), origin(), newAddress('phone-payer'))
   // A missing three dollars is below the smallest deposit, which is proposed.

@@ -58,7 +58,7 @@ test('the chart of a pair is opened, read and left by keyboard alone', async () 
   await expect.poll(() => said(page)).toBe('')
 })
 
-test('the table of a chart has the same numbers, and its CSV file has the same rows', async () => {
+test('the CSV file of a chart has the same rows as the table of the chart', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(`${PAIR}&range=24h`)
   await picture(page).waitFor()
@@ -91,7 +91,7 @@ test.each(['light', 'dark'] as const)('the chart is accessible in the %s theme',
   }
 })
 
-test('a printed chart is a table, and forced colours still show the chart', async () => {
+test('a chart prints as a table and stays visible with forced colours', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto(`${PAIR}&range=24h`)
   await picture(page).locator('canvas').waitFor()
@@ -117,7 +117,7 @@ function inksOf(page: Page): Promise<number> {
   })
 }
 
-test('a closed chart takes no space, and an open one reserves its space from the start', async () => {
+test('a closed chart takes no space, and an open chart reserves its space before it loads', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
   await page.goto(PAIR)
   await page.getByRole('button', { name: /in 24 hours/ }).waitFor()
@@ -144,7 +144,7 @@ test('a closed chart takes no space, and an open one reserves its space from the
   expect(Math.abs((await head.boundingBox())!.y - awaited)).toBeLessThanOrEqual(2)
 })
 
-test('rows of chains show the last day of their pairs, fetched in batches', async () => {
+test('rows of chains have charts of the last 24 hours, which are fetched in batches', async () => {
   const { page } = await visit({ width: 1280, height: 800, isCalm: true })
   const batchSizes: number[] = []
   page.on('request', (request) => {

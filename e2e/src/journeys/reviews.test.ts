@@ -43,7 +43,7 @@ async function pass(hours: number): Promise<void> {
 const EXCHANGER = '/exchangers/fernhollow'
 const WORDS = 'They paid in four minutes. See <b>https://fernhollow.example</b> for rates.'
 
-test('a user writes a review an hour after a visit, and an admin publishes it', async () => {
+test('a user writes a review some time after a visit, and an admin publishes the review', async () => {
   const { page, context } = await visit({ isCalm: true, context: asReader })
   await page.goto(EXCHANGER)
   const reviews = page.getByRole('region', { name: 'Reviews here' })

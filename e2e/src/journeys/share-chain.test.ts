@@ -33,7 +33,7 @@ async function shareFirst(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a chain is shared by keyboard, with a link that opens it and a picture', async () => {
+test('a chain is shared by keyboard, with a picture and with a link that opens the chain', async () => {
   const { page } = await visit({ context, isCalm: true })
   const link = await shareFirst(page)
   const dialog = page.getByRole('dialog', { name: 'Share this chain' })
@@ -67,7 +67,7 @@ test('a chain is shared by keyboard, with a link that opens it and a picture', a
   await page.getByRole('heading', { name: 'As it was' }).waitFor()
 })
 
-test('an open chain is shared with its picture in Russian, on a phone, in the dark', async () => {
+test('an open chain is shared with its picture on a phone, in Russian and the dark theme', async () => {
   const { page } = await visit({ locale: 'ru', width: 360, theme: 'dark', isCalm: true, context })
   await page.goto('/?give=BTC&get=USDTTRC20&amt=0.05')
   await page.getByRole('article').first().waitFor()

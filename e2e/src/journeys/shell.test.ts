@@ -81,7 +81,7 @@ test('a dark page stays dark after a reload, from the first paint on', async () 
   await page.unroute('**/assets/*.js')
 })
 
-test('a page that follows the system changes its theme with it', async () => {
+test('a page set to the system’s theme changes when the system’s theme changes', async () => {
   const { page } = await visit({ theme: 'auto', system: 'dark', mayComplain: /404/ })
   await page.goto('/nope')
   await expect.poll(() => themeOf(page)).toBe('dark')
@@ -91,7 +91,7 @@ test('a page that follows the system changes its theme with it', async () => {
   await expect.poll(() => themeOf(page)).toBe('light')
 })
 
-test('an unknown address has its own page with the likeliest pages', async () => {
+test('an unknown address shows an error page with links to the likeliest pages', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/exchangres')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
@@ -103,24 +103,30 @@ test('an unknown address has its own page with the likeliest pages', async () =>
 
 const failing = ['/', '/exchange', '/exchangers', '/arbitration']
 
-test.each(failing)('%s reports a failing server, and another try recovers', async (path) => {
-  const { page } = await visit({ mayComplain: /500/ })
-  await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto(path)
-  const trouble = page.getByRole('alert').or(page.getByText('The server is not responding')).first()
-  await trouble.waitFor()
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  await page.unroute('**/graphql')
-  const again = page.getByRole('button', { name: 'Try again' }).first()
-  if (await again.isVisible()) await again.click()
-  const first = page.getByRole('article').or(page.getByRole('table'))
-  await first
-    .or(page.getByText(/No loop pays/))
-    .first()
-    .waitFor()
-})
+test.each(failing)(
+  'the page %s reports a failing server and recovers on another try',
+  async (path) => {
+    const { page } = await visit({ mayComplain: /500/ })
+    await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto(path)
+    const trouble = page
+      .getByRole('alert')
+      .or(page.getByText('The server is not responding'))
+      .first()
+    await trouble.waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.unroute('**/graphql')
+    const again = page.getByRole('button', { name: 'Try again' }).first()
+    if (await again.isVisible()) await again.click()
+    const first = page.getByRole('article').or(page.getByRole('table'))
+    await first
+      .or(page.getByText(/No loop pays/))
+      .first()
+      .waitFor()
+  },
+)
 
-test('the first tab stop of a keyboard user skips to the content', async () => {
+test('the first press of Tab reaches a link that skips to the content', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await page.getByRole('table').waitFor()

@@ -14,7 +14,7 @@ const openModal = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
 }
 
-test('a signed-out profile offers the sign-in, which leads to it in either tab', async () => {
+test('a sign-in from the profile opens the profile in the waiting tab and the mailed link’s tab', async () => {
   const { page } = await visit()
   await page.goto('/profile')
   await page.getByRole('heading', { name: 'You are not authorized' }).waitFor()
@@ -32,7 +32,7 @@ test('a signed-out profile offers the sign-in, which leads to it in either tab',
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the sign-in stays open after Escape or a press outside; declining returns the focus', async () => {
+test('the sign-in dialog ignores Escape and presses outside, and closing it returns the focus', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
@@ -53,7 +53,7 @@ test('the sign-in stays open after Escape or a press outside; declining returns 
     .toBe(true)
 })
 
-test('Back closes the sign-in, and /auth opens it over the home page', async () => {
+test('Back closes the sign-in dialog, which /auth opens over the home page', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -66,7 +66,7 @@ test('Back closes the sign-in, and /auth opens it over the home page', async () 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
-test('a sign-in mail can be sent again after a minute, and a spent link offers a new one', async () => {
+test('a sign-in mail can be sent again only after a wait, and a used link offers a new link', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -88,7 +88,7 @@ test('a sign-in mail can be sent again after a minute, and a spent link offers a
   await page.getByText('A sign-in link has been sent to your email').waitFor()
 })
 
-test('a page that waits for a sign-in notices one elsewhere, and signs in by its link', async () => {
+test('a waiting sign-in page notices a sign-in in another browser and can send a new link', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
   await openModal(page)
@@ -114,7 +114,7 @@ test('a page that waits for a sign-in notices one elsewhere, and signs in by its
   await greeting(page).waitFor()
 })
 
-test('a Telegram sign-in goes by Start and the bot’s link, and the page continues', async () => {
+test('the link that the bot sends after Start signs in the page that waits for Telegram', async () => {
   const { page, context } = await visit()
   await page.goto('/exchangers')
   await page.evaluate(() => localStorage.setItem('referral', `abc_1 ${Date.now()}`))

@@ -15,7 +15,7 @@ const isWithin = (page: Page, selector: string) =>
 const hasFocus = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement)
 
-test('the menu of a phone traps the focus and blocks the page, and Escape closes it', async () => {
+test('the menu of a phone traps the focus and blocks scrolling until Escape closes the menu', async () => {
   const { page } = await visit(phone)
   await page.goto('/exchangers')
   await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor()
@@ -46,7 +46,7 @@ test('the menu of a phone traps the focus and blocks the page, and Escape closes
   await expect.poll(() => hasFocus(opener)).toBe(true)
 })
 
-test('a link of the menu opens its page and closes the menu', async () => {
+test('a link in the menu opens its page and closes the menu', async () => {
   const { page } = await visit(phone)
   await page.goto('/exchangers')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -71,7 +71,7 @@ test('filters open as a sheet that shows how many chains remain', async () => {
   await page.getByRole('button', { name: /^Remove filter: Reviews from 1,000/ }).waitFor()
 })
 
-test('the bar of orders stays in sight, and its orders match the list, each with its figure', async () => {
+test('the sort button of a phone stays in sight while scrolling and never covers the footer', async () => {
   const { page } = await visit(phone)
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   // The whole list is scrolled through, because the bar ends with the rendered rows.
@@ -104,7 +104,7 @@ test('the bar of orders stays in sight, and its orders match the list, each with
   await expect.poll(isFooterFree).toBe(true)
 })
 
-test('a picker opens as a sheet and accepts typing', async () => {
+test('the currency picker of a phone opens as a sheet and accepts typing', async () => {
   const { page } = await visit(phone)
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page.getByRole('article').first().waitFor()
@@ -151,11 +151,14 @@ test.each([
   ['/?give=BTC&get=SBERRUB&amt=0.05', 'ru'],
   ['/exchange?give=BTC&get=SBERRUB&amt=0.05', 'ru'],
   ['/exchangers', 'en'],
-] as const)('cards of %s out of sight reserve the height they need: %s', async (path, locale) => {
-  const { page } = await visit({ ...phone, width: 412, locale, isCalm: true })
-  await page.goto(path)
-  // The first cards of a list come before the others.
-  await expect.poll(async () => (await tooTall(page)).rows).toBeGreaterThan(4)
-  const { rows, taller } = await tooTall(page)
-  expect(taller).toBeLessThanOrEqual(rows / 10)
-})
+] as const)(
+  'cards out of sight on the page %s reserve the height they need: %s',
+  async (path, locale) => {
+    const { page } = await visit({ ...phone, width: 412, locale, isCalm: true })
+    await page.goto(path)
+    // The first cards of a list come before the others.
+    await expect.poll(async () => (await tooTall(page)).rows).toBeGreaterThan(4)
+    const { rows, taller } = await tooTall(page)
+    expect(taller).toBeLessThanOrEqual(rows / 10)
+  },
+)

@@ -13,7 +13,7 @@ async function mapOn(page: Page) {
   return map
 }
 
-test('a map of what pairs cost leads from the home page to a pair', async () => {
+test('the map of rates on the home page leads to the page of a pair', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page.getByRole('article').first().waitFor()
@@ -23,7 +23,7 @@ test('a map of what pairs cost leads from the home page to a pair', async () => 
   await page.waitForURL('**/exchange?give=BTC&get=USDTTRC20')
 })
 
-test('the map is accessible in every look', async () => {
+test('the map of rates is accessible in every language and theme', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   await page.getByRole('article').first().waitFor()
@@ -42,7 +42,7 @@ test('statistics with all their charts are accessible and fit a phone', async ()
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-test('the range of statistics is in the address, and Back restores the previous range', async () => {
+test('the page’s address holds the time range of the statistics, so Back restores the last range', async () => {
   const { page } = await visit({ isCalm: true })
   await page.goto('/stats')
   await page.getByText('7 days', { exact: true }).click()

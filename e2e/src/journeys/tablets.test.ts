@@ -6,7 +6,7 @@ import { readers } from '../browser/readers.ts'
 const visit = readers(() => inject('origin'))
 
 test.each(['/exchangers', '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'])(
-  '%s is a table from 1024 px up, even in Russian, with a header of one line',
+  'the list on %s is a table from 1024 px up, even in Russian, below a one-line header',
   async (path) => {
     const { page } = await visit({ width: 1_024, locale: 'ru' })
     await page.goto(path)
@@ -22,7 +22,7 @@ test.each(['/exchangers', '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'
 )
 
 test.each([360, 768, 1_000])(
-  'quick exchange has exactly one swap button at %i px',
+  'the page for a quick exchange has exactly one swap button at %i px',
   async (width) => {
     const { page } = await visit({ width })
     await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
@@ -47,7 +47,7 @@ test.each([360, 768, 1_000])(
   },
 )
 
-test('Russian pages fit 320 px', async () => {
+test('Russian pages fit a width of 320 px', async () => {
   const { page } = await visit({ width: 320, height: 640, locale: 'ru', mayComplain: /404/ })
   const wide: string[] = []
   for (const path of [...addressesOf(({ kind }) => kind !== 'moment' && kind !== 'admin'), '/no']) {
@@ -78,7 +78,7 @@ test('an invalid amount is reported and stays in its field', async () => {
   }
 })
 
-test('a picker shrinks to its results and stays beside its field in a low window', async () => {
+test('a currency picker shrinks to its results and stays beside its field in a low window', async () => {
   const { page } = await visit({ height: 560 })
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
   const field = page.getByRole('button', { name: /^You get/ })

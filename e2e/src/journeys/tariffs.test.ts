@@ -12,7 +12,7 @@ const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' 
   await page.keyboard.press('Enter')
 }
 
-test('a client with a low balance can add the missing sum, and the choice of tariff stays', async () => {
+test('a customer with a low balance can pay the missing sum without choosing the tariff again', async () => {
   const { page } = await visit({ mayComplain: /404/ })
   await page.goto('/subscribe?plan=pro&days=30')
   await press(page, 'Sign in to subscribe')
@@ -28,7 +28,7 @@ test('a client with a low balance can add the missing sum, and the choice of tar
     .toBe('/profile/payments?amount=59.00&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30')
 })
 
-test('a tariff is chosen, bought and cancelled by keyboard, and is sold once', async () => {
+test('a keyboard user buys and cancels a tariff and cannot buy a second while one is active', async () => {
   const { page } = await visit()
   await page.goto('/subscribe')
   await press(page, 'Sign in to subscribe')

@@ -29,7 +29,7 @@ const pages = [
 ] as const
 
 test.each(pages)(
-  '%s at %i px reserves the space of content that loads later',
+  'the page %s at %i px reserves space for content that loads later',
   async (path, width, count, room) => {
     const { page } = await visit({ width, height: 780, isCalm: true })
     const answers = Promise.withResolvers<void>()
@@ -57,23 +57,26 @@ test.each([
   ['/', 1350, 940],
   ['/', 412, 823],
   ['/arbitration', 412, 823],
-] as const)('nothing on %s moves at %i px while its rows load', async (path, width, height) => {
-  const { page } = await visit({ width, height, isCalm: true })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      // TypeScript's types lack this field so far.
-      for (const each of list.getEntries())
-        shifts.push((each as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(`${path}?live=off`)
-  await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null)
-  // The list is rendered a few rows at a time.
-  await someFrames(page, 60)
-  const moved = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
-  )
-  expect(moved).toBeLessThan(0.02)
-})
+] as const)(
+  'nothing on the page %s moves at %i px while its rows load',
+  async (path, width, height) => {
+    const { page } = await visit({ width, height, isCalm: true })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        // TypeScript's types lack this field so far.
+        for (const each of list.getEntries())
+          shifts.push((each as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${path}?live=off`)
+    await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null)
+    // The list is rendered a few rows at a time.
+    await someFrames(page, 60)
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+    )
+    expect(moved).toBeLessThan(0.02)
+  },
+)

@@ -40,7 +40,7 @@ const partsOf = async (page: Page) =>
 const opened = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('list', { name: 'Steps' }) })
 
-test('two parts are shown when they return more than one chain, and each part opens', async () => {
+test('two parts that together beat a single chain are shown, and each part opens', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=1')
   await note(page).waitFor()
@@ -56,7 +56,7 @@ test('two parts are shown when they return more than one chain, and each part op
   await expect.poll(() => opened(page).innerText()).toMatch(/56,586[^]*Alder Exchange/)
 })
 
-test('the page without a path offers two parts if no single chain carries the amount', async () => {
+test('an amount too large for any single chain is offered in two parts', async () => {
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=1.5')
   await page.getByText('The amount is too large for every exchanger').waitFor()

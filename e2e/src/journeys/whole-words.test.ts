@@ -77,7 +77,7 @@ const cut = (page: Page) =>
   })
 
 test.each(['en', 'ru'] as const)(
-  'no number, and no word of a link or heading, is broken or cut in %s',
+  'no number and no word of a link or heading is broken or cut off in the language %s',
   async (locale) => {
     const { page } = await visit({ isCalm: true, locale })
     const all: string[] = []

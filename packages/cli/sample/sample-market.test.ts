@@ -6,12 +6,12 @@ import { sampleMarket } from './sample-market.ts'
 
 const committed = readFileSync(new URL('sample.market', import.meta.url))
 
-test('the committed sample market is the one that the code makes', () => {
+test('the committed sample market equals the market that the code makes', () => {
   // The file is decoded first, because another machine may compress equal columns differently.
   expect(decodeMarket(committed)).toEqual(decodeMarket(encodeMarket(sampleMarket())))
 })
 
-test('the sample market is small and has as many offers in a pair as a real one', () => {
+test('the sample market is a small file with about 4,000 offers of 25 exchangers', () => {
   const { exchangers } = sampleMarket()
   const market = buildMarket(exchangers)
   expect(committed.length).toBeLessThan(150_000)
@@ -21,7 +21,7 @@ test('the sample market is small and has as many offers in a pair as a real one'
   expect(market.offers).toBeLessThan(4500)
 })
 
-test('the sample market has a few sound cycles and exactly one suspicious offer', () => {
+test('the sample market has a few profitable cycles and exactly one suspicious offer', () => {
   const { exchangers } = sampleMarket()
   const market = buildMarket(exchangers)
   const sound = findCycles(market, {

@@ -7,7 +7,7 @@ import { runProcess } from './testing/run-command.ts'
 const question = ['search', '--give', 'BTC', '--get', 'SBERRUB', '--give-amount', '0.05']
 const ESCAPE = '\u001B['
 
-test('output to a pipe has no colour unless forced, and NO_COLOR or --no-color removes it', async () => {
+test('output to a pipe has colour only when forced, unless --no-color is given', async () => {
   expect((await runProcess(question)).out).not.toContain(ESCAPE)
   const forced = { FORCE_COLOR: '1' }
   expect((await runProcess(question, forced)).out).toContain(ESCAPE)
@@ -22,7 +22,7 @@ test('results go to standard output, and notices to standard error', async () =>
   expect(err).toContain('sample market')
 })
 
-test('a reader who closes the pipe early ends the command without an error', async () => {
+test('a program that closes the output pipe early ends the command without an error', async () => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const args = [...question, '--limit', '500', '--group-by', 'offers', '--json']
   const child = spawn(process.execPath, [main, ...args])
@@ -42,14 +42,17 @@ test('the exit code of a command reaches the shell', async () => {
   expect((await runProcess(['--help'])).exitCode).toBe(0)
 })
 
-test.runIf(hasRecordedFiles)('a real market gives chains that all take the amount', async () => {
-  const dump = recordedFile('bestchange/2021-12-28.zip')
-  const { exitCode, out } = await runProcess([...question, '--dump', dump, '--json'])
-  expect(exitCode).toBe(0)
-  const { paths } = JSON.parse(out) as { paths: { window: { min: number; max: number } }[] }
-  expect(paths).toHaveLength(50)
-  for (const { window } of paths) {
-    expect(window.min).toBeLessThanOrEqual(0.05)
-    expect(window.max).toBeGreaterThanOrEqual(0.05)
-  }
-})
+test.runIf(hasRecordedFiles)(
+  'every chain found in a real market takes the requested amount',
+  async () => {
+    const dump = recordedFile('bestchange/2021-12-28.zip')
+    const { exitCode, out } = await runProcess([...question, '--dump', dump, '--json'])
+    expect(exitCode).toBe(0)
+    const { paths } = JSON.parse(out) as { paths: { window: { min: number; max: number } }[] }
+    expect(paths).toHaveLength(50)
+    for (const { window } of paths) {
+      expect(window.min).toBeLessThanOrEqual(0.05)
+      expect(window.max).toBeGreaterThanOrEqual(0.05)
+    }
+  },
+)

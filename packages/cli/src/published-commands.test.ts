@@ -22,13 +22,16 @@ test('a search in the published package gives the same result as in the project'
   expect(await run(question, { commands })).toEqual(await run(question))
 })
 
-test.each(SERVICE_COMMANDS)('%s reports that it runs from the repository only', async (name) => {
-  for (const words of ['', ' --help', ' --port 1', ' grant ann@example.com']) {
-    const { exitCode, out, err } = await run(`${name}${words}`, { commands })
-    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
-    expect(err).toBe(`hopwise: ${name} belongs to the service, which runs from the repository\n`)
-  }
-})
+test.each(SERVICE_COMMANDS)(
+  'the command %s reports that it runs only from the repository',
+  async (name) => {
+    for (const words of ['', ' --help', ' --port 1', ' grant ann@example.com']) {
+      const { exitCode, out, err } = await run(`${name}${words}`, { commands })
+      expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
+      expect(err).toBe(`hopwise: ${name} belongs to the service, which runs from the repository\n`)
+    }
+  },
+)
 
 test('the help lists the commands of the package and explains how to run the service', async () => {
   const { out } = await run('--help', { commands })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldText, fieldTexts, isEmail, refusalTexts, reviewBarTexts } from './index.ts'
 
-test('English texts match the specification to the letter', () => {
+test('the English texts of errors match the specification to the letter', () => {
   const english = Object.values({ ...fieldTexts, ...refusalTexts }).map(({ en }) => en)
   expect(english).toEqual(
     expect.arrayContaining([
@@ -20,13 +20,13 @@ test('English texts match the specification to the letter', () => {
   expect(fieldText('TOO_LONG', 'en', { max: 250 })).toBe('Max 250 characters')
 })
 
-test('the parameters of a reason appear in its text and never leave a gap', () => {
+test('an error shows its parameters and falls back to a general text if they are missing', () => {
   expect(fieldText('OUT_OF_RANGE:2:6', 'ru')).toBe('От 2 до 6')
   expect(fieldText('TOO_MANY', 'en', { max: 200 })).toBe('No more than 200')
   expect(fieldText('TOO_LONG', 'en')).toBe(fieldTexts.UNFIT.en)
 })
 
-test('an unknown reason of a refusal still has a text', () => {
+test('a refusal for an unknown reason still has a text', () => {
   expect(fieldText('TOO_PURPLE', 'en')).toBe(fieldTexts.UNFIT.en)
   expect(fieldText('toString', 'ru')).toBe(fieldTexts.UNFIT.ru)
 })
@@ -37,7 +37,7 @@ test('every text of a refusal has its own Russian translation', () => {
 })
 
 test.each(['a@b.cz', 'Иван@почта.рф', "o'neil+tag@mail.example.org"])(
-  '%s is an email address',
+  '%s is accepted as an email address',
   (text) => expect(isEmail(text)).toBe(true),
 )
 
@@ -53,4 +53,4 @@ test.each([
   'Ann <a@b.cz>',
   'a,b@c.cz',
   `${'a'.repeat(65)}@b.cz`,
-])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
+])('%j is refused as an email address', (text) => expect(isEmail(text)).toBe(false))

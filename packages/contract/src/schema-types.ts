@@ -1102,6 +1102,74 @@ export const promiseBands = [
 ] as const
 export type PromiseBand = (typeof promiseBands)[number]
 
+/** The last whole days, in UTC. */
+export const promisePeriods = [
+  /** Yesterday. */
+  'D1',
+  'D7',
+  'D30',
+] as const
+export type PromisePeriod = (typeof promisePeriods)[number]
+
+/** A way to say how likely rows hold. */
+export const promisePredictors = [
+  /** What rows said. */
+  'PROMISE',
+  /** The same with the weather of the market: logged, not shown. */
+  'WEATHER',
+  /** The minutes alone. */
+  'MINUTES',
+  /** One number for each kind. */
+  'CONSTANT',
+] as const
+export type PromisePredictor = (typeof promisePredictors)[number]
+
+export const promiseSampleClasses = [
+  /** Nobody has to make a payout by hand. */
+  'AUTOMATIC',
+  /** A person makes a payout. */
+  'MANUAL',
+  /** Coins only. */
+  'COIN',
+  /** Money other than cash. */
+  'BANK',
+  'CASH',
+  /** From exchangers’ own files. */
+  'OWN_FILE',
+  /** From a monitor. */
+  'MONITOR',
+] as const
+export type PromiseSampleClass = (typeof promiseSampleClasses)[number]
+
+export const promiseSampleKinds = [
+  /** One step. */
+  'DIRECT',
+  /** Several steps, each taken at its own minutes. */
+  'CHAIN',
+  /** A chain that ends where it began: it holds if it loses nothing. */
+  'LOOP',
+] as const
+export type PromiseSampleKind = (typeof promiseSampleKinds)[number]
+
+/** What became of a sample. */
+export const promiseSampleLabels = [
+  /** It paid at least 99.5 % of what was shown. */
+  'HELD',
+  /** It paid less. */
+  'LESS',
+  /** Its limits or its reserve no longer took the amount. */
+  'REFUSED',
+  /** The offer was no longer in the file. */
+  'WITHDRAWN',
+  /** Nearly all offers of the exchanger were gone. */
+  'EXCHANGER_GONE',
+  /** No file came since: it says nothing of the rate. */
+  'SILENT',
+  /** We did not look in time: it says nothing of the rate. */
+  'UNWATCHED',
+] as const
+export type PromiseSampleLabel = (typeof promiseSampleLabels)[number]
+
 /** A PushSubscription as browsers have it. */
 export type PushInput = {
   readonly auth?: string | null | undefined

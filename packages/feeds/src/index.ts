@@ -7,22 +7,22 @@ export { officialUsd } from './bestchange/official-usd.ts'
 export { type DumpOptions, readDump } from './bestchange/read-dump.ts'
 export * from './bestchange/api/api-questions.ts'
 export { type ApiV2Parts, readApiV2 } from './bestchange/read-api-v2.ts'
-export * from './burses/burse-offers.ts'
-export { type Counts as BurseCounts } from './burses/burse-shapes.ts'
-export { codeOfNetwork, coinOf, type ListedNetwork } from './burses/code-of-network.ts'
+export * from './venues/venue-offers.ts'
+export { type Counts as VenueCounts } from './venues/venue-shapes.ts'
+export { codeOfNetwork, coinOf, type ListedNetwork } from './venues/code-of-network.ts'
 export {
-  type BurseMarket,
-  type BurseMarkets,
+  type VenueMarket,
+  type VenueMarkets,
   marketsOf,
   type MarketsOptions,
   QUOTES,
-} from './burses/markets-of.ts'
+} from './venues/markets-of.ts'
 export {
-  type BurseNetwork,
-  type BurseNetworks,
+  type VenueNetwork,
+  type VenueNetworks,
   type NetworkFacts,
   networksOf,
-} from './burses/networks-of.ts'
+} from './venues/networks-of.ts'
 export * from './cities/cities.ts'
 export type { City } from './cities/city.ts'
 export { decodeMarket } from './market-file/decode-market.ts'

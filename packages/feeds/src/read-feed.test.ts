@@ -38,7 +38,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     })
   })
 
-  test('include the same exchanger by JSON, where the sign of a rate is its orientation', () => {
+  test('include the same exchanger’s JSON file with the same number of offers', () => {
     const result = readFeed(recorded('2024-08-large.json'))
     if (!result.ok) throw new Error(result.error.reason)
     const { batch, facts, rejections } = result
@@ -48,7 +48,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     expect(new Set(batch.codes).size).toBe(66)
   })
 
-  test('include XML and JSON fetched hours apart with rates within a third of each other', () => {
+  test('include XML and JSON of one exchanger whose rates, hours apart, are within a third', () => {
     const xml = slopesByPair(readFeed(recorded('2024-08-large.xml')))
     const json = slopesByPair(readFeed(recorded('2024-08-large.json')))
     const shared = [...xml.keys()].filter((pair) => json.has(pair))
@@ -70,7 +70,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files', () => {
     })
   })
 
-  test('include a page copied from a browser, refused with its line and its text', () => {
+  test('include a page copied from a browser, whose refusal quotes the faulty line', () => {
     const result = readFeed(recorded('2025-12-pasted-from-browser.xml'))
     expect(result).toMatchObject({ ok: false, error: { reason: 'not-well-formed', line: 1 } })
     expect(!result.ok && result.error.text).toMatch(/^This XML file does not appear/)
@@ -123,7 +123,7 @@ test('a file with every feature is refused when cut at any byte', () => {
   expect(readFeed(bytes).ok).toBe(true)
 })
 
-describe('a body that is not a feed is refused with a reason for its kind', () => {
+describe('a file that cannot be read', () => {
   const item = '<item><from>A</from><to>B</to><in>1</in><out>1</out><amount>1</amount></item>'
   test.each([
     ['nothing', '', 'empty'],
@@ -158,7 +158,7 @@ describe('a body that is not a feed is refused with a reason for its kind', () =
       'charset',
     ],
     ['broken UTF-8', `<rates><!-- \u{1f600} -->${item}</rates>`, 'charset'],
-  ])('%s', (what, text, reason) => {
+  ])('is refused with the line and the reason that fit the fault: %s', (what, text, reason) => {
     const bytes = encoder.encode(text)
     // A byte from the middle of a character.
     const sent = what === 'broken UTF-8' ? bytes.filter((byte) => byte !== 0x9f) : bytes
@@ -173,20 +173,20 @@ describe('a body that is not a feed is refused with a reason for its kind', () =
     ['an ampersand in an attribute', '<name a="&"/></item></rates>'],
     ['a stray sign after the root', '</item></rates><!x>'],
     ['an ampersand before a comment', '</item><!-- a --><b>&</b></rates>'],
-  ])('%s near the end is a fault in its line rather than a cut', (_what, ending) => {
+  ])('is reported as faulty, not as cut off, with %s near its end', (_what, ending) => {
     const faulty = `<rates>\n${item}\n<item>${ending}`
     const error = { reason: 'not-well-formed', line: 3 }
     expect(read(faulty)).toMatchObject({ ok: false, error })
   })
 
   test.each(['&', '&am', '&#x2', '<!', '<!-', '<![CDATA', '<!DOC'])(
-    'a file that ends inside a reference like %s counts as cut off',
+    'counts as cut off when it ends inside markup like %s',
     (ending) => {
       expect(refusalOf(read(`<rates>${item}<item>${ending}`))).toBe('truncated')
     },
   )
 
-  test('a refusal of a file has the line and the exchanger’s own text', () => {
+  test('is refused with its line and the exchanger’s own text', () => {
     expect(read('<rates>\n<item>\n<from>A</form>')).toMatchObject({ error: { line: 3 } })
     expect(read('<rates>\r\n\r<item>\r<a&></a></item></rates>')).toMatchObject({
       error: { line: 4 },
@@ -267,7 +267,7 @@ describe('a limit on', () => {
     expect(read(text, { limits: { items: 60_000 } }).ok).toBe(true)
   })
 
-  test('steps rejects only the item that exceeds it', () => {
+  test('steps rejects only the item with too many steps', () => {
     const step = '<step frommin="1"><out>2</out></step>'
     const endless = item.replace('</item>', `${step.repeat(20_000)}</item>`)
     const result = read(`<rates>${endless}${named(1)}</rates>`)
@@ -312,7 +312,7 @@ describe('a comma between digits', () => {
   test.each(
     files.flatMap(([format, fileOf]) => fields.map((field) => [format, ...field, fileOf] as const)),
   )(
-    'is ambiguous before three digits: in %s, %s is %s and not guessed',
+    'counts as ambiguous before three digits: in %s, the field %s is rejected as %s',
     (_format, field, reason, fileOf) => {
       const result = read(fileOf({ [field]: '123,456' }))
       expect(result).toMatchObject({ ok: true, rejections: [{ reason }], facts: { offers: 0 } })
@@ -330,7 +330,7 @@ describe('a comma between digits', () => {
   })
 })
 
-describe('codes', () => {
+describe('when codes are looked up', () => {
   const item = (from: string, to: string) =>
     `<item><from>${from}</from><to>${to}</to><in>1</in><out>2</out><amount>9</amount></item>`
 
@@ -355,7 +355,7 @@ describe('codes', () => {
     expect([...result.facts.unmapped]).toEqual([['NEW', 3]])
   })
 
-  test('a file can be read while the catalogue is consulted for another', () => {
+  test('a file can be read while the catalogue is consulted for another file', () => {
     const inner = `<rates>${item('XMR', 'LTC').repeat(3)}</rates>`
     const outer = `<rates>${item('BTC', 'TON')}${item('TON', 'BTC')}</rates>`
     const resolveCode = (code: string) => (read(inner).ok ? code : undefined)

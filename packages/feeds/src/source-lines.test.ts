@@ -11,7 +11,7 @@ test.each([
   ['<?xml?>\n<a><b>', '<b>', { line: 2, column: 4 }],
   ['я€😀b', 'b', { line: 1, column: 4 }],
   ['a\n \t b c', 'c', { line: 2, column: 6 }],
-])('in the text %j the place of %s is %o', (text, sought, place) => {
+])('in the text %j, the position of %s is %o', (text, sought, place) => {
   const before = text.slice(0, text.lastIndexOf(sought))
   expect(new SourceLines(encoder.encode(text)).placeAt(encoder.encode(before).length)).toEqual(
     place,
@@ -30,7 +30,7 @@ test('positions in a file are the same in any order of lookups', () => {
 const item = (out: string) =>
   `<item><from>BTC</from><to>SBERRUB</to><in>1</in><out>${out}</out><amount>9</amount></item>`
 
-test('faults in a file of one line have columns, in XML and in JSON', () => {
+test('faults in a one-line file are reported with their column, in XML and in JSON', () => {
   const xml = `<?xml version="1.0"?>\n<rates>${item('90')}${item('soon')}</rates>`
   const read = readFeed(encoder.encode(xml))
   expect(read.ok && read.rejections).toMatchObject([

@@ -3,7 +3,7 @@
 export * from './offers/index.ts'
 export * from './books/index.ts'
 
-// Spreads of a coin between two burses.
+// Spreads of a coin between two venues.
 export {
   type Spread,
   SPREAD_REFUSALS,
@@ -240,10 +240,12 @@ export {
   type OutcomeKind,
 } from './judge/outcome.ts'
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
+export type { HopFacts } from './promise/ladder.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
 export { type Outlook, outlookOf, TOO_NEW_CHANCE } from './promise/outlook.ts'
 export {
   FAIR_CHANCE,
+  PROMISE_BANDS,
   type PromiseBand,
   type PromiseView,
   RELIABLE_CHANCE,
@@ -261,8 +263,13 @@ export {
 } from './promise/learning/pending-samples.ts'
 export {
   HORIZONS,
+  PAYOUTS,
   type Sample,
+  SAMPLE_KINDS,
   SAMPLE_LABELS,
+  SAMPLE_MONEY,
+  SAMPLE_SOURCES,
+  type SampleKind,
   type SampleLabel,
 } from './promise/learning/sample.ts'
 export { breakOf, type ListPlace, placeOf, type SampleBreak } from './promise/learning/breaks.ts'
@@ -280,4 +287,36 @@ export {
   type WeatherState,
 } from './promise/learning/weather.ts'
 export { type LearntModel, type Refit, refit, type RefitRefusal } from './promise/learning/refit.ts'
+export {
+  calibrationOf,
+  isRolledBack,
+  type JudgedDay,
+  type UsedModel,
+  versionBefore,
+  weatherIsOn,
+} from './promise/learning/switches.ts'
+export { shownRows } from './promise/learning/shown-rows.ts'
 export { type RefitRow, RefitRows } from './promise/learning/refit-rows.ts'
+
+// Sums of samples, which say how well promises held.
+export { heldShare, type HeldShare, type HourSums } from './promise/tally/held-share.ts'
+export {
+  type ClosedHour,
+  type ExchangerHeld,
+  OpenHours,
+  type OpenHoursState,
+} from './promise/tally/open-hours.ts'
+export { SampleFileTally } from './promise/tally/sample-file-tally.ts'
+export { readSampleLine, SAMPLE_COLUMNS, sourceOfLine } from './promise/tally/sample-lines.ts'
+export { exchangerOf, lossOfRecord, type SampleRecord } from './promise/tally/sample-record.ts'
+export { constantChance } from './promise/tally/simple-chances.ts'
+export {
+  BAND_HORIZONS,
+  bandGroup,
+  isOwn,
+  Tally,
+  TALLY_SUMS,
+  type TallyCell,
+  type TallyGroup,
+  type TallySum,
+} from './promise/tally/tally.ts'

@@ -45,7 +45,7 @@ test.each([
     ['http://localhost:5173', 'http://pages.localhost'],
   ],
   ['https://пример.рф', ['https://xn--e1afmkfd.xn--p1ai']],
-])('origins of %s are normalised as browsers write them', (HOPWISE_ORIGINS, listed) => {
+])('the origins %s are normalised as browsers write them', (HOPWISE_ORIGINS, listed) => {
   expect([...readConfig({ HOPWISE_ORIGINS }).origins.listed]).toEqual(listed)
 })
 
@@ -101,13 +101,13 @@ test.each([
   ['DATABASE_URL', { ...SHARED, DATABASE_URL: '' }],
   ['HOPWISE_SECRET', { ...SHARED, HOPWISE_SECRET: '' }],
   ['simulator', { ...SHARED, HOPWISE_SIMULATOR: 'on' }],
-])('a role that cannot work because of %s is refused with a reason', (what, env) => {
+])('a role that cannot work with the given %s is refused with a reason', (what, env) => {
   const read = () => readConfig({ ...env, HOPWISE_ROLE: 'api', HOPWISE_BASE_URL: '' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^HOPWISE_ROLE: .*${what}`))
 })
 
-test('a Redis address is accepted only for roles, and a malformed one is not printed', () => {
+test('a Redis address needs HOPWISE_ROLE, and a malformed address is refused without being printed', () => {
   const read = (url: string) =>
     readConfig({ ...SHARED, HOPWISE_ROLE: 'api', HOPWISE_BASE_URL: '', HOPWISE_BUS_URL: url })
   expect(read('rediss://me:a-secret@redis.example:6380/2').busUrl).toContain('redis.example')
@@ -141,7 +141,7 @@ test.each([
   ['3', 3],
   ['10.0.0.0/8, 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
   ['192.0.2.7', ['192.0.2.7']],
-])('the setting %s trusts these proxies: %j', (HOPWISE_TRUST_PROXY, trusted) => {
+])('the proxy setting %s is read as the trusted proxies %j', (HOPWISE_TRUST_PROXY, trusted) => {
   expect(readConfig({ HOPWISE_TRUST_PROXY }).trustedProxies).toEqual(trusted)
 })
 

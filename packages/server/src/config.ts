@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type AccountConfig, accountConfigOf, accountFault } from './settings/account-settings.ts'
-import { type BurseConfig, burseConfigsOf, burseFault } from './settings/burse-settings.ts'
+import { type VenueConfig, venueConfigsOf, venueFault } from './settings/venue-settings.ts'
 import { type FeedConfig, feedConfigOf, feedFault } from './settings/feed-settings.ts'
 import { type HistoryConfig, historyConfigOf } from './settings/history-settings.ts'
 import {
@@ -77,7 +77,7 @@ export interface Config {
   /** Port of the made-up market; undefined: there is none. */
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
-  readonly burses: readonly BurseConfig[]
+  readonly venues: readonly VenueConfig[]
   readonly history: HistoryConfig
   readonly accounts: AccountConfig
   readonly payments: PaymentConfig
@@ -108,7 +108,7 @@ function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config 
     accountFault(accounts, isProduction) ??
     originFault(origins) ??
     paymentFault(set) ??
-    burseFault(set) ??
+    venueFault(set) ??
     feedFault(set, { isProduction, hasSimulator: hasSimulator(set) }) ??
     notificationFault(set) ??
     contentFault(set)
@@ -153,7 +153,7 @@ function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config 
     databaseConnections: set.HOPWISE_DATABASE_CONNECTIONS,
     simulatorPort,
     feeds,
-    burses: burseConfigsOf(set),
+    venues: venueConfigsOf(set),
     history: historyConfigOf(set),
     accounts,
     payments: paymentConfigOf(set),

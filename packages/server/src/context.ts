@@ -39,8 +39,8 @@ export interface ExchangerListing {
   readonly updatedAtMs: number | null
   /** The monitor that its offers come from; null: a file of its own. */
   readonly source: MarketSource | null
-  /** The burse; null: an office. */
-  readonly burse: string | null
+  /** The venue; null: an office. */
+  readonly venue: string | null
 }
 
 /** A directory in memory: it is read for every hop of every answer, so it answers at once. */

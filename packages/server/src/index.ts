@@ -1,5 +1,5 @@
 /** The server: a market held on threads of its own, and queried over GraphQL. */
-export type { BurseConfig } from './settings/burse-settings.ts'
+export type { VenueConfig } from './settings/venue-settings.ts'
 export type { BtcpayConfig } from './settings/payment-settings.ts'
 export type { TelegramConfig } from './settings/account-settings.ts'
 export { type AdminChange, changeAdmins } from './change-admins.ts'

@@ -115,7 +115,7 @@ test('exchangers are polled, and their files become the market', async () => {
   expect(items).toEqual(Array.from({ length: total - 1 }, () => ({ give: { code: 'BTC' } })))
 })
 
-test('an unchanged file is not read again, with a tag or without, and its offers stay fresh', async () => {
+test('an unchanged file, with an ETag or without, keeps its offers fresh without being read again', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20), { hasTag: false })
@@ -143,7 +143,7 @@ test('an unchanged file is not read again, with a tag or without, and its offers
   })
 })
 
-test('an unreadable file changes no offer, and a sudden loss of offers waits for the next file', async () => {
+test('unreadable files change no offer, and a loss of most offers needs a second file to confirm it', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(100))
   const { server } = await serverOf(here)
@@ -193,7 +193,7 @@ test('offers of an exchanger without a good file leave the market, and a good fi
   ])
 })
 
-test('a restart serves the last market at its age until files arrive', async () => {
+test('the saved market is served with its real age after a restart, until files arrive', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   here.feeds.serve('/beta.xml', ratesXml(20))
@@ -222,7 +222,7 @@ test('a restart serves the last market at its age until files arrive', async () 
   expect(offersOf(second.server)).toBe(50)
 })
 
-test('saved offers have the age of the last unchanged file after a restart', async () => {
+test('after a restart, saved offers are as old as the last poll that found their file unchanged', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const first = await serverOf(here)
@@ -237,7 +237,7 @@ test('saved offers have the age of the last unchanged file after a restart', asy
   expect(view!.updatedAtMs).toBe(here.clock.ms)
 })
 
-test('rates are recorded from the first sample on, and not without a scanner', async () => {
+test('rates are recorded from the first sample on, but only while the scanner is on', async () => {
   const here = await world()
   here.feeds.serve('/alpha.xml', ratesXml(30))
   const first = await serverOf(here)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { ExchangerOffers, HistoryState } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
-import type { BurseConfig } from './settings/burse-settings.ts'
+import type { VenueConfig } from './settings/venue-settings.ts'
 import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceService, allowedNow } from './features/allowances/index.ts'
-import { listBurses, openBurses } from './features/burses/index.ts'
+import { listVenues, openVenues } from './features/venues/index.ts'
 import { LifeWriter, LoopHistory } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
@@ -26,7 +26,7 @@ import {
   whenPolled,
 } from './features/ingestion/index.ts'
 import { LoopBook } from './features/notifications/index.ts'
-import { PromiseMemory } from './features/promises/index.ts'
+import { NightlyRefit, PromiseMemory, SampleRecorder } from './features/promises/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
 import { MinuteRecorder } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
@@ -45,8 +45,8 @@ export interface LiveOptions {
   readonly standInBot?: () => Promise<TelegramConfig>
   /** A store for development, where settings name none. */
   readonly standInStore?: () => Promise<BtcpayConfig>
-  /** Burses for development, where settings name none. */
-  readonly standInBurses?: () => Promise<readonly BurseConfig[]>
+  /** Venues for development, where settings name none. */
+  readonly standInVenues?: () => Promise<readonly VenueConfig[]>
   /** The origin of the offices for development: applicants may name them. */
   readonly standInOffices?: () => Promise<string>
   /** Settings for development, below those of the environment. */
@@ -96,12 +96,12 @@ async function openParts(
   opened: Opened,
 ): Promise<LiveServer> {
   const { log, listed } = options
-  const { onStep = () => undefined, now = Date.now, standInBurses = async () => [] } = options
+  const { onStep = () => undefined, now = Date.now, standInVenues = async () => [] } = options
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, { log, onStep }))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
-  const burseConfigs = config.burses.length > 0 ? config.burses : await standInBurses()
-  const burseIds = await listBurses(db, burseConfigs)
+  const venueConfigs = config.venues.length > 0 ? config.venues : await standInVenues()
+  const venueIds = await listVenues(db, venueConfigs)
   const directory = new LiveDirectory()
   directory.load(await loadExchangers(db))
   const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
@@ -138,6 +138,13 @@ async function openParts(
   if (rateHistory) opened.add(rateHistory, (each) => each.close())
   const promises = new PromiseMemory({ db, log, now })
   if (config.hasScanner) opened.add(promises, (each) => each.close())
+  if (config.hasScanner) opened.add(new NightlyRefit({ db, log, now }), (each) => each.close())
+  const { pollEveryMs } = config.feeds
+  const samples = config.hasScanner
+    ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }), (each) =>
+        each.close(),
+      )
+    : undefined
   const market = await openMarketGate({
     groups: currencyNames.groups,
     allowed,
@@ -157,6 +164,8 @@ async function openParts(
       },
     }),
     ...(rateHistory && { onRates: rateHistory.take }),
+    onShown: samples?.takeShown,
+    sampling: samples?.sampling,
     ...(config.hasScanner && {
       history: await promises.load(),
       onLook: (history: HistoryState) => {
@@ -193,9 +202,9 @@ async function openParts(
     refreshMs: options.refreshMs,
   })
   readAll = () => ingestion.readAll()
-  const read = { ...parts, ingestion, exchangerIds: burseIds }
-  const burses = await openBurses(burseConfigs, { ...read, isShown: (id) => !isAway(id) })
-  if (burses) opened.add(burses, (each) => each.close())
+  const read = { ...parts, ingestion, exchangerIds: venueIds }
+  const venues = await openVenues(venueConfigs, { ...read, isShown: (id) => !isAway(id) })
+  if (venues) opened.add(venues, (each) => each.close())
   isMarketWhole = () => ingestion.progress().tried >= ingestion.progress().all
   const server = await openServer({
     config,
@@ -209,7 +218,7 @@ async function openParts(
     allowances,
     isLive: true,
     feeds: ingestion,
-    burses: burses?.service,
+    venues: venues?.service,
     durable: accounts.durable,
     webhook: accounts.webhook,
     isReady: () => missingOf(db, gate, ingestion),

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import type { AllowanceService } from './features/allowances/index.ts'
-import type { BurseService } from './features/burses/index.ts'
+import type { VenueService } from './features/venues/index.ts'
 import { CityBook } from './features/cities/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
@@ -72,7 +72,7 @@ export interface ServerParts extends HttpOptions {
   readonly cityNames?: CityBook
   readonly isLive: boolean
   readonly feeds?: FeedService
-  readonly burses?: BurseService | undefined
+  readonly venues?: VenueService | undefined
   readonly allowances?: AllowanceService
   readonly durable?: DurableParts
   readonly log: Logger
@@ -84,7 +84,7 @@ const HELPERS_NICE = 6
 
 /** Puts the HTTP side before a market. Closing it closes the gate. */
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
-  const { config, gate, directory, isLive, feeds, burses, durable, log, now = Date.now } = parts
+  const { config, gate, directory, isLive, feeds, venues, durable, log, now = Date.now } = parts
   const { currencyNames = new CurrencyBook(), cityNames = new CityBook(), allowances } = parts
   const {
     loopHistory = new LoopHistory({ now }),
@@ -115,7 +115,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     cityNames,
     isLive,
     feeds,
-    burses,
+    venues,
     allowances,
     settings,
     linter: new FeedLinter(config.feeds, currencyNames),

@@ -30,7 +30,7 @@ test('the engine finds chains from bitcoin to roubles at a fair price', () => {
   expect(new Set(answer.paths.map(({ hops }) => hops.length)).size).toBeGreaterThan(1)
 })
 
-test('some cash is traded only at home, so that some pairs share no city', () => {
+test('many pairs of cash have no city in common', () => {
   const cash = market.currencies.codes.filter((code) => groupOf(code) === 'CASH')
   const reasons = cash.flatMap((give) =>
     cash.flatMap((get) => {
@@ -79,7 +79,7 @@ test('limits and reserves are realistic', () => {
   expect(max).toBeLessThan(40_000)
 })
 
-test('each minute has 3 to 12 changing sources of profit for a thousand dollars', () => {
+test('at each minute, 3 to 12 sources of profit are open to 1,000 dollars, and the sources change', () => {
   const lives = minutesOf(simulated, 12)
   for (const { sources, loops } of lives) {
     expect(sources.size).toBeGreaterThanOrEqual(3)
@@ -98,7 +98,7 @@ test('each minute has 3 to 12 changing sources of profit for a thousand dollars'
   expect([...first].filter((source) => !last.has(source)).length).toBeGreaterThan(0)
 })
 
-test('baits appear among real profits at any hour and can be distinguished', () => {
+test('loops through bait offers appear beside real profits and are marked as suspicious', () => {
   const baits = simulated.bargainsAt(START_S).filter(({ gain }) => gain > 0.02)
   expect(baits.length).toBeGreaterThan(0)
   const query = { ...asPagesAsk, maxHops: 2, limit: 500 }

@@ -17,7 +17,7 @@ test('the usual market has 132 exchangers and 44,000 offers in 104 currencies', 
   expect(items.reduce((sum, count) => sum + count, 0)).toBe(44_000)
 })
 
-test('currencies of all groups are traded, every one known and alive', () => {
+test('currencies of all groups are traded, and every traded currency is known and active', () => {
   const known = market.money.map(({ code }) => currencyOf(code))
   expect(known.filter((currency) => currency?.status !== 'active')).toEqual([])
   expect(new Set(known.map((currency) => currency?.group))).toEqual(
@@ -83,7 +83,7 @@ test('names, slugs and ids of 2,000 exchangers are unique, and slugs are plain',
   expect(large.exchangers.filter(({ slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
 })
 
-test('a million offers of 400 exchangers fit the limits of their readers', () => {
+test('the files of 400 exchangers with a million offers stay within the limits of their readers', () => {
   const large = new SimulatedMarket({ seed: 7, exchangers: 400, offers: 1_000_000 })
   expect(large.exchangers.reduce((sum, { offers }) => sum + offers, 0)).toBe(1_000_000)
   for (const [rank, { offers, fault }] of large.exchangers.entries()) {

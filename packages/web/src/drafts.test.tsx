@@ -182,8 +182,8 @@ const forms: readonly Form[] = [
 
 /** Forms of a few words, where what is typed is soon typed again, or must not lie about. */
 const short: Readonly<Record<string, string>> = {
-  'admin-burses/network-dialog.tsx': 'a few figures',
-  'admin-burses/taker-fee-form.tsx': 'one figure',
+  'admin-venues/network-dialog.tsx': 'a few figures',
+  'admin-venues/taker-fee-form.tsx': 'one figure',
   'admin-currencies/cities/city-dialog.tsx': 'two names',
   'admin-exchangers/bulk/import-exchangers.tsx': 'a file, which stays where it is',
   'admin-exchangers/detail/owner-panel.tsx': 'one account',

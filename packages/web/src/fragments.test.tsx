@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-test('the scan finds links to parts of pages in pages, messages and mails', () => {
+test('the scan finds links to sections in pages, messages and mails', () => {
   expect(links).toContain('/profile#notification-pairs')
   expect(links).toContain('/profile#channels')
   expect(links).toContain('/profile#keys')
@@ -87,7 +87,7 @@ test('the scan finds links to parts of pages in pages, messages and mails', () =
 })
 
 test.each([...links])(
-  'the part that %s names scrolls to the top and gets the focus',
+  'the section that the link %s names scrolls to the top and gets the focus',
   async (link) => {
     const id = link.slice(link.indexOf('#') + 1)
     const name = pageAt(pathOf(link))!.page.name
@@ -107,7 +107,7 @@ test.each([...links])(
   },
 )
 
-test('a part that loads late does not pull back a reader who has moved on', async () => {
+test('a section that loads late does not pull back a reader who has moved on', async () => {
   const ways = Promise.withResolvers<object>()
   const account = smallAccount({ isSignedIn: true })
   startAnsweringServer(

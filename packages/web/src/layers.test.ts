@@ -24,7 +24,7 @@ function importsOf(path: string): string[] {
 
 const edges = sources.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
-test('the check finds the imports of sources', () => {
+test('the check finds the imports of source files', () => {
   expect(edges.length).toBeGreaterThan(100)
 })
 

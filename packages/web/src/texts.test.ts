@@ -35,11 +35,11 @@ test('the check finds several namespaces of texts', () => {
   expect(rooms.length).toBeGreaterThan(3)
 })
 
-test.each(rooms)('%s has the same texts in English and in Russian', (room) => {
+test.each(rooms)('the namespace %s has the same texts in English and in Russian', (room) => {
   expect(stems(textsOf(room, 'ru'))).toEqual(stems(textsOf(room, 'en')))
 })
 
-test.each(rooms)('%s has every plural form of each language', (room) => {
+test.each(rooms)('the namespace %s has every plural form of each language', (room) => {
   const missing = (['en', 'ru'] as const).flatMap((locale) => {
     const texts = textsOf(room, locale)
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
@@ -53,7 +53,7 @@ test.each(rooms)('%s has every plural form of each language', (room) => {
   expect([...new Set(missing)]).toEqual([])
 })
 
-test.each(rooms)('%s fills the same gaps in both languages', (room) => {
+test.each(rooms)('the namespace %s has the same variables in both languages', (room) => {
   const gaps = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join()
   const english = textsOf(room, 'en')
   const differing = [...textsOf(room, 'ru')].filter(([key, text]) => {
@@ -70,7 +70,7 @@ const forPrograms: ReadonlySet<string> = new Set(['features/developers'])
 const forRussians: ReadonlySet<string> = new Set(['offer-russian', 'offer-yes', 'offer-no'])
 
 test.each(rooms)(
-  '%s has no unfamiliar Latin word in Russian, and no Cyrillic in English',
+  'the namespace %s has no unfamiliar Latin word in Russian, and no Cyrillic in English',
   (room) => {
     const known = new RegExp(
       'Hopwise|BestChange|\\bAPI( v2)?\\b|info\\.zip|USDT|BTC|RUB|TRC20|URL|AML|KYC|' +
@@ -94,12 +94,12 @@ test.each(rooms)(
   },
 )
 
-test.each(rooms)('%s has no unused text', (room) => {
+test.each(rooms)('the namespace %s has no unused text', (room) => {
   const unread = stems(textsOf(room, 'en')).filter((stem) => !isRead(stem) && !isOfPage(room, stem))
   expect(unread).toEqual([])
 })
 
-test.each(rooms)('%s repeats nothing from the catalogue of refusals', (room) => {
+test.each(rooms)('the namespace %s repeats no text of the catalogue of refusals', (room) => {
   const catalogue = Object.values({ ...fieldTexts, ...refusalTexts }).flatMap(({ en, ru }) => [
     en,
     ru,
@@ -128,7 +128,7 @@ function isNamedAtEnd(stem: string): boolean {
   return code.includes(`}${end}\``) && code.includes(`'${beginning}'`)
 }
 
-test('only one function prints ranges, since both ends may print alike', () => {
+test('only one function prints ranges, as the two numbers of a range may look the same in print', () => {
   const byHand = /\}\}? ?[–…] ?(?:\{' '\}\s*)?(?:\$?\{|\{\{)/
   const texts = rooms.flatMap((room) =>
     (['en', 'ru'] as const).flatMap((locale) =>

@@ -62,7 +62,7 @@ test.each([
   ['light', /^\[data-colors='safe'\] \{([^}]*)\}/m],
   ['dark', /\[data-theme='dark'\]\[data-colors='safe'\] \{([^}]*)\}/],
 ] as const)(
-  'gain and loss have enough contrast, too, when shown without red and green: %s',
+  'without red and green, gain and loss still have enough contrast in the theme: %s',
   (theme, block) => {
     const stated = [...(block.exec(css)?.[1] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]
     const colors = new Map([

@@ -1,6 +1,6 @@
 import { commentsOf, type Source } from '../read-source.ts'
 
-/** Clauses in place of a noun: "What a burse tells." says less than "A burse's networks." */
+/** Clauses in place of a noun: "What a venue tells." says less than "A venue's networks." */
 const clauses = /^(What|Whatever|Who|Whom|Whose|Whoever|Which)\b/
 const prepositions = new RegExp(
   `^(Of|For|By|With|Without|From|To|In|On|At|Under|Over|As|Until|Beside|Between|Among|Within|` +

@@ -15,20 +15,20 @@ import { largest, median, quantile } from '../../report/statistics.ts'
 import { interleaved } from '../inputs/interleaved.ts'
 import { loadMarket } from '../inputs/load-market.ts'
 import { Scan } from '../inputs/scan.ts'
-import { bookAround, SEEDED_SPREADS, seededBurses } from '../inputs/seeded-burses.ts'
+import { bookAround, SEEDED_SPREADS, seededVenues } from '../inputs/seeded-venues.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
 
 const CAPITALS = [100, 1000, 10_000]
 const FOLDS = 2000
 
-/** The cost of finding all spreads between burses and of folding books, and the loss in folding. */
+/** The cost of finding all spreads between venues and of folding books, and the loss in folding. */
 export function spreadsBench({ dump, queries, seed }: BenchOptions): Report {
   const scan = new Scan(loadMarket(dump).exchangers)
   const random = new SeededRandom(seed)
   const figures: Figure[] = []
   const rows: string[][] = []
   for (const capital of CAPITALS) {
-    const markets = Array.from({ length: 5 }, () => seededBurses(random))
+    const markets = Array.from({ length: 5 }, () => seededVenues(random))
     const tasks = Array.from({ length: queries }, (_, i) => markets[i % markets.length]!)
     const ask = (venues: (typeof markets)[number]) =>
       spreadsBetween(venues, { capital, capitalCoin: 'USDT', minNetPercent: -0.5, limit: 100 })
@@ -46,7 +46,7 @@ export function spreadsBench({ dump, queries, seed }: BenchOptions): Report {
     figures: [...figures, ...foldFigures(dump)],
     tables: [
       {
-        title: 'Spreads between burses, times in scans of the recorded market but for the first',
+        title: 'Spreads between venues, times in scans of the recorded market but for the first',
         columns: ['spreads', 'median, ms', 'p90', 'longest', 'above −0.5 %'],
         rows,
       },

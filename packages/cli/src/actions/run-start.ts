@@ -20,7 +20,7 @@ import { outliveRejections } from '../starting/outlive-rejections.ts'
 import { sendReadyMessage } from '../starting/ready-message.ts'
 import {
   botAt,
-  bursesAt,
+  venuesAt,
   exchangersAt,
   type KeptSimulator,
   keepSimulator,
@@ -150,7 +150,7 @@ async function openServer(config: Config, { simulator, steps }: Beside): Promise
             standInBot: async () => botAt((await simulator).origin),
             standInStore: async () => storeAt((await simulator).origin),
             standInOffices: async () => (await simulator).origin,
-            standInBurses: async () => bursesAt((await simulator).origin),
+            standInVenues: async () => venuesAt((await simulator).origin),
           }
         : {}),
     })

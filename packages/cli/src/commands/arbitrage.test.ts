@@ -10,7 +10,7 @@ async function answer(line: string): Promise<CyclesJson> {
   return JSON.parse(out) as CyclesJson
 }
 
-test('the sample market has a few sound cycles with an ordinary profit', async () => {
+test('the sample market has a few cycles, each with an ordinary profit below 2 percent', async () => {
   const { cycles, proved } = await answer('--capital-usd 1000 --hide-suspicious')
   expect(proved).toBe(true)
   expect(cycles.length).toBeGreaterThan(2)
@@ -34,7 +34,7 @@ test('suspicious cycles are left out, and a line names the option that shows the
 })
 
 test.each(['--no-hide-suspicious', '--order return'])(
-  'with %s suspicious cycles are marked in JSON and listed apart in the table',
+  'the option %s marks suspicious cycles in JSON and lists them apart in the table',
   async (option) => {
     const { cycles } = await answer(`--capital-usd 1000 ${option}`)
     const isByReturn = option === '--order return'
@@ -48,7 +48,7 @@ test.each(['--no-hide-suspicious', '--order return'])(
   },
 )
 
-test('cycles of one file come by their profit, less what a source pays far above its rivals', async () => {
+test('cycles are listed by profit, less what a source pays far above its rivals', async () => {
   const { cycles } = await answer('--capital-usd 1000')
   const profits = cycles.map(({ profitPercent }) => profitPercent)
   const byReturn = await answer('--capital-usd 1000 --order return --hide-suspicious')
@@ -59,13 +59,13 @@ test('cycles of one file come by their profit, less what a source pays far above
   expect(cycles.every((cycle) => !('rating' in cycle) && !('trust' in cycle.path))).toBe(true)
 })
 
-test.each([100, 70])('the table of cycles fits %i columns', async (columns) => {
+test.each([100, 70])('the table of cycles fits a terminal of %i columns', async (columns) => {
   const { out } = await run('arbitrage --max-hops 4 --limit 20', { columns })
   const [, , , ...table] = out.split('\n')
   expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
 })
 
-test('explicit amounts start cycles only in their currencies', async () => {
+test('cycles start only in the currencies whose amounts the user states', async () => {
   const { cycles } = await answer('--capital USDTTRC20=900,ltc=8 --max-hops 4 --hide-suspicious')
   expect(cycles.length).toBeGreaterThan(0)
   for (const { path } of cycles) {
@@ -76,7 +76,7 @@ test('explicit amounts start cycles only in their currencies', async () => {
   }
 })
 
-test('a cycle without a stated capital starts with an amount inside its window', async () => {
+test('a cycle without a stated capital starts with an amount between its limits', async () => {
   const { cycles } = await answer('--hide-suspicious')
   expect(cycles.length).toBeGreaterThan(0)
   for (const { path } of cycles) {
@@ -85,7 +85,7 @@ test('a cycle without a stated capital starts with an amount inside its window',
   }
 })
 
-test('each cycle with --up-to takes no more than its window and the capital allow', async () => {
+test('with --up-to, each cycle takes no more than the capital and its own limits allow', async () => {
   const usd = 5_000
   const line = '--hide-suspicious --max-hops 4 --order return'
   const { cycles } = await answer(`--capital-usd ${usd} --up-to ${line}`)
@@ -102,7 +102,7 @@ test('each cycle with --up-to takes no more than its window and the capital allo
   expect(out).toContain('at up to $5000')
 })
 
-test('limits of profit, currencies, hops and results narrow the list of cycles', async () => {
+test('limits on profit, currencies, hops and results narrow the list of cycles', async () => {
   const line = '--capital-usd 1000 --hide-suspicious --max-hops 4'
   const all = await answer(line)
   const profits = ({ cycles }: CyclesJson) => cycles.map(({ profitPercent }) => profitPercent)
@@ -145,7 +145,7 @@ async function sources(line: string): Promise<OpportunitiesJson> {
   return JSON.parse(out) as OpportunitiesJson
 }
 
-test('opportunities grouped by source have a different offer as the source of each', async () => {
+test('a list grouped by source of profit names each offer as a source only once', async () => {
   const line = '--capital-usd 1000 --max-hops 4 --hide-suspicious --order return'
   const { sources: found, atOnce, isComplete, proved } = await sources(line)
   expect([isComplete, proved]).toEqual([true, true])
@@ -164,14 +164,14 @@ test('opportunities grouped by source have a different offer as the source of ea
   expect((await sources(`${line} --limit 2`)).sources).toEqual(found.slice(0, 2))
 })
 
-test('the first source is that of the first cycle', async () => {
+test('the first source of profit is that of the first cycle', async () => {
   const line = '--capital-usd 1000 --max-hops 4'
   const { sources: found } = await sources(line)
   expect(found[0]?.best).toEqual((await answer(line)).cycles[0])
   expect((await sources(`${line} --limit 1`)).sources).toEqual(found.slice(0, 1))
 })
 
-test('the list of sources shows their capacity and what can be done at the same time', async () => {
+test('the list of profit sources shows how much each takes and which can run at the same time', async () => {
   const { out } = await run(
     'arbitrage --capital-usd 1000 --max-hops 4 --group-by source --no-hide-suspicious',
   )
@@ -186,7 +186,7 @@ test.each([
   ['--group-by source --limit 51', '--limit'],
   ['--limit 501', '--limit'],
   ['--group-by exchanger', 'group-by'],
-])('%s is refused, and the error names the reason', async (line, why) => {
+])('the invalid options %s are refused, and the error names the reason', async (line, why) => {
   const { err, exitCode } = await run(`arbitrage ${line}`)
   expect(exitCode).toBe(2)
   expect(err).toContain(why)

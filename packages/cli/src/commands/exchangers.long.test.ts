@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-test('a dry run precedes the import of exchangers, and importing an export changes nothing', async () => {
+test('a dry run previews an import of exchangers, and importing an export changes nothing', async () => {
   const text = 'slug;name;country\none;"One; really";CZ\ntwo;Two;\n'
   const path = file('list.csv', text)
   const dry = await run(['exchangers', 'import', path, '--dry-run'])
@@ -43,7 +43,7 @@ test('the help names every column of an export', async () => {
   expect(titles.split(',').filter((title) => !help.includes(title))).toEqual([])
 })
 
-test('commands accept the settings of a process with another message bus', async () => {
+test('commands work although the message bus in their settings cannot be reached', async () => {
   vi.stubEnv('HOPWISE_BUS_URL', 'redis://127.0.0.1:1')
   const { exitCode, out, err } = await run(['exchangers', 'export'])
   const admin = await run(['admin', 'grant', 'nobody@example.com'])
@@ -54,7 +54,7 @@ test('commands accept the settings of a process with another message bus', async
   expect(payments.out).toContain('nothing can be paid in')
 })
 
-test('a line of an import with a fault is reported with its field, and no exchanger is imported', async () => {
+test('a faulty line of an import is reported with its field, and no exchanger is imported', async () => {
   const path = file('wrong.csv', 'slug,name,country\nthree,Three,XX\nfour,Four,\n')
   const refused = await run(['exchangers', 'import', path])
   expect(refused.exitCode).toBe(1)

@@ -71,7 +71,7 @@ test('a damaged market file is refused with a reason', async () => {
 })
 
 test.runIf(hasRecordedFiles)(
-  'a real dump gives the same answers from its market file',
+  'a real dump and the market file made from it give the same answers',
   async () => {
     const dump = recordedFile('bestchange/2021-12-28.zip')
     const out = join(folder, 'real.market')

@@ -50,7 +50,7 @@ test('faults of a file are reported line by line, with exit code 1', async () =>
   expect(out).toContain('codes not in the catalogue, offered as they are: NEWCOIN 1')
 })
 
-test('a file that is refused whole is reported with line and reason', async () => {
+test('a file refused as a whole is reported with the line and the reason', async () => {
   const { exitCode, out } = await lint(`<rates>\n<item><from>BTC</from>\n`)
   expect(exitCode).toBe(1)
   expect(out).toMatch(/rates\.xml: line \d+: .+\nNothing in it is used\.\n$/)
@@ -79,7 +79,7 @@ async function whileServed<Done>(
   }
 }
 
-test('an address is checked like a file, and a private address only if that is allowed', async () => {
+test('a file at a private address is checked only if an option allows private addresses', async () => {
   await whileServed(
     (_request, response) => response.end(good),
     async (address) => {
@@ -130,7 +130,7 @@ const ANSWERS: Readonly<Record<string, RequestListener>> = {
 }
 
 test.each(Object.keys(ANSWERS))(
-  '%s at an address has the same result as in a poll',
+  'the check of %s at an address has the same result as a poll',
   async (name) => {
     await whileServed(ANSWERS[name]!, async (address) => {
       const [poll, linted] = [
@@ -170,7 +170,7 @@ async function polled(address: string): Promise<TakenFile> {
   }
 }
 
-test('the published package refuses to fetch an address and names the service that does', async () => {
+test('the published package refuses to fetch an address and names the service that can', async () => {
   const address = 'https://exchanger.example/rates.xml'
   const { exitCode, err } = await run(['lint', address], { commands: addPublishedCommands })
   expect(exitCode).toBe(2)
@@ -184,19 +184,22 @@ test('an invalid setting is reported, even when the file is at an address', asyn
   expect([exitCode, err]).toEqual([2, expect.stringContaining('HOPWISE_FEED_BYTES: ')])
 })
 
-test('an address with another scheme is wrong usage', async () => {
+test('an address that is not a full http or https address is wrong usage', async () => {
   for (const address of ['file:///etc/passwd', 'ftp://a.example/x', 'http://']) {
     expect(await run(['lint', address])).toMatchObject({ exitCode: 2, out: '' })
   }
 })
 
-test.runIf(hasRecordedFiles)('recorded files get the right exit code', async () => {
-  const clean = await run(['lint', recordedFile('exchanger-files/2024-08-large.xml')])
-  expect(clean.exitCode).toBe(0)
-  expect(clean.out).toContain('3240 items')
-  const pasted = 'exchanger-files/2025-12-pasted-from-browser.xml'
-  expect((await run(['lint', recordedFile(pasted)])).exitCode).toBe(1)
-  const cut = await run(['lint', recordedFile('bestchange/broken-cut.zip')])
-  expect(cut).toMatchObject({ exitCode: 1, err: '' })
-  expect(cut.out).toContain('it ends in the middle')
-})
+test.runIf(hasRecordedFiles)(
+  'a clean recorded file has exit code 0, and a faulty or cut one has exit code 1',
+  async () => {
+    const clean = await run(['lint', recordedFile('exchanger-files/2024-08-large.xml')])
+    expect(clean.exitCode).toBe(0)
+    expect(clean.out).toContain('3240 items')
+    const pasted = 'exchanger-files/2025-12-pasted-from-browser.xml'
+    expect((await run(['lint', recordedFile(pasted)])).exitCode).toBe(1)
+    const cut = await run(['lint', recordedFile('bestchange/broken-cut.zip')])
+    expect(cut).toMatchObject({ exitCode: 1, err: '' })
+    expect(cut.out).toContain('it ends in the middle')
+  },
+)

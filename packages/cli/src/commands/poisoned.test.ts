@@ -71,7 +71,7 @@ async function answerTo(question: string) {
 }
 
 test.each(QUESTIONS)(
-  '%s lists the honest exchanger of a poisoned market first',
+  'the command %s lists the honest exchanger first in a market with bait offers',
   async (question) => {
     const { first, hasBait } = await answerTo(question)
     expect(first).toContain('Keen')
@@ -80,7 +80,7 @@ test.each(QUESTIONS)(
 )
 
 test.each(QUESTIONS)(
-  '%s lists the bait first if the highest return is requested',
+  'the command %s lists the bait offer first if the highest return is requested',
   async (question) => {
     const { first } = await answerTo(`${question} --order return`)
     expect(first).toContain('Bait')

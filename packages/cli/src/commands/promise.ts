@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { PromiseJudgeOptions } from '../actions/promise/run-promise-judge.ts'
+import type { PromiseTallyOptions } from '../actions/promise/run-promise-tally.ts'
 import { parseAmount, parseText } from '../options/parse-value.ts'
 import type { CommandContext } from '../command-context.ts'
 
@@ -13,12 +14,21 @@ its predecessor is asked as a list would be, and the next one shows what became 
 Nothing is known of a market before its own moment. Of two dumps alone no offer has a past.
 Exit codes: 0 all figures keep their limits, 1 one does not, or a file cannot be used.`
 
+const tallyExamples = `
+Examples:
+  hopwise promise tally 2026-01-31.csv
+  hopwise promise tally 2026-01-31.csv --json
+
+Each line is a row that was drawn at random, what was said of it, and what became of it.
+Exit codes: 0 done, 1 the file cannot be read, or a line of it is no sample.`
+
 export function addPromise(program: Command, context: CommandContext): void {
-  program
+  const promise = program
     .command('promise')
     .summary('how well promises hold')
     .description('Says how well promises hold.')
-    .addHelpText('after', examples)
+    .addHelpText('after', `${examples}\n${tallyExamples}`)
+  promise
     .command('judge')
     .summary('judge promises on whole markets recorded one after the other')
     .description('Judges promises on whole markets recorded one after the other.')
@@ -29,6 +39,17 @@ export function addPromise(program: Command, context: CommandContext): void {
     .action(async (options: PromiseJudgeOptions) => {
       const { runPromiseJudge } = await import('../actions/promise/run-promise-judge.ts')
       context.exitCode = await runPromiseJudge(options, context.terminal)
+    })
+  promise
+    .command('tally')
+    .summary('sum up a day of published samples')
+    .description('Sums up a day of published samples, as the page "How our promises held" does.')
+    .argument('<file>', 'samples as a server publishes them at /promises/<day>.csv', parseText)
+    .option('--json', 'all sums as JSON: whole numbers, the same as the server has')
+    .addHelpText('after', tallyExamples)
+    .action(async (file: string, options: PromiseTallyOptions) => {
+      const { runPromiseTally } = await import('../actions/promise/run-promise-tally.ts')
+      context.exitCode = await runPromiseTally(file, options, context.terminal)
     })
 }
 

@@ -19,7 +19,7 @@ test('two README examples show the output of a command', () => {
   expect(shown.length).toBe(2)
 })
 
-test.each(shown)('%s prints what the README shows', async (line, text) => {
+test.each(shown)('the command %s prints what the README shows', async (line, text) => {
   const { out } = await run(line)
   expect(out).toBe(text)
 })

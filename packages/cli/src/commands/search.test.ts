@@ -11,7 +11,7 @@ async function answer(line: string): Promise<PathsJson> {
   return JSON.parse(out) as PathsJson
 }
 
-test('the sample market answers a search without a file, and one line reports that', async () => {
+test('a search without a market file uses the sample market and says so in one line', async () => {
   const { out, err, exitCode } = await run(question)
   expect(exitCode).toBe(0)
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('sample market')])
@@ -19,14 +19,14 @@ test('the sample market answers a search without a file, and one line reports th
   expect(out).toContain('Otterway')
 })
 
-test.each([100, 80, 60])('the table of chains fits %i columns', async (columns) => {
+test.each([100, 80, 60])('the table of chains fits a terminal of %i columns', async (columns) => {
   const { out } = await run(question, { columns })
   const [title = '', , , ...table] = out.split('\n')
   expect(title).toContain('BTC → SBERRUB')
   expect(Math.max(...table.map(widthOf))).toBeLessThanOrEqual(columns)
 })
 
-test('JSON output of a search is one document in the format of PathsResult, unrounded', async () => {
+test('a search in JSON prints one PathsResult document with unrounded numbers', async () => {
   const { out } = await run(`${question} --json --limit 3`)
   expect(out.trim().split('\n')).toHaveLength(1)
   const { paths, noRoute, proved, marketVersion } = JSON.parse(out) as PathsJson
@@ -89,7 +89,7 @@ const currency = {
   priceSure: true,
 }
 
-test('chains for a wanted amount are ordered by the least to give', async () => {
+test('chains for a wanted amount are ordered by what has to be given, least first', async () => {
   const { paths } = await answer(
     'search --give BTC --get SBERRUB --get-amount 100000 --order return',
   )
@@ -105,7 +105,7 @@ test('chains of believed offers are ordered by return, as one file has no past',
   expect(paths.some(({ suspicious }) => suspicious)).toBe(false)
 })
 
-test('each option narrows the chains as described', async () => {
+test('each filter option removes the chains that do not match', async () => {
   const all = await answer(`${question} --limit 500 --group-by offers --max-hops 2`)
   const hops = all.paths.flatMap((path) => path.hops)
   const best = all.paths[0]!.hops[0]!
@@ -139,7 +139,7 @@ test('each option narrows the chains as described', async () => {
   }
 })
 
-test('a chain without fiat has no bank, transfer or cash inside', async () => {
+test('chains without fiat have no bank, transfer or cash between their ends', async () => {
   const line = 'search --give BTC --get USDTTRC20 --give-amount 0.05 --max-hops 2'
   const groupsInside = ({ paths }: PathsJson) =>
     new Set(paths.flatMap(({ hops }) => hops.slice(1).map(({ give }) => give.group)))
@@ -148,7 +148,7 @@ test('a chain without fiat has no bank, transfer or cash inside', async () => {
   expect([...digital].toSorted()).toEqual(['CRYPTO', 'EMONEY', 'EXCHANGE_BALANCE'])
 })
 
-test('a city applies to every cash hop', async () => {
+test('the city option applies to every hop in cash', async () => {
   const cash = 'search --give BTC --get CASHUSD --give-amount 0.02 --max-hops 1 --group-by offers'
   const anywhere = await answer(cash)
   const { paths } = await answer(`${cash} --city moscow`)
@@ -157,7 +157,7 @@ test('a city applies to every cash hop', async () => {
   for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('MSK')
 })
 
-test('chains of suspicious offers are left out, and shown last on request', async () => {
+test('chains with suspicious offers are hidden by default and come last when requested', async () => {
   const line = 'search --give ETH --get USDTTRC20 --give-amount 0.2'
   const { paths } = await answer(line)
   expect(paths.some(({ suspicious }) => suspicious)).toBe(false)
@@ -173,7 +173,7 @@ test('chains of suspicious offers are left out, and shown last on request', asyn
   expect((await run(`${line} --order return`)).out).toMatch(/suspicious: Nettlebank/)
 })
 
-test('hops, limit and grouping bound the list of chains', async () => {
+test('the options for hops, limit and grouping shorten the list of chains', async () => {
   const direct = await answer(`${question} --max-hops 1`)
   expect(direct.paths.map(({ hops }) => hops.length)).toEqual([1])
   const offers = await answer(`${question} --max-hops 1 --group-by offers`)
@@ -211,14 +211,17 @@ test('a chain is explained on request', async () => {
 test.each([
   ['0.01', 'Two parts return less than 0.1 % more than one chain.'],
   ['5000', 'No single chain carries the amount, and no two do.'],
-])('the last line for %s BTC explains why there are no two parts', async (amount, words) => {
-  const { out } = await run(
-    `search --give BTC --get SBERRUB --give-amount ${amount} --split --hide-suspicious`,
-  )
-  expect(out.trimEnd().split('\n').at(-1)).toBe(words)
-})
+])(
+  'the last line of a search for %s BTC explains why the amount is not split',
+  async (amount, words) => {
+    const { out } = await run(
+      `search --give BTC --get SBERRUB --give-amount ${amount} --split --hide-suspicious`,
+    )
+    expect(out.trimEnd().split('\n').at(-1)).toBe(words)
+  },
+)
 
-test('an amount is split where two chains return more than one', async () => {
+test('an amount is split if two chains return more than a single chain', async () => {
   const command = 'search --give BTC --get SBERRUB --give-amount 0.3 --split --order return'
   const { split } = await answer(command)
   const parts = split?.split?.parts ?? []

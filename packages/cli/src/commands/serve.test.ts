@@ -39,7 +39,7 @@ async function ask(address: string, query: string): Promise<unknown> {
   return ((await response.json()) as { data: unknown }).data
 }
 
-test('the sample market is served by default, with the chains that `search` finds', async () => {
+test('`serve` uses the sample market by default and finds the same chains as `search`', async () => {
   const { said, address, child } = await serve()
   expect(said).toMatch(/^sample market, [\d ]+ offers, at http:\/\/127\.0\.0\.1:\d+\/\n$/)
   const question = 'give: "BTC", get: "SBERRUB", giveAmount: 0.05, limit: 3'
@@ -65,7 +65,7 @@ test('the help and the legal texts are served without a database', async () => {
   })
 })
 
-test('a market is not served without pages, unless that is requested', async () => {
+test('the server refuses to start when its pages are missing', async () => {
   vi.stubEnv('HOPWISE_PAGES', 'on')
   vi.stubEnv('HOPWISE_PAGES_DIR', '/nowhere')
   const { exitCode, err } = await run('serve --port 0')
@@ -73,7 +73,7 @@ test('a market is not served without pages, unless that is requested', async () 
   expect(err).toContain('there are no pages in /nowhere: `npm run build` makes them')
 })
 
-test('a live query of graphql-sse’s own client continues after a restart', async () => {
+test('a live query of the graphql-sse client continues after the server restarts', async () => {
   const first = await serve()
   const client = createClient({ url: `${first.address}graphql` })
   const query = `subscription { paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05,
@@ -89,7 +89,7 @@ test('a live query of graphql-sse’s own client continues after a restart', asy
   client.dispose()
 })
 
-test('a port in use ends the command with a reason', async () => {
+test('a command whose port is in use ends and states the reason', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -41,7 +41,7 @@ async function indexOf({ address }: Simulation): Promise<Index> {
   return (await (await fetch(address)).json()) as Index
 }
 
-test('one line states the simulated market and its address, where its files are served', async () => {
+test('the simulator states its market and address in one line and serves its files there', async () => {
   const simulation = await simulate(...small, '--seed', '7')
   expect(simulation.said).toMatch(
     /^simulating 12 exchangers with 600 offers, seed 7, at http:\/\/127\.0\.0\.1:\d+\/\n$/,
@@ -72,7 +72,7 @@ test('the simulator ends with the process that started it', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a market frozen in time is the same in two processes, and can omit tags', async () => {
+test('two simulators frozen at the same time serve the same market, with or without ETags', async () => {
   const still = [...small, '--at', '2026-11-21T10:00:00Z', '--still']
   const [one, other] = [await simulate(...still), await simulate(...still, '--no-etag')]
   const texts = await Promise.all(
@@ -85,7 +85,7 @@ test('a market frozen in time is the same in two processes, and can omit tags', 
   expect(await texts[0]!.text()).toBe(await texts[1]!.text())
 })
 
-test('exchangers have habits only in a market that was started with them', async () => {
+test('simulated exchangers have habits only if the simulator starts with --habits', async () => {
   const [plain, habitual] = [await simulate(...small), await simulate(...small, '--habits')]
   const [without, having] = await Promise.all([plain, habitual].map(habitsOf))
   expect(new Set(without)).toEqual(new Set([null]))

@@ -40,7 +40,7 @@ test.each([
   ['simulate --at noon', /--at/],
   ['simulate --host', /--host/],
   ['serach', /serach.*search/],
-])('%s is wrong usage, reported in one line with exit code 2', async (line, says) => {
+])('the command %s is wrong usage, reported in one line with exit code 2', async (line, says) => {
   const { exitCode, out, err } = await run(line)
   const errorLines = err
     .split('\n')

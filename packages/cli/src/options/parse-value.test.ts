@@ -40,7 +40,7 @@ test('a share lies between 0 and 100 percent', () => {
   for (const text of ['-1', '101', '5%', '']) expect(() => parsePercent(text)).toThrow(/Enter/)
 })
 
-test('a time requires a zone, and a date begins at midnight in UTC', () => {
+test('a time must state its zone, and a date without a time means midnight UTC', () => {
   expect(parseTime('2026-11-21T10:00:00Z')).toBe(Date.UTC(2026, 10, 21, 10))
   expect(parseTime('2026-11-21T12:00+02:00')).toBe(Date.UTC(2026, 10, 21, 10))
   expect(parseTime('2026-11-21')).toBe(Date.UTC(2026, 10, 21))
@@ -59,7 +59,7 @@ test('conditions are accepted in lower case and with hyphens', () => {
   expect(() => parseConditions('SLOW')).toThrow(/SLOW is not one of/)
 })
 
-test('amounts and files of options are read with the names that precede them', () => {
+test('options read amounts and files with their names, as in BTC=0.5 or Shop=rates.xml', () => {
   expect(parseAmounts('BTC=0.5,XMR=10')).toEqual({ BTC: 0.5, XMR: 10 })
   expect(() => parseAmounts('BTC')).toThrow(/list/)
   expect(() => parseAmounts('BTC=-1')).toThrow(/above 0/)

@@ -37,7 +37,7 @@ test('a redirect is followed on the same host only', async () => {
   await expect(fetchFile(`${site}/round`)).rejects.toThrow(/in a circle/)
 })
 
-test('an endless file, a slow one and a compressed one are refused', async () => {
+test('a file that is too large, too slow or compressed is refused', async () => {
   const site = await serve(({ url }, response) => {
     if (url === '/slow') return
     if (url === '/packed') response.setHeader('content-encoding', 'gzip')

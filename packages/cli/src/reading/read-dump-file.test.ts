@@ -30,7 +30,7 @@ test('a faulty dump at an address is reported', async () => {
 })
 
 test.runIf(hasRecordedFiles)(
-  'a dump at an address answers a search and is named by its file',
+  'a search reads a dump from an address and names the dump by its file',
   async () => {
     const address = await serve(readFileSync(recordedFile('bestchange/2021-12-28.zip')))
     const { exitCode, out } = await run([...question, '--limit', '1', '--dump', address])

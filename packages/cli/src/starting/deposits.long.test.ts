@@ -180,7 +180,7 @@ test.each(['tripled', 'shuffled'])(
 )
 
 /** A webhook is only a hint: money is credited by what the provider itself answers. */
-test('forged and lost webhooks credit nothing until the provider is queried', async () => {
+test('a deposit with a forged or lost webhook is credited only after a query to the provider', async () => {
   const ann = await person()
   // An honest hint about an earlier deposit may still arrive.
   await faults('forged')
@@ -194,7 +194,7 @@ test('forged and lost webhooks credit nothing until the provider is queried', as
 })
 
 /** Wherever a crash falls, a paid deposit is credited exactly once. */
-test('a server killed amid payments credits each deposit once after its restart', async () => {
+test('a server killed during payments credits each deposit exactly once after its restart', async () => {
   await faults('tripled')
   const ann = await person()
   const made: Made[] = []

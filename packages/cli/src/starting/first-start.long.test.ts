@@ -115,7 +115,7 @@ test.runIf(isRoot)(
   },
 )
 
-test('a source archive starts on a machine without git or a Node linked by npm', async () => {
+test('a source archive starts without git and without the copy of Node that npm links', async () => {
   const at = checkout.moveTo('archive')
   // As npm 10 leaves it: the machine's own Node runs the script, however old it is.
   rmSync(join(at, 'node_modules/.bin/node'), { force: true })

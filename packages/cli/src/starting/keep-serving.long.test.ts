@@ -126,7 +126,7 @@ test('a server killed under load recovers by itself with its market and database
   expect(runningWith(dataDir)).toEqual([])
 })
 
-test('a killed simulator returns at its address, and one Ctrl-C ends all processes', async () => {
+test('a killed simulator restarts at the same address, and one Ctrl-C still ends all processes', async () => {
   const { child, dataDir, origin: ready, said, exited } = start({ HOPWISE_POLL_SECONDS: '1' })
   const origin = await ready()
   const server = await serverOf(child)
@@ -155,7 +155,7 @@ test('a killed simulator returns at its address, and one Ctrl-C ends all process
   expect(runningWith(dataDir)).toEqual([])
 })
 
-test('invalid settings end the start at once and are reported once', async () => {
+test('invalid settings stop the startup immediately and are reported only once', async () => {
   const { exited, said } = start({ HOPWISE_MARKET_THREADS: 'much' })
   expect(await exited).toBe(2)
   expect(said().match(/HOPWISE_MARKET_THREADS/g)).toHaveLength(1)
@@ -173,7 +173,7 @@ test('a server killed three times before it is ready is abandoned with a message
   expect(said()).toContain('before it was ready, 3 times: giving up')
 })
 
-test('killing the watching process ends every other process', async () => {
+test('killing the supervising process ends every other process', async () => {
   const { child, dataDir, origin } = start()
   await origin()
   child.kill('SIGKILL')

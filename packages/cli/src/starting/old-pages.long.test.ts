@@ -48,7 +48,7 @@ function aging(paths: readonly string[]): string[] {
   })
 }
 
-test('pages are out of date as soon as one of their sources is newer', () => {
+test('pages count as out of date as soon as one of their sources is newer', () => {
   const sources = files.filter((path) => isOfPages(path) && !isTest(path))
   expect(sources).toEqual(
     expect.arrayContaining([
@@ -60,13 +60,13 @@ test('pages are out of date as soon as one of their sources is newer', () => {
   expect(aging(sources)).toEqual(sources)
 })
 
-test('pages stay up to date when unrelated files change', () => {
+test('pages still count as up to date when unrelated files change', () => {
   const others = files.filter((path) => !isOfPages(path) || isTest(path))
   const made = ['packages/web/dist/assets/a.js', 'packages/web/tsconfig.tsbuildinfo']
   expect(aging([...others.slice(0, 50), ...files.filter(isTest).slice(-50), ...made])).toEqual([])
 })
 
-test('missing pages are out of date', () => {
+test('missing pages count as out of date', () => {
   rmSync(join(pages, 'index.html'))
   expect(arePagesOld(pages, copy)).toBe(true)
 })

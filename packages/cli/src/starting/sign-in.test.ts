@@ -101,7 +101,7 @@ test('the bot stays silent in groups and sends no link there', async () => {
   expect(linksIn(await say({ as: 'vera', text: '/start' }))).toHaveLength(1)
 })
 
-test('the command line names the first admin while the server runs', async () => {
+test('the command line can make a user the first admin while the server runs', async () => {
   const email = 'first@example.com'
   const admin = async (change: string) => {
     const run = spawn(process.execPath, [main, 'admin', change, email], {

@@ -5,7 +5,7 @@ import { keepSimulator } from './simulator-process.ts'
 
 const simulators = () => childrenOf(process.pid, 'simulate')
 
-test('a simulator that is being restarted ends with all other processes', async () => {
+test('a simulator that was killed and restarted still stops with all other processes', async () => {
   const kept = await keepSimulator(0, () => undefined)
   const [first] = simulators()
   process.kill(first!, 'SIGKILL')

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { BtcpayConfig, BurseConfig, NewExchanger, TelegramConfig } from '@hopwise/server'
+import type { BtcpayConfig, VenueConfig, NewExchanger, TelegramConfig } from '@hopwise/server'
 import { UnusableInput } from '../failure.ts'
 import { GrowingPause } from './growing-pause.ts'
 
@@ -149,28 +149,28 @@ export async function storeAt(origin: string): Promise<BtcpayConfig> {
   return { url, ...((await answer.json()) as Omit<BtcpayConfig, 'url'>) }
 }
 
-interface IndexedBurse {
-  readonly id: BurseConfig['id']
+interface IndexedVenue {
+  readonly id: VenueConfig['id']
   readonly name: string
   readonly origin: string
 }
 
 /** Milliseconds between two requests, as nobody else sends any. */
-const BURSE_PACE_MS = 150
+const VENUE_PACE_MS = 150
 
-/** Its burses, in the form of settings. */
-export async function bursesAt(origin: string): Promise<readonly BurseConfig[]> {
-  const { burses } = (await (await fetch(origin)).json()) as { burses: IndexedBurse[] }
-  const answer = await fetch(new URL('/burses/new-keys', origin))
+/** Its venues, in the form of settings. */
+export async function venuesAt(origin: string): Promise<readonly VenueConfig[]> {
+  const { venues } = (await (await fetch(origin)).json()) as { venues: IndexedVenue[] }
+  const answer = await fetch(new URL('/venues/new-keys', origin))
   const keys = (await answer.json()) as Record<string, { key: string; secret: string }>
-  return burses.map(({ id, name, origin: where }) => {
+  return venues.map(({ id, name, origin: where }) => {
     const own = keys[id]
     return {
       id,
       name,
       origin: where,
       key: own && { apiKey: own.key, secret: own.secret, password: undefined },
-      paceMs: BURSE_PACE_MS,
+      paceMs: VENUE_PACE_MS,
     }
   })
 }

@@ -14,7 +14,7 @@ function applied(last: readonly string[], change: string): string {
 
 const pieces = (text: string) => [...piecesOf(text)]
 
-test('a changed row of an answer takes one line, and the rows around it two numbers each', () => {
+test('a live answer sends a changed row in full and each run of unchanged rows as two numbers', () => {
   const rows = Array.from({ length: 100 }, (_, id) => ({ id, words: 'as before' }))
   const last = pieces(answerOf(...rows))
   const next = pieces(answerOf(...rows.with(40, { id: 40, words: 'other' })))
@@ -35,7 +35,7 @@ test('rows of an answer that only moved are not sent again', () => {
 })
 
 /** Whatever changes in an answer, a reader’s copy becomes exactly the new answer. */
-test('a change turns the previous answer into the next one, whatever both contain', () => {
+test('a change turns any previous answer into exactly the next answer', () => {
   const word = fc.constantFrom('id', 'a', '},{"id":', '[{"id":1}]', '\n', 'é', '=1 2', '+')
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -56,6 +56,9 @@ test('a change turns the previous answer into the next one, whatever both contai
   )
 })
 
-test.each(['', '=1', '=a 2', '{"data":1}', '=0 1\n'])('%j is not a change of an answer', (text) => {
-  expect(() => [...readChange(text)]).toThrow(SyntaxError)
-})
+test.each(['', '=1', '=a 2', '{"data":1}', '=0 1\n'])(
+  'the text %j is refused as a change of an answer',
+  (text) => {
+    expect(() => [...readChange(text)]).toThrow(SyntaxError)
+  },
+)

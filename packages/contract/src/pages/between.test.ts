@@ -9,7 +9,7 @@ test.each([
   ['a', 'a'],
   ['...', ''],
   ['', ''],
-])('the text between the marks of %j is %j', (text, kept) => {
+])('the text %j without the marks around it is %j', (text, kept) => {
   expect(between(text, isLetter)).toBe(kept)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['a run of marks before a letter', `a${'.'.repeat(15_000)}a`, 2],
   ['marks alone', '.'.repeat(15_000), 15_000],
   ['marks at both ends', `${'.'.repeat(7_500)}a${'.'.repeat(7_500)}`, 15_002],
-])('no letter is read twice in %s', (_what, text, most) => {
+])('no character is read twice in %s', (_what, text, most) => {
   let looks = 0
   between(text, (letter) => {
     looks++

@@ -8,15 +8,18 @@ import { allPages } from './site-pages.ts'
 
 const TOKEN = 'aB3-_'.repeat(9).slice(0, 43)
 
-test.each(allPages)('a fragment of $name is found behind an encoded sign', ({ name }) => {
-  const path = sampleOf(name)
-  expect(lostFragmentIn(path)).toBeUndefined()
-  for (const sign of ['%23', '/%23', '%2523', '%252523', '&num;', '%26num%3B', '&amp;num;']) {
-    const found = lostFragmentIn(`${path === '/' ? '' : path}${sign}${TOKEN}`)
-    expect(found).toEqual({ path, fragment: TOKEN })
-    expect(pageAt(found!.path)?.page.name).toBe(name)
-  }
-})
+test.each(allPages)(
+  'the fragment of the page $name is found behind an encoded # sign',
+  ({ name }) => {
+    const path = sampleOf(name)
+    expect(lostFragmentIn(path)).toBeUndefined()
+    for (const sign of ['%23', '/%23', '%2523', '%252523', '&num;', '%26num%3B', '&amp;num;']) {
+      const found = lostFragmentIn(`${path === '/' ? '' : path}${sign}${TOKEN}`)
+      expect(found).toEqual({ path, fragment: TOKEN })
+      expect(pageAt(found!.path)?.page.name).toBe(name)
+    }
+  },
+)
 
 test.each(['', '.', '>', ')', ').', '%3E', ',', '&gt;', '"', '=', '?utm=1', '_', '-', '_x', '%'])(
   'a token is read without the %j that a mail program appended',
@@ -35,7 +38,7 @@ test.each(['%23', '/', '"', '<', '%20', '\u200b', '%E2%80%8B', '%FF', '&lt;', '%
 )
 
 test.each(['.', '\\', '%20', '%5C', '%E2%80%8B', '%2520', '/.', '%20/', '%00', '\u200b'])(
-  'a page is found despite %j between its path and the sign',
+  'a page is found despite %j between its path and the # sign',
   (glued) => {
     for (const path of ['/sign-in', '/profile/partners']) {
       expect(lostFragmentIn(`${path}${glued}%23${TOKEN}`)?.path).toBe(path)
@@ -70,19 +73,19 @@ test.each(
 })
 
 test.each(['/sign-%0Ain', '/sign%C2%AD-in', '/sign-%E2%80%8Bin', '/sign-%0D%0Ain&amp;'])(
-  '%s is found despite a break inside its word',
+  'the page at %s is found despite an invisible character inside its path',
   (path) => {
     expect(plainPath(path)).toBe('/sign-in')
     expect(lostFragmentIn(`${path}%23${TOKEN}`)?.path).toBe('/sign-in')
   },
 )
 
-test('the home page is found before parameters', () => {
+test('the home page is found although stray parameters follow its path', () => {
   expect(plainPath('/&utm_source=x')).toBe('/')
   expect(plainPath('/;a=1')).toBe('/')
 })
 
-test('stray signs are removed only at the ends of segments, and a path of signs stays unchanged', () => {
+test('stray characters are removed only at the ends of the segments of a path', () => {
   expect(plainPath('/%20sign-in.')).toBe('/sign-in')
   expect(plainPath(`/mute./-${TOKEN}`)).toBe(`/mute/-${TOKEN}`)
   for (const path of ['/sign%20in', '/...', '/faq.html', '/faq/chains.', '/faq%00', '/%D0%BF']) {
@@ -90,18 +93,18 @@ test('stray signs are removed only at the ends of segments, and a path of signs 
   }
 })
 
-test.each(['', '>', '.x', '%41'])('%j contains no token', (text) => {
+test.each(['', '>', '.x', '%41'])('the text %j contains no token', (text) => {
   expect(tokenIn(text)).toBe('')
 })
 
-test('a sign in a query counts as lost only if a token follows', () => {
+test('an encoded # sign in a query starts a lost fragment only if a token follows', () => {
   const lost = { path: '/sign-in', query: '?utm=x&lang=ru', fragment: `%22${TOKEN}.` }
   expect(lostFragmentIn('//sign-in/', `?utm=x%2523%22${TOKEN}.&lang=ru`)).toEqual(lost)
   expect(lostFragmentIn('/faq', '?q=%23&p=%23withdraw')).toBeUndefined()
 })
 
 test.each(['%20', '+', '%E2%80%8B', '%0D%0A', '%2520'])(
-  'a token broken by %j in a query counts as lost only on a page that takes tokens',
+  'a token broken by %j in a query is found only on a page that takes tokens',
   (within) => {
     const broken = `${TOKEN.slice(0, 20)}${within}${TOKEN.slice(20)}`
     for (const sign of ['%23', '&num;']) {
@@ -113,7 +116,7 @@ test.each(['%20', '+', '%E2%80%8B', '%0D%0A', '%2520'])(
   },
 )
 
-test('a query that is only a lost fragment leaves no query', () => {
+test('a query that consists only of a lost fragment is removed', () => {
   const lost = { path: '/sign-in', query: undefined, fragment: TOKEN }
   expect(lostFragmentIn('/sign-in', `?%23${TOKEN}`)).toEqual(lost)
 })
@@ -127,7 +130,7 @@ test('a long path of stray signs is normalized without quadratic backtracking', 
 })
 
 /** Whatever address a stranger makes up, its path never leads to another host. */
-test('a normalized path never starts like another host', () => {
+test('a normalized path never leads to another host', () => {
   for (const path of ['//evil.example', '/%2Fevil.example', '//%2f/evil.example//']) {
     expect(plainPath(path)).toBe('/evil.example')
     expect(lostFragmentIn(`${path}%23x`)?.path).toBe('/evil.example')
@@ -157,6 +160,6 @@ test.each([
   ['/faq/chains', '/faq/chains'],
   ['/%', '/%'],
   ['/', '/'],
-])('%s is logged as %s', (path, shown) => {
+])('the path %s is logged as %s', (path, shown) => {
   expect(pathWithoutToken(path)).toBe(shown)
 })

@@ -3,7 +3,7 @@ import { pageAt } from './page-at.ts'
 import { sampleOf } from './page-samples.ts'
 import { allPages } from './site-pages.ts'
 
-test.each(allPages)('$name is found at its own address', ({ name }) => {
+test.each(allPages)('the page $name is found at its own address', ({ name }) => {
   expect(pageAt(sampleOf(name))?.page.name).toBe(name)
 })
 
@@ -26,11 +26,11 @@ test.each([
   '/rx',
   '',
   '/ra',
-])('%j leads to no page', (path) => {
+])('the address %j leads to no page', (path) => {
   expect(pageAt(path)).toBeUndefined()
 })
 
-test('no two pages share a letter', () => {
+test('no two pages share the letter of their keyboard shortcut', () => {
   const letters = allPages.flatMap(({ letter }) => letter ?? [])
   expect(new Set(letters).size).toBe(letters.length)
 })

@@ -26,7 +26,7 @@ test.each([
   ['bitcion', 'BTC'],
   ['sbrebank', 'SBERRUB'],
   ['Tether-TRC20', 'USDTTRC20'],
-] as const)('%s finds %s first', (typed, code) => {
+] as const)('the query %s puts %s first', (typed, code) => {
   expect(found(typed)[0]).toBe(code)
 })
 
@@ -40,15 +40,15 @@ test.each([
   ['фунтов', 'британский фунт стерлингов'],
   ['rubles', 'Russian Ruble'],
   ['dollars', 'US Dollar'],
-])('%s matches as a form of a word in %s', (typed, name) => {
+])('the query %s matches a word of the name %s in any grammatical form', (typed, name) => {
   expect(matchWords(typed, [name])).toBeLessThan(100)
 })
 
-test('whole names rank before beginnings, and beginnings before inner matches', () => {
+test('whole names rank first, then names that begin with the query, then inner matches', () => {
   expect(found('btc')).toEqual(['BTC', 'BTCLN', 'WBTC'])
 })
 
-test('an empty search lists everything in its order', () => {
+test('an empty search lists every currency', () => {
   expect(found('  ')).toHaveLength(currencies.length)
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['corralane', 'Corallane'],
   ['corralane exchange', 'Corallane Exchange'],
   ['сщкддфту', 'Corallane'],
-])('%s finds %s despite two typos or a wrong keyboard layout', (typed, name) => {
+])('the query %s finds the name %s despite two typos or a wrong keyboard layout', (typed, name) => {
   expect(matchWords(typed, [name])).toBeGreaterThanOrEqual(200)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officialUsd } from './official-usd.ts'
 
-test('official rates lead from the dollar to each money, through others and both ways', () => {
+test('official rates give a dollar price to each national money linked to the dollar', () => {
   const usd = officialUsd([
     { from: 'UAH', to: 'RUB', rate: 2.5 },
     { from: 'USD', to: 'RUB', rate: 80 },
@@ -11,11 +11,11 @@ test('official rates lead from the dollar to each money, through others and both
   expect(Object.fromEntries(usd)).toEqual({ USD: 1, EUR: 1.25, RUB: 1 / 80, UAH: 2.5 / 80 })
 })
 
-test('a source that states no rates of money has no official rates', () => {
+test('a source without rates of national money has no official rates', () => {
   expect(officialUsd([{ from: 'BTC', to: 'USD', rate: 40_000 }]).size).toBe(0)
 })
 
-test('rates of coins set no official rate of money', () => {
+test('rates of coins never set an official rate of national money', () => {
   const usd = officialUsd([
     { from: 'BTC', to: 'USD', rate: 40_000 },
     { from: 'BTC', to: 'RUB', rate: 1 },

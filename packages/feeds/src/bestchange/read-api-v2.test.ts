@@ -94,7 +94,7 @@ test.each([undefined, null, '', [], {}, false, 0, [null]])(
 )
 
 test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
-  'the flags %j reject their row',
+  'a row with the flags %j is rejected',
   (marks) => {
     const { rejections, facts } = readRows([
       { ...row, marks },
@@ -105,7 +105,7 @@ test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
   },
 )
 
-test('lists printed as maps with gaps are read, and a pair without a list is reported', () => {
+test('lists printed as maps are read, and a pair without any list is reported', () => {
   const gap = { 2: row, 7: { ...row, changer: 1200 } }
   const asMap = (list: readonly object[]) =>
     Object.fromEntries(list.map((each, at) => [at * 2, each]))
@@ -119,7 +119,7 @@ test('lists printed as maps with gaps are read, and a pair without a list is rep
   expect(result.rejections).toMatchObject([{ reason: 'bad-row', file: 'rates 42-10' }])
 })
 
-test('a requested cash pair has the code of its city', () => {
+test('an offer in cash has the code of its city', () => {
   const { offers } = read().exchangers[0]!
   const cash = [...offers.to].findIndex((to) => offers.codes[to] === 'CASHRUB')
   const set = offers.citySets[offers.citySet[cash]!]!
@@ -141,7 +141,7 @@ test('an unusable row is reported with its pair and position', () => {
   expect(facts).toMatchObject({ rowsWithCity: 1, rowsWithMinAboveMax: 1, rowsWithoutReserve: 1 })
 })
 
-test('a market without the optional parts is read, with ids as names', () => {
+test('a market without lists of names is read and uses ids as names', () => {
   const result = readApiV2({ rates: [bytes(rates)] })
   expect(result).toMatchObject({ ok: true, facts: { offers: 4 } })
   const { exchangers } = result.ok ? result : { exchangers: [] }
@@ -162,7 +162,7 @@ test.each([
   ['a number', [bytes(5)], 'bad-file'],
   ['no pair at all', [bytes({ rates: {} })], 'no-offers'],
   ['no answer at all', [], 'no-offers'],
-])('%s is refused', (_what, answers, reason) => {
+])('rates are refused when the API returns %s', (_what, answers, reason) => {
   expect(readApiV2({ ...parts, rates: answers })).toMatchObject({ ok: false, error: { reason } })
 })
 
@@ -182,14 +182,14 @@ test('codes set for this deployment take precedence over all others, even over i
   ])
 })
 
-test('another kind of answer in place of the currencies is refused', () => {
+test('an answer of another kind is not accepted as the list of currencies', () => {
   expect(readApiV2({ ...parts, currencies: bytes(changers) })).toMatchObject({
     ok: false,
     error: { reason: 'bad-file', file: 'currencies' },
   })
 })
 
-test('an answer too large to parse safely is refused unread', () => {
+test('an answer too large to parse safely is refused before it is parsed', () => {
   const large = Buffer.concat([bytes(rates), Buffer.alloc(8_000_000, ' ')])
   const refusal = { ok: false, error: { reason: 'too-large' } }
   expect(readApiV2({ ...parts, rates: [bytes(rates), large] })).toMatchObject(refusal)

@@ -52,7 +52,7 @@ test('a dump is read with its currencies and reference rates', () => {
   expect(referenceRates).toEqual([{ from: 'BTC', to: 'RUB', rate: 3_550_000.5 }])
 })
 
-test('rejected rows of a dump have line, reason and text, and leave other rows intact', () => {
+test('a rejected row of a dump is reported with line, reason and text', () => {
   const { rejections } = read(smallDump())
   expect(rejections.map(({ line, reason, severity }) => [line, reason, severity])).toEqual([
     [5, 'same-currency', 'notice'],
@@ -77,13 +77,13 @@ test.each([
   ['a limit below zero', '93;42;1;1;3500000;9000;0.1;1;-5;0;0', 'bad-limit'],
   ['an exchanger without a name', '93;42;9;1;3500000;9000;0.1;1', 'unnamed-exchanger'],
   ['a city without a name', '93;91;1;1;3500000;9000;0.1;1;0;0;77', 'unnamed-city'],
-])('%s is reported', (_what, row, reason) => {
+])('a row of a dump with %s is reported', (_what, row, reason) => {
   const rates = `42;93;3;3600000;1;2;0.5;1;0;0;0\n${row}`
   const { rejections } = read(smallDump({ 'bm_rates.dat': rates }))
   expect(rejections.map((each) => [each.line, each.reason, each.text])).toEqual([[2, reason, row]])
 })
 
-test('blank lines, a byte order mark, CRLF and further columns do not change a dump', () => {
+test('blank lines, a byte order mark, CRLF and further columns do not change how a dump is read', () => {
   const plain = read(smallDump())
   const rates = smallDumpFile('bm_rates.dat').replaceAll('\n', ';new;0.5\r\n\r\n')
   const odd = read(smallDump({ 'bm_rates.dat': `\uFEFF${rates}\r\n` }))
@@ -110,14 +110,14 @@ test('a currency without a code is known by its name or else by its id', () => {
   expect(rejections[0]).toMatchObject({ file: 'bm_cy.dat', line: 2, reason: 'unknown-code' })
 })
 
-test('a bare token takes the network from its name', () => {
+test('a token code without a network takes the network from the currency’s name', () => {
   const names = smallDumpFile('bm_cy.dat').replace('Bitcoin (BTC)', 'Tether Omni (USDT)')
   const codes = smallDumpFile('bm_cycodes.dat').replace('BTC', 'USDT')
   const { currencies } = read(smallDump({ 'bm_cy.dat': names, 'bm_cycodes.dat': codes }))
   expect(currencies[2]!.code).toBe('USDTOMNI')
 })
 
-test('codes set for this deployment take precedence, and two spellings are one currency', () => {
+test('codes set for this deployment make two spellings in a dump one currency', () => {
   const names = `${smallDumpFile('bm_cy.dat')}\n95;4;Биток;B;967;0;111\n96;5;Own;O;643;1;011`
   const codes = `95;BITOK\n${smallDumpFile('bm_cycodes.dat')}\n96;NOTES`
   const rates = '95;42;1;1;3500000;9000000;0.1;1\n96;93;1;1;2;3;0.1;1;0;0;1\n7;42;1;1;2;3;0.1;1'
@@ -151,7 +151,7 @@ test.each<[DumpErrorReason, () => Uint8Array]>([
   ['encrypted', () => makeZip([{ name: 'bm_rates.dat', content: '1;2', flags: 1 }])],
   ['too-large', () => makeZip([{ name: 'bm_rates.dat', content: '0'.repeat(1_000_000) }])],
   ['too-large', () => smallDump({ 'bm_exch.dat': new Uint8Array(4_000_001) })],
-])('a dump is refused whole: %s', (reason, bytes) => {
+])('a dump is refused as a whole for the reason %s', (reason, bytes) => {
   expect(refusal(bytes())).toBe(reason)
 })
 
@@ -165,7 +165,7 @@ test('a dump is refused if it has more exchangers than one update can pass on', 
   expect(readDump(smallDump(), { limits })).toMatchObject({ error: { reason: 'too-large' } })
 })
 
-test('a wrong compression, disk or zip64 locator in the zip directory is refused by name', () => {
+test('a zip with a wrong compression, disk number or zip64 mark is refused with that reason', () => {
   const zip = smallDump()
   const end = Buffer.from(zip).lastIndexOf('PK\x05\x06')
   const patched = (at: number, ...values: number[]) => {
@@ -186,7 +186,7 @@ test('a wrong compression, disk or zip64 locator in the zip directory is refused
 })
 
 /** Whatever was damaged on the way, a dump is never read as another market. */
-test('a cut dump is refused, and one with a changed byte is refused or reads the same', () => {
+test('a dump with a cut end or a changed byte is never read wrongly', () => {
   const zip = smallDump({ 'bm_news.dat': undefined })
   const whole = read(zip)
   for (let length = 0; length < zip.length; length++) {

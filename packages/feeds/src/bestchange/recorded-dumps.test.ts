@@ -56,7 +56,7 @@ test.skipIf(!hasRecordedFiles)('only cash has cities in the market of December 2
 })
 
 test.skipIf(!hasRecordedFiles)(
-  'names of currencies in dumps lead to the codes printed there',
+  'the name of each currency in a dump leads to the code that the dump states for it',
   () => {
     for (const name of ['2021-12-28.zip', '2020-10-03T1632.zip']) {
       const wrong = read(name).currencies.filter((each) => codeOfName(each.name) !== each.code)
@@ -77,23 +77,26 @@ test.skipIf(!hasRecordedFiles)('two dumps of 2020 show one market five minutes a
   )
 })
 
-test.skipIf(!hasRecordedFiles)('the market of 2017 has no codes, so names lead to them', () => {
-  const { facts, currencies, rejections } = read('2017-10-02.zip')
-  expect(facts).toMatchObject({ rows: 24_770, pairs: 5_416, cities: 0, rowsWithCity: 0 })
-  expect(facts.rejected.get('bad-rate')).toBe(20)
-  const codeOf = (name: string) => currencies.find((each) => each.name === name)?.code
-  expect(codeOf('Bitcoin (BTC)')).toBe('BTC')
-  expect(codeOf('Яндекс.Деньги')).toBe('YAMRUB')
-  expect(codeOf('ВТБ24')).toBe('TBRUB')
-  expect(codeOf('WEX USD')).toBe('BC104')
-  const dead = currencies.filter(({ code }) => currencyOf(code) === undefined)
-  expect(dead).toHaveLength(25)
-  expect(rejections.filter(({ reason }) => reason === 'unknown-code')).toHaveLength(25)
-  expect(new Set(currencies.map(({ code }) => code)).size).toBe(currencies.length)
-})
+test.skipIf(!hasRecordedFiles)(
+  'the dump of 2017 has no codes, so names of currencies lead to their codes',
+  () => {
+    const { facts, currencies, rejections } = read('2017-10-02.zip')
+    expect(facts).toMatchObject({ rows: 24_770, pairs: 5_416, cities: 0, rowsWithCity: 0 })
+    expect(facts.rejected.get('bad-rate')).toBe(20)
+    const codeOf = (name: string) => currencies.find((each) => each.name === name)?.code
+    expect(codeOf('Bitcoin (BTC)')).toBe('BTC')
+    expect(codeOf('Яндекс.Деньги')).toBe('YAMRUB')
+    expect(codeOf('ВТБ24')).toBe('TBRUB')
+    expect(codeOf('WEX USD')).toBe('BC104')
+    const dead = currencies.filter(({ code }) => currencyOf(code) === undefined)
+    expect(dead).toHaveLength(25)
+    expect(rejections.filter(({ reason }) => reason === 'unknown-code')).toHaveLength(25)
+    expect(new Set(currencies.map(({ code }) => code)).size).toBe(currencies.length)
+  },
+)
 
 test.skipIf(!hasRecordedFiles)(
-  'broken downloads of dumps are refused whole, each with its reason',
+  'broken downloads of dumps are refused as a whole, each with its reason',
   () => {
     const reasonOf = (name: string) => {
       const result = recorded(name)

@@ -3,7 +3,7 @@ import { allCurrencies, codesMeantBy, currencyOf, findCurrency } from './catalog
 import { groupOf, isCash, resolveCode } from './catalogue.ts'
 import { hasRecordedFiles, recordedFile, recordedNames } from '../testing/recorded-files.ts'
 
-test('every code of a currency is unique, upper case and plain', () => {
+test('every currency code is unique and consists of capital letters and digits', () => {
   const codes = allCurrencies().map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.filter((code) => !/^[A-Z0-9]{2,16}$/.test(code))).toEqual([])
@@ -42,7 +42,7 @@ test('old and foreign spellings of a currency lead to one code', () => {
   expect(currencyOf('USDTTRC')).toBeUndefined()
 })
 
-test('a token without its network is not one of the tokens that it may mean', () => {
+test('a token code without a network is not mistaken for the token on one network', () => {
   expect(resolveCode('USDT')).toBe('USDT')
   expect(currencyOf('USDT')?.network).toBeUndefined()
   expect(codesMeantBy('USDT')).toContain('USDTTRC20')
@@ -51,7 +51,7 @@ test('a token without its network is not one of the tokens that it may mean', ()
   expect(codesMeantBy('BTC')).toEqual([])
 })
 
-test('unlisted cash is known by its code', () => {
+test('cash that the catalogue does not list is recognized by its code', () => {
   expect(isCash('CASHTRY')).toBe(true)
   expect(isCash('CASHMXN')).toBe(true)
   expect(isCash('SBERRUB')).toBe(false)
@@ -93,14 +93,14 @@ test.each([
   expect(groupOf(code)).toBe(group)
 })
 
-test('the largest dollar tokens are coins, whatever their codes end with', () => {
+test('the largest dollar tokens count as cryptocurrency, whatever their codes end with', () => {
   const dollars = 'USDT USDC USDE DAI USDS USD1 PYUSD FDUSD RLUSD USDG TUSD USDD CRVUSD FRXUSD'
   for (const code of dollars.split(' ')) {
     expect([code, currencyOf(code)?.group]).toEqual([code, 'CRYPTO'])
   }
 })
 
-test.skipIf(!hasRecordedFiles)('no coin of a recorded burse is mistaken for bank money', () => {
+test.skipIf(!hasRecordedFiles)('no coin of a recorded venue is mistaken for bank money', () => {
   const text = new TextDecoder().decode(recordedFile('cex/binance-capital-config-2025-03.json'))
   const coins = (JSON.parse(text) as { coin: string; isLegalMoney: boolean }[]).filter(
     ({ isLegalMoney }) => !isLegalMoney,
@@ -121,7 +121,7 @@ test.each([
   expect(currencyOf(code)).toMatchObject({ group, status })
 })
 
-test('a currency that can no longer be sent is dead', () => {
+test('a currency that nobody can pay in any more is marked as dead', () => {
   expect(currencyOf('QWRUB')?.status).toBe('dead')
   expect(currencyOf('PMUSD')?.status).toBe('dead')
   expect(currencyOf('BTC')?.status).toBe('active')

@@ -41,7 +41,7 @@ test('an amount that would arrive too small to be moved has no chain', () => {
   expect([reach(54), reach(55)]).toEqual([0, 1])
 })
 
-test('a query for less than the least amount is given that amount', () => {
+test('a query for too small an amount is answered with the least possible amount', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.000_000_1, maxHops: 1 }
   expect(diagnoseNoRoute(market, query)).toMatchObject({
     reason: 'AMOUNT_TOO_SMALL',
@@ -61,7 +61,7 @@ test('a minimum stated by an exchanger is used, however small', () => {
   expect(findPaths(stated, query)).toMatchObject({ paths: [{ getAmount: 0.05 }] })
 })
 
-test('coins have the least amount of their network, and money a hundredth, in any group', () => {
+test('the least amount of a coin is set by its network, and that of money is a hundredth of a unit', () => {
   expect([leastOf('DOGE'), leastOf('ETH'), leastOf('BINANCEBTC')]).toEqual([0.01, 1e-8, 1e-8])
   expect([leastOf('SBERRUB'), leastOf('CASHUSD'), leastOf('CARDXYZ')]).toEqual([0.01, 0.01, 1e-8])
   const own = { code: 'ODDRUB', name: { en: 'Odd', ru: 'Odd' }, status: 'active' } as const

@@ -7,12 +7,12 @@ test.each([
   ['PRUSD', 'USD'],
   ['CASHRUB', 'RUB'],
   ['NEWBANKGEL', 'GEL'],
-])('%s counts in %s', (code, money) => {
+])('the currency %s is counted in the national money %s', (code, money) => {
   expect(nationalMoneyOf(code)).toBe(money)
 })
 
 test.each(['BTC', 'WMX', 'USDTTRC20', 'BUSD', 'EXMBTC'])(
-  '%s counts in no national money',
+  'the currency %s is counted in no national money',
   (code) => {
     expect(nationalMoneyOf(code)).toBeUndefined()
   },

@@ -13,7 +13,7 @@ const currency = (code: string, facts: Partial<Currency> = {}): Currency => ({
   ...facts,
 })
 
-test('a catalogue without an overlay is the released one', () => {
+test('a catalogue without an overlay equals the released catalogue', () => {
   const catalogue = catalogueWith({ currencies: [], aliases: new Map() })
   expect(catalogue.allCurrencies()).toEqual(allCurrencies())
   expect(catalogue.findCurrency(' yoomoney ')).toBe(currencyOf('YAMRUB'))
@@ -21,7 +21,7 @@ test('a catalogue without an overlay is the released one', () => {
   expect(catalogue.groupOf('CASHXYZ')).toBe('CASH')
 })
 
-test('a new currency is known by its code, and a new alias leads to an old currency', () => {
+test('an overlay adds currencies and aliases to the released catalogue', () => {
   const catalogue = catalogueWith({
     currencies: [currency('NEWCOIN', { name: { en: 'New coin', ru: 'Новая монета' } })],
     aliases: new Map([
@@ -50,7 +50,7 @@ test('the overlay overrides currencies and aliases of the release', () => {
   expect(catalogue.resolveCode('ETH')).toBe('ETH')
 })
 
-test('an export file is read with the codes of an overlay, and with which of them are cash', () => {
+test('an export file is read with the codes of an overlay, including new cash currencies', () => {
   const item = '<item><from>BITOK</from><to>NOTES</to><in>1</in><out>9</out><amount>5</amount>'
   const bytes = Buffer.from(`<rates>${item}<city>MSK</city></item></rates>`)
   const { isCash, resolveCode } = catalogueWith({

@@ -52,7 +52,7 @@ const COINS_OF_CHAINS: ReadonlySet<string> = new Set(
   }),
 )
 
-/** Payment systems and burses, which hold coins beside money: `EXM` of EXMUSDT, `PM` of PMBTC. */
+/** Payment systems and venues, which hold coins beside money: `EXM` of EXMUSDT, `PM` of PMBTC. */
 const COIN_HOLDERS: ReadonlySet<string> = new Set(
   allCurrencies().flatMap(({ code, group }) => {
     const isHolder = group === 'EMONEY' || group === 'EXCHANGE_BALANCE'

@@ -4,7 +4,7 @@ import { readFeed } from '../read-feed.ts'
 import { hasRecordedFiles, recordedFile, recordedNames } from '../testing/recorded-files.ts'
 import { allCities, cityOf, resolveCity } from './cities.ts'
 
-test('every code of a city is unique, and so is every name in its language', () => {
+test('every city code is unique, and so is every city name in each language', () => {
   for (const all of [
     allCities().map(({ code }) => code),
     allCities().map(({ name }) => name.en),
@@ -40,7 +40,7 @@ test.each([
 })
 
 test.skipIf(!hasRecordedFiles)(
-  'every city of the recorded monitor and files has both names',
+  'every city of the recorded monitor and files has an English and a Russian name',
   () => {
     const dump = readDump(recordedFile('bestchange/2021-12-28.zip'))
     if (!dump.ok) throw new Error(dump.error.reason)

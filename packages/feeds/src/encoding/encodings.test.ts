@@ -8,7 +8,7 @@ function refusalOf(result: FeedResult): string {
   return result.ok ? 'read' : result.error.reason
 }
 
-describe('encodings', () => {
+describe('when a file is decoded', () => {
   const terms = '<from>A</from><to>B</to><in>1</in><out>2</out><amount>9</amount>'
   const text = `<rates><item>${terms}<city>Москва</city></item></rates>`
   const cp1251 = Uint8Array.from(text, (char) => {
@@ -117,7 +117,7 @@ describe('encodings', () => {
   })
 
   test.each(['utf-7', 'utf-32', 'klingon'])(
-    'bytes that are not UTF-8 are refused under %s, and the refusal names the label',
+    'bytes that are not UTF-8 are refused under the label %s, which the refusal names',
     (name) => {
       const inUtf7 = encoder.encode(text.replace('Москва', '+BBwEPgRBBDoEMgQw-'))
       const bytes = declared(name, name === 'utf-7' ? inUtf7 : cp1251)
@@ -125,13 +125,13 @@ describe('encodings', () => {
     },
   )
 
-  test('UTF-16 without a byte order mark is refused by name', () => {
+  test('UTF-16 without a byte order mark is refused, and the refusal names UTF-16', () => {
     const bytes = inUtf16(true, text.replace('Москва', 'MSK')).subarray(2)
     const result = readFeed(bytes, { contentType: 'text/xml; charset=utf-16' })
     expect(result).toMatchObject({ ok: false, error: { reason: 'charset', text: 'utf-16' } })
   })
 
-  test('one broken letter in declared UTF-8 does not change the encoding of the rest', () => {
+  test('a broken letter in declared UTF-8 is refused, whatever encoding the header states', () => {
     const broken = encoder.encode(text.replace('Москва', 'Москва?'))
     broken[broken.indexOf(0x3f)] = 0xff
     const options = { contentType: 'text/xml; charset=ISO-8859-1' }

@@ -10,7 +10,7 @@ test.each([
   ['lists within lists', '[[[[[[{}]]]]]],'],
   ['empty lists', '[],'],
   ['objects of a name each', '{"a":0},'],
-])('%s are refused before they are parsed', (_what, unit) => {
+])('too many %s are refused before they are parsed', (_what, unit) => {
   const text = `[${unit.repeat(4_990_000 / unit.length)}0]`
   expect(excess(text)).toMatchObject({ reason: 'too-large', at: expect.any(Number) })
   expect(readFeed(Buffer.from(text))).toMatchObject({ ok: false, error: { reason: 'too-large' } })
@@ -20,7 +20,7 @@ test('brackets inside a string do not count as lists', () => {
   expect(excess(`{"a":"${'[{'.repeat(500_000)}\\"[["}`)).toBeUndefined()
 })
 
-test('a file with the most offers allowed passes, with all attributes of each', () => {
+test('a file with the largest allowed number of full offers passes the size check', () => {
   const ids = Array.from({ length: 142 }, (_, id) => id + 1)
   const fee = '["+",{"%":1},{"%":2}]'
   const offer = `{"xr":-1.5,"inFee":${fee},"outFee":${fee},"options":["manual"],"cities":["MSK"]}`
@@ -34,7 +34,7 @@ test('a file with the most offers allowed passes, with all attributes of each', 
   expect(result).toMatchObject({ ok: true, facts: { items: 141 * 141 } })
 })
 
-test('a monitor’s answer with as many rates as fit passes', () => {
+test('a monitor’s answer with the largest possible number of rates passes the size check', () => {
   const row =
     '{"changer":1,"rate":"91.5","reserve":"1","inmin":"1","inmax":"2","marks":["manual"]},'
   expect(excess(`{"rates":{"1-2":[${row.repeat(7_900_000 / row.length)}{}]}}`)).toBeUndefined()
@@ -47,7 +47,7 @@ describe.skipIf(!hasRecordedFiles)('recorded JSON files', () => {
       .filter((name) => name.endsWith('.json'))
       .map((name) => `${folder}/${name}`),
   )
-  test.each(names)('include %s, which passes', (name) => {
+  test.each(names)('include %s, which passes the size check', (name) => {
     expect(jsonExcess(recordedFile(name), DEPTH_MAX)).toBeUndefined()
   })
 })

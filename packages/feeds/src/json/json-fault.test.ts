@@ -15,16 +15,19 @@ const lines = [
 ]
 lines.push('  "9": {}', '}}', '')
 
-test.each([...lines.slice(0, -1).keys()])('a fault in line %i is reported in that line', (line) => {
-  const faulty = lines.with(
-    line,
-    lines[line]!.replace(/[{}\]](?=[^{}\]]*$)/, (mark) => `@${mark}`),
-  )
-  expect(readFeed(encoder.encode(faulty.join('\n')))).toMatchObject({
-    ok: false,
-    error: { reason: 'not-well-formed', line: line + 1 },
-  })
-})
+test.each([...lines.slice(0, -1).keys()])(
+  'a fault in line %i is reported with that line number',
+  (line) => {
+    const faulty = lines.with(
+      line,
+      lines[line]!.replace(/[{}\]](?=[^{}\]]*$)/, (mark) => `@${mark}`),
+    )
+    expect(readFeed(encoder.encode(faulty.join('\n')))).toMatchObject({
+      ok: false,
+      error: { reason: 'not-well-formed', line: line + 1 },
+    })
+  },
+)
 
 /** Wherever a stranger’s JSON is broken, the fault is found at that very byte. */
 test('a stray character in any JSON is located at its exact position', () => {

@@ -23,7 +23,7 @@ function read(value: unknown, space = 0) {
   return { offers, facts, rejections }
 }
 
-describe('the older dialect', () => {
+describe('the reader of the older JSON dialect', () => {
   const file = {
     exchanges: {
       currencies: {
@@ -38,7 +38,7 @@ describe('the older dialect', () => {
     },
   }
 
-  test('reads a positive rate as given for 1 and a negative rate as received for 1', () => {
+  test('reads a positive rate as an amount to give and a negative rate as an amount to get', () => {
     const { offers, facts } = read(file)
     expect(facts).toMatchObject({ dialect: 'json-exchanges', items: 4 })
     expect(offers[0]).toMatchObject({
@@ -53,13 +53,13 @@ describe('the older dialect', () => {
     expect(offers.every(({ conditions }) => conditions.join() === 'MANUAL')).toBe(true)
   })
 
-  test('stores branches of one cash code separately', () => {
+  test('stores the branches of one cash code as separate cities', () => {
     const { offers, facts } = read(file)
     expect(facts.repeats).toBe(0)
     expect(offers[2]).toMatchObject({ pair: 'BTC > CASHRUB', cities: ['#109', '#110'] })
   })
 
-  test('stores branches of different exchangers separately, even under equal names', () => {
+  test('keeps the branches of different exchangers apart, even under equal numbers', () => {
     const citiesOf = (owner: string): string[] => {
       const result = readFeed(new TextEncoder().encode(JSON.stringify(file)), { owner })
       if (!result.ok) throw new Error(result.error.reason)
@@ -88,7 +88,7 @@ describe('the older dialect', () => {
     expect([...facts.unknown]).toEqual([['note', 1]])
   })
 
-  test('treats names of the prototype as plain keys', () => {
+  test('treats names of JavaScript’s object prototype as plain keys', () => {
     const text = `{"exchanges":{"currencies":{"aliases":{"__proto__":"BTC","constructor":"ETH"},
       "amounts":{"__proto__":5,"constructor":7}},
       "from":{"__proto__":{"to":{"constructor":0.05}},"toString":{"to":{"valueOf":1}}}}}`
@@ -99,7 +99,7 @@ describe('the older dialect', () => {
   })
 })
 
-describe('jsons.info 1.3', () => {
+describe('a jsons.info 1.3 file', () => {
   const direction = {
     xr: -90,
     amount: 45000,
@@ -142,14 +142,14 @@ describe('jsons.info 1.3', () => {
     ['flags by their numbers', { options: [3] }, 'bad-flag'],
     ['a city that is an object', { cities: [{}] }, 'bad-city'],
     ['cities by their names', { cities: { MSK: 1 } }, 'bad-city'],
-  ])('rejects only the direction with %s', (_what, change, reason) => {
+  ])('loses only the pair with %s', (_what, change, reason) => {
     const exchange = { a1: { to: { b2: { ...direction, ...change }, c3: 95000 } } }
     const { offers, rejections } = read({ ...file, exchange })
     expect(offers).toHaveLength(1)
     expect(rejections).toMatchObject([{ reason, severity: 'error' }])
   })
 
-  test('accepts lists that PHP prints as maps because their keys have gaps', () => {
+  test('may have lists that PHP prints as maps because their keys have gaps', () => {
     const { inFee, outFee, options, cities } = direction
     const maps = {
       ...direction,
@@ -168,7 +168,7 @@ describe('jsons.info 1.3', () => {
     }
   })
 
-  test('accepts maps that PHP prints as lists because their keys count from 0', () => {
+  test('may have maps that PHP prints as lists because their keys count from 0', () => {
     const counted = {
       currencies: { list: ['USDTTRC20', 'BTC', 'ETH'], amounts: [9000, 4, 5] },
       exchange: [{ to: { 1: 95000, 2: 4000 } }, { to: [-94000] }],
@@ -177,7 +177,7 @@ describe('jsons.info 1.3', () => {
     expect(pairs).toEqual(['USDTTRC20 > BTC', 'USDTTRC20 > ETH', 'BTC > USDTTRC20'])
   })
 
-  test('has no offers when the flags of the file cannot be read', () => {
+  test('has no offers when its flags cannot be read', () => {
     const { offers, rejections } = read({ ...file, options: 7 })
     expect(offers).toEqual([])
     expect(rejections.map(({ reason }) => reason)).toEqual(['bad-flag', 'bad-flag'])
@@ -189,22 +189,25 @@ describe('jsons.info 1.3', () => {
     ['the older dialect', { exchanges: { currencies: { aliases: [], amounts: [] }, from: [] } }],
     ['the older dialect as a whole', { exchanges: [] }],
     ['the whole file', []],
-  ])('refuses a file without items when PHP prints %s as lists', (_what, empty) => {
+  ])('is refused as empty when PHP prints %s as lists', (_what, empty) => {
     const result = readFeed(new TextEncoder().encode(JSON.stringify(empty)))
     expect(result).toMatchObject({ ok: false, error: { reason: 'no-items' } })
   })
 
-  test.each(['', ' ', null, false, 0, []])('ignores an error of %j beside rates', (error) => {
-    expect(read({ error, ...file }).offers).toHaveLength(2)
-  })
+  test.each(['', ' ', null, false, 0, []])(
+    'is read despite an error of %j beside its rates',
+    (error) => {
+      expect(read({ error, ...file }).offers).toHaveLength(2)
+    },
+  )
 
-  test('means maintenance when it has an error text, even beside rates', () => {
+  test('reports maintenance when it has an error text, even beside rates', () => {
     const text = JSON.stringify({ error: 'Back at nine', ...file })
     const result = readFeed(new TextEncoder().encode(text))
     expect(result).toMatchObject({ error: { reason: 'maintenance', text: 'Back at nine' } })
   })
 
-  test('refuses a file cut at any byte', () => {
+  test('is refused when cut at any byte', () => {
     const bytes = new TextEncoder().encode(JSON.stringify(file))
     for (let length = 0; length < bytes.length; length++) {
       const result = readFeed(bytes.subarray(0, length))
@@ -234,7 +237,7 @@ test('a text that is not JSON is reported with its line', () => {
 })
 
 /** Whatever a stranger breaks in a JSON file, reading it ends in offers or a stated reason. */
-test('3,000 faulty copies of both dialects are read or refused and never crash', () => {
+test('3,000 faulty copies of both JSON dialects are read or refused, and none crashes the reader', () => {
   const direction = { xr: -90, amount: 45000, min: 1, inFee: ['+', { '%': 1 }, 2], cities: ['msk'] }
   const files = [
     {

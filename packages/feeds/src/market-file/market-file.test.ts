@@ -103,7 +103,7 @@ test('a market file with any byte changed is refused', () => {
   }
 })
 
-test('a newer version of the market file is distinguished from damage', () => {
+test('a market file of a newer version is refused as newer, not as damaged', () => {
   const file = encodeMarket(small)
   file[8] = 2
   expect(refusal(file)).toBe('newer-version')
@@ -162,7 +162,7 @@ test.each<[string, (text: string) => string]>([
   expect(refusal(copy)).toBe('bad-header')
 })
 
-test('the columns of a market file follow its order and fill its rows', () => {
+test('the columns of a market file have a fixed order and fill each row completely', () => {
   const columns = columnsOver(new ArrayBuffer(3 * ROW_BYTES), 3)
   expect(Object.keys(columns)).toEqual([...COLUMN_NAMES])
   const bytes = Object.values(columns).reduce((sum, column) => sum + column.byteLength, 0)
@@ -170,7 +170,7 @@ test('the columns of a market file follow its order and fill its rows', () => {
 })
 
 test.skipIf(!hasRecordedFiles)(
-  'a real market is stored to the last bit in a third of its size',
+  'a real market is stored without loss in a third of its size',
   () => {
     const dump = readDump(recordedFile('bestchange/2021-12-28.zip'))
     if (!dump.ok) throw new Error(dump.error.reason)

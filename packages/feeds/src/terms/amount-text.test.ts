@@ -20,7 +20,7 @@ test.each([
   ['1\u00a0000 руб', 1000, 'РУБ'],
   ['100 usdttrc20', 100, 'USDTTRC20'],
   ['5 $', 5, '$'],
-])('%j is read as %d', (text, value, unit) => {
+])('the amount %j is read as %d', (text, value, unit) => {
   expect(readAmount(text)).toMatchObject({ value, unit })
 })
 
@@ -30,25 +30,25 @@ test.each([
   ['0,123', 0.123],
   ['1,234,567', 1234567],
   ['1,234.50', 1234.5],
-])('a comma of an amount with only one meaning is read: %j is %d', (text, value) => {
+])('a comma with only one meaning is read: the amount %j is %d', (text, value) => {
   expect(readAmount(text).value).toBe(value)
 })
 
 test.each(['1,234', '12,345', '1.234,5', '1,23,4', '1 00', '', ' ', 'RUB', '.', '1.2.3', '--1'])(
-  '%j is not a number',
+  'the text %j is not a number',
   (text) => {
     expect(readAmount(text).value).toBeNaN()
   },
 )
 
 test.each(['1e999', 'Infinity', 'NaN', '0x10', '1_000', '1'.repeat(400)])(
-  '%j is not an amount',
+  'the text %j is not an amount',
   (text) => {
     expect(readAmount(text).value).toBeNaN()
   },
 )
 
-test('digits of a rate show its precision, and 1 is exact however it is printed', () => {
+test('the digits of a rate show its precision, and 1 is exact in any spelling', () => {
   expect(readAmount('0.0120').digits).toBe(120)
   expect(readAmount('81.09').digits).toBe(8109)
   expect(readAmount('1e-5').digits).toBe(1)

@@ -24,7 +24,7 @@ function read(text: string, options?: ReadFeedOptions) {
 const reasonsOf = (text: string) =>
   read(`<rates>${text}</rates>`).rejections.map(({ reason }) => reason)
 
-describe('units', () => {
+describe('where amounts have units', () => {
   const plainItem = (from: string, to: string, more: string) =>
     item({ from, to, in: '1', out: '1' }, more)
 
@@ -51,7 +51,7 @@ describe('units', () => {
     ['STETHERC20', 'SBERRUB', 'STETH'],
     ['USDCAVAXC', 'BTC', 'USDC'],
     ['EXMETH', 'BTC', 'ETH'],
-  ])('in %s > %s, the unit %s belongs to one side', (from, to, unit) => {
+  ])('in the pair %s > %s, the unit %s belongs to one side of the pair', (from, to, unit) => {
     expect(reasonsOf(plainItem(from, to, `<minamount>2 ${unit}</minamount>`))).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('units', () => {
     ['USD1', 'BTC', 'USD'],
     ['CRVUSD', 'BTC', 'USD'],
     ['BTC', 'SBERRUB', 'pieces'],
-  ])('in %s > %s, the unit %s belongs to neither side', (from, to, unit) => {
+  ])('in the pair %s > %s, the unit %s belongs to neither side of the pair', (from, to, unit) => {
     expect(reasonsOf(plainItem(from, to, `<minamount>2 ${unit}</minamount>`))).toEqual([
       'foreign-unit',
     ])

@@ -3,7 +3,7 @@ import { readFeed } from '../read-feed.ts'
 
 const read = (text: string) => readFeed(new TextEncoder().encode(text))
 
-test('lines of a text file without a header are from, to, in, out, amount, city', () => {
+test('a text file without a header has the columns from, to, in, out, amount and city', () => {
   const result = read('BTC;CASHRUB;1;9000000;5000000;msk;\r\nCASHRUB;BTC;9100000;1;2.5;;\r\n')
   if (!result.ok) throw new Error(result.error.reason)
   expect(result.facts).toMatchObject({ dialect: 'text', items: 2, offers: 2 })

@@ -78,14 +78,14 @@ describe('fees', () => {
     expect(read(item({}, fees)).piece).toMatchObject({ slope, fee })
   })
 
-  test('a minimal fee lowers the payout below the market and is counted', () => {
+  test('with a minimum lower the payout below the market rate and are counted', () => {
     const text = `<rates>${item({}, '<minfee>2</minfee>')}</rates>`
     const result = readFeed(encoder.encode(text), { midRate: () => 91 })
     expect(result.ok && [...result.batch.slope]).toEqual([91, 90])
     expect(result.facts.minFees).toBe(1)
   })
 
-  test('a minimal fee in the received currency is converted at the rate', () => {
+  test('whose minimum is in the received currency are converted at the rate', () => {
     const text = `<rates>${item({}, '<minfee>180 RUB</minfee>')}</rates>`
     const result = readFeed(encoder.encode(text), { midRate: () => 91 })
     expect(result.ok && [...result.batch.fee]).toEqual([2 * 91, 0])
@@ -122,7 +122,7 @@ describe('conditions', () => {
     expect(read(item({}, more)).piece.conditions).toEqual(conditions)
   })
 
-  test('unknown flags and elements are counted and otherwise ignored', () => {
+  test('are read beside unknown flags and elements, which are only counted', () => {
     const more = '<param>manual, secret</param><colour a="1">red</colour>'
     const { facts, pieces } = read(item({}, more), item({ from: 'ETH' }, more))
     expect(pieces).toHaveLength(2)
@@ -133,8 +133,8 @@ describe('conditions', () => {
   })
 })
 
-describe('cities', () => {
-  test('a list of cities is one offer in each city, and equal terms are one offer in all', () => {
+describe('where an item names cities', () => {
+  test('a list of cities makes one offer that holds in every city', () => {
     const { piece, batch, facts } = read(item({ from: 'CASHUSD' }, '<city>msk, SPB,,Msk</city>'))
     expect(batch.offers).toBe(1)
     expect(piece.cities).toEqual(['MSK', 'SPB'])
@@ -211,7 +211,7 @@ describe('steps', () => {
     ['an end by elements', '<step frommin="2"><range><max>9</max></range><out>95</out></step>'],
     ['a city of its own', '<step frommin="2"><city>MSK</city><out>95</out></step>'],
     ['a range by text', '<step>2-9<out>95</out></step>'],
-  ])('%s rejects the item', (_what, step) => {
+  ])('reject their item when one of them has %s', (_what, step) => {
     expect(reasonsOf(item({}, step))).toEqual(['bad-step'])
   })
 
@@ -221,14 +221,14 @@ describe('steps', () => {
     expect(reasonsOf(item({}, '<step frommin="10"><out>99 %</out></step>'))).toEqual(['bad-rate'])
   })
 
-  test('are not harmed by an unknown flag or an attribute of XML itself', () => {
+  test('are read despite an unknown flag or an attribute of XML itself', () => {
     const marks = 'xml:space="default" xmlns:a="b" frommin="10"'
     const { pieces, facts } = read(item({}, `<step ${marks}><fast/><out>95</out></step>`))
     expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
     expect([...facts.unknown]).toEqual([['step/fast', 1]])
   })
 
-  test('are accepted up to the limit, and one more rejects the item', () => {
+  test('are accepted up to the limit, and one more step rejects the item', () => {
     const steps = (count: number) => '<step frommin="2" frommax="3"/>'.repeat(count)
     const { steps: most } = DEFAULT_FEED_LIMITS
     expect(reasonsOf(item({}, steps(most)))).toEqual([])
@@ -272,11 +272,11 @@ describe('faults of an item', () => {
     expect([facts.rejected, facts.notices]).toEqual(severity === 'error' ? [1, 0] : [0, 1])
   })
 
-  test('a value repeated in equivalent words is not a fault', () => {
+  test('do not include a value repeated in equivalent words', () => {
     expect(reasonsOf(item({}, '<out>90.0</out><to> sberrub</to><amount>9e4</amount>'))).toEqual([])
   })
 
-  test('the text of a rejection is cut to a readable length', () => {
+  test('are reported with at most 200 characters of the item’s text', () => {
     const [rejection] = read(item({ in: '0' }, `<note>${'long '.repeat(200)}</note>`)).rejections
     expect(rejection!.text).toHaveLength(200)
   })

@@ -51,7 +51,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-test('a file with every feature gives the same offers as saxes', () => {
+test('a file with every feature gives the same offers as the saxes parser', () => {
   expect(expectAgreement(encoder.encode(RICH_FILE))).toBe('read')
 })
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasRecordedFiles)('recorded files (../shared/data)', () => {
     '2025-05-small-rates-2025-05-21.xml',
     '2025-05-small-rates-2025-05-25.xml',
     '2025-05-small-rates-aetovmasyan-0785955.xml',
-  ])('include %s, which gives the same offers as saxes', (name) => {
+  ])('include %s, which gives the same offers as the saxes parser', (name) => {
     expect(expectAgreement(recordedFile(`exchanger-files/${name}`))).toBe('read')
   })
 })
@@ -126,7 +126,7 @@ function withCopy(text: string, { source, target }: { source: number; target: nu
 test.each([
   ['of every feature', RICH_FILE],
   ['as plain as most', PLAIN_FILE],
-])('a repeated element means the same as in saxes, in a file %s', (_what, text) => {
+])('our parser reads a repeated element as saxes does, in a file %s', (_what, text) => {
   assertProperty(
     fc.property(fc.record({ source: fc.nat(), target: fc.nat() }), (copy) => {
       expect(expectAgreement(encoder.encode(withCopy(text, copy)))).toBe('read')
@@ -147,20 +147,20 @@ function mutationTest(bytes: Uint8Array, numRuns: number): Record<'read' | 'refu
 }
 
 /** Whatever a stranger breaks in an XML file, its offers are those of saxes or it is refused. */
-test('5,000 faulty copies of the file with every feature read like saxes or are refused', () => {
+test('5,000 faulty copies of a file with every feature are refused or read as saxes reads them', () => {
   const outcomes = mutationTest(encoder.encode(RICH_FILE), 5000)
   expect(outcomes.read).toBeGreaterThan(200)
   expect(outcomes.refused).toBeGreaterThan(200)
 })
 
-test('5,000 faulty copies of a plain file read like saxes or are refused', () => {
+test('5,000 faulty copies of a plain file are refused or read as saxes reads them', () => {
   const outcomes = mutationTest(encoder.encode(PLAIN_FILE), 5000)
   expect(outcomes.read).toBeGreaterThan(200)
   expect(outcomes.refused).toBeGreaterThan(200)
 })
 
 test.skipIf(!hasRecordedFiles)(
-  '3,000 faulty copies of a recorded file read like saxes or are refused',
+  '3,000 faulty copies of a recorded file are refused or read as saxes reads them',
   () => {
     const bytes = recordedFile('exchanger-files/2025-05-small-rates-2025-05-21.xml')
     const outcomes = mutationTest(bytes, 3000)

@@ -153,7 +153,7 @@ function leastDoubted(all: readonly Row[], rules: BeliefRules): number | undefin
   return all.toSorted((a, b) => b.slope - a.slope)[doubtedOf(all, rules) - 1]?.slope
 }
 
-test('judging a pair full of high-gain rows takes n log n reads, not n squared', () => {
+test('finding the suspicious offers among the n offers of a pair takes n log n reads, not n squared', () => {
   const full = Array.from({ length: 20_000 }, (_, at) => {
     const lo = 30 + ((at * 7919) % 10_000)
     return { by: at % 3, slope: 1.016 + (at / 20_000) * 0.003, lo, hi: lo + 10_000 }

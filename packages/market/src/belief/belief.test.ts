@@ -28,18 +28,18 @@ function doubtedOf(rows: readonly Row[], by = belief): number[] {
 /** A usual pair: everybody keeps some percent. */
 const usual: Row[] = [10, 11, 12, 13, 14, 15, 16].map((by, at) => ({ by, gain: 0.99 - at / 100 }))
 
-describe('an exchanger is believed', () => {
-  test('if its offer gains no more than 1.5 %, alone or not', () => {
+describe('an offer is not suspicious', () => {
+  test('if it gains at most 1.5 % over market prices, with or without rivals', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.015 }])).toEqual([])
     expect(doubtedOf([{ by: 1, gain: 1.005 }])).toEqual([])
   })
 
-  test('if its offer gains up to 2 % and a rival pays within 2.5 % of it', () => {
+  test('if it gains up to 2 % over market prices and a rival pays within 2.5 % of it', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }, { by: 2, gain: 0.996 }])).toEqual([])
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }])).toEqual([1])
   })
 
-  test('if its rivals have touching tiers, as burses have', () => {
+  test('if the tiers of two rivals together take all of its amounts without a gap, as on venues', () => {
     const high = 500.00000000000006
     const tiers = [2, 3].flatMap((by) => [
       { by, gain: 1.025, hi: 500 },
@@ -50,19 +50,19 @@ describe('an exchanger is believed', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.03 }, ...apart])).toContain(1)
   })
 
-  test('if its offer gains up to 5 % and two rivals pay within 2 % of it', () => {
+  test('if it gains up to 5 % over market prices and two rivals pay within 2 % of it', () => {
     const together = [1, 2, 3].map((by) => ({ by, gain: 1.03 + by / 1000 }))
     expect(doubtedOf([...usual, ...together])).toEqual([])
   })
 })
 
-describe('an exchanger is not believed', () => {
-  test('if its offer gains more than 5 %, at any rate of its rivals', () => {
+describe('an offer is suspicious', () => {
+  test('if it gains more than 5 % over market prices, whatever its rivals pay', () => {
     const together = [1, 2, 3].map((by) => ({ by, gain: 1.051 }))
     expect(doubtedOf([...usual, ...together])).toEqual([1, 2, 3])
   })
 
-  test('if its offer gains more than 2 % with fewer than two rivals', () => {
+  test('if it gains more than 2 % over market prices and has fewer than two close rivals', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.03 }])).toEqual([1])
     const two = [1, 2].map((by) => ({ by, gain: 1.03 }))
     expect(doubtedOf([...usual, ...two])).toEqual([1, 2])
@@ -80,14 +80,14 @@ describe('an exchanger is not believed', () => {
     expect(doubtedOf([...usual, one, ...large])).toContain(1)
   })
 
-  test('if its offer pays no less than another that is not believed', () => {
+  test('if it pays at least as much as another suspicious offer in its pair', () => {
     const three = [1, 2, 3].map((by) => ({ by, gain: 1.049, hi: 4_000 }))
     expect(doubtedOf([...usual, ...three])).toEqual([])
     const rows = [...usual, ...three, { by: 4, gain: 1.03, lo: 5_000 }]
     expect(doubtedOf(rows)).toEqual([1, 2, 3, 4])
   })
 
-  test('if the median gain of its pair is more than 1 %', () => {
+  test('if the median offer of its pair gains more than 1 % over market prices', () => {
     const pair = [1, 2, 3].map((by) => ({ by, gain: 1 + by / 100 }))
     expect(doubtedOf(pair)).toEqual([3, 2, 1])
   })
@@ -116,26 +116,26 @@ describe('where a price is unsure', () => {
     { by: 3, gain: 0.54 },
   ]
 
-  test('an exchanger is believed if its offer gains up to 5 %, even without rivals', () => {
+  test('an offer that gains up to 5 % is not suspicious, even without rivals', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.04 }], rough)).toEqual([])
     expect(doubtedOf([...usual, { by: 1, gain: 1.04 }], none)).toEqual([])
     expect(doubtedOf([...usual, { by: 1, gain: 1.06 }], rough)).toEqual([1])
     expect(doubtedOf([...usual, { by: 1, gain: 1.06 }], none)).toEqual([1])
   })
 
-  test('a pair is believed even if its median offer gains more than 1 %', () => {
+  test('no offer is suspicious merely because the median offer of its pair gains more than 1 %', () => {
     const pair = [1, 2, 3].map((by) => ({ by, gain: 1 + by / 100 }))
     expect(doubtedOf(pair, rough)).toEqual([])
     expect(doubtedOf(pair, none)).toEqual([])
   })
 
-  test('an offer far above two rivals is doubted, unless something stands behind the price', () => {
+  test('an offer far above two rivals is suspicious, unless some evidence supports the price', () => {
     expect(doubtedOf(three, none)).toEqual([1])
     expect(doubtedOf(three, rough)).toEqual([])
     expect(doubtedOf(three)).toEqual([])
   })
 
-  test('two offers far above all others are both doubted', () => {
+  test('two offers far above all others are both suspicious', () => {
     expect(doubtedOf([...three, { by: 4, gain: 0.94 }], none)).toEqual([1, 4])
     expect(doubtedOf([...three, { by: 4, gain: 0.94 }, { by: 5, gain: 0.93 }], none)).toEqual([])
   })

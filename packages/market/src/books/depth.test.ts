@@ -43,13 +43,13 @@ test('a trade larger than its book is marked partial and returns what was filled
   expect(sell(bids, NaN).isWhole).toBe(false)
 })
 
-test('the inverse of a depth gives the amount that buys a wanted one, up to the end of the book', () => {
+test('the amount to give for a wanted amount is computed up to the end of the order book', () => {
   const depth = depthOfBids(bids)
   expect([0, 10, 20, 38, 87].map((got) => givenFor(depth, got))).toEqual([0, 1, 2, 4, 10])
   expect(givenFor(depth, 88)).toBe(Infinity)
 })
 
-test('two books in a row pay what the second pays for the proceeds of the first after fees', () => {
+test('a trade through two books pays what the second pays for the first one’s proceeds after fees', () => {
   const kept = 0.9
   const through = depthThrough(depthOfBids(bids), kept, depthOfAsks(asks))
   for (const given of [0.5, 1, 2, 3, 4.75, 6, 9, 10]) {
@@ -63,7 +63,7 @@ test('two books in a row pay what the second pays for the proceeds of the first 
   expect(mostGiven(short)).toBeCloseTo(2 + (20 / kept - 20) / 9, 12)
 })
 
-test('a flat book folds into one tier, and a steep one into no more than the limit', () => {
+test('an order book becomes one tier if its price is flat, and otherwise at most 30 tiers', () => {
   expect(foldBook(depthOfBids([[10, 100]]), { most: 50 })).toEqual([
     { min: 0, max: 50, rate: expect.closeTo(10, 12) },
   ])
@@ -73,13 +73,13 @@ test('a flat book folds into one tier, and a steep one into no more than the lim
   expect(tiers.at(-1)?.max).toBe(100)
 })
 
-test('a book that takes less than the least amount folds into no tiers', () => {
+test('an order book too small for the least amount yields no tiers', () => {
   expect(foldBook(depthOfBids(bids), { most: 50, least: 11 })).toEqual([])
   expect(foldBook(depthOfBids([]), { most: 50 })).toEqual([])
   expect(foldBook(depthOfBids(bids), { most: NaN })).toEqual([])
 })
 
-test('an order book is read from numbers or numeric text, and further fields are ignored', () => {
+test('an order book is read from numbers or numeric text, whatever further fields it has', () => {
   expect(
     checkedBook({
       bids: [

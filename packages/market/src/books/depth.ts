@@ -105,7 +105,7 @@ function mostGot(depth: Depth): number {
 }
 
 /**
- * Two sides one after another: the first one's output, less its burse's part, is the input of the
+ * Two sides one after another: the first one's output, less its venue's part, is the input of the
  * second. Ends where either ends, and has a level wherever either has one.
  *
  * @param kept part of one left after the fee of the first: 0.999 with 0.1 %.

@@ -1,4 +1,4 @@
-/** Books of burses: checked, walked, and folded into the tiers of an offer. */
+/** Books of venues: checked, walked, and folded into the tiers of an offer. */
 export {
   BOOK_FAULTS,
   type BookFault,

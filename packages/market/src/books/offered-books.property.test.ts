@@ -23,47 +23,47 @@ const pairs = fc.subarray(
   { minLength: 1 },
 )
 
-/** A burse of books around one: beside the rates of random markets, which are around it, too. */
-const burses = fc.array(fc.tuple(pairs, anyBook, fc.double({ min: 0, max: 2, noNaN: true })), {
+/** A venue of books around one: beside the rates of random markets, which are around it, too. */
+const venues = fc.array(fc.tuple(pairs, anyBook, fc.double({ min: 0, max: 2, noNaN: true })), {
   minLength: 1,
   maxLength: 2,
 })
 
-type Burses = typeof burses extends fc.Arbitrary<infer Value> ? Value : never
+type Venues = typeof venues extends fc.Arbitrary<infer Value> ? Value : never
 
 testProperty('paths match an exhaustive search, with and without folded books', {
   runs: 250,
-  cases: fc.tuple(pathCases, burses),
-  holds: ([{ market, query }, offered]: readonly [Case<PathsQuery>, Burses]) => {
+  cases: fc.tuple(pathCases, venues),
+  holds: ([{ market, query }, offered]: readonly [Case<PathsQuery>, Venues]) => {
     expectExact(market, offered, (...about) => expectExactPaths(...about, query))
   },
 })
 
 testProperty('cycles match an exhaustive search, with and without folded books', {
   runs: 150,
-  cases: fc.tuple(fc.oneof(...CAPITAL_KINDS.map(cycleCases)), burses),
-  holds: ([{ market, query }, offered]: readonly [Case<CyclesQuery>, Burses]) => {
+  cases: fc.tuple(fc.oneof(...CAPITAL_KINDS.map(cycleCases)), venues),
+  holds: ([{ market, query }, offered]: readonly [Case<CyclesQuery>, Venues]) => {
     expectExact(market, offered, (...about) => expectExactCycles(...about, query))
   },
 })
 
 type About = readonly [ReturnType<typeof buildMarket>, ReturnType<typeof bookOf>]
 
-/** The market of exchangers, and the one that is made of it by the burses' offers. */
+/** The market of exchangers, and the one that is made of it by the venues' offers. */
 function expectExact(
   spec: Case<PathsQuery>['market'],
-  offered: Burses,
+  offered: Venues,
   holds: (...about: About) => void,
 ): void {
   const exchangers = spec.exchangers.map(exchangerOffersOf)
-  const added = offered.map(([codes, book, taker], at) => burseOf(`burse${at}`, codes, book, taker))
+  const added = offered.map(([codes, book, taker], at) => venueOf(`venue${at}`, codes, book, taker))
   const plain = buildMarket(exchangers, optionsOf(spec))
   const mixed = plain.replaceExchangers(added)
   holds(mixed, bookOf([...exchangers, ...added], mixed))
   holds(plain, bookOf(exchangers, plain))
 }
 
-function burseOf(
+function venueOf(
   id: string,
   codes: readonly (readonly [string, string])[],
   { bids, asks }: OrderBook,
@@ -94,6 +94,6 @@ function burseOf(
       builder.add(offer)
     }
   }
-  const exchanger = { id, name: id, goodReviews: 0, badReviews: 0, isBurse: true }
+  const exchanger = { id, name: id, goodReviews: 0, badReviews: 0, isVenue: true }
   return { exchanger, offers: builder.finish().batch, receivedAtMs: 0 }
 }

@@ -1,7 +1,7 @@
 /** One price of a book, and how much of the base can be had at it. */
 export type BookLevel = readonly [price: number, quantity: number]
 
-/** A burse's present trades: prices in the quote currency for one of the base, best first. */
+/** A venue's present trades: prices in the quote currency for one of the base, best first. */
 export interface OrderBook {
   /** Buyers of the base, dearest first. */
   readonly bids: readonly BookLevel[]
@@ -22,7 +22,7 @@ export const MOST_LEVELS = 200
 const MAX_PRICE = 1e18
 const MAX_QUANTITY = 1e24
 
-/** A plain decimal, as some burses write their numbers. */
+/** A plain decimal, as some venues write their numbers. */
 const DECIMAL = /^\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?$/i
 const LONGEST_DECIMAL = 48
 

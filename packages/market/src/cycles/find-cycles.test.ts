@@ -34,12 +34,12 @@ describe('the work of a search', () => {
     expect(workOf({ filter }) - workOf({})).toBeGreaterThan(products / 2)
   })
 
-  test('leaves out tables that the budget cannot pay for', () => {
+  test('is not spent on tables that the budget cannot pay for', () => {
     const [budget, most] = [products / 2, products]
     expect(workOf({ filter, workBudget: budget })).toBeLessThan(most)
   })
 
-  test('needs no tables for two hops', () => {
+  test('does not include tables when a cycle has at most two hops', () => {
     expect(workOf({ filter, maxHops: 2 })).toBeLessThan(products / 2)
   })
 })
@@ -47,7 +47,7 @@ describe('the work of a search', () => {
 describe('a cycle', () => {
   const pair = one({ from: 'BTC', to: 'ETH', get: 2 }, { from: 'ETH', to: 'BTC', get: 0.75 })
 
-  test('appears once, from the lowest of its starts where all earn the same', () => {
+  test('appears once, from the first of its currencies, if every start earns the same', () => {
     expect(linesOf(pair, { capital: amounts({ ETH: 100, BTC: 100 }) })).toEqual([
       'x:BTC:ETH>x:ETH:BTC 100 50 %',
     ])
@@ -90,7 +90,7 @@ describe('a cycle', () => {
     expect(linesOf(ring, { capital: amounts({ BTC: 1 }), maxHops: 3 })).toHaveLength(1)
   })
 
-  test('ranks before a longer one of equal profit, then by the ids of its offers', () => {
+  test('ranks before a longer cycle of equal profit, and among equals by the ids of its offers', () => {
     const market: MarketSpec = {
       exchangers: [
         {
@@ -130,14 +130,14 @@ describe('capital', () => {
     expect(linesOf(market, { capital: { kind: 'usd', usd: 500 } })).toEqual([])
   })
 
-  test('of kind "best" is the top of the cycle’s window, where a fixed fee weighs least', () => {
+  test('of kind "best" is the most that the cycle takes, as a fixed fee weighs least there', () => {
     const [line] = linesOf(market, { capital: { kind: 'best' } })
     const give = Number(line?.split(' ')[1])
     const rate = line?.startsWith('x:BTC') ? 50_100 : 50_100 / 50_000
     expect(give * rate).toBeCloseTo(60_050, 6)
   })
 
-  test('of kind "best" is worth at least the floor', () => {
+  test('of kind "best" is worth at least the dollars that the query demands', () => {
     expect(linesOf(market, { capital: { kind: 'best', floorUsd: 59_000 } })).toHaveLength(1)
     expect(linesOf(market, { capital: { kind: 'best', floorUsd: 61_000 } })).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('a query for cycles', () => {
     expect(lines.map((line) => /BTC:(\w+)/.exec(line)?.[1])).toEqual(through)
   })
 
-  test('removes fiat inside a cycle but not at its start', () => {
+  test('can exclude fiat inside a cycle, but not at its start', () => {
     const query = { capital: amounts({ BANKEUR: 1 }), filter: { removeFiat: true } }
     expect(linesOf(market, query)).toEqual(['x:BANKEUR:BTC>x:BTC:BANKEUR 1 50 %'])
   })

@@ -14,7 +14,7 @@ const exchangers = [
   },
 ]
 
-test('cities are listed by number of offers, and only those that have cash of both sides', () => {
+test('cities that serve every cash side of a query are listed by their number of offers', () => {
   const market = marketOf({ exchangers })
   const [ofBoth, ofOne] = [
     [{ code: 'MSK', offers: 3 }],
@@ -31,7 +31,7 @@ test('cities are listed by number of offers, and only those that have cash of bo
 })
 
 test.each([{}, { give: 'CASHRUB' }, { give: 'BTC', get: 'CASHUSD' }])(
-  'city facts are computed once per market version: %j',
+  'city facts for the query %j are computed once per market version',
   (query) => {
     const market = marketOf({ exchangers })
     const facts = cityFacts(market, query)

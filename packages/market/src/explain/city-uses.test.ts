@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { cityUses } from './city-uses.ts'
 
-test('the facts of a city name the exchangers with most offers there, and count all', () => {
+test('the facts of a city list the exchangers with the most offers there and count all exchangers', () => {
   const exchangers = Array.from({ length: 30 }, (_, at) => ({
     id: `e${at}`,
     offers: Array.from({ length: 1 + at }, (_each, pair) => ({

@@ -63,7 +63,7 @@ describe('the bottleneck of a path', () => {
     ['a later least amount', window({ min: 10 }, { min: 20 }), { hopIndex: 1, limit: 'BELOW_MIN' }],
     ['a fee', window({ toFee: 1 }), { hopIndex: 0, limit: 'FEE_TAKES_ALL' }],
     ['nothing', window({}), undefined],
-  ])('from below is %s', (_, { min }, expected) => {
+  ])('towards smaller amounts is %s', (_, { min }, expected) => {
     expect(min).toEqual(expected)
   })
 
@@ -85,13 +85,13 @@ describe('the bottleneck of a path', () => {
       window({ steps: [{ min: 60, max: 0, get: 0.1 }] }, { min: 20 }),
       { hopIndex: 1, limit: 'BELOW_MIN' },
     ],
-  ])('from above is %s', (_, { max }, expected) => {
+  ])('towards larger amounts is %s', (_, { max }, expected) => {
     expect(max).toEqual(expected)
   })
 })
 
 describe('the curve of a path', () => {
-  test('covers its window and includes its own amount', () => {
+  test('covers all amounts that the path takes and includes the amount of the query', () => {
     const { curve } = explained(one({ from: 'BTC', to: 'USDT', min: 1, max: 10_000, toFee: 0.5 }), {
       giveAmount: 70,
     })
@@ -101,12 +101,12 @@ describe('the curve of a path', () => {
     expect(curve.at(-1)).toEqual({ giveAmount: 10_000, getAmount: 9999.5, rate: 0.99995 })
   })
 
-  test('is a single point for a single amount', () => {
+  test('is a single point if the path takes only one amount', () => {
     const { curve } = explained(one({ from: 'BTC', to: 'USDT', min: 5, max: 5 }), { giveAmount: 5 })
     expect(curve).toEqual([{ giveAmount: 5, getAmount: 5, rate: 1 }])
   })
 
-  test('shows the profit for a cycle', () => {
+  test('shows the profit at each amount if the path is a cycle', () => {
     const market = marketOf({
       exchangers: one({ from: 'BTC', to: 'USDT', get: 1.1 }, { from: 'USDT', to: 'BTC', toFee: 4 }),
     })

@@ -1,3 +1,4 @@
+import { constantChance, minutesChance } from '../promise/tally/simple-chances.ts'
 import {
   FIRST_ROW_ORDERS,
   type FirstRowOrder,
@@ -92,24 +93,10 @@ export function judgeFigures(moments: readonly JudgedMoment[]): JudgeFigures {
 /** Amounts are walked in doubles. */
 const LESS = 1e-9
 
-/**
- * Chances that know nothing but the kind, and nothing but the minutes: odds of breaking that grow
- * with a power of them. Fitted to the recorded markets that the first model was fitted to.
- */
-const CONSTANT: Readonly<Record<OutcomeKind, number>> = { DIRECT: 0.86, CHAIN: 0.74, LOOP: 0.64 }
-const MINUTES: Readonly<Record<OutcomeKind, readonly [odds: number, power: number]>> = {
-  DIRECT: [0.014, 0.7],
-  CHAIN: [0.061, 0.53],
-  LOOP: [0.086, 0.55],
-}
-
 const CHANCES: Readonly<Record<Predictor, (outcome: Outcome) => number>> = {
   PROMISE: ({ probability }) => probability,
-  MINUTES: ({ kind, minutes }) => {
-    const [odds, power] = MINUTES[kind]
-    return 1 / (1 + odds * minutes ** power)
-  },
-  CONSTANT: ({ kind }) => CONSTANT[kind],
+  MINUTES: ({ kind, minutes }) => minutesChance(kind, minutes),
+  CONSTANT: ({ kind }) => constantChance(kind),
   SCORE: ({ score }) => score,
 }
 

@@ -50,7 +50,7 @@ test('a promise of a direct offer is kept if the offer still pays 99.5 % of what
   expect(direct.filter(({ paid }) => paid === undefined)).toHaveLength(2)
 })
 
-test('the first hop of a chain is ordered at once, and the second hop at the later moment', () => {
+test('a chain is judged by its first hop at once and its second hop at the later moment', () => {
   const onward = (get: number): ExchangerSpec => ({
     id: 'onward',
     offers: [{ from: 'USDT', to: 'ETH', get }],
@@ -69,7 +69,7 @@ test('the first hop of a chain is ordered at once, and the second hop at the lat
   expect(hasHeld(chain)).toBe(false)
 })
 
-test('a later market judges no promises if it comes after more than 150 minutes', () => {
+test('promises are not judged by a market that comes more than 150 minutes later', () => {
   expect(judged(exchangers({}), exchangers({}), 151)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ function directFigures(outcomes: readonly Outcome[]) {
   return judgeFigures([moment]).kinds.DIRECT
 }
 
-test('chances that match what happens have skill 1, and chances drawn by a coin rank nothing', () => {
+test('chances that match the outcomes have skill 1, and equal chances for all have skill 0', () => {
   const half = Array.from({ length: 100 }, (_, at) => at % 2 === 0)
   const { fits } = directFigures(half.map((holds) => outcome(holds ? 1 : 0, holds)))
   expect(fits.PROMISE).toEqual({ skill: 1, auc: 1, calibration: 0 })

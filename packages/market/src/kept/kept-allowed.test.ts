@@ -13,7 +13,7 @@ const after = before.replaceExchanger(bold)
 const back = after.replaceExchanger(exchangerOffersOf(usual))
 const filter = { hideSuspicious: true }
 
-test('cached cycles follow an allowed offer that leaves the price band and returns', () => {
+test('cached cycles stay correct when an offer allowed by an admin leaves the price band and returns', () => {
   const query = { capital: { kind: 'usd', usd: 1000 }, filter, limit: 5 } as const
   const kept = KeptCycles.of(before, query)
   if (!(kept instanceof KeptCycles)) throw new Error('refused')

@@ -42,7 +42,7 @@ function causeWhen(
 
 const at = { exchangerId: 'keen', give: 'BTC', get: 'USDT' }
 
-test('a loop is born by a rate that moved or an offer that appeared', () => {
+test('the start of a loop is explained by a rate that moved or an offer that appeared', () => {
   const dear = { ...keen, get: 60_000 * 0.99 }
   const before = expect.closeTo(59_400, 6) as number
   const after = expect.closeTo(60_720, 6) as number
@@ -50,14 +50,14 @@ test('a loop is born by a rate that moved or an offer that appeared', () => {
   expect(causeWhen([other], [keen, other])).toEqual({ kind: 'OFFER_CAME', ...at })
 })
 
-test('a loop is ended by a rate that moved, or by an offer or exchanger that left', () => {
+test('the end of a loop is explained by a rate that moved or by an offer or exchanger that left', () => {
   const dear = { ...keen, get: 60_000 * 0.99 }
   expect(causeWhen([keen], [dear])).toMatchObject({ kind: 'RATE', ...at })
   expect(causeWhen([keen, other], [other])).toEqual({ kind: 'OFFER_GONE', ...at })
   expect(causeWhen([keen], [])).toEqual({ kind: 'EXCHANGER_STALE', ...at })
 })
 
-test('limits, reserves and a new way home can change a loop that goes on paying', () => {
+test('a change of a loop that still pays is explained by limits, a reserve or a new offer for a hop', () => {
   const some = { ...at, kind: 'LIMITS', before: 2 }
   expect(causeWhen([keen], [{ ...keen, max: 0.01 }])).toEqual({ ...some, after: 0.01 })
   const least = { ...keen, min: 0.001 }
@@ -72,7 +72,7 @@ test('limits, reserves and a new way home can change a loop that goes on paying'
   })
 })
 
-test('the change that moved a loop most is named as its cause, or prices if nothing else moved', () => {
+test('the cause of a loop’s change is the move with the most effect, or prices if nothing moved', () => {
   const both = [keen, back]
   const moved = [
     { ...keen, get: keen.get! * 0.999 },

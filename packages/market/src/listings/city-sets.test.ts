@@ -24,7 +24,7 @@ const fileOf = (...spec: Parameters<typeof cash>) => {
   return { exchanger, offers: batch, receivedAtMs: 0 }
 }
 
-test('offers stay in their cities after 70,000 sets of invented cities', () => {
+test('offers keep their own cities after an exchanger has invented 70,000 sets of cities', () => {
   let market = cash('in', 90, ['MSK'])
   for (let file = 0; file < 5; file++) {
     const offers = Array.from({ length: 14_000 }, (_, at) => ({

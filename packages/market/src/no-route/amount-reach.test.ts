@@ -8,7 +8,7 @@ import { HOSTILE_MARKETS } from '../testing/markets/hostile-markets.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 
 test.each([true, false])(
-  'adding up the amounts that rows take counts as work, backwards: %s',
+  'summing the amounts that offers accept is part of the work, with backward search set to %s',
   (isBackward) => {
     const exchangers = HOSTILE_MARKETS['a thousand rows in a pair']!()
     const market = marketOf({ exchangers })

@@ -35,7 +35,7 @@ function diagnosed(exchangers: readonly ExchangerSpec[], query: Partial<PathsQue
 const one = (...offers: OfferSpec[]): ExchangerSpec[] => [{ id: 'x', offers }]
 const direct = { from: 'BTC', to: 'USDT' }
 
-describe('a query without a path', () => {
+describe('the diagnosis of a query without a path', () => {
   test('names a currency that does not exist', () => {
     const diagnosis = diagnosed(one(direct), { give: 'NONE' })
     expect(diagnosis).toMatchObject({ reason: 'UNKNOWN_CURRENCY', relaxations: [] })
@@ -47,7 +47,7 @@ describe('a query without a path', () => {
     expect(diagnosis.nearestAmount).toBeUndefined()
   })
 
-  test('reports that no city has cash of both sides, with the cities of each and what connects them', () => {
+  test('names the cities of both sides and what connects them if no city has cash of both', () => {
     const offers = [
       { from: 'CASHRUB', to: 'USDT', city: 'MSK' },
       { from: 'CASHRUB', to: 'BTC', city: 'SPB' },
@@ -68,7 +68,7 @@ describe('a query without a path', () => {
     expect(shared.cities).toBeUndefined()
   })
 
-  test('reports that limits of hops never meet at any amount', () => {
+  test('reports that the limits of successive hops never meet, whatever the amount', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', max: 10 },
       { from: 'ETH', to: 'USDT', min: 20 },
@@ -94,7 +94,7 @@ describe('a query without a path', () => {
     [{ removeFiat: true }, 'FILTERED_OUT'],
     [{ hideSuspicious: true }, 'UNDECIDED'],
   ])(
-    'blames the filter, not the hops, only if the work suffices to prove it: %j',
+    'blames the filter %j, not the hops, only if the work suffices for a proof',
     (filter, reason) => {
       const codes = ['BTC', 'ETH', 'BANKEUR', 'USDT', 'CASHUSD', 'CASHRUB']
       const offers = codes.slice(1).map((to, at) => ({ from: codes[at]!, to }))
@@ -112,18 +112,21 @@ describe('a query without a path', () => {
     [['USDT'], 'FILTERED_OUT'],
     [['XMR'], 'UNDECIDED'],
     [[], 'MORE_HOPS_NEEDED'],
-  ])('asks for more hops only if these can pass the required currencies: %j', (through, reason) => {
-    const market = marketOf({
-      exchangers: one(
-        { from: 'BTC', to: 'ETH' },
-        { from: 'ETH', to: 'USDT' },
-        { from: 'XMR', to: 'ETH' },
-      ),
-    })
-    const query = { give: 'BTC', get: 'USDT', giveAmount: 100, maxHops: 1, through }
-    const diagnosis = diagnoseNoRoute(market, query, { isSearched: true, workBudget: 1000 })
-    expect(diagnosis).toMatchObject({ reason, relaxations: [], unproved: ['CHANGES'] })
-  })
+  ])(
+    'asks for more hops only if they can lead through the required currencies %j',
+    (through, reason) => {
+      const market = marketOf({
+        exchangers: one(
+          { from: 'BTC', to: 'ETH' },
+          { from: 'ETH', to: 'USDT' },
+          { from: 'XMR', to: 'ETH' },
+        ),
+      })
+      const query = { give: 'BTC', get: 'USDT', giveAmount: 100, maxHops: 1, through }
+      const diagnosis = diagnoseNoRoute(market, query, { isSearched: true, workBudget: 1000 })
+      expect(diagnosis).toMatchObject({ reason, relaxations: [], unproved: ['CHANGES'] })
+    },
+  )
 
   test('names the smallest amount that is accepted when the stated one is below it', () => {
     const diagnosis = diagnosed(one({ ...direct, min: 150 }), {})
@@ -248,7 +251,7 @@ describe('a filter is relaxed by', () => {
     expect(diagnosed(exchangers, query).changes).toEqual(expected.map((change) => [change]))
   })
 
-  test('allowing suspicious offers last of all', () => {
+  test('allowing suspicious offers only as a last resort', () => {
     const wrong = { ...pricedOffer('USDT', 'BTC', 2), min: 100, conditions: 1 }
     const { exchangers } = plausibleMarket({ id: 'wrong', offers: [wrong] })
     const diagnosis = diagnosed(exchangers, {
@@ -262,7 +265,7 @@ describe('a filter is relaxed by', () => {
 })
 
 describe('the nearest amount', () => {
-  test('is the nearer one of those below and above the stated amount', () => {
+  test('is the nearer of the accepted amounts below and above the stated amount', () => {
     const offers = [
       { ...direct, max: 90 },
       { from: 'BTC', to: 'ETH', min: 105 },
@@ -272,7 +275,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), { giveAmount: 95 }).nearestAmount).toBe(90)
   })
 
-  test('passes every hop, exact to the last bit', () => {
+  test('is accepted by every hop, exact to the last bit', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', get: 0.1 },
       { from: 'ETH', to: 'USDT', max: 0.3 },
@@ -280,7 +283,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), {}).nearestAmount).toBe(nextDown(3))
   })
 
-  test('is the stated amount if that has a path, however close another lies', () => {
+  test('is the stated amount if a path takes it, however close another amount lies', () => {
     const offers = [
       { ...direct, get: 1, min: nextUp(100) },
       { ...direct, get: 2, min: 100 },
@@ -310,7 +313,7 @@ describe('the nearest amount', () => {
     expect(diagnosed(one(...offers), { maxHops: 6 }).nearestAmount).toBe(9000)
   })
 
-  test('counts as work the search for an edge far from its estimate', () => {
+  test('adds to the work of a search when it lies far from the first estimate', () => {
     const market = marketOf({ exchangers: one({ ...direct, get: 1, toFee: 5, min: nextUp(5) }) })
     const work = new Work(10_000)
     const query = { give: 'BTC', get: 'USDT', getAmount: 1e-100 }
@@ -319,7 +322,7 @@ describe('the nearest amount', () => {
   })
 })
 
-test('a query that has a path gets no diagnosis, and an invalid one is refused', () => {
+test('only a valid query without a path gets a diagnosis', () => {
   expect(answered(one(direct), {})).toBeUndefined()
   expect(answered(one(direct), { giveAmount: -1 })).toMatchObject({
     ok: false,
@@ -371,23 +374,29 @@ function forMarket(
   if (isKnown) expectIt(market, book, query)
 }
 
-test.each(['NOPE', 'C1', 'LONE'])('diagnosing that nothing passes %s takes no work', (code) => {
-  const codes = ['USDT', ...Array.from({ length: 11 }, (_, at) => `C${at}`)]
-  const offers = codes.flatMap((from) =>
-    codes.flatMap((to) => (from === to ? [] : [{ from, to, get: 0.99, reserve: 1e6 }])),
-  )
-  const lone = { from: 'C5', to: 'LONE', get: 1, reserve: 1e6 }
-  const market = marketOf({ exchangers: [{ id: 'x', offers: [...offers, lone] }] })
-  const query = { give: 'C1', get: 'C2', giveAmount: 100, maxHops: 4, through: [code] }
-  const work = new Work(1e6)
-  const cities = new CityReach(market, new RowFilter(market), { ends: endsOf(market, query), work })
-  cities.ofAll(query.maxHops)
-  const before = work.spent
-  expect(nearestAmount(market, query, { work, cities })).toMatchObject({ proved: true })
-  expect(work.spent).toBe(before)
-  expect(diagnoseNoRoute(market, query)).toMatchObject({
-    reason: 'FILTERED_OUT',
-    relaxations: [{ changes: [{ kind: 'ANY_WAY' }] }],
-    proved: true,
-  })
-})
+test.each(['NOPE', 'C1', 'LONE'])(
+  'proving that no path goes through the currency %s takes no work',
+  (code) => {
+    const codes = ['USDT', ...Array.from({ length: 11 }, (_, at) => `C${at}`)]
+    const offers = codes.flatMap((from) =>
+      codes.flatMap((to) => (from === to ? [] : [{ from, to, get: 0.99, reserve: 1e6 }])),
+    )
+    const lone = { from: 'C5', to: 'LONE', get: 1, reserve: 1e6 }
+    const market = marketOf({ exchangers: [{ id: 'x', offers: [...offers, lone] }] })
+    const query = { give: 'C1', get: 'C2', giveAmount: 100, maxHops: 4, through: [code] }
+    const work = new Work(1e6)
+    const cities = new CityReach(market, new RowFilter(market), {
+      ends: endsOf(market, query),
+      work,
+    })
+    cities.ofAll(query.maxHops)
+    const before = work.spent
+    expect(nearestAmount(market, query, { work, cities })).toMatchObject({ proved: true })
+    expect(work.spent).toBe(before)
+    expect(diagnoseNoRoute(market, query)).toMatchObject({
+      reason: 'FILTERED_OUT',
+      relaxations: [{ changes: [{ kind: 'ANY_WAY' }] }],
+      proved: true,
+    })
+  },
+)

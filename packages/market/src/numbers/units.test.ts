@@ -25,14 +25,14 @@ import {
 const [amount, rate] = [asAmount(3), asRate(0.5)]
 const [usd, price] = [asUsd(12), asUsdPrice(4)]
 
-test('numbers of one unit add up, and functions convert between units', () => {
+test('numbers of one unit can be added, and functions convert them to other units', () => {
   const sum: Amount = plus(amount, asAmount(1))
   const less: Usd = minus(usd, asUsd(2))
   expect([sum, less, paidAt(amount, rate), rateOf(amount, asAmount(6))]).toEqual([4, 10, 1.5, 2])
   expect([worthOf(amount, price), boughtFor(usd, price)]).toEqual([12, 3])
 })
 
-test('a plain number counts as having the expected unit, and columns allow arithmetic', () => {
+test('a plain number is accepted where a unit is expected, so columns allow arithmetic', () => {
   const column = Float64Array.of(amount, 2)
   const query: PathsQuery = { give: 'BTC', get: 'XMR', giveAmount: column[0]! * 2 }
   expect(query.giveAmount).toBe(6)

@@ -22,7 +22,7 @@ function withCitySets(count: number): OfferBatchBuilder {
   return builder
 }
 
-test('a batch holds as many sets of cities as a row can index', () => {
+test('a batch of offers holds as many sets of cities as a row can index', () => {
   const { batch } = withCitySets(0xffff).finish()
   expect(batch.citySets.length).toBe(0x10000)
   const last = batch.citySet[batch.length - 1]!
@@ -30,6 +30,6 @@ test('a batch holds as many sets of cities as a row can index', () => {
   expect(batch.citySets[last]).toHaveLength(2)
 })
 
-test('one set of cities more than a row can index is refused', () => {
+test('a batch of offers with one more set of cities than a row can index is refused', () => {
   expect(() => withCitySets(0x10000).finish()).toThrow('over 65535 sets of cities')
 })

@@ -46,7 +46,7 @@ for (const kind of CAPITAL_KINDS) {
   })
 }
 
-test('the capacity of a source is a lower bound when the work ends', () => {
+test('the capacity of a source of profit is a lower bound when the work budget ends', () => {
   const codes = Array.from({ length: 25 }, (_, at) => `C${at}`)
   const offers = codes
     .flatMap((from) => codes.map((to) => ({ from, to })))

@@ -20,7 +20,7 @@ describe('an empty market', () => {
     expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
   })
 
-  test('proves that known codes have no path', () => {
+  test('is proved to have no path between known currencies', () => {
     const market = marketOf({ exchangers: [{ id: 'a', codes: ['BTC', 'USDT'] }] })
     expect(findPaths(market, paths)).toMatchObject({ ok: true, paths: [], proved: true })
     expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
@@ -38,7 +38,7 @@ test('a market of one offer has exactly that path and no cycle', () => {
   expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
 })
 
-test('a market of one currency, cash between cities, has neither offers nor cycles', () => {
+test('an offer of a currency for itself is left out, so its market has neither offers nor cycles', () => {
   const market = marketWith({ from: 'CASHUSD', to: 'CASHUSD', get: 2, city: 'MSK' })
   expect([market.offers, market.pairs(), market.currencies.codes]).toEqual([0, 0, ['CASHUSD']])
   expect(findCycles(market, cycles)).toMatchObject({ ok: true, cycles: [], proved: true })
@@ -64,24 +64,27 @@ describe('extreme numbers get an answer', () => {
     { from: 'USDT', to: 'BTC', reserve: MAX_RESERVE, get: 0.5 },
   )
 
-  test.each([1e-100, 1e-9, 1e17])('for %d to give', (giveAmount) => {
+  test.each([1e-100, 1e-9, 1e17])('when the amount to give is %d', (giveAmount) => {
     const answer = findPaths(market, { ...paths, giveAmount })
     expect(answer).toMatchObject({ ok: true, paths: [{ getAmount: giveAmount / 4 }], proved: true })
   })
 
-  test.each([1e-100, 1e-9, 1e17])('for %d to get', (getAmount) => {
+  test.each([1e-100, 1e-9, 1e17])('when the amount to get is %d', (getAmount) => {
     const answer = findPaths(market, { give: 'BTC', get: 'USDT', getAmount })
     expect(answer).toMatchObject({ ok: true, paths: [{ giveAmount: getAmount * 4 }], proved: true })
   })
 
-  test.each([5e-324, 1e-310, 1e-101, 1e101, 1.7e308])('that %d is no amount', (amount) => {
-    const pair = { give: 'BTC', get: 'USDT' }
-    const refusal = { ok: false, reason: 'BAD_AMOUNT' }
-    expect(findPaths(market, { ...pair, getAmount: amount })).toMatchObject(refusal)
-    expect(findPaths(market, { ...pair, giveAmount: amount })).toMatchObject(refusal)
-  })
+  test.each([5e-324, 1e-310, 1e-101, 1e101, 1.7e308])(
+    'that the number %d is no valid amount',
+    (amount) => {
+      const pair = { give: 'BTC', get: 'USDT' }
+      const refusal = { ok: false, reason: 'BAD_AMOUNT' }
+      expect(findPaths(market, { ...pair, getAmount: amount })).toMatchObject(refusal)
+      expect(findPaths(market, { ...pair, giveAmount: amount })).toMatchObject(refusal)
+    },
+  )
 
-  test('for a cycle as wide as possible, entered with what its reserves allow', () => {
+  test('for a cycle with the largest possible reserves, entered with all that they allow', () => {
     const answer = findCycles(market, { ...cycles, maxHops: 3 })
     expect(answer).toMatchObject({
       ok: true,
@@ -90,7 +93,7 @@ describe('extreme numbers get an answer', () => {
     })
   })
 
-  test('for a profit range beyond all numbers', () => {
+  test('for a profit range with infinite ends', () => {
     const all = { ...cycles, minProfitPercent: -Infinity, maxProfitPercent: Infinity }
     expect(findCycles(market, all)).toMatchObject({
       ok: true,

@@ -23,7 +23,7 @@ testProperty('a path can be found again by its id and amount', {
   },
 })
 
-test('an id that loops endlessly is no path, as it is longer than any search finds', () => {
+test('an id with more hops than any search finds restores no path', () => {
   const market = marketOf({
     exchangers: [
       {

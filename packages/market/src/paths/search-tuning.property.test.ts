@@ -55,7 +55,7 @@ testProperty('a search whose budget ends leaves proved paths or a bound, whateve
   },
 })
 
-test('a search by windows makes no further windows once its budget is spent', () => {
+test('a search by windows of amounts stops soon after its work budget is spent', () => {
   const codes = Array.from({ length: 40 }, (_, at) => `C${at}`)
   const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to })))
   const offers = pairs

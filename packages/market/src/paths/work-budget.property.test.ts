@@ -48,7 +48,7 @@ for (const kind of CAPITAL_KINDS) {
   })
 }
 
-test('rows of offers that a filter refuses count as work, however few are left', () => {
+test('offers rejected by a filter count as work, however few offers are left', () => {
   const exchangers = Array.from({ length: 300 }, (_, index) => ({
     id: `e${index}`,
     offers: [
@@ -68,7 +68,7 @@ test('rows of offers that a filter refuses count as work, however few are left',
   expect(answerWith(20).work).toBeLessThan(20 + 2 * exchangers.length)
 })
 
-test('edges that lead nowhere count as work', () => {
+test('pairs that lead to dead ends count as work of a search', () => {
   const way = [
     { from: 'BTC', to: 'ETH' },
     { from: 'ETH', to: 'XMR' },
@@ -85,7 +85,7 @@ test('edges that lead nowhere count as work', () => {
   expect(workWith(320)).toBeGreaterThan(workWith(0) + 9)
 })
 
-test('searching for the top of a window counts as work, even without a result', () => {
+test('searching for the best capital of a cycle counts as work, even without a result', () => {
   const exchangers = Array.from({ length: 30 }, (_, index) => ({
     id: `e${index}`,
     offers: [
@@ -105,7 +105,7 @@ test('searching for the top of a window counts as work, even without a result', 
   expect(workOf({ kind: 'best' })).toBeGreaterThan(stated + 3 * chains)
 })
 
-test('starts of a cycle that take nothing count as work', () => {
+test('a start of a cycle counts as work even if it does not take the amount', () => {
   const codes = Array.from({ length: 12 }, (_, index) => `C${index}`)
   const offers = codes.flatMap((from) =>
     codes.filter((to) => to !== from).map((to) => ({ from, to, min: 10 })),
@@ -121,7 +121,7 @@ test('starts of a cycle that take nothing count as work', () => {
   expect(workFrom(codes)).toBeGreaterThan(2 * workFrom(['C0']))
 })
 
-test('the bound of an unfinished search covers a loss that takes part of the capital', () => {
+test('the bound of an unfinished search covers a losing cycle that takes only part of the capital', () => {
   const offers = [
     { from: 'USDT', to: 'BTC', get: 0.99, max: 10 },
     { from: 'BTC', to: 'USDT', get: 0.99 },

@@ -10,7 +10,7 @@ const positionOf = (own: OfferSpec, query = {}) =>
 
 const fair = pricedOffer('USDT', 'BTC', 0.98)
 
-describe('an offer is not counted at an amount', () => {
+describe('an offer has no place in the ranking at an amount', () => {
   test.each([
     ['when it takes only larger amounts', { min: 600 }, 'BELOW_MIN'],
     ['when it takes only smaller amounts', { max: 400 }, 'ABOVE_MAX'],
@@ -20,14 +20,14 @@ describe('an offer is not counted at an amount', () => {
     expect([place, actualReason, rates, others]).toEqual([null, reason, [], 6])
   })
 
-  test('when it pays more than is believable, and a lower rate is suggested', () => {
+  test('when its rate is suspiciously high, and then a lower rate is suggested', () => {
     const position = positionOf(pricedOffer('USDT', 'BTC', 3))
     expect(position).toMatchObject({ place: null, reason: 'SUSPICIOUS' })
     expect(position.rates[0]).toMatchObject({ place: 1, isHeld: false })
     expect(position.rates[0]!.changePercent).toBeLessThan(-60)
   })
 
-  test('when its file is old, and neither is a rival with an old file', () => {
+  test('when its file is old, just like a rival with an old file', () => {
     const market = marketOf(sold(fair))
     const old = { ...baseQuery, freshSinceMs: 1 }
     expect(findPositions(market, old)[0]).toMatchObject({ reason: 'STALE', others: 0 })
@@ -43,7 +43,7 @@ describe('an offer is not counted at an amount', () => {
   })
 })
 
-test('the best-paying offer of a pair at the amount is listed', () => {
+test('of an exchanger’s offers in a pair, the list shows the one that pays most at the stated amount', () => {
   const cash = (city: string, gain: number) => ({ ...pricedOffer('USDT', 'CASHUSD', gain), city })
   const market = marketOf(
     plausibleMarket({ id: 'own', offers: [cash('MSK', 0.9), cash('SPB', 0.999)] }),
@@ -55,17 +55,17 @@ test('an exchanger outside the market has no position', () => {
   expect(findPositions(marketOf(plausibleMarket()), baseQuery)).toEqual([])
 })
 
-test('six rivals leave no tenth place', () => {
+test('no rate is suggested for the tenth place when there are only six rivals', () => {
   expect(positionOf(fair).rates.map(({ place }) => place)).toEqual([1, 3])
 })
 
-describe('a place that needs an unbelievable rate', () => {
+describe('a place that needs a suspiciously high rate', () => {
   const pairOf = (exchangerId: string) => ({ exchangerId, give: 'USDT', get: 'BTC' })
   const own: OfferSpec = { ...fair, give: 1, get: 0.000016333, quantum: 0.5 / 16_333 }
   const high = { id: 'high', offers: [pricedOffer('USDT', 'BTC', 1.4)] }
   const spec = plausibleMarket({ id: 'own', offers: [own] }, high)
 
-  test('is listed with the highest believable rate and marked as such', () => {
+  test('is listed with the highest rate that is not suspicious, and the limit is marked', () => {
     const market = marketOf({ ...spec, allowed: [pairOf('high')] })
     const [first, third] = findPositions(market, baseQuery)[0]!.rates
     expect([first, third]).toMatchObject([{ isHeld: true }, { isHeld: false }])
@@ -85,7 +85,7 @@ describe('a place that needs an unbelievable rate', () => {
     expect(first!.rate * 60_000).toBeGreaterThan(1.4)
   })
 
-  test('is capped as well when it depends on the side of a fixed fee', () => {
+  test('is listed with a capped rate even where the offer has a fixed fee', () => {
     const rate = { from: 'USDT', to: 'BTC' }
     const feeOwner: OfferSpec = { ...rate, give: 1.1, get: 1, quantum: 0.005 / 1.1, toFee: 0.5 }
     const others: OfferSpec[] = [
@@ -108,7 +108,7 @@ describe('a place that needs an unbelievable rate', () => {
   })
 })
 
-describe('a place that no published rate can take', () => {
+describe('a place whose rate conflicts with the terms of the offer', () => {
   const ratesOf = (own: OfferSpec) => positionOf(own).rates
   // The best of the others pays 0.995 for 60,000, and the query is for 500 dollars.
   const near: OfferSpec = { ...fair, give: 1, get: 0.98 / 60_000, quantum: 0 }

@@ -20,19 +20,19 @@ function bound(price: number, pairs: readonly PairRates[], money = NaN): number 
 }
 
 describe('an unsure price', () => {
-  test('is no higher than the one at which a third exchanger sells', () => {
+  test('is no higher than the price at which three exchangers sell', () => {
     const sold = pair(USDT, THIN, [1 / 1.01, 1 / 1.02, 1 / 1.03, 1 / 1.3, 1 / 1.4])
     expect(bound(1.3, [sold])).toBeCloseTo(1.03, 12)
     expect(bound(1, [sold])).toBe(1)
   })
 
-  test('is no lower than the one at which a third exchanger buys', () => {
+  test('is no lower than the price at which three exchangers buy', () => {
     const bought = pair(THIN, USDT, [0.99, 0.98, 0.97, 0.5])
     expect(bound(0.5, [bought])).toBeCloseTo(0.97, 12)
     expect(bound(1, [bought])).toBe(1)
   })
 
-  test('is bound by rates of different pairs, each exchanger counting once', () => {
+  test('is limited by rates of different pairs, in which each exchanger counts once', () => {
     const usd = Float64Array.of(1, 1.3, 2)
     const isSure = (currency: number) => currency !== THIN
     const money = new Float64Array(3).fill(NaN)
@@ -45,7 +45,7 @@ describe('an unsure price', () => {
     expect(usd[THIN]).toBeCloseTo(1.04, 12)
   })
 
-  test('is bound by rates in sure prices alone, and bounds no sure price', () => {
+  test('is limited only by rates against sure prices, and limits no sure price', () => {
     const usd = Float64Array.of(1, 1.3, 2)
     const isSure = (currency: number) => currency === USDT
     const rates = [pair(2, THIN, [2, 2, 2]), pair(USDT, THIN, [0.5, 0.5])]
@@ -59,13 +59,13 @@ describe('an unsure price', () => {
     expect(bound(1, [pair(USDT, THIN, [...honest, 50, 100])])).toBe(1)
   })
 
-  test('stays in answers, and a path through it is marked', () => {
+  test('stays between its two limits where exchangers buy for more than others sell', () => {
     const poisoned = [pair(USDT, THIN, [2, 2, 2]), pair(THIN, USDT, [0.97, 0.97, 0.97])]
     expect(bound(1, poisoned)).toBeCloseTo(0.97, 12)
     expect(bound(0.8, poisoned)).toBe(0.8)
   })
 
-  test('is near the worth of its national money, unless rates say otherwise', () => {
+  test('stays within 1.5 % of the value of its national money, unless rates contradict it', () => {
     expect(bound(1.3, [], 1)).toBeCloseTo(1.015, 12)
     expect(bound(0.8, [], 1)).toBeCloseTo(1 / 1.015, 12)
     const cheap = pair(USDT, THIN, [1.2, 1.2, 1.2])
@@ -73,7 +73,7 @@ describe('an unsure price', () => {
   })
 })
 
-describe('the worth of a national money', () => {
+describe('the dollar value of a national money', () => {
   const CODES = ['SBERRUB', 'TCSBRUB', 'QWRUB', 'WIRETRY', 'CARDUSD', 'BTC']
   const moneyOf = (currency: number) => /(RUB|TRY|USD)$/.exec(CODES[currency]!)?.[1]
   const usd = Float64Array.of(0.013, 0.0132, 0.02, 0.5, 1.01, 40_000)
@@ -93,7 +93,7 @@ describe('the worth of a national money', () => {
     expect(worth()[5]).toBeNaN()
   })
 
-  test('is the official rate where no price is sure, in the dollars of the market', () => {
+  test('is the official rate, in the market’s dollars, where no price is sure', () => {
     expect(worth(new Map([['TRY', 0.085]]))[3]).toBeNaN()
     const official = new Map([
       ['TRY', 0.085],

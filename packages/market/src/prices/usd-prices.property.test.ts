@@ -44,7 +44,7 @@ const markets = fc
     ),
   )
 
-test('sure prices are those that enough exchangers state, and lie among the stated ones', () => {
+test('a sure price is stated by enough exchangers and lies among the prices that they state', () => {
   assertProperty(
     fc.property(markets, (pairs) => {
       const { usd, doubt } = deriveUsdPrices(CODES, pairs, RULES)

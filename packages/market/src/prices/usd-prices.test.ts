@@ -40,7 +40,7 @@ function derived(...rates: Rate[]) {
 }
 
 describe('a price is sure', () => {
-  test('if enough exchangers change a currency both ways, and then lies between their rates', () => {
+  test('if enough exchangers trade its currency both ways, and it then lies between their rates', () => {
     const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...bothWays(ETH, BTC, 0.05))
     expect(usd[BTC]).toBeCloseTo(40_000, 6)
     expect(usd[ETH]).toBeCloseTo(2_000, 6)
@@ -49,7 +49,7 @@ describe('a price is sure', () => {
     expect(doubt[ETH]).toBeCloseTo(0, 12)
   })
 
-  test('if enough exchangers change the currency in different pairs', () => {
+  test('if enough exchangers trade its currency in different pairs', () => {
     const { usd, doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05),
@@ -61,14 +61,14 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBeCloseTo(0, 12)
   })
 
-  test('unless only two exchangers change the currency', () => {
+  test('unless only two exchangers trade its currency', () => {
     const rates = bothWays(XVG, BTC, 1e-6, [0, 1])
     const { usd, doubt } = derived(...bothWays(BTC, TRC, 40_000), ...rates)
     expect(usd[XVG]).toBeCloseTo(0.04, 6)
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('unless only two exchangers change the currency, in however many pairs', () => {
+  test('unless only two exchangers trade its currency, in however many pairs', () => {
     const { doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05),
@@ -79,7 +79,7 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('unless only two connect the currency to the rest, however many others trade it', () => {
+  test('unless only two exchangers link its currency to the rest, however many others trade it', () => {
     const { doubt } = derived(
       ...bothWays(BTC, TRC, 40_000),
       ...bothWays(ETH, BTC, 0.05, [0, 1]),
@@ -88,7 +88,7 @@ describe('a price is sure', () => {
     expect([doubt[ETH], doubt[XVG]]).toEqual([Infinity, Infinity])
   })
 
-  test('unless nobody changes the currency both ways, though many change it one way', () => {
+  test('unless nobody trades its currency both ways, though many trade it one way', () => {
     const give = [0, 1, 2, 3].map((exchanger) => ({ exchanger, from: XVG, to: BTC, slope: 1e-6 }))
     const get = [4, 5, 6, 7].map((exchanger) => ({ exchanger, from: BTC, to: XVG, slope: 9e5 }))
     for (const oneWay of [give, get, [...give, ...get]]) {
@@ -107,7 +107,7 @@ describe('a price is sure', () => {
     expect(doubt[XVG]).toBe(Infinity)
   })
 
-  test('within the distance on which a majority and one more exchanger agree', () => {
+  test('to within a distance that covers the prices of a majority plus one exchanger', () => {
     const said = (...mids: number[]) =>
       derived(
         ...bothWays(BTC, TRC, 40_000),
@@ -128,7 +128,7 @@ describe('no exchanger moves a price', () => {
     MIDS.flatMap((other, to) => (from < to ? bothWays(from, to, mid / other) : [])),
   )
 
-  test('with all of its rates in one direction or each in another', () => {
+  test('by shifting all of its rates alike or each rate differently', () => {
     const twice = market.map((rate) =>
       rate.exchanger === 2 ? { ...rate, slope: rate.slope * 1.019 } : rate,
     )
@@ -141,7 +141,7 @@ describe('no exchanger moves a price', () => {
     }
   })
 
-  test('with many pairs, as each exchanger counts once', () => {
+  test('by offering many pairs, as each exchanger counts once', () => {
     const [liar, honest] = [0, [1, 2]]
     const { usd } = derived(
       ...bothWays(BTC, TRC, 40_000),
@@ -168,7 +168,7 @@ describe('no exchanger moves a price', () => {
   })
 })
 
-test('an unsure price is what most rates in its pairs pay, and no pair outweighs another', () => {
+test('an unsure price follows the majority of rates in its pairs, and no pair outweighs another', () => {
   const crowd = (count: number, slope: number, to: number) =>
     Array.from({ length: count }, (_, at) => ({ exchanger: 10 + at, from: XVG, to, slope }))
   const { usd } = derived(
@@ -181,7 +181,7 @@ test('an unsure price is what most rates in its pairs pay, and no pair outweighs
   expect(usd[XVG]).toBeCloseTo(0.04, 6)
 })
 
-test('an unsure price is no higher than three exchangers sell at, though most are dearer', () => {
+test('an unsure price is no higher than three exchangers ask, even if most others ask more', () => {
   const margins = [0.01, 0.02, 0.03, 0.2, 0.2, 0.2, 0.2]
   const sold = margins.map((margin, exchanger) => {
     return { exchanger, from: BTC, to: XVG, slope: 1e6 * (1 - margin) }
@@ -191,7 +191,7 @@ test('an unsure price is no higher than three exchangers sell at, though most ar
   expect(doubt[XVG]).toBe(Infinity)
 })
 
-test('an unsure price is near that of the sure ones in its national money', () => {
+test('an unsure price is near the sure prices in the same national money', () => {
   const one = [{ exchanger: 0, from: BTC, to: XVG, slope: 2e6 }]
   const rates = pairsOf([...bothWays(BTC, TRC, 40_000), ...bothWays(ETH, BTC, 1e-6), ...one])
   const moneyOf = (currency: number) => (currency === ETH || currency === XVG ? 'RUB' : undefined)

@@ -39,6 +39,8 @@ export interface Look {
 
 /** The minutes for which an offer that is gone is remembered. */
 const REMEMBERED_MINUTES = 24 * 60
+/** Of more offers that are gone than are here, and these, those gone longest are forgotten. */
+const MOST_GONE = 20_000
 /** A smaller move of the log rate is none: rates pass through several roundings, here, too. */
 const STILL = 2e-7
 const MOST_GAIN = 0.2
@@ -131,10 +133,18 @@ export class ExchangerHistory implements ExchangerState {
     }
     const isAnyForgotten = this.#learn(look, batch !== undefined)
     this.#kept = 1
-    if (!isAnyForgotten) return
     const { pairs, absent } = this.#slots
-    this.#moveTo(pairs.filter((_, at) => absent[at]! <= REMEMBERED_MINUTES))
+    const most = 2 * (batch?.length ?? 0) + MOST_GONE
+    if (!isAnyForgotten && pairs.length <= most) return
+    const longest = pairs.length <= most ? MOST_MINUTES : absent.toSorted()[most]! - 1
+    const minutes = Math.min(REMEMBERED_MINUTES, longest)
+    this.#moveTo(pairs.filter((_, at) => absent[at]! <= minutes))
     this.#slotOfRow = new Uint32Array(0)
+  }
+
+  /** Takes over other numbers of its pairs, in the same order. */
+  renumber(numberOf: (pair: number) => number): void {
+    this.#slots = { ...this.#slots, pairs: this.#slots.pairs.map(numberOf) }
   }
 
   /** Puts the best base rate of each pair into `seenRates`; false where rows have other slots. */

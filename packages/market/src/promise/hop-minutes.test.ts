@@ -23,12 +23,12 @@ const answer = findPaths(market, {
 })
 const hops = answer.ok ? answer.paths[0]!.hops : []
 
-test('a hop is ordered once the coins of the hop before it have arrived', () => {
+test('a hop is ordered only after the coins of the previous hop have arrived', () => {
   // 5 minutes to the first order, 15 for coins, 2 of hands; then 15 more for a payout by hand.
   expect(orderMinutes(market, hops)).toEqual([5, 22, 54])
 })
 
-test('the stated minutes of a network replace the usual ones of its coins', () => {
+test('minutes stated for a coin’s network replace the usual transfer time of the coin', () => {
   const minutes = orderMinutes(market, hops, (code) => (code === 'BTC' ? 40 : undefined))
   expect(minutes).toEqual([5, 47, 79])
 })

@@ -40,6 +40,8 @@ const WEIGHT = 60
 const AMOUNT_USD = 1_000
 /** A lower squared move an hour says nothing: rates have few digits. */
 const LEAST_SQUARE = 1e-9
+/** Fewer numbered currencies, and pairs, are not worth a search for those out of use. */
+const LEAST_SWEPT = { codes: 4_096, pairs: 100_000 } as const
 
 /** All that is remembered of a market: plain data, which threads and processes hand on. */
 export interface HistoryState {
@@ -61,6 +63,9 @@ export interface HistoryState {
 }
 
 const NO_PRICES = new Float64Array(0)
+
+/** The number of a currency beyond all that can be numbered: nothing is remembered of it. */
+const UNNUMBERED = 0xffff
 
 /** The memory of an offer, and of its exchanger. */
 export interface RememberedOffer {
@@ -96,6 +101,8 @@ export class MarketHistory {
   #prices: PairPrices
   #seenAtMs: number
   #middles: Middles
+  /** From these counts on, numbers out of use are given up. */
+  #sweepAt: { readonly codes: number; readonly pairs: number } = LEAST_SWEPT
 
   /** Goes on from a state, in the state's own memory. */
   constructor(state: HistoryState, rules: HistoryRules = USUAL_HISTORY) {
@@ -153,6 +160,9 @@ export class MarketHistory {
   observe(market: Market, atMs: In<'Milliseconds'>): void {
     const hours = (atMs - this.#seenAtMs) / HOUR_MS
     if (hours > 0) this.#fade(0.5 ** (hours / this.#rules.halfLifeH))
+    if (this.#codes.size > this.#sweepAt.codes || this.#pairs.size > this.#sweepAt.pairs) {
+      this.#sweep()
+    }
     const places = market.currencies.codes.map((code) => this.#indexOf(code))
     const prices = new PairPrices(this.#pricesOf(market, places), this.#prices.prices)
     if (hours > 0 && hours < LONGEST_PAUSE_H) this.#pairs.learn(prices, hours)
@@ -182,9 +192,13 @@ export class MarketHistory {
 
   /** The memory of an offer; of one that was never seen, nothing. */
   offerOf(exchangerId: string, from: string, to: string): RememberedOffer {
-    const pair = pairOf(this.#indexOf(from), this.#indexOf(to))
+    const give = this.#codes.get(from) ?? UNNUMBERED
+    const get = this.#codes.get(to) ?? UNNUMBERED
+    const pair = pairOf(give, get)
     const exchanger = this.#exchangers.get(exchangerId)
-    return { pair, exchanger: exchanger?.sums, own: exchanger?.offer(pair) ?? UNSEEN_OFFER }
+    const isKnown = give !== UNNUMBERED && get !== UNNUMBERED
+    const own = isKnown ? exchanger?.offer(pair) : undefined
+    return { pair, exchanger: exchanger?.sums, own: own ?? UNSEEN_OFFER }
   }
 
   /** The log of an offer's move in an hour, drawn to its pair's and its exchanger's. */
@@ -207,8 +221,45 @@ export class MarketHistory {
   #indexOf(code: string): number {
     const known = this.#codes.get(code)
     if (known !== undefined) return known
+    if (this.#codes.size >= UNNUMBERED) return UNNUMBERED
     this.#codes.set(code, this.#codes.size)
     return this.#codes.size - 1
+  }
+
+  /**
+   * Gives up the numbers of currencies, and the moves of pairs, that no exchanger offers or offered
+   * lately: else whoever invents new codes would use up all numbers.
+   */
+  #sweep(): void {
+    const pairs = new Set<number>()
+    const isUsed = new Uint8Array(this.#codes.size)
+    for (const history of this.#exchangers.values()) {
+      for (const pair of history.pairs) {
+        pairs.add(pair)
+        isUsed[pair >>> 16] = 1
+        isUsed[pair & 0xffff] = 1
+      }
+    }
+    const codes = [...this.#codes.keys()].filter((_, number) => isUsed[number])
+    const renumbered = new Uint32Array(this.#codes.size + 1).fill(UNNUMBERED)
+    const prices = new Float64Array(codes.length)
+    for (const [next, code] of codes.entries()) {
+      const number = this.#codes.get(code)!
+      renumbered[number] = next
+      prices[next] = this.#prices.prices[number] ?? NaN
+    }
+    // The order of numbers stays, and with it the order of pairs in their slots.
+    const numberOf = (pair: number) =>
+      pairOf(renumbered[pair >>> 16] ?? UNNUMBERED, renumbered[pair & 0xffff] ?? UNNUMBERED)
+    this.#codes.clear()
+    for (const code of codes) this.#codes.set(code, this.#codes.size)
+    this.#pairs.keep(pairs, numberOf)
+    for (const history of this.#exchangers.values()) history.renumber(numberOf)
+    this.#prices = new PairPrices(prices, NO_PRICES)
+    this.#sweepAt = {
+      codes: Math.min(UNNUMBERED - 1, Math.max(LEAST_SWEPT.codes, 2 * codes.length)),
+      pairs: Math.max(LEAST_SWEPT.pairs, 2 * pairs.size),
+    }
   }
 
   #fade(kept: number): void {

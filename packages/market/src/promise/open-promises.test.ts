@@ -51,7 +51,7 @@ function promisesAfter(
 
 const lively = (look: number) => ({ get: 60_000 * (1 + (look % 2) * 0.01) })
 
-test('an offer that moves at each look has lower chances than a still one', () => {
+test('an offer whose rate moves at each scan has lower chances than a steady offer', () => {
   const { steady, moving } = promisesAfter(24, (look) => [
     offer('steady', {}),
     offer('moving', lively(look)),
@@ -69,7 +69,7 @@ test('an exchanger whose offers come and go has lower chances than one with stea
   expect(away!.probabilities[0]).toBeLessThan(there!.probabilities[0]!)
 })
 
-test('an amount at the limit of an offer has lower chances than an amount inside', () => {
+test('an amount close to an offer’s limit has lower chances than an amount well inside', () => {
   const { wide, narrow } = promisesAfter(24, () => [
     offer('wide', { max: 10 }),
     offer('narrow', { max: 0.1001 }),
@@ -77,21 +77,21 @@ test('an amount at the limit of an offer has lower chances than an amount inside
   expect(narrow!.probabilities[0]).toBeLessThan(wide!.probabilities[0]!)
 })
 
-test('the chance that an offer holds falls with the wait, and without a wait it is certain', () => {
+test('the chance that an offer holds is 1 without a wait and falls as the wait grows', () => {
   const after = (minutes: number) =>
     promisesAfter(24, (look) => [offer('moving', lively(look))], { minutes: [minutes] })['moving']!
   expect(after(60).probabilities[0]).toBeLessThan(after(5).probabilities[0]!)
   expect(after(0)).toMatchObject({ probabilities: [1], expected: 1 })
 })
 
-test('an offer counts as too new until it and its exchanger’s others were watched for an hour', () => {
+test('an offer counts as too new until its exchanger has been watched for an hour', () => {
   const after = (looks: number) => promisesAfter(looks, () => [offer('a', {})])['a']!
   expect(after(1).isTooNew).toBe(true)
   expect(after(6).isTooNew).toBe(true)
   expect(after(14).isTooNew).toBe(false)
 })
 
-test('a missing file does not make its exchanger look steady', () => {
+test('an offer stays too new to predict while its exchanger sends no new file', () => {
   const promises = openPromises()
   for (let look = 0; look < 40; look++) {
     // The last file came at the first look.
@@ -104,7 +104,7 @@ test('a missing file does not make its exchanger look steady', () => {
   expect(isTooNew).toBe(true)
 })
 
-test('promises go on from a copy of the history, in memory of their own', () => {
+test('promises continue from a copy of the history without changing the original', () => {
   const all = openPromises()
   const looks = Array.from({ length: 30 }, (_, look) =>
     marketAt(look * 5, offer('steady', {}), offer('moving', lively(look))),

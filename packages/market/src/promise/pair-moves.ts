@@ -24,7 +24,7 @@ const NO_MOVES: PairMovesState = {
 
 /** Squared log moves of the fair rates of pairs, by pair. */
 export class PairMoves {
-  readonly #slots: Map<number, number>
+  #slots: Map<number, number>
   #moves: Float32Array
   #watched: Float32Array
 
@@ -42,6 +42,18 @@ export class PairMoves {
       moves: this.#moves.slice(0, size),
       watched: this.#watched.slice(0, size),
     }
+  }
+
+  get size(): number {
+    return this.#slots.size
+  }
+
+  /** Forgets all but these pairs, and numbers them anew. */
+  keep(pairs: ReadonlySet<number>, numberOf: (pair: number) => number): void {
+    const kept = [...this.#slots].filter(([pair]) => pairs.has(pair))
+    this.#moves = Float32Array.from(kept, ([, at]) => this.#moves[at]!)
+    this.#watched = Float32Array.from(kept, ([, at]) => this.#watched[at]!)
+    this.#slots = new Map(kept.map(([pair], at) => [numberOf(pair), at]))
   }
 
   /** The pairs from here on have a slot. */

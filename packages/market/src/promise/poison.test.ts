@@ -71,7 +71,7 @@ function logOddsAfterLooks(poisoner?: string): Map<string, number> {
   return odds
 }
 
-test('an exchanger whose rates swing moves no chance of another by more than 0.25', () => {
+test('an exchanger whose rates swing moves no chance of another by more than 0.25 in log odds', () => {
   const honest = logOddsAfterLooks()
   expect(honest.size).toBeGreaterThan(300)
   for (const poisoner of IDS) {

@@ -5,7 +5,7 @@ import { orderMinutes } from './hop-minutes.ts'
 import type { Promises } from './open-promises.ts'
 
 /** How likely a row still pays, in words. */
-const PROMISE_BANDS = ['RELIABLE', 'FAIR', 'DOUBTFUL', 'TOO_NEW'] as const
+export const PROMISE_BANDS = ['RELIABLE', 'FAIR', 'DOUBTFUL', 'TOO_NEW'] as const
 
 export type PromiseBand = (typeof PROMISE_BANDS)[number]
 
@@ -44,11 +44,9 @@ export function promiseView(market: Market, hops: readonly Hop[], promises: Prom
     { minutes, sure: FLOOR_SURENESS },
   )
   const shown = hops.at(-1)!.getAmount
-  // The word and the number come from one rounded value.
-  const hundredths = Math.round(probabilities[0]! * 100)
   return {
-    band: isTooNew ? 'TOO_NEW' : bandOf(hundredths),
-    probability: isTooNew ? null : hundredths / 100,
+    band: bandOf(probabilities[0]!, isTooNew),
+    probability: isTooNew ? null : hundredthsOf(probabilities[0]!) / 100,
     floorAmount: isTooNew || floor === undefined ? null : asAmount(shown * floor),
     floorSureness: FLOOR_SURENESS,
     expectedAmount: isTooNew ? null : asAmount(shown * expected),
@@ -58,7 +56,15 @@ export function promiseView(market: Market, hops: readonly Hop[], promises: Prom
   }
 }
 
-function bandOf(hundredths: number): PromiseBand {
+/** The word and the number come from one rounded value. */
+function hundredthsOf(probability: number): number {
+  return Math.round(probability * 100)
+}
+
+/** The word for a chance to hold. */
+export function bandOf(probability: number, isTooNew: boolean): PromiseBand {
+  if (isTooNew) return 'TOO_NEW'
+  const hundredths = hundredthsOf(probability)
   if (hundredths >= RELIABLE) return 'RELIABLE'
   return hundredths >= FAIR ? 'FAIR' : 'DOUBTFUL'
 }

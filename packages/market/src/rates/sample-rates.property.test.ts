@@ -24,7 +24,7 @@ for (const { of, ...cases } of kinds) {
   })
 }
 
-test('rates sampled at older prices keep their amount and therefore their tier', () => {
+test('a rate sampled at older prices keeps its amount and therefore its tier', () => {
   const tiers = [{ min: 200, max: 0, give: 1, get: 1.1 }]
   const offers = [
     { from: 'BTC', to: 'USDT', give: 1, get: 5, max: 1000 },

@@ -38,17 +38,17 @@ const offices = (count: number, facts: Partial<Office> = {}): Office[] =>
 
 const bait = { id: 'bait', get: 150 }
 
-test('bait is left out of careful order unless it is requested', () => {
+test('a suspiciously good offer is left out of the careful order unless the query requests it', () => {
   expect(listed([...offices(3), bait], 10)).toEqual(['o0', 'o1', 'o2'])
 })
 
-test('bait comes last, and is left out if believed chains fill the list', () => {
+test('suspicious offers come last, and drop out if other chains fill the list', () => {
   const filter = { hideSuspicious: false }
   expect(listed([...offices(3), bait], 10, filter)).toEqual(['o0', 'o1', 'o2', 'bait'])
   expect(listed([...offices(60), bait], 55, filter)).toEqual(offices(55).map(({ id }) => id))
 })
 
-test('chains of one step of trust are ordered by what they are expected to pay', () => {
+test('chains with the same level of trust are ordered by what they are expected to pay', () => {
   const exchangers = offices(3).map(({ id, get }) => ({
     id,
     goodReviews: 1e9,
@@ -82,7 +82,7 @@ test('chains of one step of trust are ordered by what they are expected to pay',
   expect(cycles.ok && idsOf(cycles.cycles[0]!.path)).toBe('o1>o1')
 })
 
-test('chains of bait push no doubtful chain off the list, however many there are', () => {
+test('suspicious chains push no merely doubtful chain off the list, however many they are', () => {
   const codes = Array.from({ length: 60 }, (_, at) => `C${at}`)
   const fair = codes.flatMap((code) => [
     { from: 'BTC', to: code, get: 1, max: 0.1 },
@@ -115,18 +115,18 @@ test('chains of bait push no doubtful chain off the list, however many there are
   expect(chains).toEqual(['USDT', 'ODD USDT'])
 })
 
-test('an exchanger with bad reviews ranks below one without, however much it pays', () => {
+test('an exchanger with bad reviews ranks below those without bad reviews, however much it pays', () => {
   const poor = { id: 'poor', get: 100.2, badReviews: 1e9 }
   expect(listed([...offices(3), poor], 10)).toEqual(['o0', 'o1', 'o2', 'poor'])
 })
 
-test('a trusted exchanger is found below a list full of doubted ones', () => {
+test('a trusted exchanger is found even below a full list of doubtful exchangers that pay more', () => {
   const doubted = offices(120, { badReviews: 1e10 })
   const trusted = { id: 'trusted', get: 98 }
   expect(listed([...doubted, trusted], 2)).toEqual(['trusted', 'o0'])
 })
 
-test('a search in careful order takes no more work than one search', () => {
+test('a search in careful order stays near the work budget of a single search', () => {
   const codes = Array.from({ length: 30 }, (_, at) => `C${at}`)
   const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to, get: 0.7 })))
   const offers = pairs.filter(({ from, to }) => from !== to)

@@ -46,7 +46,7 @@ describe('an offer pays `slope * x - fee` inside its window', () => {
     ],
     ['a least margin counts from the average', { get: 2, minFee: 50 }, 100, ['100 -> 75']],
   ]
-  test.each(terms)('%s', (_, offer, giveAmount, amounts) => {
+  test.each(terms)('by the rule that %s', (_, offer, giveAmount, amounts) => {
     const lines = linesOf(one({ from: 'BTC', to: 'USDT', ...offer }), { giveAmount })
     expect(lines).toEqual(amounts.map((line) => `x:BTC:USDT ${line}`))
   })
@@ -66,7 +66,7 @@ describe('a path', () => {
     expect(linesOf(ring, { ...give100, maxHops: 2 })).toEqual(['x:BTC:ETH>x:ETH:USDT 100 -> 200'])
   })
 
-  test('goes through one of the required currencies, which may not be its ends', () => {
+  test('goes through one of the required currencies between its ends, not merely at an end', () => {
     const through = (...codes: string[]) =>
       linesOf(ring, { ...give100, maxHops: 6, through: codes }).map((line) => line.split(' ')[0])
     expect(through('XMR', 'NONE')).toEqual(['x:BTC:ETH>x:ETH:XMR>x:XMR:USDT'])
@@ -82,7 +82,7 @@ describe('a path', () => {
     ])
   })
 
-  test('for a wanted amount is walked backwards and ranked by the least to give', () => {
+  test('for a wanted amount is computed backwards and ranked by the smallest amount to give', () => {
     expect(linesOf(ring, { getAmount: 199, maxHops: 6 })).toEqual([
       'x:BTC:ETH>x:ETH:XMR>x:XMR:USDT 25 -> 199',
       'x:BTC:ETH>x:ETH:USDT 99.5 -> 199',
@@ -127,7 +127,7 @@ describe('ties between paths are broken', () => {
     ])
   })
 
-  test('by the same order within each sequence of currencies, if grouped by them', () => {
+  test('in the same way within each group when paths are grouped by currencies', () => {
     const lines = linesOf(market, { ...give100, groupBy: 'CURRENCIES' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['9:BTC:USDT', 'b:BTC:ETH>10:ETH:USDT'])
   })
@@ -143,7 +143,7 @@ describe('cash', () => {
   )
   const spb = 'x:BTC:CASHUSD@MSK>x:CASHUSD:USDT@SPB 100 -> 200'
 
-  test('requires hops of one path to share a city, and a missing city counts as a city', () => {
+  test('requires the hops of a path to share a city, where a missing city counts as a city', () => {
     expect(linesOf(market, give100)).toEqual([spb])
   })
 

@@ -20,7 +20,7 @@ function exchangersWhere(price: number, amount: number) {
 }
 
 test.each([0.6, 0.975, 1, 1.025, 1.7])(
-  'tables that outlive a price drift of %f prune nothing that new tables keep',
+  'search tables kept through a price drift of %f prune nothing that new tables keep',
   (drift) => {
     for (const amount of AMOUNTS) {
       const drifted = exchangersWhere(PRICE * drift, amount)

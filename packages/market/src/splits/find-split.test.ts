@@ -35,7 +35,7 @@ test('a split gives the better offer the most that it takes, and the rest to ano
   expect(split?.gainPercent).toBeCloseTo(0.6, 9)
 })
 
-describe('a search does not approach a rounded amount one double at a time', () => {
+describe('a search does not try floating-point numbers one by one near a rounded amount', () => {
   test.each([0.000004736951574683189, 0.000007105427362024784])(
     'when the least part and the rest differ by the last digit, at a fee of %d',
     (minFee) => {
@@ -51,7 +51,7 @@ describe('a search does not approach a rounded amount one double at a time', () 
     },
   )
 
-  test('when the last digit of the lesser part is worth all of the greater one', () => {
+  test('when a change of the smaller part in its last digit is worth as much as the larger part', () => {
     const plain = { from: 'BTC', to: 'ETH' }
     const steep: OfferSpec = { ...plain, get: 1e9, fromFee: 0.017537568435072898, toFee: 3 }
     const split = splitOf(
@@ -84,7 +84,7 @@ test('two chains carry an amount that no single chain carries', () => {
   ])
 })
 
-test('an offer that takes only the whole amount leaves no part for a huge gain elsewhere', () => {
+test('no split is found if an offer takes only the whole amount, however great the gain elsewhere', () => {
   const split = splitOf(
     {
       steep: [
@@ -100,7 +100,7 @@ test('an offer that takes only the whole amount leaves no part for a huge gain e
   expect(split).toBeUndefined()
 })
 
-test('a search for splits that runs out of work reports what it may have missed', () => {
+test('a search for splits that exhausts its work budget reports what it may have missed', () => {
   const exchangers = ['one', 'other'].map((id) => ({ id, offers: [direct(1, { max: 0.3 })] }))
   const answer = findSplit(marketOf({ exchangers }), { ...QUERY, workBudget: 0 })
   if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
@@ -108,7 +108,7 @@ test('a search for splits that runs out of work reports what it may have missed'
   expect(answer.bound).toBeGreaterThanOrEqual(0.5)
 })
 
-describe('when the work does not suffice to find the best single chain', () => {
+describe('when the work budget does not suffice to find the best single chain', () => {
   const answered = (exchangers: readonly ExchangerSpec[], workBudget: number) => {
     const answer = findSplit(marketOf({ exchangers }), { ...QUERY, maxHops: 2, workBudget })
     if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
@@ -135,7 +135,7 @@ describe('when the work does not suffice to find the best single chain', () => {
     }
   })
 
-  test('no split is proved either', () => {
+  test('the best split is not proved either', () => {
     const equal = Array.from({ length: 40 }, (_, at) => across(`e${at}`, 1, 0.5))
     expect([answered(equal, 100).proved, answered(equal, 200_000).proved]).toEqual([false, true])
   })
@@ -152,7 +152,7 @@ test('the better part of a split leaves the other part at least its minimum', ()
   ])
 })
 
-test('the two parts of a split never draw on one reserve, whichever offers they use', () => {
+test('the two parts of a split never draw on the same reserve, whichever offers they use', () => {
   const across: OfferSpec = { from: 'ETH', to: 'USDT', max: 0.3 }
   const toEth: OfferSpec = { from: 'BTC', to: 'ETH' }
   const best = direct(1, { max: 0.3 })
@@ -160,7 +160,7 @@ test('the two parts of a split never draw on one reserve, whichever offers they 
   expect(splitOf({ office: [best], other: [across], eth: [toEth] })).toBeDefined()
 })
 
-test('both parts of a split pay cash in one city', () => {
+test('both parts of a split pay cash in the same city', () => {
   const cash = (city: string, get: number): OfferSpec => ({
     from: 'BTC',
     to: 'CASHUSD',

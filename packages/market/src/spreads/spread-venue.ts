@@ -1,7 +1,7 @@
 import { type Depth, depthOfAsks, depthOfBids, depthThrough } from '../books/depth.ts'
 import type { OrderBook } from '../books/order-book.ts'
 
-/** A burse as spreads see it: its trades for the capital currency, and its networks. */
+/** A venue as spreads see it: its trades for the capital currency, and its networks. */
 export interface SpreadVenue {
   readonly id: string
   readonly coins: ReadonlyMap<string, SpreadCoin>
@@ -11,11 +11,11 @@ export interface SpreadVenue {
   readonly networkOf: ReadonlyMap<string, SpreadNetwork>
 }
 
-/** A burse's way in and out for a coin; null is unknown, amounts of 0 are not stated. */
+/** A venue's way in and out for a coin; null is unknown, amounts of 0 are not stated. */
 export interface SpreadNetwork {
   readonly coin: string
   readonly network: string
-  /** The code of coin and network: both burses mean the same by it. */
+  /** The code of coin and network: both venues mean the same by it. */
   readonly code: string
   readonly deposit: boolean | null
   readonly withdraw: boolean | null
@@ -26,7 +26,7 @@ export interface SpreadNetwork {
   readonly confirmations: number | null
 }
 
-/** A coin for the capital currency at one burse. */
+/** A coin for the capital currency at one venue. */
 export interface SpreadCoin {
   /** The way from the capital currency to the coin, all but the fee of the last trade taken. */
   readonly buy: Depth
@@ -43,7 +43,7 @@ export interface SpreadCoin {
   readonly bid: number
 }
 
-/** A burse's trade of the capital currency into its quote of a coin, and back. */
+/** A venue's trade of the capital currency into its quote of a coin, and back. */
 export interface Bridge {
   readonly out: Depth
   readonly home: Depth
@@ -89,12 +89,12 @@ export function spreadCoin(book: OrderBook, takerPercent: number, bridge?: Bridg
   }
 }
 
-/** A bridge by a book of the capital currency itself: USDT/USD of a burse that quotes in USD. */
+/** A bridge by a book of the capital currency itself: USDT/USD of a venue that quotes in USD. */
 export function bridgeOfBase(book: OrderBook, takerPercent: number): Bridge {
   return { out: depthOfBids(book.bids), home: depthOfAsks(book.asks), takerPercent }
 }
 
-/** A bridge by a book quoted in the capital currency: BTC/USDT of a burse that quotes in BTC. */
+/** A bridge by a book quoted in the capital currency: BTC/USDT of a venue that quotes in BTC. */
 export function bridgeOfQuote(book: OrderBook, takerPercent: number): Bridge {
   return { out: depthOfAsks(book.asks), home: depthOfBids(book.bids), takerPercent }
 }

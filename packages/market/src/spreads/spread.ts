@@ -1,12 +1,12 @@
-/** Whether a spread can be carried out over its network, by both burses' word. */
+/** Whether a spread can be carried out over its network, by both venues' word. */
 export type SpreadState = (typeof SPREAD_STATES)[number]
 
 /** States in the order of their listing: those known to be open first. */
 export const SPREAD_STATES = ['OPEN', 'UNKNOWN', 'CLOSED_WITHDRAW', 'CLOSED_DEPOSIT'] as const
 
-/** A coin bought at one burse, sent over a network and sold at another. */
+/** A coin bought at one venue, sent over a network and sold at another. */
 export interface Spread {
-  /** Ids of the burses where it is bought and sold. */
+  /** Ids of the venues where it is bought and sold. */
   readonly buyAt: string
   readonly sellAt: string
   readonly coin: string
@@ -16,7 +16,7 @@ export interface Spread {
   /** Amounts of the capital currency: the spent one, and the result after all fees. */
   readonly capital: number
   readonly back: number
-  /** Coins that arrive at the second burse. */
+  /** Coins that arrive at the second venue. */
   readonly got: number
   /** Percent of the best levels alone, as if there were no fees and no slippage. */
   readonly grossPercent: number

@@ -23,20 +23,20 @@ const anyNetwork = fc.record({
 })
 type NetworkTerms = typeof anyNetwork extends fc.Arbitrary<infer Value> ? Value : never
 
-const anyBurse = fc.record({
+const anyVenue = fc.record({
   /** The book is moved to one price, or no spread would ever pay. */
   book: anyBook,
   dear: fc.constantFrom(0.98, 1, 1, 1.02),
-  /** USDT for USD, where the burse quotes in USD. */
+  /** USDT for USD, where the venue quotes in USD. */
   dollars: fc.option(anyBook, { nil: undefined }),
   takerPercent: fc.constantFrom<number>(0, 0.1, 0.26),
   coin: anyNetwork,
   usdt: anyNetwork,
 })
-type BurseCase = typeof anyBurse extends fc.Arbitrary<infer Value> ? Value : never
+type VenueCase = typeof anyVenue extends fc.Arbitrary<infer Value> ? Value : never
 
 const anyCase = fc.record({
-  burses: fc.tuple(anyBurse, anyBurse),
+  venues: fc.tuple(anyVenue, anyVenue),
   capital: fc.double({ min: -2, max: 4, noNaN: true }).map((power) => 10 ** power),
   withWayHome: fc.boolean(),
   showsClosed: fc.boolean(),
@@ -69,14 +69,14 @@ testProperty('the net return of a spread is never above its gross return', {
   runs: 3000,
   cases: fc.record({ given: anyCase, fee: fc.constantFrom(0.0001, 0.3) }),
   holds: ({ given, fee }) => {
-    const dearer = (burse: BurseCase): BurseCase => ({
-      ...burse,
-      takerPercent: burse.takerPercent + fee,
-      coin: raised(burse.coin, fee),
-      usdt: raised(burse.usdt, fee),
+    const dearer = (venue: VenueCase): VenueCase => ({
+      ...venue,
+      takerPercent: venue.takerPercent + fee,
+      coin: raised(venue.coin, fee),
+      usdt: raised(venue.usdt, fee),
     })
-    const [one, other] = given.burses
-    const after = answered({ ...given, burses: [dearer(one), dearer(other)] })
+    const [one, other] = given.venues
+    const after = answered({ ...given, venues: [dearer(one), dearer(other)] })
     const before = answered(given)
     for (const { netPercent, grossPercent } of before) {
       expect(netPercent).toBeLessThanOrEqual(
@@ -110,7 +110,7 @@ testProperty('closed spreads are never marked open and are listed only on reques
   cases: anyCase,
   holds: (given) => {
     for (const { buyAt, state } of answered(given)) {
-      const [from, to] = buyAt === '0' ? given.burses : [given.burses[1], given.burses[0]]
+      const [from, to] = buyAt === '0' ? given.venues : [given.venues[1], given.venues[0]]
       const isClosed = from.coin.withdraw === false || to.coin.deposit === false
       expect(state.startsWith('CLOSED')).toBe(isClosed)
       if (isClosed) expect(given.showsClosed).toBe(true)
@@ -163,22 +163,22 @@ testProperty(
 /** Amounts are summed here in another order. */
 const ROUNDING = 1e-9
 
-function answered({ burses, capital, withWayHome, showsClosed }: Case): readonly Spread[] {
+function answered({ venues, capital, withWayHome, showsClosed }: Case): readonly Spread[] {
   const query: SpreadsQuery = { capital, capitalCoin: 'USDT', withWayHome, showsClosed }
-  return spreadsBetween(burses.map(venueOf), query).spreads
+  return spreadsBetween(venues.map(venueOf), query).spreads
 }
 
 function raised(terms: NetworkTerms, fee: number): NetworkTerms {
   return { ...terms, withdrawFee: terms.withdrawFee === null ? null : terms.withdrawFee + fee }
 }
 
-function venueOf(burse: BurseCase, index: number): SpreadVenue {
-  const { dollars, takerPercent } = burse
+function venueOf(venue: VenueCase, index: number): SpreadVenue {
+  const { dollars, takerPercent } = venue
   const bridge = dollars && bridgeOfBase(dollarsOf(dollars), takerPercent)
-  const coins = new Map([['XYZ', spreadCoin(priced(burse), takerPercent, bridge)]])
+  const coins = new Map([['XYZ', spreadCoin(priced(venue), takerPercent, bridge)]])
   return spreadVenue(String(index), coins, [
-    networkOf('XYZ', burse.coin),
-    networkOf('USDT', burse.usdt),
+    networkOf('XYZ', venue.coin),
+    networkOf('USDT', venue.usdt),
   ])
 }
 
@@ -186,7 +186,7 @@ function networkOf(coin: string, terms: NetworkTerms): SpreadNetwork {
   return { coin, network: 'N', code: `${coin}N`, confirmations: null, ...terms }
 }
 
-function priced({ book, dear }: BurseCase): OrderBook {
+function priced({ book, dear }: VenueCase): OrderBook {
   return scaled(book, (10 * dear) / (book.bids[0]?.[0] ?? NaN))
 }
 
@@ -205,7 +205,7 @@ function scaled({ bids, asks }: OrderBook, factor: number): OrderBook {
 
 /** Step by step as a person would; 'close' where rounding decides whether it can be done at all. */
 function plainSpread(given: Case, buying: 0 | 1) {
-  const [from, to] = buying === 0 ? given.burses : [given.burses[1], given.burses[0]]
+  const [from, to] = buying === 0 ? given.venues : [given.venues[1], given.venues[0]]
   const state =
     from.coin.withdraw === false
       ? 'CLOSED_WITHDRAW'

@@ -92,10 +92,10 @@ test('the depth of a spread states that profit may continue past the end of a bo
   expect(depth?.isBookEnd).toBe(true)
 })
 
-test('the way home uses the cheapest open network that takes the returning amount', () => {
+test('the capital returns by the cheapest open network that takes its amount', () => {
   const both = [LTC, TRC20, ERC20]
-  const way = (burse: readonly SpreadNetwork[], capital = 1000) => {
-    const venues = [venue('A', CHEAP, both), venue('B', DEAR, burse)]
+  const way = (atVenue: readonly SpreadNetwork[], capital = 1000) => {
+    const venues = [venue('A', CHEAP, both), venue('B', DEAR, atVenue)]
     return spreadsOf(venues, { withWayHome: true, capital }).spreads.find(
       ({ buyAt }) => buyAt === 'A',
     )
@@ -121,7 +121,7 @@ test.each([
   expect(spread(false)?.state).toBe(state.startsWith('CLOSED') ? undefined : state)
 })
 
-test('an open spread ranks before a better one with an unconfirmed network', () => {
+test('a spread with an open network ranks before a better one whose network is unconfirmed', () => {
   const unknown = { ...LTC, withdraw: null, code: 'LTCBEP20', network: 'BEP20', withdrawFee: 0 }
   const closed = { ...unknown, withdraw: false, code: 'LTCX', network: 'X' }
   const networks = [closed, unknown, LTC]
@@ -151,8 +151,8 @@ test('the list of spreads holds only requested coins that pay enough, up to the 
   expect(spreadsOf(venues, { limit: 1 })).toMatchObject({ found: 2, spreads: [{ buyAt: 'A' }] })
 })
 
-test('a short list of spreads begins like the long one, whatever the order of burses', () => {
-  const burses = Array.from({ length: 12 }, (_, i) => {
+test('a short list of spreads begins like the long one, whatever the order of venues', () => {
+  const venues = Array.from({ length: 12 }, (_, i) => {
     const book: OrderBook = {
       bids: [[100 + ((i * 7) % 12), 50]],
       asks: [[101 + ((i * 5) % 12), 50]],
@@ -160,18 +160,18 @@ test('a short list of spreads begins like the long one, whatever the order of bu
     const deposit = i > 9 ? true : null
     return venue(`B${i}`, book, [{ ...LTC, deposit }])
   })
-  const { spreads } = spreadsOf(burses, { limit: 1000 })
+  const { spreads } = spreadsOf(venues, { limit: 1000 })
   expect(spreads).toHaveLength(132)
   for (const limit of [1, 3, 10]) {
-    expect(spreadsOf(burses, { limit })).toMatchObject({
+    expect(spreadsOf(venues, { limit })).toMatchObject({
       found: 132,
       spreads: spreads.slice(0, limit),
     })
-    expect(spreadsOf(burses.toReversed(), { limit }).spreads).toEqual(spreads.slice(0, limit))
+    expect(spreadsOf(venues.toReversed(), { limit }).spreads).toEqual(spreads.slice(0, limit))
   }
 })
 
-test('dollars of a spread are bought at their own book and never mistaken for USDT', () => {
+test('a spread in dollars buys dollars through their own order book and never takes USDT for them', () => {
   const dollars: OrderBook = { bids: [[0.99, 1e6]], asks: [[1.01, 1e6]] }
   const inDollars = spreadCoin(CHEAP, 0.1, bridgeOfBase(dollars, 0.2))
   const usd = spreadVenue('A', new Map([['LTC', inDollars]]), [LTC])
@@ -182,7 +182,7 @@ test('dollars of a spread are bought at their own book and never mistaken for US
   expect(spreads.find(({ buyAt }) => buyAt === 'B')?.back).toBeCloseTo(sold / 1.01, 9)
 })
 
-test('the dollar step of a spread has a separate fee, which average fees leave out', () => {
+test('the step through dollars in a spread has its own fee, kept out of the average prices', () => {
   const dollars: OrderBook = { bids: [[1, 1e6]], asks: [[1, 1e6]] }
   const inDollars = (book: OrderBook) =>
     new Map([['LTC', spreadCoin(book, 0.4, bridgeOfBase(dollars, 0.2))]])
@@ -202,7 +202,7 @@ test('the dollar step of a spread has a separate fee, which average fees leave o
   expect(spread.costs.depth).toBeCloseTo(0, 9)
 })
 
-test('a search around one burse lists and counts only spreads from it and to it', () => {
+test('a search around one venue lists and counts only spreads that start or end there', () => {
   const venues = [venue('A', CHEAP), venue('B', DEAR), venue('C', DEAR)]
   const { spreads, found } = spreadsOf(venues, { around: 'B' })
   expect(found).toBe(4)

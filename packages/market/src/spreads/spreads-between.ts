@@ -33,7 +33,7 @@ export interface SpreadsQuery {
 
 /** The best spreads, and counts of all. */
 export interface SpreadsAnswer {
-  /** Spreads by state, then net; ties by burses and code. */
+  /** Spreads by state, then net; ties by venues and code. */
   readonly spreads: readonly Spread[]
   /** The number of spreads, listed or not. */
   readonly found: number
@@ -46,7 +46,7 @@ export const DEFAULT_SPREADS = 100
 export const MAX_SPREADS = 1000
 
 /**
- * Every coin bought at one burse and sold at another, by each network that both have: the rest of a
+ * Every coin bought at one venue and sold at another, by each network that both have: the rest of a
  * capital after slippage, both trades, the withdrawal and, if requested, the way home. Walks both
  * books once for each: no search.
  */
@@ -68,7 +68,7 @@ function isAround({ around }: SpreadsQuery, from: Side, to: Side): boolean {
   return around === undefined || from.venue.id === around || to.venue.id === around
 }
 
-/** One burse as far as one coin is concerned. */
+/** One venue as far as one coin is concerned. */
 interface Side {
   readonly venue: SpreadVenue
   readonly coin: SpreadCoin

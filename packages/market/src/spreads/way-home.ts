@@ -7,7 +7,7 @@ export interface WayHome {
   readonly fee: number
   /** The least that may be sent by it. */
   readonly least: number
-  /** Whether both burses say that it is open. */
+  /** Whether both venues say that it is open. */
   readonly isKnown: boolean
 }
 

@@ -64,7 +64,7 @@ function workOf(answer: { readonly ok: true; readonly work: number } | Refusal):
 }
 
 test.each(Object.entries(HOSTILE_MARKETS))(
-  'every query counts all its reads as work and stays within its budget: %s',
+  'every query counts all its reads as work and stays within its budget in the market of %s',
   (_, exchangers) => {
     const market = marketOf({ exchangers: exchangers() })
     const meter = new ReadMeter(market)

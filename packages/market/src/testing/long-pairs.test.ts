@@ -30,7 +30,7 @@ function crowd(exchangers: number, rate: number): readonly ExchangerSpec[] {
 }
 
 test.each([0.97, 1.3])(
-  'judging an exchanger with thousands of rows at %s takes a bounded number of reads',
+  'judging an exchanger with thousands of offers at the rate %s takes a bounded number of reads',
   (rate) => {
     const market = marketOf({ exchangers: crowd(3, rate) })
     const meter = new ReadMeter(market)
@@ -41,7 +41,7 @@ test.each([0.97, 1.3])(
   },
 )
 
-test('sorting a pair without believed offers reads each row a bounded number of times', () => {
+test('sorting a pair that has only suspicious offers reads each offer a bounded number of times', () => {
   const market = marketOf({ exchangers: crowd(1, 1.3) })
   const meter = new ReadMeter(market)
   let offers = 0

@@ -49,7 +49,7 @@ function besides(offer: Partial<OfferSpec>, second = 59_900): ExchangerSpec[] {
 const reference = { midRate: () => 60_000 }
 
 describe('confidence is lowered by', () => {
-  test('nothing, where two trusted exchangers agree with the reference', () => {
+  test('nothing, where two trusted exchangers agree with the reference rate', () => {
     expect(confidenceIn(besides({}), reference).score).toBeCloseTo(1, 6)
   })
 
@@ -74,7 +74,7 @@ describe('confidence is lowered by', () => {
     expect(confidenceIn(exchangers, reference).score).toBeLessThan(0.91)
   })
 
-  test('age, measured by the reader’s clock if there is one', () => {
+  test('the age of an offer, by the reader’s clock if that is given', () => {
     const tenMinutes = { ...reference, nowMs: 600_000 }
     expect(confidenceIn(besides({}), tenMinutes).reasons[0]).toMatchObject({
       reason: 'AGE',
@@ -84,7 +84,7 @@ describe('confidence is lowered by', () => {
     expect(reasonsIn(besides({}), reference)).not.toContain('AGE')
   })
 
-  test('a price above the reference, or above the market when there is no reference', () => {
+  test('a rate above the reference rate, or above the market’s rate if there is no reference', () => {
     expect(reasonsIn(besides({}), { midRate: () => 57_000 })[0]).toBe('ABOVE_REFERENCE')
     const { exchangers } = plausibleMarket({
       ...trusted,
@@ -99,7 +99,7 @@ describe('confidence is lowered by', () => {
     expect(confidenceIn(besides({}), { midRate: () => 6_000_000 }).score).toBeLessThan(0.11)
   })
 
-  test('a currency that too few change both ways, unless there is a reference', () => {
+  test('a currency that too few exchangers trade both ways, unless there is a reference rate', () => {
     expect(reasonsIn(besides({}), { doubt: 0.03 })).toContain('UNSURE_PRICE')
     expect(reasonsIn(besides({}), { doubt: 0.03, ...reference })).not.toContain('UNSURE_PRICE')
   })
@@ -154,7 +154,7 @@ describe('the factor of', () => {
     expect(factor).toBeCloseTo(documented, 12)
   })
 
-  test('a condition weighs by how often it makes an order fail, and each has a weight', () => {
+  test('each condition is one of five documented weights, from 0.8 to 0.98', () => {
     const byWeight = Object.groupBy(OFFER_CONDITIONS, (name) => String(CONDITION_FACTORS[name]))
     expect(byWeight).toEqual({
       0.8: ['THIRD_PARTY_IN'],
@@ -165,10 +165,13 @@ describe('the factor of', () => {
     })
   })
 
-  test.each(OFFER_CONDITIONS)('%s is the factor used for an offer with that condition', (name) => {
-    const { reasons } = confidenceIn(besides({ conditions: maskOfConditions([name]) }), reference)
-    expect(reasons[0]).toEqual({ reason: name, hopIndex: 0, factor: CONDITION_FACTORS[name] })
-  })
+  test.each(OFFER_CONDITIONS)(
+    'the condition %s lowers the confidence in a path whose offer sets that condition',
+    (name) => {
+      const { reasons } = confidenceIn(besides({ conditions: maskOfConditions([name]) }), reference)
+      expect(reasons[0]).toEqual({ reason: name, hopIndex: 0, factor: CONDITION_FACTORS[name] })
+    },
+  )
 })
 
 testProperty('a score is the product of its factors in any market', {

@@ -97,7 +97,7 @@ export function doubtsOf(
   { nowMs, midRate }: ConfidenceOptions,
 ): HopDoubt[] {
   const { offer } = hop
-  const { goodReviews, badReviews, isBurse } = offer.exchanger
+  const { goodReviews, badReviews, isVenue } = offer.exchanger
   const doubts: HopDoubt[] = []
   note(doubts, second(market, hop))
   const gain = gainAgainst(market, hop, midRate)
@@ -105,7 +105,7 @@ export function doubtsOf(
   note(doubts, ['BELOW_REFERENCE', lossFactor(gain)])
   if (!isMeasured(market, hop, midRate)) note(doubts, ['UNSURE_PRICE', UNSURE_PRICE_FACTOR])
   note(doubts, ['COARSE_RATE', quantumFactor(offer.quantum)])
-  if (!isBurse) note(doubts, ['REVIEWS', reviewsFactor(goodReviews, badReviews)])
+  if (!isVenue) note(doubts, ['REVIEWS', reviewsFactor(goodReviews, badReviews)])
   for (const name of offer.conditions) note(doubts, [name, CONDITION_FACTORS[name]])
   if (nowMs !== undefined && Number.isFinite(nowMs)) {
     note(doubts, ['AGE', ageFactor(nowMs - offer.receivedAtMs)])

@@ -7,7 +7,7 @@ import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-marke
 import { exchangerStanding } from './exchanger-standing.ts'
 import { reviewsFactor } from './confidence-factors.ts'
 
-describe('the standing of an exchanger', () => {
+describe('the trust rating of an exchanger', () => {
   test('depends only on its reviews when its offers have no faults', () => {
     const fair = { id: 'fair', goodReviews: 95, offers: [pricedOffer('ETH', 'BTC', 0.99)] }
     const standing = exchangerStanding(marketOf(plausibleMarket(fair)), 'fair')
@@ -17,7 +17,7 @@ describe('the standing of an exchanger', () => {
     expect(standing).toMatchObject({ judged: 1, trust: 'HIGH' })
   })
 
-  test('states how many offers are behind a doubt, and weighs the doubt by them', () => {
+  test('states how many offers cause a doubt, and weighs the doubt by their number', () => {
     const identityCheck = { conditions: maskOfConditions(['IDENTITY_CHECK']) }
     const market = marketOf(
       plausibleMarket({

@@ -70,7 +70,7 @@ describe('a rate far above the market that an admin allows', () => {
     return answer.ok ? answer.paths[0]?.id : answer.reason
   }
 
-  test('is not marked and is found when marked ones are left out', () => {
+  test('is not marked and is found even when suspicious rates are left out', () => {
     const market = marketOf({ ...plausibleMarket(wrong), allowed })
     expect(suspiciousOffers(market)).toEqual([])
     expect(bestOf(market)).toBe('wrong:ETH:BTC')
@@ -90,7 +90,7 @@ describe('a rate far above the market that an admin allows', () => {
     expect(paths.some(isSuspiciousPath)).toBe(false)
   })
 
-  test('stays allowed when its file is renewed, and supports no other pair', () => {
+  test('stays allowed in later files, but only in its own pair', () => {
     const market = marketOf({ ...plausibleMarket(wrong), allowed })
     const again = market.replaceExchanger(exchangerOffersOf(wrong))
     expect([suspiciousOffers(again), bestOf(again)]).toEqual([[], 'wrong:ETH:BTC'])
@@ -104,7 +104,7 @@ test('a market without wrong rates has no marks', () => {
   expect(suspiciousOffers(marketOf(plausibleMarket()))).toEqual([])
 })
 
-describe('a coin of an unsure price', () => {
+describe('a coin with an unsure price', () => {
   const sold = (...rates: readonly number[]): ExchangerSpec[] =>
     rates.map((get, at) => ({ id: `x${at}`, offers: [{ from: 'USDT', to: 'THIN', get }] }))
   const marksOf = (exchangers: readonly ExchangerSpec[]) => {
@@ -113,11 +113,11 @@ describe('a coin of an unsure price', () => {
     return suspiciousOffers(market).filter(({ offer }) => offer.to === 'THIN')
   }
 
-  test('has its best offer shown, however much dearer most offers are', () => {
+  test('keeps its best offer unmarked, however much dearer most offers are', () => {
     expect(marksOf(sold(9.9, 9.8, 9.7, 8.9, 8.8, 8.7, 8.6, 8.5))).toEqual([])
   })
 
-  test('has an offer marked that pays 72 % more than the second of three', () => {
+  test('has an offer marked as suspicious if it pays 72 % more than the second of three', () => {
     // Those that buy it pay half of its worth, and so does its price.
     const bought = Array.from({ length: 4 }, (_, at) => {
       return { id: `y${at}`, offers: [{ from: 'THIN', to: 'ETH', get: 0.05 / 3_000 }] }
@@ -145,7 +145,7 @@ test('hundreds of marked offers in one pair cost a few reads each', () => {
   expect(reads).toBeLessThan(20 * marked.length)
 })
 
-test('a currency newer than the prices is marked until the market is rebuilt', () => {
+test('an offer of a currency without a price yet is suspicious until the market is rebuilt', () => {
   const offers = [{ from: 'USDT', to: 'NEW', get: 5 }]
   const next = exchangerOffersOf({ id: 'first', offers })
   const market = marketOf(plausibleMarket()).replaceExchanger(next)

@@ -40,7 +40,7 @@ test('parts of the market that did not change are the same object in later answe
   expect(later.give).toBe(before.give)
 })
 
-test('an offer with a changed reserve gets a new view, and the old version stays as it was', () => {
+test('an offer with a changed reserve gets a new view, while the earlier view stays unchanged', () => {
   const before = hopIn(market).offer
   const next = market.replaceExchanger(exchangerOffersOf(alpha(7_000)))
   expect(hopIn(next).offer).toMatchObject({ reserve: 7_000, maxGive: 70 })
@@ -112,7 +112,7 @@ test('a price is shown as sure only if enough exchangers agree on it', () => {
   expect(factsByCode.get('THIN')!.usdPrice).toBeCloseTo(factsByCode.get('BTC')!.usdPrice! / 7, 6)
 })
 
-test('a currency is shown in the group it has at that time', () => {
+test('a currency is shown in its current group, even after the group has changed', () => {
   let group: CurrencyGroup = 'CRYPTO'
   const built = buildMarket([exchangerOffersOf(alpha(5_000))], { groupOf: () => group })
   expect(hopIn(built).get.group).toBe('CRYPTO')
@@ -120,7 +120,7 @@ test('a currency is shown in the group it has at that time', () => {
   expect(hopIn(built).get.group).toBe('EMONEY')
 })
 
-test('one cash offer is shown in each requested city', () => {
+test('a cash offer of several cities is shown in the requested city', () => {
   const offers = ['MSK', 'SPB'].map((city) => ({ from: 'BTC', to: 'CASHUSD', get: 99, city }))
   const cash = buildMarket([exchangerOffersOf({ id: 'cash', offers })], { groupOf })
   const cities = ['MSK', 'SPB', 'MSK', undefined].map((city) => hopIn(cash, 'CASHUSD', city))

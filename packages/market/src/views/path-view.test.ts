@@ -71,7 +71,7 @@ test('a path through hundreds of cities shows a few, including the requested one
   }
 })
 
-test('an exchanger counts each reserve once', () => {
+test('the total reserve of an exchanger counts each reserve once', () => {
   const view = exchangerView(market, 'a')
   const cash = market.usdPriceOf('CASHUSD')!
   expect(view).toMatchObject({ pairs: 2, offers: 3, goodReviews: 9 })
@@ -99,14 +99,14 @@ test('a currency shows how many offers take and pay it, and in which cities', ()
   expect(facts.find(({ code }) => code === 'BTC')).toMatchObject({ offersGiving: 3, cities: [] })
 })
 
-test('pairs can be listed from one currency, into one, or both', () => {
+test('pairs can be listed by the given currency, the received currency, or both', () => {
   expect(pairViews(market, { give: 'BTC' }).map(({ get }) => get)).toHaveLength(2)
   expect(pairViews(market, { get: 'BTC' })).toMatchObject([{ give: 'USDT', offers: 1 }])
   expect(pairViews(market, { give: 'BTC', get: 'USDT' })[0]?.bestRate).toBe(100)
   expect(pairViews(market, { give: 'NONE' })).toEqual([])
 })
 
-test('hops carry the rate of their pair, or the best of one exchanger', () => {
+test('a hop shows the best rate of its pair, or the best rate of a named exchanger', () => {
   const [give, get] = ['BTC', 'CASHUSD']
   expect(
     hopRates(market, [

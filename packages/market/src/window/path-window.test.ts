@@ -25,7 +25,7 @@ function pathsOf(market: Market, query: PathsQuery): readonly FoundPath[] {
 }
 
 describe('the window of a path', () => {
-  test('is what its limits and reserves leave', () => {
+  test('is the range that its limits and reserves leave', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', get: 10, min: 1, max: 100 },
       { from: 'ETH', to: 'USDT', get: 2, toFee: 5, reserve: 995 },
@@ -33,7 +33,7 @@ describe('the window of a path', () => {
     expect(windowsOf(offers, { giveAmount: 7 })).toEqual([[1, 50]])
   })
 
-  test('extends into the tiers beside it as far as they touch', () => {
+  test('extends into the neighbouring tiers as far as they touch', () => {
     const steps = [
       { min: 100, max: 200, get: 3 },
       { min: 400, max: 0, get: 4 },
@@ -62,7 +62,7 @@ describe('the window of a path', () => {
     expect(windowsOf(offers, { giveAmount: 150 })).toEqual([[0, 900]])
   })
 
-  test('holds amounts to give for a path to a wanted amount', () => {
+  test('states amounts to give, even if the query states the amount to get', () => {
     const offers = [
       { from: 'BTC', to: 'ETH', get: 0.3 },
       { from: 'ETH', to: 'USDT', max: 0.7 },

@@ -24,7 +24,7 @@ function columns(...pieces: Piece[]): PieceColumns {
   }
 }
 
-describe('the window of a chain of pieces', () => {
+describe('the window of a chain', () => {
   test.each<[string, PieceColumns, [number, number] | undefined]>([
     ['is that of its only piece', columns({ slope: 2, lo: 10, hi: 20 }), [10, 20]],
     ['is in the first currency', columns({ slope: 2 }, { slope: 1, lo: 10, hi: 20 }), [5, 10]],
@@ -49,7 +49,7 @@ describe('the window of a chain of pieces', () => {
     expect(window && [window.min, window.max]).toEqual(expected)
   })
 
-  test('ends at the last double that passes, however the walk rounds', () => {
+  test('ends at the last floating-point number that every hop accepts, despite rounding', () => {
     const pieces = columns({ slope: 0.1 }, { slope: 1, hi: 0.3 })
     // The window would end at 3 in reals.
     expect(windowOfPieces(pieces)).toEqual({ min: 0, max: nextDown(3) })

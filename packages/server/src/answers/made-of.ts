@@ -22,10 +22,10 @@ interface MadeOfTypes {
 /** A root field's answer is the same for everybody of one language, until a source changes. */
 export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> extends Besides<Types> {
   /**
-   * The market, and what is said of it (`MARKET_PARTS`): kept until either changes. Or burses as
+   * The market, and what is said of it (`MARKET_PARTS`): kept until either changes. Or venues as
    * well: they change by themselves, so whoever asks at once shares it, and nobody after.
    */
-  readonly of: 'market' | 'burses'
+  readonly of: 'market' | 'venues'
   /** It walks the whole market: kept from the first time it is asked for. */
   readonly isExpensive?: true
   /**

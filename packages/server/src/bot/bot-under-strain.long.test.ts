@@ -43,7 +43,7 @@ test('a user who keeps writing is answered once a minute, and further updates ar
   expect(telegram.sent).toHaveLength(2)
 })
 
-test('a user of the bot who presses Start too often is warned once a minute', async () => {
+test('a user of the bot who presses Start too often is warned only once a minute', async () => {
   const { telegram, write, updatesKept } = await start({ env: { HOPWISE_LINKS_PER_MAILBOX: '1' } })
   for (let n = 0; n < 10; n++) await write({})
   // The link comes by a job.
@@ -56,7 +56,7 @@ describe('a failure logs neither the bot’s secret nor what users wrote', () =>
   test.each([
     ['an answer that Telegram refuses is abandoned', 200, undefined],
     ['a message that we cannot process now is delivered again', 503, 'telegram_updates'],
-  ])('%s', async (_what, status, missing) => {
+  ])('even when %s', async (_what, status, missing) => {
     const lines: string[] = []
     const log = createLogger('debug', { write: (line) => void lines.push(line) })
     const { db, write } = await start({ log }, (method) =>

@@ -50,7 +50,7 @@ export interface BotWebhook {
   take(update: Update): Promise<boolean>
 }
 
-const HEARD = ['message', 'callback_query', 'my_chat_member'] as const
+const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
 const AGAIN_MS = 15_000
 const STOP_MS = 2_000
 
@@ -108,10 +108,10 @@ export function openBot({ config, baseUrl, take, press, member, log }: BotParts)
     // Its types know an older AbortSignal, which is the same.
     await bot.init(closing.signal as unknown as Parameters<typeof bot.init>[0])
     if (!listens) return
-    if (secret === undefined) return bot.start({ allowed_updates: HEARD })
+    if (secret === undefined) return bot.start({ allowed_updates: ALLOWED_UPDATES })
     await bot.api.setWebhook(`${baseUrl()}/telegram/webhook`, {
       secret_token: secret,
-      allowed_updates: HEARD,
+      allowed_updates: ALLOWED_UPDATES,
     })
   }
   return {

@@ -91,22 +91,22 @@ describe('the bot does not answer', () => {
     ['a group', { chat: { id: -5, type: 'group', title: 'Group' } }],
     ['a large group', { chat: { id: -6, type: 'supergroup', title: 'Group' } }],
     ['a channel', { chat: { id: -7, type: 'channel', title: 'Channel' } }],
-  ])('%s', async (_what, written) => {
+  ])('a message from %s', async (_what, written) => {
     const from = await settled()
     expect((await call(update(written))).status).toBe(200)
     expect(await settled()).toBe(from)
   })
 
   test.each(['{', 'null', '[]', '{"update_id":"1"}', '{"update_id":1e99}'])(
-    'a malformed update: %s',
+    'the malformed update %s',
     async (body) => {
       expect((await call(body)).status).toBe(400)
     },
   )
 })
 
-describe('the payload of Start', () => {
-  test('opens no session with a user’s id or a session token', async () => {
+describe('the parameter of the bot’s /start command', () => {
+  test('opens no session, even if it is a user’s session token', async () => {
     const ann = await server.signedIn()
     const from = await settled()
     const session = ann.cookie.split('=')[1]!
@@ -117,7 +117,7 @@ describe('the payload of Start', () => {
     expect(data.signIn.telegram).toBe('Пётр')
   })
 
-  test('sets only the first referrer of a user', async () => {
+  test('sets the referrer of a user only once', async () => {
     const partner = await server.signedIn()
     const other = await server.signedIn()
     for (const { user } of [partner, other]) {
@@ -182,7 +182,7 @@ describe('a second sign-in method', () => {
     expect((await server.signedIn('second@example.com')).user.id).toBe(data.signIn.id)
   })
 
-  test('is announced in Telegram to a user with Telegram alone, and undone there', async () => {
+  test('is announced in Telegram to a user with only Telegram, and can be undone there', async () => {
     const one = server.browser()
     const { data } = await one.ask(SIGN_IN, { token: await botToken(205) })
     await one.ask(BEGIN, { way: 'EMAIL', email: 'attacker@example.com' })
@@ -209,7 +209,7 @@ describe('a second sign-in method', () => {
     expect((await server.signedIn(bob.email)).user.id).toBe(bob.user.id)
   })
 
-  test('can be removed again, but not the last one', async () => {
+  test('can be removed again, unless it is the last one', async () => {
     const OFF = 'mutation ($way: SignInWay!) { disconnectIdentity(way: $way) { email telegram } }'
     const ann = await server.signedIn()
     expect((await ann.ask(OFF, { way: 'EMAIL' })).errors[0]?.extensions).toMatchObject({

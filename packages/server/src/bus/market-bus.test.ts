@@ -79,6 +79,7 @@ const ALL: ReadonlySet<BusMessage['kind']> = new Set([
   'rates',
   'burses',
   'promises',
+  'shown',
 ])
 
 /** Collects every message in order. */
@@ -101,7 +102,7 @@ const ROUNDS = 30
 describe.each([
   { name: 'PostgreSQL', carrier: overPostgres },
   ...(noRedis === undefined ? [{ name: 'Redis', carrier: overRedis }] : []),
-])('over $name', ({ carrier }) => {
+])('on the message bus over $name', ({ carrier }) => {
   test('a message reaches another process without polling', async () => {
     const here = await carrier()
     const [one, other] = [await here.open(), await here.open()]
@@ -208,7 +209,7 @@ describe.each([
     })
   })
 
-  test('a carrier that has lost all messages is filled again, and their numbers continue', async () => {
+  test('a bus that has lost all messages is filled again, and message numbers continue to rise', async () => {
     const here = await carrier()
     const [bus, other] = [await here.open(), await here.open()]
     await bus.publish(offers('1', 'before', 7))

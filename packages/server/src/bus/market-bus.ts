@@ -29,8 +29,11 @@ export type BusMessage =
   | { readonly kind: 'rules'; readonly codes: readonly string[] }
   /** Its owner is to ask for its file at once. */
   | { readonly kind: 'poll'; readonly exchangerId: string }
-  /** Results of the scanner, or words of burses, packed by the process that runs or reads them. */
-  | { readonly kind: 'lives' | 'rates' | 'burses' | 'promises'; readonly body: Uint8Array }
+  /** Results of the scanner, or words of venues, packed by the process that runs or reads them. */
+  | {
+      readonly kind: 'lives' | 'rates' | 'burses' | 'promises' | 'shown'
+      readonly body: Uint8Array
+    }
 
 /** A message with its number: later ones have higher numbers, from any sender. */
 export type TakenMessage = BusMessage & { readonly version: number }

@@ -39,6 +39,7 @@ export function written(message: BusMessage): RawBuilder<unknown> {
     case 'rates':
     case 'burses':
     case 'promises':
+    case 'shown':
       return sql`${next}, ${messageSteps(message, 'next', message.body)}`
     case 'described':
     case 'poll':
@@ -184,6 +185,7 @@ export function messageOf(row: MessageRow): TakenMessage[] {
     case 'rates':
     case 'burses':
     case 'promises':
+    case 'shown':
       return [{ kind, version, body: body! }]
     default:
       return []

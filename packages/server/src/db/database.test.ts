@@ -25,7 +25,7 @@ async function open(): Promise<TestDatabase> {
   return database
 }
 
-test('servers that start together migrate the tables once', async () => {
+test('servers that start together migrate the tables only once', async () => {
   const { url, db } = await open()
   const all = await Promise.all(Array.from({ length: 4 }, () => connectDatabase({ url })))
   await Promise.all(all.map((each) => migrate(each)))
@@ -33,7 +33,7 @@ test('servers that start together migrate the tables once', async () => {
   await Promise.all(all.map((each) => each.destroy()))
 })
 
-test('a start waits for a held table lock and lets readers through meanwhile', async () => {
+test('a starting server waits for a locked table and lets readers through meanwhile', async () => {
   const { url, db } = await open()
   const isWaiting = async (): Promise<boolean> => {
     const { rows } = await sql<{ isWaiting: boolean }>`
@@ -89,7 +89,7 @@ test('every fault of a database is reported in one line, without the password', 
   silent.close()
 })
 
-test('a changed status is stored with its time', async () => {
+test('the database records each status that an exchanger has had', async () => {
   const { db } = await open()
   const { id } = await db
     .insertInto('exchangers')

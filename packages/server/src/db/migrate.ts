@@ -50,6 +50,7 @@ import * as sendersEnd from './migrations/0096-senders-end.ts'
 import * as settledPayments from './migrations/0097-settled-payments.ts'
 import * as sentAfterAll from './migrations/0098-sent-after-all.ts'
 import * as promiseHistory from './migrations/0099-promise-history.ts'
+import * as promiseSamples from './migrations/0100-promise-samples.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -105,6 +106,7 @@ const migrations = {
   '0097-settled-payments': settledPayments,
   '0098-sent-after-all': sentAfterAll,
   '0099-promise-history': promiseHistory,
+  '0100-promise-samples': promiseSamples,
 }
 
 /**

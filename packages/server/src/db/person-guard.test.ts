@@ -49,7 +49,7 @@ async function refusal(work: Promise<unknown>): Promise<boolean> {
   )
 }
 
-test('every reference to a user is guarded', async () => {
+test('every database reference to a user is guarded against writes after the user’s deletion', async () => {
   const { rows } = await sql<{ column: string; isGuarded: boolean }>`
     select conrelid::regclass || '.' || attname as column, exists (
       select from pg_trigger where tgrelid = conrelid and tgname = 'of_deleted_' || attname
@@ -63,7 +63,7 @@ test('every reference to a user is guarded', async () => {
   ])
 })
 
-test('a table added later is guarded without further code and emptied with its user', async () => {
+test('a table added later is guarded without further code and loses the rows of a deleted user', async () => {
   const { db } = database
   await sql`create table later_things (
     owner uuid references users on delete cascade, words text)`.execute(db)
@@ -95,7 +95,7 @@ test('a deleted user cannot be changed any more', async () => {
   }
 })
 
-test('a write waits for the deletion of its user, and is refused then', async () => {
+test('a write waits for a running deletion of its user and is then refused', async () => {
   const { db } = database
   const id = await newUser()
   const star = () =>

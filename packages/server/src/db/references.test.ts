@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every foreign key that deletes or changes rows along has an index', async () => {
+test('every foreign key that deletes or clears dependent rows has an index', async () => {
   const { rows } = await sql<{ column: string }>`
     select format('%s.%s', made.conrelid::regclass, attribute.attname) as column
     from pg_constraint as made

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/database/test-database.ts'
 import { personIn } from '../testing/money/people-with-money.ts'
 import { up } from './migrations/0097-settled-payments.ts'
 
-test('a deposit taken back before the migration is reported later for its unsettled part only', async () => {
+test('a deposit refunded before the migration is reported later only for its unsettled part', async () => {
   const database = await openTestDatabase()
   const { db } = database
   try {

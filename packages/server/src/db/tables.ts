@@ -5,7 +5,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ApplicationTables } from './tables/offices/application-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ApiKeyTables } from './tables/api-key-tables.ts'
-import type { BurseTables } from './tables/burse-tables.ts'
+import type { VenueTables } from './tables/venue-tables.ts'
 import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
@@ -13,11 +13,12 @@ import type { NotificationTables } from './tables/notification-tables.ts'
 import type { OwnerTables } from './tables/offices/owner-tables.ts'
 import type { ReviewTables } from './tables/review-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
-import type { LivesTables } from './tables/lives-tables.ts'
+import type { LivesTables } from './tables/past/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
 import type { WithdrawalTables } from './tables/withdrawal-tables.ts'
 import type { FingerprintTables } from './tables/fingerprint-tables.ts'
-import type { HistoryTables } from './tables/history-tables.ts'
+import type { HistoryTables } from './tables/past/history-tables.ts'
+import type { PromiseTables } from './tables/past/promise-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
 /** A moment: written as text or a date, read as a date. */
@@ -29,7 +30,7 @@ export type ExchangerStatus = 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
 /** A monitor whose whole market we read. */
 export type MarketSource = 'BESTCHANGE'
 
-/** Listed exchangers and burses. */
+/** Listed exchangers and venues. */
 export interface ExchangersTable extends RecordColumns<ExchangerRecordFields> {
   id: Generated<number>
   status: ColumnType<ExchangerStatus, ExchangerStatus | undefined, ExchangerStatus>
@@ -42,7 +43,7 @@ export interface ExchangersTable extends RecordColumns<ExchangerRecordFields> {
   created_at: Generated<Date>
   /** The source that brought it; null: people listed it. */
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
-  /** The burse; null: an office. */
+  /** The venue; null: an office. */
   burse: string | null
   /** The last time that an admin left it on trial though it was proposed for full use. */
   trial_kept_at: ColumnType<Date | null, never, Date>
@@ -138,7 +139,7 @@ export interface Tables
     AdminTables,
     ApiKeyTables,
     ApplicationTables,
-    BurseTables,
+    VenueTables,
     CommissionTables,
     ContentTables,
     HistoryTables,
@@ -150,6 +151,7 @@ export interface Tables
     NotificationTables,
     FingerprintTables,
     OwnerTables,
+    PromiseTables,
     WalletTables,
     WithdrawalTables {
   exchangers: ExchangersTable

@@ -72,7 +72,7 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
     kind: t.field({
       type: VenueKindEnum,
       madeOf: { of: 'object', reads: 'id' },
-      resolve: ({ id }, _args, { app }) => (app.exchangers.find(id)?.burse ? 'BURSE' : 'EXCHANGER'),
+      resolve: ({ id }, _args, { app }) => (app.exchangers.find(id)?.venue ? 'BURSE' : 'EXCHANGER'),
     }),
     country: t.string({
       nullable: true,

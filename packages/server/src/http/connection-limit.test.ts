@@ -30,7 +30,7 @@ test('a trusted proxy is exempt from the limit of connections', async () => {
   await server.close()
 })
 
-test('all networks of one IPv6 site share four times the limit of connections', () => {
+test('all networks of one IPv6 site share four times the connection limit of one network', () => {
   const server = new EventEmitter() as Server
   limitConnections(server, 3)
   const isLetIn = (remoteAddress: string): boolean => {

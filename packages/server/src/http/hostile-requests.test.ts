@@ -95,7 +95,7 @@ describe('hostile input', () => {
     ['too many hops', { ...baseQuery, maxHops: 1e9 }],
     ['a negative amount', { ...baseQuery, giveAmount: -1 }],
     ['a zero amount', { ...baseQuery, giveAmount: 0 }],
-  ])('is refused as the query of a search: %s', async (_what, query) => {
+  ])('is refused as the input of a search: %s', async (_what, query) => {
     const { status, data, errors } = await server.ask(PATHS, { query })
     expect(data?.paths ?? null).toBe(null)
     // 400 where it is no question of the type at all, 200 where it is one that cannot be answered.
@@ -177,7 +177,7 @@ test('all addresses of one IPv6 network share a limit, and the next network has 
   await own.close()
 })
 
-test('all ports of an address share its limit, and invalid addresses share another', async () => {
+test('all ports of an IP address share one limit, and all invalid addresses share another', async () => {
   const env = { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' }
   const own = await startTestServer({ env })
   const statusesOf = async (...hosts: string[]): Promise<number[]> => {
@@ -198,7 +198,7 @@ test('all ports of an address share its limit, and invalid addresses share anoth
   await own.close()
 })
 
-test('thousands of networks of one IPv6 site share the limit of sixteen', async () => {
+test('thousands of networks of one IPv6 site share the limit of sixteen networks', async () => {
   const own = await startTestServer({ env: { ...THREE_QUESTIONS, HOPWISE_TRUST_PROXY: 'on' } })
   const statusOf = async (host: string): Promise<number> => {
     const headers = { 'x-forwarded-for': host }
@@ -234,12 +234,15 @@ test.each([
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
   ['gzip, gzip', (text: string) => gzipSync(gzipSync(text))],
-])('a body compressed with %s is refused, with the accepted encoding', async (encoding, pack) => {
-  const response = await packed(encoding, pack(VERSION))
-  expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip'])
-})
+])(
+  'a body compressed with %s is refused, and the refusal names the accepted encoding',
+  async (encoding, pack) => {
+    const response = await packed(encoding, pack(VERSION))
+    expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip'])
+  },
+)
 
-test('a body compressed with gzip is read under each of its names and addresses', async () => {
+test('a gzip body is accepted under every name of gzip and at every address of the API', async () => {
   for (const [encoding, path] of [
     ['gzip', '/graphql'],
     ['GZIP', '/graphql/'],
@@ -266,7 +269,7 @@ test('the address of the API may end with a slash', async () => {
   expect((await ask('OPTIONS')).headers.get('allow')).toBe('POST')
 })
 
-test('a persisted query is refused so that clients send the document', async () => {
+test('a persisted query is refused in a way that makes clients send the whole document', async () => {
   const hash = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } }
   const request = { operationName: null, variables: {}, extensions: hash }
   const { status, errors } = await server.post(JSON.stringify(request))
@@ -311,7 +314,7 @@ test.each([
   ])
 })
 
-test('a text that quotes the escape of a NUL is accepted', async () => {
+test('a text that spells out the escape sequence of a NUL is accepted', async () => {
   const query = 'query ($slug: String!) { faqArticle(category: "a", slug: $slug) { title } }'
   const { status } = await server.ask(query, { slug: String.raw`\u0000` })
   expect(status).toBe(200)
@@ -338,7 +341,7 @@ test('each repetition of a cached query is charged, including the reading of its
 })
 
 test.each(['tomorrow', '', 1, {}, [], '9999999-01-01'])(
-  'the invalid time %j is a client’s error',
+  'the invalid time %j is reported as an error of the client',
   async (at) => {
     const query = `mutation ($at: DateTime!) { adminAllowOffers(
       input: { endsAt: $at, exchangerId: "a", give: "BTC", get: "ETH", note: "x" }
@@ -349,7 +352,7 @@ test.each(['tomorrow', '', 1, {}, [], '9999999-01-01'])(
   },
 )
 
-test('an invalid document never takes the cache entry of a page’s query', async () => {
+test('an invalid document cannot take the place of a valid document in the cache', async () => {
   const text = 'Mine { market { version } }'
   const ask = (operationName: string, query: string) =>
     server.post(JSON.stringify({ operationName, query }))

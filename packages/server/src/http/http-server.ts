@@ -29,6 +29,7 @@ import { addHealthRoutes } from './routes/health-routes.ts'
 import { addMuteRoute } from './routes/mute-route.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { addPaymentRoute } from './routes/payment-route.ts'
+import { addPromiseFiles, PROMISE_FILES } from './routes/promise-files.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
 import { addSecurityTxt } from './routes/security-txt-route.ts'
 import { addStaticPages, baseUrlOf, FILES } from './routes/static-pages.ts'
@@ -91,7 +92,8 @@ export async function buildHttpServer(
     // Questions have a deadline of their own (graphql/execute-call.ts), which costs less.
     if (QUESTION_ROUTES.includes(route.url)) return
     // A file is handled until it is sent, which takes as long as its reader.
-    route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 2 * config.deadlineMs
+    const isFile = route.url === FILES || route.url === PROMISE_FILES
+    route.handlerTimeout ??= isFile ? readers.takenWithinMs : 2 * config.deadlineMs
   })
   const shedder = new LoadShedder(config.shedDelayMs)
   const handler = new GraphqlHandler(app)
@@ -140,6 +142,7 @@ export async function buildHttpServer(
   const deposits = app.durable?.deposits
   if (deposits) await addPaymentRoute(server, deposits)
   if (app.durable) await addMuteRoute(server, app.durable.channels, app.now)
+  if (app.durable) addPromiseFiles(server, app.durable.db, app.now)
   addGoRoute(server, app)
   addWidgetRoute(server, app, () => baseUrlOf(app))
   await addStaticPages(server, app)
@@ -232,7 +235,7 @@ const PAGES_AT_ONCE = 60
 const MINUTE_MS = 60_000
 const FILE = /\.\w+$/
 /** Routes that are written anew for each request. */
-const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql', WAYS_OUT])
+const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql', PROMISE_FILES, WAYS_OUT])
 
 /** Routes for the operator's monitors, without a limit. */
 const UNLIMITED = new Set([

@@ -52,7 +52,7 @@ test('a path within the length limit is read, however long its query is', async 
   expect((await fetchPath(`/healthz?a=${'a'.repeat(5_000)}`)).status).toBe(200)
 })
 
-test('a token is searched for only in a query no longer than a path', () => {
+test('the server looks for a misplaced token only in a query string of limited length', () => {
   const token = 'aB3-_'.repeat(9).slice(0, 43)
   const long = `a=${'%E2%80%8B'.repeat(LONGEST_PATH / 9)}`
   expect(wellFormedUrl(`/sign-in?%23${token}`)).toBe(`/sign-in%23${token}`)
@@ -61,7 +61,7 @@ test('a token is searched for only in a query no longer than a path', () => {
   expect(wellFormedUrl(`/sign-in%23${token}?${long}`)).toBe(`/sign-in%23${token}`)
 })
 
-test('no path is prepared for a log that leaves it out', async () => {
+test('a request is logged with its path only while debugging is on', async () => {
   isDebugging = false
   await fetchPath('/sign-in')
   isDebugging = true

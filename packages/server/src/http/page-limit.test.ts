@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/start-test-server.ts'
 
-test('an address is refused above its limit of pages, where ten files count as one page', async () => {
+test('an IP address is refused above its page limit, where ten files count as one page', async () => {
   const server = await startTestServer({ env: { HOPWISE_PAGE_LIMIT: '6' } })
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.origin}${path}`, { headers })

@@ -39,7 +39,7 @@ const cases: readonly [
 ]
 
 test.each(cases)(
-  '%s: the client’s address is the first one outside our proxies',
+  'with %s, the client’s address is the first address outside our proxies',
   async (_who, trusted, forwarded, limited) => {
     expect(await isLimited(trusted, forwarded)).toBe(limited)
   },

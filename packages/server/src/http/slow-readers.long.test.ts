@@ -62,7 +62,7 @@ test('a live query is exempt from the time limit of answers', async () => {
   await server.close()
 })
 
-test('a file is sent whole to a client slower than the limit of answers', async () => {
+test('a file is sent in full even to a client slower than the time limit of answers', async () => {
   const pages = mkdtempSync(join(tmpdir(), 'hopwise-slow-'))
   mkdirSync(join(pages, '.vite'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html>')

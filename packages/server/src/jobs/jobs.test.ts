@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a job runs once its transaction is committed, and never without the commit', async () => {
+test('a job runs only after its transaction is committed, and never without the commit', async () => {
   const ran: number[] = []
   await jobs.work<{ n: number }>({
     name: 'test/count',

@@ -27,7 +27,7 @@ test.each([
 })
 
 /** No sum changes between being printed and being read. */
-test('a printed sum is read back as it was', () => {
+test('a sum of money is unchanged after it is printed and read back', () => {
   assertProperty(
     fc.property(cents, (value) => {
       expect(readMoney(printMoney(value))).toBe(value)
@@ -58,7 +58,7 @@ test('a sum of money is compared exactly, however it is written', () => {
 })
 
 /** Whatever amount of dollars and cents is written, exactly that many cents are counted. */
-test('a sum of money has exactly the cents that were written, and is never rounded', () => {
+test('a written sum of money is read to the exact cent and never rounded', () => {
   const written = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 99 }))
   assertProperty(
     fc.property(written, ([dollars, hundredths]) => {

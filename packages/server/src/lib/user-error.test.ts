@@ -12,7 +12,7 @@ const sources = globSync('**/*.ts', { cwd: root })
 /** The reasons of deliveries are other words than those of fields. */
 const OF_DELIVERIES = /failed\('UNFIT'\)|reason \?\? 'UNFIT'/
 
-test('a refused field states what is accepted, with a reason for each rule', () => {
+test('no field is refused with a general reason instead of one that says what is accepted', () => {
   const wordless = sources.flatMap(({ file, code }) =>
     code
       .split('\n')
@@ -22,7 +22,7 @@ test('a refused field states what is accepted, with a reason for each rule', () 
   expect(wordless).toEqual([])
 })
 
-test('a refusal sends the limit that its text names, so that pages print it in their language', () => {
+test('a refusal contains the limit that its text names, so that pages can translate the text', () => {
   const reasons = Object.entries(fieldTexts)
     .filter(([, { en }]) => /\{(min|max)\}/.test(en))
     .map(([reason]) => reason)

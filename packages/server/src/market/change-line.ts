@@ -1,4 +1,4 @@
-import type { BurseChange, Change } from './thread/thread-messages.ts'
+import type { VenueChange, Change } from './thread/thread-messages.ts'
 
 interface WaitingChange {
   readonly change: Change
@@ -11,7 +11,7 @@ interface WaitingChange {
 export interface TakenChanges {
   readonly changes: readonly Change[]
   /** Apart: the market of exchangers never hears of them. */
-  readonly burses: readonly BurseChange[]
+  readonly venues: readonly VenueChange[]
   /** The highest that any of them was given; undefined: none was. */
   readonly version: number | undefined
 }
@@ -60,8 +60,8 @@ export class ChangeLine {
     const changes = batch.map(({ change }) => change)
     const given = batch.flatMap(({ version }) => version ?? [])
     return {
-      changes: changes.filter((change) => !isOfBurse(change)),
-      burses: changes.filter(isOfBurse),
+      changes: changes.filter((change) => !isOfVenue(change)),
+      venues: changes.filter(isOfVenue),
       version: given.length > 0 ? Math.max(...given) : undefined,
       resolve: (version) => batch.forEach(({ resolve }) => resolve({ version })),
       fail: (reason) => batch.forEach(({ reject }) => reject(reason)),
@@ -69,6 +69,6 @@ export class ChangeLine {
   }
 }
 
-export function isOfBurse(change: Change): change is BurseChange {
-  return change.kind === 'replace' && change.offers.exchanger.isBurse === true
+export function isOfVenue(change: Change): change is VenueChange {
+  return change.kind === 'replace' && change.offers.exchanger.isVenue === true
 }

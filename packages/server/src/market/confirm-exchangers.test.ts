@@ -4,7 +4,7 @@ import { NOON_MS, smallMarket } from '../testing/offers-of.ts'
 import { OUR_OWN } from './market-gate.ts'
 import { openMarketGate } from './open-market-gate.ts'
 
-test('exchangers whose files repeat their offers stay fresh, and nothing else changes', async () => {
+test('an unchanged file updates only the time of its exchanger’s offers', async () => {
   const gate = await openMarketGate({
     exchangers: smallMarket(),
     threads: 2,

@@ -30,7 +30,7 @@ const search = (give: string, get: string, maxHops = 3) => ({
   mostHops: 4,
 })
 
-test('a caller can learn how long a thread worked on its query, once for equal queries', async () => {
+test('a caller is told the time of a computation once, even if several of its queries share it', async () => {
   const gate = await open()
   const durations: number[] = []
   const others: number[] = []
@@ -80,7 +80,7 @@ describe.each([1, 2, 3])('with %i threads', (threads) => {
   })
 })
 
-test('an exchanger that leaves is in no answer, and returns with its next file', async () => {
+test('a removed exchanger is in no answer until its next file arrives', async () => {
   const gate = await open()
   await gate.removeExchanger('alpha')
   expect(gate.facts()).toMatchObject({ exchangers: 2, version: 2 })
@@ -92,7 +92,7 @@ test('an exchanger that leaves is in no answer, and returns with its next file',
   expect(gate.facts()).toMatchObject({ exchangers: 3, version: 4 })
 })
 
-test('the reason why there is no path is computed for any caller', async () => {
+test('the reason why there is no path is computed only for callers who read it', async () => {
   const gate = await open()
   const { mostHops, ...found } = { ...search('BTC', 'SBERRUB', 1), mostHops: 4 }
   await gate.removeExchanger('alpha')
@@ -114,7 +114,7 @@ test('a market may begin empty, and has prices once it has offers', async () => 
   expect((await find())?.hops[0]?.get.usdPrice).not.toBeNull()
 })
 
-test('listeners are notified of each version once', async () => {
+test('listeners are notified of each version exactly once', async () => {
   const gate = await open()
   const published: MarketFacts[] = []
   const forget = gate.onVersion((facts) => published.push(facts))
@@ -217,7 +217,7 @@ describe('a thread that dies', () => {
   test.each([
     ['takes changes in', writerKilled],
     ['answers', otherKilled],
-  ])('is replaced if it %s, and no caller gets another market', async (_, killed) => {
+  ])('is replaced without a change of the market if it %s', async (_, killed) => {
     const gate = await open({ threads: 2, threadHeapMb })
     await gate.replaceExchanger(omega(65_000))
     await killed(gate)
@@ -226,7 +226,7 @@ describe('a thread that dies', () => {
     for (let again = 0; again < 6; again++) expect(await best(gate)).toEqual([3, 66_000])
   })
 
-  test('is replaced by one with the stored market if it was the last', async () => {
+  test('is replaced by a thread with the stored market if no other thread is left', async () => {
     const kept = [...smallMarket(), omega(65_000)]
     let calls = 0
     const gate = await open({
@@ -262,27 +262,30 @@ test('a snapshot of a market can start a new market', async () => {
   expect(after).toEqual(before)
 })
 
-test.each([1, 2])('unsure prices keep to official rates, with %i threads', async (threads) => {
-  const dollars = { 'USDTTRC20 > CARDUSD @ 0.99': {}, 'CARDUSD > USDTTRC20 @ 0.99': {} }
-  const exchangers = ['a', 'b', 'c'].map((id) => offersOf(id, dollars))
-  exchangers.push(offersOf('dear', { 'USDTTRC20 > WIRETRY @ 5': {} }))
-  const gate = await open({ threads, exchangers, repriceEveryMs: 0 })
-  const priceOf = async () => {
-    const answer = await gate.ask('paths', search('USDTTRC20', 'WIRETRY', 1), OUR_OWN)
-    return answer.ok ? answer.paths[0]?.hops[0]?.get.usdPrice : answer.reason
-  }
-  expect(await priceOf()).toBeCloseTo(0.2, 6)
-  const officialUsd = new Map([
-    ['USD', 1],
-    ['TRY', 0.1],
-  ])
-  await gate.setRules({ officialUsd })
-  await gate.replaceExchanger(offersOf('a', dollars))
-  expect(await priceOf()).toBeCloseTo(0.1015, 6)
-})
+test.each([1, 2])(
+  'uncertain prices stay close to official rates with %i threads',
+  async (threads) => {
+    const dollars = { 'USDTTRC20 > CARDUSD @ 0.99': {}, 'CARDUSD > USDTTRC20 @ 0.99': {} }
+    const exchangers = ['a', 'b', 'c'].map((id) => offersOf(id, dollars))
+    exchangers.push(offersOf('dear', { 'USDTTRC20 > WIRETRY @ 5': {} }))
+    const gate = await open({ threads, exchangers, repriceEveryMs: 0 })
+    const priceOf = async () => {
+      const answer = await gate.ask('paths', search('USDTTRC20', 'WIRETRY', 1), OUR_OWN)
+      return answer.ok ? answer.paths[0]?.hops[0]?.get.usdPrice : answer.reason
+    }
+    expect(await priceOf()).toBeCloseTo(0.2, 6)
+    const officialUsd = new Map([
+      ['USD', 1],
+      ['TRY', 0.1],
+    ])
+    await gate.setRules({ officialUsd })
+    await gate.replaceExchanger(offersOf('a', dollars))
+    expect(await priceOf()).toBeCloseTo(0.1015, 6)
+  },
+)
 
 describe('a market with externally numbered versions', () => {
-  test('has the number of its last change, and counts none by itself', async () => {
+  test('has the version of its last change and creates no version of its own', async () => {
     const gate = await open({ numbered: 500, repriceEveryMs: 0 })
     expect(gate.facts().version).toBe(500)
     const offers = offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} })
@@ -296,7 +299,7 @@ describe('a market with externally numbered versions', () => {
     expect(gate.facts().version).toBe(512)
   })
 
-  test('continues from its own last version, so that no version has two contents', async () => {
+  test('never gives one version number to two different contents', async () => {
     const gate = await open({ numbered: 20 })
     await gate.removeExchanger('beta')
     expect(gate.facts().version).toBe(21)

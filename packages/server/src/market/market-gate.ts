@@ -4,10 +4,12 @@ import type {
   Exchanger,
   ExchangerOffers,
   HistoryState,
+  ShownRow,
 } from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
 import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
+import type { Sampling } from './scanner/samples/sampling-port.ts'
 import type { RatesSnapshot } from './scanner/rate-sampler.ts'
 import type { ScanResult } from './scanner/scanner-messages.ts'
 import type { Change } from './thread/thread-messages.ts'
@@ -142,6 +144,10 @@ export interface MarketGateOptions {
   readonly onLook?: (history: HistoryState) => void
   /** The interval of looks: five minutes by default. */
   readonly lookEveryMs?: number
+  /** Called with the first rows of some answers to people, each at a step of dollars. */
+  readonly onShown?: ((rows: readonly ShownRow[]) => void) | undefined
+  /** The drawing of samples of promises, by the thread that scans loops; omitted, none are. */
+  readonly sampling?: Sampling | undefined
   /** The history of earlier looks. */
   readonly history?: HistoryState | undefined
   /** Logs threads that end. */

@@ -40,7 +40,7 @@ async function promises(market: MarketGate, order: 'RETURN' | 'EXPECTED' = 'RETU
   )
 }
 
-test('promises learn from looks of this process and of the one that ran before it', async () => {
+test('payout promises use market scans of this process and of the previous process', async () => {
   let nowMs = NOON_MS
   let history: HistoryState | undefined
   const first = await openMarketGate({
@@ -90,7 +90,7 @@ test('promises learn from looks of this process and of the one that ran before i
   }
 })
 
-test('answers have no promises in a process where nobody looks at the market', async () => {
+test('answers contain no payout promises in a process that does not scan the market', async () => {
   gate = await openMarketGate({ exchangers: [fileOf('steady', NOON_MS, 0)] })
   expect(await promises(gate)).toEqual({ steady: null })
 })

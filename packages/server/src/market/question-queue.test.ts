@@ -58,7 +58,7 @@ test('only one search for cycles runs at a time', () => {
 
 const askersOf = (taken: readonly (QueuedQuestion | undefined)[]) => taken.map((one) => one?.asker)
 
-test('a client with much recent use waits behind others and has one thread at most', () => {
+test('a client that used much time recently waits behind others and gets one thread at most', () => {
   const queue = new QuestionQueue(100, 2)
   ask(queue, 'paths', 'greedy')
   queue.done(queue.take()!, 600)
@@ -72,7 +72,7 @@ test('a client with much recent use waits behind others and has one thread at mo
   expect(askersOf([queue.take(), queue.take()])).toEqual(['greedy', 'modest'])
 })
 
-test('thousands of networks of one IPv6 site have the time of sixteen', () => {
+test('thousands of networks of one IPv6 site share the computing time of sixteen networks', () => {
   const queue = new QuestionQueue(100, 2)
   const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
   for (let n = 0; n < 17; n++) {
@@ -83,7 +83,7 @@ test('thousands of networks of one IPv6 site have the time of sixteen', () => {
   expect(askersOf([queue.take(), queue.take()])).toEqual(['2a02:1:3:0::/64', networkOf(20)])
 })
 
-test('a client with many queries has a few answered in turn, and the rest after all others', () => {
+test('a client with many queries gets a few answered in turn and the rest after other clients', () => {
   const queue = new QuestionQueue(100, 2)
   for (let i = 0; i < 8; i++) ask(queue, 'paths', 'greedy')
   ask(queue, 'paths', 'modest')
@@ -91,7 +91,7 @@ test('a client with many queries has a few answered in turn, and the rest after 
   expect(askersOf(taken)).toEqual([...Array<string>(4).fill('greedy'), 'modest', 'greedy'])
 })
 
-test('searches of all loops run first for the client with the least use', () => {
+test('searches for all loops run first for the client that used the least time', () => {
   const queue = new QuestionQueue(4, 2)
   for (const [asker, ms] of [
     ['greedy', 300],
@@ -114,7 +114,7 @@ test('searches of all loops run first for the client with the least use', () => 
   expect(askersOf(taken)).toEqual(['modest', 'greediest', 'greedy', 'greedy'])
 })
 
-test('a query that comes too late is refused when many wait ahead of it', () => {
+test('a query that has waited too long is refused while many others wait', () => {
   const queue = new QuestionQueue(100, 2)
   const [early, late] = [ask(queue, 'arbitrage'), ask(queue, 'paths')]
   vi.advanceTimersByTime(400)
@@ -126,7 +126,7 @@ test('a query that comes too late is refused when many wait ahead of it', () => 
   ])
 })
 
-test('all queries are answered when few wait, however much time one client has used', () => {
+test('a query that has waited for seconds is still answered when few others wait', () => {
   const queue = new QuestionQueue(100, 1)
   const heard = (['paths', 'arbitrage', 'paths'] as const).map((kind) => ask(queue, kind))
   vi.advanceTimersByTime(3_000)
@@ -142,7 +142,7 @@ test('all queries are answered when few wait, however much time one client has u
   expect(tooLate.refusal).toBeInstanceOf(OverloadedError)
 })
 
-test('a client that joins a greedier client’s query does not wait for the greedier one’s turn', () => {
+test('a query shared by two clients runs in the turn of the client with less use', () => {
   const queue = new QuestionQueue(3, 1)
   const takes = (asker: string, ms: number) => {
     ask(queue, 'paths', asker)

@@ -136,8 +136,8 @@ export interface CycleSight {
   readonly isEarning: boolean
   /** Whether it uses a suspicious offer. */
   readonly isSuspicious: boolean
-  /** Whether it goes through a burse: such ones are followed by nobody. */
-  readonly hasBurse: boolean
+  /** Whether it goes through a venue: such ones are followed by nobody. */
+  readonly hasVenue: boolean
 }
 
 export interface SeenCycleView extends CycleView {
@@ -236,9 +236,9 @@ interface ExchangerOffersQuestion {
   readonly limit: number
 }
 
-/** Whether offers of burses may serve. Left out, nobody meets any. */
-interface OfBurses {
-  readonly withBurses?: boolean
+/** Whether offers of venues may serve. Left out, nobody meets any. */
+interface OfVenues {
+  readonly withVenues?: boolean
 }
 
 /** Every question of the market thread: its message, and its answer. Orders have a default. */
@@ -250,16 +250,16 @@ interface Questions {
       detail: PathDetail
       /** The most hops to propose where there is no path; without it nobody reads the reason. */
       mostHops?: number
-    } & OfBurses,
+    } & OfVenues,
     PathsView | Refusal,
   ]
   split: [
-    { query: PathsQuery; order?: SearchOrder; detail: PathDetail } & OfBurses,
+    { query: PathsQuery; order?: SearchOrder; detail: PathDetail } & OfVenues,
     SplitAnswerView | Refusal,
   ]
-  /** An offer id of a burse is answered, too, whoever names it. */
+  /** An offer id of a venue is answered, too, whoever names it. */
   path: [
-    { id: string; giveAmount: number; detail: PathDetail } & Pick<PathsQuery, 'filter'> & OfBurses,
+    { id: string; giveAmount: number; detail: PathDetail } & Pick<PathsQuery, 'filter'> & OfVenues,
     DetailedPathView | null,
   ]
   arbitrage: [
@@ -277,7 +277,7 @@ interface Questions {
       transferFees?: Readonly<Record<string, number>>
       /** Omitted: nobody reads them. */
       opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }
-    } & OfBurses,
+    } & OfVenues,
     CyclesView | Refusal,
   ]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]
@@ -285,9 +285,9 @@ interface Questions {
   rateMap: [{ currencies?: readonly string[]; limit: number }, RateMapView]
   /** Rates of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
-  /** Whether there is an offer of this id, a burse's too, with any limits. */
+  /** Whether there is an offer of this id, a venue's too, with any limits. */
   hasOffer: [{ id: string }, boolean]
-  pairOffers: [{ query: PairQuery; limit: number } & OfBurses, PairOffersView]
+  pairOffers: [{ query: PairQuery; limit: number } & OfVenues, PairOffersView]
   cities: [CitiesQuery, readonly CityFacts[]]
   /** Exchangers with offers in unknown cities. */
   cityUses: [CityUsesQuery, readonly CityUse[]]

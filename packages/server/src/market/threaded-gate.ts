@@ -4,7 +4,7 @@ import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { MarketCapacity } from './capacity/market-capacity.ts'
-import { ChangeLine, isOfBurse, type TakenChanges } from './change-line.ts'
+import { ChangeLine, isOfVenue, type TakenChanges } from './change-line.ts'
 import type { MarketFacts, MarketRules } from './market-facts.ts'
 import type { AskOptions, MarketGate, MarketGateOptions, NumberedChange } from './market-gate.ts'
 import { PriceClock, type PriceStep } from './price-clock.ts'
@@ -32,12 +32,13 @@ export class ThreadedGate implements MarketGate {
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
   readonly #room: MarketCapacity
-  /** A room of its own: burses' rows there are missing to no exchanger. */
-  readonly #burseRoom: MarketCapacity
+  /** A room of its own: venues' rows there are missing to no exchanger. */
+  readonly #venueRoom: MarketCapacity
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
   readonly #now: () => number
   readonly #isNumbered: boolean
+  readonly #onShown: MarketGateOptions['onShown']
   #facts: MarketFacts
   #isApplying = false
   #timer: NodeJS.Timeout | undefined
@@ -54,13 +55,14 @@ export class ThreadedGate implements MarketGate {
     this.#facts = facts
     this.#rules = new KeptRules(rules)
     this.#room = room
-    this.#burseRoom = new MarketCapacity(log)
+    this.#venueRoom = new MarketCapacity(log)
     this.#queue = new QuestionQueue(queue, threads, options.deadlineMs)
     this.#changes = new ChangeLine(applyEveryMs)
     this.#prices = new PriceClock(repriceEveryMs, facts)
     this.#kept = options.kept ?? (() => Promise.resolve(options.exchangers ?? []))
     this.#log = log
     this.#isNumbered = options.numbered !== undefined
+    this.#onShown = options.onShown
     this.#now = now
     pool.onEnd = () => void this.#replaceEnded()
   }
@@ -209,7 +211,9 @@ export class ThreadedGate implements MarketGate {
     const { kind, question, plan, waiters } = queued
     try {
       const load = queued.isHeavy ? IN_FLIGHT : 1
-      const { answer, tookMs } = await thread.ask(kind, { question, plan, load })
+      const { answer, tookMs, shown } = await thread.ask(kind, { question, plan, load })
+      // Nobody sees what we ask for ourselves.
+      if (shown && queued.asker !== undefined) this.#onShown?.(shown)
       this.#queue.done(queued, tookMs)
       for (const notify of new Set([...waiters].map(({ onTook }) => onTook))) notify?.(tookMs)
       for (const { resolve } of waiters) resolve(answer as never)
@@ -224,7 +228,7 @@ export class ThreadedGate implements MarketGate {
 
   #change(change: Change, version?: number): Promise<{ readonly version: number }> {
     if (this.#isClosed) return Promise.reject(new Error('the market is closed'))
-    const room = isOfBurse(change) ? this.#burseRoom : this.#room
+    const room = isOfVenue(change) ? this.#venueRoom : this.#room
     const applied = this.#changes.add(sharedChange(change, room), version)
     this.#applySoon()
     return applied
@@ -323,11 +327,11 @@ interface OrderedAt {
 }
 
 /**
- * Changes as one version. Where burses alone have sent anything, nothing else of the version is
+ * Changes as one version. Where venues alone have sent anything, nothing else of the version is
  * another: it is as old as the last one, and its prices stand.
  */
 function wholeOrder(
-  { changes, burses, version: given }: TakenChanges,
+  { changes, venues, version: given }: TakenChanges,
   { facts, isNumbered, nowMs, prices }: OrderedAt,
 ): WholeOrder {
   const { version: last, updatedAtMs } = facts
@@ -335,11 +339,11 @@ function wholeOrder(
   // A number that is not higher was overtaken by changes made here alone (MarketBus.raise).
   const counted = last + (isNumbered ? 1 : Math.max(1, changes.length))
   const version = given !== undefined && given > last ? given : counted
-  const isOfBurses = changes.length === 0 && burses.length > 0
+  const isOfVenues = changes.length === 0 && venues.length > 0
   // Unchanged files move no price.
   const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
-  const plain = isOfBurses
+  const plain = isOfVenues
     ? { changes, version, updatedAtMs, prices: 'stand' as const }
     : { changes, version, updatedAtMs: atMs, prices: prices(files) }
-  return { plain, burses, atMs }
+  return { plain, venues, atMs }
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const fetched = (path: string) => client.fetch({ address: feeds.url(path) })
 
-test('a redirect is not followed, wherever it leads, and its target is reported', async () => {
+test('the client reports the target of a redirect instead of following the redirect', async () => {
   feeds.on('/moved', (response) => {
     response.writeHead(302, { location: feeds.url('/secret') }).end()
   })
@@ -76,10 +76,13 @@ test.each([
   ['a greeting of another kind of server', 'SSH-2.0-OpenSSH_9.9\r\n'],
   ['a file without response headers', '<rates></rates>'],
   ['an invalid length', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
-])('%s is reported as no response of a web server', async (_what, answer) => {
-  feeds.on('/strange', (response) => response.socket!.end(answer))
-  await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
-})
+])(
+  'the answer of a server is reported as not HTTP if the server sends %s',
+  async (_what, answer) => {
+    feeds.on('/strange', (response) => response.socket!.end(answer))
+    await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
+  },
+)
 
 test('a response with a length beyond the limit is refused before a byte is read', async () => {
   feeds.on('/announced', (response) => {
@@ -99,7 +102,7 @@ test('a server that sends one byte a second holds no connection longer than the 
   await eventually(() => expect(feeds.connections).toBe(0))
 })
 
-test('a server that falls silent in the middle of a file ends the fetch', async () => {
+test('a fetch times out if the server falls silent in the middle of a file', async () => {
   feeds.on('/silence', (response) => void response.write('<rates>'))
   await expect(fetched('/silence')).rejects.toMatchObject({ reason: 'timeout' })
 })
@@ -128,7 +131,7 @@ test('only gzip is requested, and any other encoding is refused', async () => {
   expect(feeds.times('/brotli')[0]!.headers['accept-encoding']).toBe('gzip')
 })
 
-test('a request sends no cookie and identifies us by name alone', async () => {
+test('a request sends no cookie and identifies this service by its name alone', async () => {
   feeds.on('/cookie', (response) => {
     response.writeHead(200, { 'set-cookie': 'a=b' }).end('x')
   })
@@ -158,18 +161,21 @@ test.each([
   [429, '120', 120_000],
   [503, '99999999', 3_600_000],
   [404, 'soon', undefined],
-])('status %i is a fault that may ask for a delay', async (status, header, retryAfterMs) => {
-  feeds.on('/status', (response) => {
-    response.writeHead(status, header === undefined ? {} : { 'retry-after': header }).end('no')
-  })
-  await expect(fetched('/status')).rejects.toMatchObject({
-    reason: 'status',
-    statusCode: status,
-    retryAfterMs,
-  })
-})
+])(
+  'a response with status %i is reported as a fault, together with any wait the server requires',
+  async (status, header, retryAfterMs) => {
+    feeds.on('/status', (response) => {
+      response.writeHead(status, header === undefined ? {} : { 'retry-after': header }).end('no')
+    })
+    await expect(fetched('/status')).rejects.toMatchObject({
+      reason: 'status',
+      statusCode: status,
+      retryAfterMs,
+    })
+  },
+)
 
-test('a response whose connection breaks in the middle is no file', async () => {
+test('a response that is cut off in the middle is not accepted as a file', async () => {
   feeds.on('/cut', (response) => {
     response.writeHead(200, { 'content-length': 1_000 })
     response.write('<rates>', () => response.destroy())
@@ -177,7 +183,7 @@ test('a response whose connection breaks in the middle is no file', async () => 
   await expect(fetched('/cut')).rejects.toMatchObject({ reason: 'cut-off' })
 })
 
-test('a refused connection is reported as such', async () => {
+test('a refused connection is reported as refused', async () => {
   await expect(client.fetch({ address: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
     reason: 'no-connection',
   })

@@ -30,11 +30,14 @@ test.each([
   ['http://[::ffff:10.0.0.1]/', 'PRIVATE_ADDRESS'],
   ['http://home.example/', 'PRIVATE_ADDRESS'],
   ['http://half.example/', 'PRIVATE_ADDRESS'],
-])('%s is judged as the client would judge it: %s', async (address, fault) => {
-  expect(await judgeAddress(address, rules, resolve)).toBe(fault)
-})
+])(
+  'a check of the address %s gives the verdict that the client would reach: %s',
+  async (address, fault) => {
+    expect(await judgeAddress(address, rules, resolve)).toBe(fault)
+  },
+)
 
-test('no name is looked up if private addresses are allowed', async () => {
+test('no host name is resolved if private addresses are allowed', async () => {
   const lax = { allowPrivate: true, ports: [80] }
   const never = () => Promise.reject(new Error('asked'))
   expect(await judgeAddress('http://home.example:9400/a.xml', lax, never)).toBeUndefined()

@@ -86,7 +86,7 @@ test('1,000 attempts with hostile addresses never reach this machine', async () 
   await client.close()
 })
 
-test('the development switch lets requests reach this machine, so the trap works', async () => {
+test('requests reach this machine if a development setting allows private addresses', async () => {
   const client = newClient({ allowPrivate: true })
   hits = 0
   await expect(client.fetch({ address: `http://127.1:${port}/` })).rejects.toThrow(/./)
@@ -94,7 +94,7 @@ test('the development switch lets requests reach this machine, so the trap works
   await client.close()
 })
 
-test('a name that leads into our network is reported like an unknown one, and logged', async () => {
+test('a host with a private address is reported like an unknown host, without the address', async () => {
   const client = newClient()
   const faultOf = async (host: string) => {
     const error = await client.fetch({ address: `http://${host}/rates.xml` }).catch((each) => each)
@@ -153,7 +153,7 @@ test.each([
   ['http://me:secret@93.184.215.14/', 'it holds a user name'],
   ['http://', 'it is no address'],
   ['rates.xml', 'it is no address'],
-])('%s is refused without a lookup', async (address, why) => {
+])('the address %s is refused without a lookup of its host name', async (address, why) => {
   const client = newClient()
   await expect(client.fetch({ address })).rejects.toMatchObject({
     reason: 'bad-address',

@@ -17,14 +17,14 @@ const post = (path: string, body = Buffer.from('{}')) =>
   client.post({ address: far.url(path), body, headers: { 'x-own': 'yes' } })
 
 test.each([200, 201, 204, 400, 404, 410, 429, 500])(
-  '%i is a response, not a fault',
+  'a response with status %i to a posted message is not a fault',
   async (status) => {
     far.on('/status', (response) => response.writeHead(status).end())
     expect(await post('/status')).toEqual({ statusCode: status, retryAfterMs: undefined })
   },
 )
 
-test('a posted body is sent unchanged with its headers, and the response may ask for a delay', async () => {
+test('a posted body and its headers arrive unchanged', async () => {
   const got: Buffer[] = []
   far.on('/taken', (response, request) => {
     request.on('data', (piece: Buffer) => got.push(piece))
@@ -39,7 +39,7 @@ test('a posted body is sent unchanged with its headers, and the response may ask
   expect([method, headers['x-own'], headers['content-length']]).toEqual(['POST', 'yes', '8'])
 })
 
-test('no redirect of a posted message is followed, and its target is not reported', async () => {
+test('a redirect of a posted message is neither followed nor reported with its target', async () => {
   far.on('/moved', (response) => {
     response.writeHead(307, { location: far.url('/secret') }).end()
   })
@@ -69,7 +69,7 @@ test('a message above the size limit is not posted', async () => {
   expect(far.times('/much')).toEqual([])
 })
 
-test('a server that hangs is left after the deadline, and the message is not posted twice', async () => {
+test('a message is not posted a second time after a timeout or a cut connection', async () => {
   far.on('/hangs', () => undefined)
   await expect(post('/hangs')).rejects.toMatchObject({ reason: 'timeout' })
   far.on('/cut', (response) => response.socket!.destroy())

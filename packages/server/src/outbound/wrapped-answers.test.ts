@@ -76,7 +76,7 @@ test.each([
   ['an endless chunk size of zeros', endless('0'.repeat(50_000), CHUNKED)],
   ['informational responses', endless('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000))],
   ['empty lines in place of a response', endless('\r\n'.repeat(30_000))],
-])('the connection is ended after a few bytes of %s', async (_what, answer) => {
+])('the client closes the connection after less than a megabyte of %s', async (_what, answer) => {
   const raw = await serverThat(() => answer)
   const fetched = client.fetch({ address: raw.origin })
   await expect(fetched).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test.each([
   expect(raw.sent).toBeLessThan(8_000_000)
 })
 
-test('no part of a file retains its network buffer', async () => {
+test('a received file does not keep the network buffers of its parts in memory', async () => {
   const item = 'x'.repeat(300)
   const body = [CHUNKED, ...Array<string>(10_000).fill(chunk(item)), '0\r\n\r\n']
   const raw = await serverThat(() => body)
@@ -97,7 +97,7 @@ test('no part of a file retains its network buffer', async () => {
   expect(file?.buffer.byteLength).toBe(3_000_000)
 })
 
-test('many small chunks that arrive at once let other work run in between', async () => {
+test('a response of many small chunks is paused so that other work can run', async () => {
   const said: string[] = []
   const controller: Dispatcher.DispatchController = {
     aborted: false,
@@ -115,7 +115,7 @@ test('many small chunks that arrive at once let other work run in between', asyn
   expect(said).toEqual(['pause', 'resume'])
 })
 
-test('bytes of TLS itself are counted, and a file over TLS is accepted', async () => {
+test('a file over TLS is accepted unless TLS itself makes up most of the received bytes', async () => {
   const drip = await serverThat(
     () => endless('x', 'HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n'),
     true,

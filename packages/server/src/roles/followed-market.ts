@@ -24,7 +24,7 @@ export interface FollowedMarketParts {
   readonly readList: () => Promise<void>
   /** Reads the meanings of codes anew. */
   readonly readRules: () => Promise<void>
-  /** Takes results of another process's scanner, or of burses, as of a version. */
+  /** Takes results of another process's scanner, or of venues, as of a version. */
   readonly onResult: (message: ResultMessage, version: number) => Promise<void>
   /** Milliseconds without a good file after which offers leave every search, unbidden. */
   readonly hideAfterMs: number
@@ -34,7 +34,7 @@ export interface FollowedMarketParts {
 
 type ResultMessage = Extract<
   BusMessage,
-  { readonly kind: 'lives' | 'rates' | 'burses' | 'promises' }
+  { readonly kind: 'lives' | 'rates' | 'burses' | 'promises' | 'shown' }
 >
 
 interface Known {
@@ -54,6 +54,7 @@ const TAKES: ReadonlySet<BusMessage['kind']> = new Set([
   'rates',
   'burses',
   'promises',
+  'shown',
 ])
 const AGEING_MS = 1_000
 /** The polling process hides it first; this is for when nobody does. */
@@ -177,6 +178,7 @@ export class FollowedMarket {
       case 'rates':
       case 'burses':
       case 'promises':
+      case 'shown':
       case 'poll':
         return undefined
     }

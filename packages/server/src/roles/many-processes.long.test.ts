@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => here.close())
 
-test('two answering processes have the market that two others poll, as one process would', async () => {
+test('two answering processes show the same market as one process that polls and answers', async () => {
   await eventually(async () => {
     for (const api of apis) expect(await offersAt(api)).toBe(TOTAL)
   })
@@ -56,7 +56,7 @@ test('two answering processes have the market that two others poll, as one proce
   }
 })
 
-test('a client that changes process with each request never sees a version go back', async () => {
+test('a client that changes process with each request never gets an older version of the market', async () => {
   let seen = 0
   let answered = 0
   const versions = new Set<number>()
@@ -74,7 +74,7 @@ test('a client that changes process with each request never sees a version go ba
   }
 })
 
-test('a killed process leaves its exchangers to the other, and none is polled twice', async () => {
+test('a killed process leaves its exchangers to the other process, and none is polled twice', async () => {
   const [first, second] = here.processes.filter((each) => each.role === 'ingest')
   const heldBy = async (owner: RoleProcess): Promise<number> =>
     (await owner.ready()).body.leases_held
@@ -113,7 +113,7 @@ test('all answering processes show the same results of the one scanner', async (
   })
 })
 
-test('users get answers from memory while the database is away, and catch up later', async () => {
+test('users get answers from memory while the database is down, and new offers once it is back', async () => {
   const changed = (await offersAt(apis[0]!)) + 2
   await here.database.shut()
   try {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-test('a first `api` process signs users in and reports that no offers are published yet', async () => {
+test('an `api` process that starts first signs users in and reports that no offers exist yet', async () => {
   const api = await here.start('api')
   expect(await api.ready()).toMatchObject({
     status: 200,

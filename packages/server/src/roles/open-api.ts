@@ -6,9 +6,9 @@ import {
   livesAtStart,
   LoopHistory,
 } from '../features/arbitrage/index.ts'
-import { type HeardBurses, hearBurses, listBurses } from '../features/burses/index.ts'
+import { type HeardVenues, hearVenues, listVenues } from '../features/venues/index.ts'
 import { RemoteFeedService } from '../features/ingestion/index.ts'
-import { PromiseMemory, unpackHistory } from '../features/promises/index.ts'
+import { PromiseMemory, ShownPublisher, unpackHistory } from '../features/promises/index.ts'
 import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import { openAccounts } from '../start-accounts.ts'
@@ -43,10 +43,10 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   if (config.hasScanner) loopHistory.hear(await livesAtStart(db))
   const rateHistory = await openRateHistory(parts)
   if (rateHistory) opened.add(rateHistory)
-  // Burses are listed before the lists are read that they are among.
-  const exchangerIds = await listBurses(db, config.burses)
+  // Venues are listed before the lists are read that they are among.
+  const exchangerIds = await listVenues(db, config.venues)
   let learn: (history: HistoryState | undefined) => void = () => undefined
-  let hear: HeardBurses['hear'] = () => Promise.resolve()
+  let hear: HeardVenues['hear'] = () => Promise.resolve()
   const { directory, currencyNames, cityNames, allowed, market, begun, readList } =
     await followedMarket(parts, {
       hasSource: () => durable.settings.content.source !== undefined,
@@ -54,11 +54,17 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
         if (kind === 'lives') await receiveLoops(loopHistory, body)
         else if (kind === 'rates') rateHistory?.take(unpackRates(body))
         else if (kind === 'promises') learn(unpackHistory(body))
-        else await hear(body, version)
+        else if (kind === 'burses') await hear(body, version)
       },
     })
+  const shown = config.hasScanner
+    ? opened.add(
+        new ShownPublisher({ publish: (body) => bus.publish({ kind: 'shown', body }), log }),
+      )
+    : undefined
   const gate = opened.add(
     await openMarketGate({
+      onShown: shown?.take,
       ...begun,
       groups: currencyNames.groups,
       allowed,
@@ -73,7 +79,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   )
   learn = (history) => history && gate.learn(history)
   const allowances = opened.add(new AllowanceService({ db, gate, log, now }, allowed))
-  const burses = await hearBurses(config.burses, {
+  const venues = await hearVenues(config.venues, {
     db,
     gate,
     directory,
@@ -82,7 +88,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     log,
     now,
   })
-  if (burses) hear = opened.add(burses).hear
+  if (venues) hear = opened.add(venues).hear
   const feedService = opened.add(await RemoteFeedService.open({ db, bus, readList, log }))
   const hasOffers = (): boolean => gate.facts().offers > 0
   const server = await openServer({
@@ -95,7 +101,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     cityNames,
     isLive: true,
     feeds: feedService,
-    burses: burses?.service,
+    venues: venues?.service,
     allowances,
     durable,
     webhook: accounts.webhook,

@@ -3,7 +3,12 @@ import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
-import { PromiseMemory } from '../features/promises/index.ts'
+import {
+  NightlyRefit,
+  PromiseMemory,
+  readShown,
+  SampleRecorder,
+} from '../features/promises/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
 import { MinuteRecorder } from '../features/statistics/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
@@ -40,11 +45,12 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const accounts = opened.add(await openAccounts({ config, db, log, now }))
   const { durable } = accounts
   opened.add(await openContent({ durable, log, now }))
+  let takeShown: SampleRecorder['takeShown'] = () => undefined
   const { directory, currencyNames, allowed, market, begun, readList } = await followedMarket(
     parts,
     {
       hasSource: () => durable.settings.content.source !== undefined,
-      onResult: () => Promise.resolve(),
+      onResult: async ({ kind, body }) => void (kind === 'shown' && takeShown(readShown(body))),
     },
   )
   // A process beside polling ones has all files at once; if all begin, they come one by one.
@@ -76,6 +82,12 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const publishHistory = (body: Uint8Array) => bus.publish({ kind: 'promises', body })
   const promises = new PromiseMemory({ db, publish: publishHistory, log, now })
   if (hasScanner) opened.add(promises)
+  if (hasScanner) opened.add(new NightlyRefit({ db, log, now }))
+  const { pollEveryMs } = config.feeds
+  const samples = hasScanner
+    ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }))
+    : undefined
+  if (samples) takeShown = samples.takeShown
   const gate = opened.add(
     await openMarketGate({
       ...begun,
@@ -92,6 +104,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
         },
       }),
       ...(rateHistory && { onRates: takeRates }),
+      sampling: samples?.sampling,
       ...(hasScanner && {
         history: await promises.load(),
         onLook: (history: HistoryState) => {

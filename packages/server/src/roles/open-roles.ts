@@ -1,7 +1,7 @@
 import { openBus } from '../bus/open-bus.ts'
 import type { Config } from '../config.ts'
 import { connectDatabase } from '../db/database.ts'
-import { BurseReading, listBurses } from '../features/burses/index.ts'
+import { VenueReading, listVenues } from '../features/venues/index.ts'
 import { CurrencyBook, loadOverlay } from '../features/currencies/index.ts'
 import { LeasedIngestion } from '../features/ingestion/index.ts'
 import { SecretBox } from '../lib/secrets/secret-box.ts'
@@ -58,11 +58,11 @@ async function openAll(
   const bus = opened.add(await openBus({ db, url, busUrl: config.busUrl, log }))
   const parts: RoleParts = { config, db, bus, log, now }
   const ingestion = roles.has('ingest') ? opened.add(await openIngest(parts, opened)) : undefined
-  const readsBurses = roles.has('ingest') && config.burses.length > 0
-  const burses = readsBurses ? opened.add(await readBursesInTurn(parts)) : undefined
+  const readsVenues = roles.has('ingest') && config.venues.length > 0
+  const venues = readsVenues ? opened.add(await readVenuesInTurn(parts)) : undefined
   const jobs = roles.has('jobs') ? opened.add(await doJobsInTurn(parts)) : undefined
   const api = roles.has('api') ? opened.add(await openApi(parts)) : undefined
-  const front = api ?? opened.add(healthOf(parts, { ingestion, burses, jobs }))
+  const front = api ?? opened.add(healthOf(parts, { ingestion, venues, jobs }))
   return {
     roles: [...roles],
     api,
@@ -73,11 +73,11 @@ async function openAll(
 
 interface Beside {
   readonly ingestion: LeasedIngestion | undefined
-  readonly burses: PartInTurn<BurseReading> | undefined
+  readonly venues: PartInTurn<VenueReading> | undefined
   readonly jobs: PartInTurn<OpenJobsPart> | undefined
 }
 
-function healthOf({ config, db }: RoleParts, { ingestion, burses, jobs }: Beside): HealthServer {
+function healthOf({ config, db }: RoleParts, { ingestion, venues, jobs }: Beside): HealthServer {
   return openHealthServer({
     config,
     missing: async () => ((await isAnswered(db)) ? [] : ['the database does not answer']),
@@ -87,7 +87,7 @@ function healthOf({ config, db }: RoleParts, { ingestion, burses, jobs }: Beside
         exchangers_polled: ingestion.facts.exchangers,
         ingest_processes: ingestion.facts.living,
       }),
-      ...(burses && { burses_read: burses.part?.size ?? 0 }),
+      ...(venues && { burses_read: venues.part?.size ?? 0 }),
       ...(jobs && {
         jobs_active: Number(jobs.part !== undefined),
         market_offers: jobs.part?.offers ?? 0,
@@ -125,14 +125,14 @@ function doJobsInTurn(parts: RoleParts): Promise<PartInTurn<OpenJobsPart>> {
   })
 }
 
-async function readBursesInTurn({ config: { burses: configs }, db, bus, log }: RoleParts) {
-  const exchangerIds = await listBurses(db, configs)
+async function readVenuesInTurn({ config: { venues: configs }, db, bus, log }: RoleParts) {
+  const exchangerIds = await listVenues(db, configs)
   const publish = (body: Uint8Array) => bus.publish({ kind: 'burses', body })
   return PartInTurn.begin({
     db,
     lease: 'burses',
-    work: 'reading of burses',
-    open: () => BurseReading.open({ db, configs, exchangerIds, publish, log }),
+    work: 'reading of venues',
+    open: () => VenueReading.open({ db, configs, exchangerIds, publish, log }),
     log,
   })
 }

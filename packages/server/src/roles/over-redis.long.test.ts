@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(noRedis !== undefined)('over Redis', () => {
-  test('two answering processes have the market that another polls, at one version', async () => {
+  test('two answering processes have the same version of the market that a third process polls', async () => {
     await eventually(async () => {
       for (const api of apis) expect(await offersAt(api)).toBe(TOTAL)
     })
@@ -46,7 +46,7 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
     })
   })
 
-  test('every request is answered while Redis is away, and an emptied Redis is filled again', async () => {
+  test('requests are answered while Redis is down, and an emptied Redis is filled again', async () => {
     const versionOf = async ({ origin }: RoleProcess): Promise<number> =>
       (await askAt(origin, PATHS)).data.paths.marketVersion
     const before = await versionOf(apis[0]!)
@@ -77,7 +77,7 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
     await eventually(async () => expect(await offersAt(late)).toBe(TOTAL + 4))
   })
 
-  test('no log of any process has the password of the bus', async () => {
+  test('no process writes the password of Redis into its log', async () => {
     const lines = here!.processes.flatMap((each) => each.lines)
     expect(lines.join('\n')).not.toContain(redis!.password)
   })

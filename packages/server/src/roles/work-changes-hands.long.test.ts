@@ -97,7 +97,7 @@ async function idOf(slug: string): Promise<string> {
 
 const POLL = 'mutation ($id: ID!) { adminPollExchanger(id: $id) { outcome offers } }'
 
-test('an admin’s poll reaches the polling process, and its file every answering process', async () => {
+test('a poll by an admin runs in the polling process, and its file reaches all answering processes', async () => {
   await eventually(async () => {
     expect(await offersAt(one)).toBe(SLUGS.length * 5 + 2)
   })
@@ -145,7 +145,7 @@ test('a session ended in one process is invalid in another at once', async () =>
   expect((await ask(other, WHO, {}, cookie)).currentUser).toBeNull()
 })
 
-test('jobs of a killed process are done once by another process', async () => {
+test('jobs of a killed process are done exactly once, by another process', async () => {
   const jobs = here.processes.filter(({ role }) => role === 'jobs')
   const isActive = async (each: RoleProcess): Promise<boolean> =>
     (await each.ready()).body.jobs_active === 1
@@ -171,7 +171,7 @@ test('jobs of a killed process are done once by another process', async () => {
   for (const email of readers) expect(mailsTo(email).length).toBe(1)
 })
 
-test('a monitor is read by another process once its reader is killed', async () => {
+test('another process takes over a monitor when the process that reads the monitor is killed', async () => {
   const holder = async (): Promise<string> => {
     const { rows } = await sql<{ holder: string }>`
       select holder from leases where name = 'ingest/source'`.execute(here.database.db)

@@ -24,8 +24,8 @@ const mayAsk: Readonly<Record<Scope, readonly Actor[]>> = {
 }
 const actors = mayAsk.public
 
-describe('access is stated', () => {
-  test('for every root field by one scope', () => {
+describe('access is declared', () => {
+  test('for every root field, by a single scope', () => {
     expect(roots.filter(({ scope }) => !(scope in mayAsk)).map(({ name }) => name)).toEqual([])
     expect(roots.length).toBeGreaterThan(20)
   })
@@ -60,7 +60,7 @@ describe('access is stated', () => {
     }
   })
 
-  test('a signed-in user’s own fields are only ever shown to that user', () => {
+  test('for the signed-in user, in a list of all fields that return that user', () => {
     const leading = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type)
         ? Object.values(type.getFields())
@@ -166,7 +166,7 @@ async function ownRows(): Promise<string> {
 const testedRoots = roots.filter(({ name }) => name !== 'logout')
 
 test.each(actors.filter((actor) => actor !== 'user'))(
-  'each field grants %s the declared access, and changes nothing of other users',
+  'each root field grants %s exactly the declared access and changes no other user’s data',
   async (actor) => {
     const before = await ownRows()
     const surprises: string[] = []

@@ -30,17 +30,17 @@ type Resolve = (parent: unknown, args: object, context: object, info: GraphQLRes
 
 /** Everything of a request but its caller. */
 const OF_REQUESTS = ['app', 'locale', 'variables', 'signal', 'asker', 'isPerson', 'plan', 'budget']
-const OF_BURSES = ['burses', 'now']
+const OF_VENUES = ['venues', 'now']
 
 const found = new Set<string>()
 const ran = new Set<string>()
 /** The field whose resolver is at work, before it waits for anything. */
 let atWork: string | undefined
-let ofRoot: 'market' | 'burses' = 'market'
+let ofRoot: 'market' | 'venues' = 'market'
 
 function mayRead(made: MadeOf | undefined): ReadonlySet<string> {
   const besides = made && 'besides' in made ? (made.besides ?? []) : []
-  return new Set([...MARKET_PARTS, ...(ofRoot === 'burses' ? OF_BURSES : []), ...besides])
+  return new Set([...MARKET_PARTS, ...(ofRoot === 'venues' ? OF_VENUES : []), ...besides])
 }
 
 /** An object that reports whatever is read of it but these. */
@@ -107,7 +107,7 @@ function watchAll(): void {
 const roots = [schema.getQueryType()!, schema.getSubscriptionType()!].flatMap((type) =>
   Object.values(type.getFields()).flatMap((field) => {
     const made = madeOf(field)
-    const isOfMarket = made?.of === 'market' || made?.of === 'burses'
+    const isOfMarket = made?.of === 'market' || made?.of === 'venues'
     return isOfMarket ? [{ type, field, of: made.of }] : []
   }),
 )
@@ -182,7 +182,7 @@ async function readBy(root: (typeof roots)[number]): Promise<readonly string[]> 
 }
 
 test.each(roots.map((root) => [`${root.type.name}.${root.field.name}`, root] as const))(
-  '%s reads only its declared sources',
+  'the field %s reads only its declared sources',
   async (_name, root) => {
     expect(documentsOf(root)).not.toEqual([])
     expect(await readBy(root)).toEqual([])
@@ -206,10 +206,10 @@ function reachable(): ReadonlyMap<string, Field> {
   return all
 }
 
-test('fields that the test market lacks name only their declared sources', () => {
+test('even fields that the test market cannot run name only their declared sources in their code', () => {
   const all = [...reachable()]
   expect(all.filter(([name]) => ran.has(name)).length).toBeGreaterThan(120)
-  ofRoot = 'burses'
+  ofRoot = 'venues'
   const wrong = all.flatMap(([name, field]) => {
     const { resolve } = field.extensions['pothosOptions'] as { readonly resolve?: Resolve }
     const may = mayRead(madeOf(field))

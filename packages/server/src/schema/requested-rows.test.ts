@@ -220,7 +220,7 @@ function valuesFor({ input }: Place): (string | undefined)[] {
 const REFUSALS = new Set(['VALIDATION', 'NOT_FOUND'])
 /** Nobody has filled these here. */
 const EMPTY = new Set([
-  // No burse is read here.
+  // No venue is read here.
   'burseSpreads',
   'adminSourceChangers',
   'adminMessages',
@@ -247,7 +247,7 @@ function leastSeen({ field, input }: Place): number {
 }
 
 test.each(allPlaces().map((place) => [`${place.field.name}: ${place.input.name}`, place] as const))(
-  'no list is longer than its cost allows: %s',
+  'no list has more rows than its cost was computed for: %s',
   async (_name, place) => {
     const wrong: string[] = []
     let rowsSeen = 0

@@ -16,7 +16,7 @@ test('the printed schema is up to date (else run npm run codegen)', () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(schemaFile())
 })
 
-test('the schema has every field of the contract, by name, argument and type', () => {
+test('every field of the published contract keeps its name, arguments and type in the schema', () => {
   const promised = buildSchema(readFileSync(promise, 'utf8'))
   const broken = (now: GraphQLSchema) =>
     findSchemaChanges(promised, now)
@@ -52,7 +52,7 @@ test('every root field declares who may read it', () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('figures of money and market state their unit or their currency', () => {
+test('every amount to give or to get in the schema has a description', () => {
   const types: GraphQLNamedType[] = Object.values(schema.getTypeMap())
   const amounts = types.flatMap((type) =>
     isObjectType(type)

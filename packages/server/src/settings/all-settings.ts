@@ -1,6 +1,6 @@
 import { declarationsOf } from '../lib/settings/define-settings.ts'
 import { accountSettings } from './account-settings.ts'
-import { burseSettings } from './burse-settings.ts'
+import { venueSettings } from './venue-settings.ts'
 import { contentSettings } from './live/content-declarations.ts'
 import { feedSettings } from './feed-settings.ts'
 import { historySettings } from './history-settings.ts'
@@ -17,7 +17,7 @@ export const allSettings = {
   ...originSettings,
   ...roleSettings,
   ...feedSettings,
-  ...burseSettings,
+  ...venueSettings,
   ...historySettings,
   ...limitSettings,
   ...accountSettings,

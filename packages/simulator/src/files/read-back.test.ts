@@ -24,7 +24,7 @@ const encodingNames: Readonly<Record<FileStyle['encoding'], string>> = {
 }
 
 test.each(markets)(
-  'every simulated file is read whole and as the dialect it is meant to be',
+  'every simulated file is read completely and recognised as its intended dialect',
   (market) => {
     for (const [rank, exchanger] of market.exchangers.entries()) {
       const { facts, rejections } = readSoundFile(market, rank)
@@ -50,7 +50,7 @@ test.each(markets)(
   },
 )
 
-test('only drained offers are rejected, and they are few', () => {
+test('only offers without a reserve or an allowed amount are rejected, and they are few', () => {
   let items = 0
   let dry = 0
   for (const market of markets) {
@@ -76,7 +76,7 @@ test('every dialect, encoding and quirk seen in practice occurs', () => {
   expect(all.some(({ hasLowerCaseCities }) => hasLowerCaseCities)).toBe(true)
 })
 
-test('files carry fees, tiers, cities and conditions', () => {
+test('files state fees, different rates for larger amounts, cities and conditions', () => {
   let tiers = 0
   let fees = 0
   let cash = 0
@@ -103,7 +103,7 @@ test('files carry fees, tiers, cities and conditions', () => {
   expect(conditionsOfMask(conditions)).toHaveLength(11)
 })
 
-test('cash has a city in every file, and nothing else has a city', () => {
+test('every cash offer has a city in every file, and no other offer has a city', () => {
   const market = markets[1]!
   for (const rank of market.exchangers.keys()) {
     const { batch } = readSoundFile(market, rank)

@@ -24,7 +24,7 @@ const bitcoin = {
   moments: 500,
 }
 
-test('offers hold in the order of their habits, the steady ones most often', () => {
+test('offers of steady exchangers are the most likely to still pay what they showed', () => {
   const chances = Object.fromEntries(HABITS.map((habit) => [habit, meanChance(habit)]))
   const { steady, lagging, chasing, baiting, vanishing } = chances as Record<Habit, number>
   expect(steady).toBeGreaterThan(lagging + 0.005)
@@ -35,7 +35,7 @@ test('offers hold in the order of their habits, the steady ones most often', () 
 })
 
 test.each([5, 15])(
-  'offers vanish within %d minutes as often as the law of their habit says',
+  'offers of vanishing exchangers disappear within %d minutes as often as their habit defines',
   (afterMinutes) => {
     // So far apart that no withdrawal is met twice.
     const sparse = { ...bitcoin, afterMinutes, hours: 1_000 }
@@ -48,7 +48,7 @@ test.each([5, 15])(
   },
 )
 
-test('more offers break in stormy hours than in calm ones', () => {
+test('more offers fail to pay what they showed in stormy hours than in calm hours', () => {
   const hours = Array.from({ length: 60 }, (_, hour) => START_S + hour * HOUR_S)
   const breaksIn = (isStormy: boolean) => {
     const outcomes = hours.flatMap((fromS) => {
@@ -63,7 +63,7 @@ test('more offers break in stormy hours than in calm ones', () => {
   expect(breaksIn(true)).toBeGreaterThan(1.8 * breaksIn(false))
 })
 
-test('a habit that changes at hour 20 changes the chance from then on, and not before', () => {
+test('an exchanger’s change of habit affects the chances of its offers only after the change', () => {
   const [rank] = ranksOf('steady')
   const changesAtS = START_S + 20 * HOUR_S
   const habitChanges = [{ rank: rank!, habit: 'vanishing', atS: changesAtS } as const]
@@ -75,7 +75,7 @@ test('a habit that changes at hour 20 changes the chance from then on, and not b
   expect(chanceOfHolding(changed, after)).toBeLessThan(0.7)
 })
 
-test('an offer holds less often for longer, and for a higher share of what it showed', () => {
+test('an offer is less likely to pay as shown after a longer time or if a higher share is required', () => {
   const [rank] = ranksOf('lagging')
   const chance = (change: Partial<HoldingQuery>) =>
     chanceOfHolding(market, { ...bitcoin, rank: rank!, ...change })
@@ -84,7 +84,7 @@ test('an offer holds less often for longer, and for a higher share of what it sh
   expect(chance({ afterMinutes: 0 })).toBe(1)
 })
 
-test('an amount that an offer never takes has no chance of holding', () => {
+test('no chance is stated for an amount that the offer never takes', () => {
   const [rank] = ranksOf('steady')
   expect(chanceOfHolding(market, { ...bitcoin, rank: rank!, usd: 1e9 })).toBeNaN()
   expect(() => outcomesOf(market, { ...bitcoin, rank: rank!, from: 'NONE' })).toThrow(RangeError)

@@ -36,7 +36,7 @@ test('each habit has its intended share of exchangers', () => {
   }
 })
 
-test('files with habits have the same bytes, whatever moments were requested before', () => {
+test('files with habits are the same byte by byte, whatever moments were requested before', () => {
   const again = new SimulatedMarket(usual)
   const moments = Array.from({ length: 5 }, (_, at) => START_S + at * 1_777)
   const files = moments.flatMap((atS) => largest.map((rank) => market.fileAt(rank, atS).bytes))
@@ -48,7 +48,7 @@ test('files with habits have the same bytes, whatever moments were requested bef
 })
 
 test.each(HABITS.map((habit, at) => [habit, largest[at]!] as const))(
-  'a single offer of a %s exchanger is the one in its file',
+  'the single offer computed for a %s exchanger equals the offer in the exchanger’s file',
   (_, rank) => {
     let withdrawn = 0
     for (let hour = 0; hour < 8; hour++) {
@@ -71,7 +71,7 @@ test('a steady exchanger keeps its rates for five minutes', () => {
   expect(ratesOf('lagging', { everyS: 60, count: 60 }).size).toBeGreaterThan(50)
 })
 
-test('a baiting exchanger pays one of two rates beside the market', () => {
+test('a baiting exchanger alternates between two rates, the lower one 1.5 percent below the higher', () => {
   const rank = largest[HABITS.indexOf('baiting')]!
   const pair = pairOf(market, 'USDTTRC20', 'USDTERC20')
   const rates = Array.from({ length: 120 }, (_, minute) => {

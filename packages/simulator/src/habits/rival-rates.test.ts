@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chasedShare } from './habit-laws.ts'
 import { RivalRates } from './rival-rates.ts'
 
-test('the best rival rate of an exchanger is the best one that others have in the pair', () => {
+test('the best rival rate of an exchanger is the best rate that others offer in the pair', () => {
   const rates = new RivalRates(3)
   rates.add(0, 1, 2, 5)
   rates.add(0, 1, 2, 6)

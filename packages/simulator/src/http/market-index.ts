@@ -1,4 +1,4 @@
-import type { SimulatedBurses } from '../burses/simulated-burses.ts'
+import type { SimulatedVenues } from '../venues/simulated-venues.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { SimulatedMarket } from '../simulated-market.ts'
 
@@ -15,8 +15,8 @@ export interface IndexedExchanger {
   readonly openedAt: string
 }
 
-/** Facts about a burse that a client needs before its first question. */
-export interface IndexedBurse {
+/** Facts about a venue that a client needs before its first question. */
+export interface IndexedVenue {
   readonly id: string
   readonly name: string
   /** The origin that replaces `https://api.binance.com`. */
@@ -26,11 +26,11 @@ export interface IndexedBurse {
 /** @param origin how the client calls us, `http://127.0.0.1:9400`. */
 export function marketIndex(
   { exchangers }: SimulatedMarket,
-  { all }: SimulatedBurses,
+  { all }: SimulatedVenues,
   origin: string,
-): { exchangers: IndexedExchanger[]; burses: IndexedBurse[] } {
+): { exchangers: IndexedExchanger[]; venues: IndexedVenue[] } {
   return {
-    burses: all.map(({ facts: { id, name } }) => ({ id, name, origin: `${origin}/burses/${id}` })),
+    venues: all.map(({ facts: { id, name } }) => ({ id, name, origin: `${origin}/venues/${id}` })),
     exchangers: exchangers.map((exchanger) => ({
       id: exchanger.id,
       name: exchanger.name,

@@ -93,7 +93,7 @@ test('a simulated file has a strong tag, and a request with the tag gets an empt
   expect((await get(path, { 'If-None-Match': '"another"' })).status).toBe(200)
 })
 
-test('an old tag gets the new file after the next change', async () => {
+test('a request with an old tag gets the new file after the next change', async () => {
   const { periodS } = simulator.market.exchangers[0]!
   const before = await get(pathOf(0))
   nowS += periodS
@@ -103,7 +103,7 @@ test('an old tag gets the new file after the next change', async () => {
   expect(after.body.equals(before.body)).toBe(false)
 })
 
-test('a date suffices for a client without tags', async () => {
+test('a client without ETags gets an empty 304 if it sends the date of its file', async () => {
   const { headers } = await get(pathOf(0))
   const changedAtMs = Date.parse(String(headers['last-modified']))
   expect(changedAtMs).toBe(simulator.market.fileAt(0, nowS).madeAtS * 1000)
@@ -165,7 +165,7 @@ test.each([
   ['/favicon.ico', 'GET', 404],
   ['/%E0%A4%A/', 'GET', 404],
   ['/', 'POST', 405],
-])('%s requested with %s gets status %i', async (path, method, status) => {
+])('the address %s requested with %s gets status %i', async (path, method, status) => {
   expect((await get(path, {}, method)).status).toBe(status)
 })
 
@@ -175,7 +175,7 @@ test('a file type that the exchanger does not publish is not found', async () =>
   expect((await get(`${pathOf(0)}/more`)).status).toBe(404)
 })
 
-test('/truth shows the faults that the files hide', async () => {
+test('the page /truth names the faults of exchangers, which the files themselves do not reveal', async () => {
   const truth = JSON.parse((await get('/truth')).body.toString())
   expect(truth.at).toBe('2026-11-21T10:00:00.000Z')
   expect(truth.prices.BTC).toBeGreaterThan(10_000)
@@ -192,7 +192,7 @@ test('a failing exchanger answers 500, or 503 with a time to retry', async () =>
   expect(headers['etag']).toBeUndefined()
 })
 
-test('an HTML page has status 200, and readers refuse it', async () => {
+test('an HTML page in place of a file has status 200 but is refused by readers of files', async () => {
   const rank = rankWith('html')
   waitFor(rank, 'html')
   const { status, headers, body } = await get(pathOf(rank))
@@ -203,7 +203,7 @@ test('an HTML page has status 200, and readers refuse it', async () => {
   expect(readFeed(body)).toMatchObject({ ok: false, error: { reason: 'html' } })
 })
 
-test('a truncated file is a complete transfer, and readers refuse it', async () => {
+test('a file cut off by its exchanger is a complete transfer but is refused by readers of files', async () => {
   const rank = rankWith('truncated')
   waitFor(rank, 'cut-file')
   const { status, headers, body } = await get(pathOf(rank), { 'Accept-Encoding': 'gzip' })
@@ -254,7 +254,7 @@ test('a simulator without tags always sends whole files', async () => {
   await other.close()
 })
 
-test('a rate that is set by hand appears in its file and changes no other', async () => {
+test('a rate that is set by hand appears in the exchanger’s file and changes no other rate', async () => {
   const rank = rankWith(undefined)
   const read = async () => readFeed(unpacked(await get(pathOf(rank))))
   const before = await read()

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BtcpayHandler } from '../btcpay/btcpay-handler.ts'
-import { BursesHandler } from '../burses/burses-handler.ts'
-import { SimulatedBurses } from '../burses/simulated-burses.ts'
+import { VenuesHandler } from '../venues/venues-handler.ts'
+import { SimulatedVenues } from '../venues/simulated-venues.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { MarketOptions } from '../market-options.ts'
 import { MonitorHandler } from '../monitor/monitor-handler.ts'
@@ -28,7 +28,7 @@ export interface SimulatorOptions extends MarketOptions {
 
 export interface Simulator {
   readonly market: SimulatedMarket
-  readonly burses: SimulatedBurses
+  readonly venues: SimulatedVenues
   /** The origin: `http://127.0.0.1:9400`. */
   readonly origin: string
   close(): Promise<void>
@@ -38,7 +38,7 @@ export interface Simulator {
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host, clock = Date.now, hasTags = true } = options
   const market = new SimulatedMarket(options)
-  const burses = new SimulatedBurses(options.seed, options.habits)
+  const venues = new SimulatedVenues(options.seed, options.habits)
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
   const telegram = new TelegramHandler(clock)
@@ -46,7 +46,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const monitor = new MonitorHandler(market)
   const receivers = new ReceiversHandler(clock)
   const newcomers = new NewcomersHandler(market)
-  const burseConnector = new BursesHandler(burses)
+  const venueConnector = new VenuesHandler(venues)
   const answerAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await telegram.answer(request, response)) return
     if (await btcpay.answer(request, response)) return
@@ -54,8 +54,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const atS = clock() / 1000
     if (await newcomers.answer(request, response, atS)) return
     if (monitor.answer(request, response, atS)) return
-    if (burseConnector.answer(request, response, atS)) return
-    await answer({ request, response, market, burses, files, ranks, hasTags, atS })
+    if (venueConnector.answer(request, response, atS)) return
+    await answer({ request, response, market, venues, files, ranks, hasTags, atS })
   }
   const server = createServer((request, response) => {
     answerAll(request, response).catch(() => {
@@ -73,7 +73,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {
     market,
-    burses,
+    venues,
     origin: `http://${name}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
@@ -89,7 +89,7 @@ interface MarketRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly market: SimulatedMarket
-  readonly burses: SimulatedBurses
+  readonly venues: SimulatedVenues
   readonly files: KeptFiles
   readonly ranks: ReadonlyMap<string, number>
   readonly hasTags: boolean
@@ -97,15 +97,15 @@ interface MarketRequest {
 }
 
 async function answer(marketRequest: MarketRequest): Promise<void> {
-  const { request, response, market, burses, files, ranks, hasTags, atS } = marketRequest
+  const { request, response, market, venues, files, ranks, hasTags, atS } = marketRequest
   if (request.method === 'POST') return sayRate(marketRequest)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return notAllowed(response)
   }
   const [, slug = '', file = '', ...rest] = (request.url ?? '/').split('?', 1)[0]!.split('/')
-  if (slug === '') return sendJson(response, marketIndex(market, burses, originOf(request)))
+  if (slug === '') return sendJson(response, marketIndex(market, venues, originOf(request)))
   if (slug === 'truth' && file === '') {
-    const truth = { ...marketTruth(market, atS), burses: burses.truthAt(atS) }
+    const truth = { ...marketTruth(market, atS), venues: venues.truthAt(atS) }
     return sendJson(response, truth)
   }
   const rank = ranks.get(slug)

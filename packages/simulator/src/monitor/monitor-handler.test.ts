@@ -35,7 +35,7 @@ async function byApi() {
   return read
 }
 
-test('the real readers read one market from the dump and from the API', async () => {
+test('the dump and the API of the monitor are read as the same market', async () => {
   const [dump, answers] = [await byDump(), await byApi()]
   const factsOf = ({ exchangers }: typeof dump) => exchangers.map(({ exchanger }) => exchanger)
   expect(factsOf(dump).length).toBeGreaterThan(5)

@@ -7,7 +7,7 @@ const walk = new PriceWalk(1, allMoney)
 const indexOf = (code: string) => allMoney.findIndex((each) => each.code === code)
 const DAY_S = 86_400
 
-test('the price at any moment is computed without earlier ones', () => {
+test('the price at any moment can be computed without the prices before that moment', () => {
   const later = new PriceWalk(1, allMoney)
   later.usdAt(START_S - 400 * DAY_S)
   expect(later.usdAt(START_S)).toEqual(walk.usdAt(START_S))
@@ -29,7 +29,7 @@ test.each([
   ['BTC', 1, 5],
   ['SBERRUB', 0.1, 1.2],
   ['USDTTRC20', 0.01, 0.3],
-])('%s moves between %d and %d percent a day', (code, least, most) => {
+])('the price of %s moves between %d and %d percent a day', (code, least, most) => {
   const index = indexOf(code)
   const moves = Array.from({ length: 300 }, (_, day) => {
     const before = walk.usdAt(START_S + day * DAY_S)[index]!
@@ -41,7 +41,7 @@ test.each([
   expect(deviation).toBeLessThan(most)
 })
 
-test('roubles of all banks move together, slightly apart', () => {
+test('the rouble prices of all banks move together but differ slightly', () => {
   const [one, other] = [indexOf('SBERRUB'), indexOf('TCSBRUB')]
   let different = 0
   for (let hour = 0; hour < 500; hour++) {
@@ -53,7 +53,7 @@ test('roubles of all banks move together, slightly apart', () => {
   expect(different).toBeGreaterThan(450)
 })
 
-test('news sometimes moves the price of a coin by percents within a minute', () => {
+test('news sometimes moves the price of a coin by more than 1.2 percent within a minute', () => {
   let leaps = 0
   for (let minute = 0; minute < 24 * 60; minute++) {
     const before = walk.usdAt(START_S + minute * 60)

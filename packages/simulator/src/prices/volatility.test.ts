@@ -26,7 +26,7 @@ test('prices do not leap when a calm hour follows a stormy one, or the reverse',
   }
 })
 
-test('prices computed for a few currencies are the same as among all', () => {
+test('prices are the same whether computed for a few currencies or for all', () => {
   const all = stormy.usdAt(START_S)
   const few = stormy.usdAt(START_S, [3, 40])
   expect([few[3], few[40]]).toEqual([all[3], all[40]])

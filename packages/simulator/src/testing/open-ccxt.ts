@@ -1,27 +1,27 @@
 import type { Exchange } from 'ccxt'
-import type { BurseId } from '../burses/facts/burse-facts.ts'
+import type { VenueId } from '../venues/facts/venue-facts.ts'
 
 interface Opened {
   readonly default: new (options: object) => Exchange
 }
 
 /**
- * A burse through unchanged ccxt, sent to another origin. Only that burse's file is loaded: the
+ * A venue through unchanged ccxt, sent to another origin. Only that venue's file is loaded: the
  * package has a hundred more.
  */
 export async function openCcxt(
-  id: BurseId,
+  id: VenueId,
   origin: string,
   options: object = {},
 ): Promise<Exchange> {
   const file = new URL(`./src/${id}.js`, import.meta.resolve('ccxt'))
-  const { default: Burse } = (await import(file.href)) as Opened
+  const { default: Venue } = (await import(file.href)) as Opened
   // ccxt's pause of a second before each question is useless on this machine.
-  const burse = new Burse({ enableRateLimit: false, timeout: 10_000, ...options })
-  burse.urls['api'] = movedTo(origin, burse.urls['api'])
-  burse.options['fetchMarkets'] = { types: ['spot'] }
-  burse.options['fetchMargins'] = false
-  return burse
+  const venue = new Venue({ enableRateLimit: false, timeout: 10_000, ...options })
+  venue.urls['api'] = movedTo(origin, venue.urls['api'])
+  venue.options['fetchMarkets'] = { types: ['spot'] }
+  venue.options['fetchMargins'] = false
+  return venue
 }
 
 type Addresses = Exchange['urls'][string]

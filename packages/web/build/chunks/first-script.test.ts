@@ -24,7 +24,7 @@ const context = {
   }),
 } as unknown as Rolldown.ChunkingContext
 
-test('the first script holds all that the page imports, however indirectly, except the worker', () => {
+test('the first script contains everything that the page imports, except the worker', () => {
   const isFirst = firstScript()
   const first = Object.keys(importers).filter((id) => isFirst(id, context))
   expect(first).toEqual(['/index.html', 'page', 'button', 'ring', 'round'])

@@ -32,7 +32,7 @@ import { default as Mark } from "${star}"; import { most as most } from "${rules
 const used = [a, Mark, most]`)
 })
 
-test('other imports stay unchanged, and so does a barrel’s name in a text', () => {
+test('other imports stay unchanged, and so does the name of a barrel in a string', () => {
   const code = `import { Star } from 'other'\nconst said = "import { Star } from 'barrel'"`
   expect(straightened(code, barrels)).toBe(code)
 })

@@ -13,11 +13,11 @@ const drawn = allPages.filter(({ name }) => name !== 'auth')
 /** Pages shown in place of others, without an address of their own. */
 const instead = ['crash', 'not-found']
 
-test('each page of the map has exactly one file with its name, and no other file exists', () => {
+test('each declared page has exactly one file with its name, and no other page has a file', () => {
   expect([...files.keys()].sort()).toEqual([...drawn.map(({ name }) => name), ...instead].sort())
 })
 
-test.each(drawn)('the file of $name exports its component', ({ name }) => {
+test.each(drawn)('the file of the page $name exports the component of the page', ({ name }) => {
   const component = `-${name}`.replaceAll(/-(\w)/g, (_part, letter: string) => letter.toUpperCase())
   const file = files.get(name)
   assert(file !== undefined, `no folder has a file ${name}-page.tsx`)
@@ -26,7 +26,7 @@ test.each(drawn)('the file of $name exports its component', ({ name }) => {
 })
 
 test.each(allPages.filter((page) => isPublic(page) && isSingle(page)))(
-  '$name has a title and a description in both languages',
+  'the page $name has a title and a description in both languages',
   (page) => {
     for (const locale of LOCALES) {
       for (const word of ['title', 'about'] as const) {
@@ -37,7 +37,7 @@ test.each(allPages.filter((page) => isPublic(page) && isSingle(page)))(
 )
 
 test.each(Object.entries(namespacesOfPages))(
-  '%s has its texts in both languages',
+  'the namespace %s of page texts has the same keys in both languages',
   (_name, said) => {
     const [en, ru] = LOCALES.map((locale) => said(locale, SOURCES))
     expect(Object.keys(en!).length).toBeGreaterThan(1)
@@ -45,13 +45,13 @@ test.each(Object.entries(namespacesOfPages))(
   },
 )
 
-test('each public page with a single address declares how its first words are laid out', () => {
+test('each public page with a single address declares the text to show before the page loads', () => {
   const silent = allPages.filter((page) => isPublic(page) && isSingle(page) && !page.pageShell)
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
 test.each(allPages.filter(({ pageShell }) => pageShell !== undefined))(
-  '$name has its first words in both languages',
+  'the page $name has a text to show before loading in both languages',
   (page) => {
     const { en, ru } = pageShellOf(page)!
     expect(/[а-яё]/i.test(en)).toBe(false)

@@ -7,7 +7,7 @@ import { usedNamespaces } from './used-namespaces.ts'
 import { textKeys } from './text-keys.ts'
 import { textNamespaces } from './text-namespaces.ts'
 
-test('keys of texts match the folders (else run npm run codegen)', () => {
+test('the generated keys of page texts are up to date (else run npm run codegen)', () => {
   const kept = readFileSync(join(SOURCES, 'text-keys.d.ts'), 'utf8')
   expect(kept).toBe(textKeys(textNamespaces(SOURCES)))
 })
@@ -37,7 +37,7 @@ test('the namespaces used by a source are found, however the call is formatted',
   expect([...usedNamespaces(code)]).toEqual(['faq', 'market', 'ui'])
 })
 
-test('a namespace that is not written literally is refused', () => {
+test('a namespace of texts that is not a string literal in the code is refused', () => {
   expect(() => usedNamespaces('useTranslation(namespace)')).toThrow('useTranslation(namespace)')
   expect(() => usedNamespaces("useTranslation('faq', ...others)")).toThrow('named as it is written')
 })

@@ -27,7 +27,7 @@ const records: readonly (readonly [string, string, AnyRecord, Texts])[] = [
 ]
 
 test.each(records)(
-  'in %s, each field of %s has a label, and a hint if it declares one',
+  'in %s, each field of %s has a label, and a hint if the field declares a hint',
   (_language, _subject, { fields, names }, { label, hint }) => {
     expect(Object.keys(label)).toEqual(names)
     expect(Object.keys(hint)).toEqual(names.filter((name) => fields[name]!.hasHint))

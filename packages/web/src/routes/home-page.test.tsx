@@ -91,7 +91,7 @@ test('the currencies of a filter are listed below the names of their groups', as
   expect(await screen.findByRole('group', { name: 'Banks' })).toHaveTextContent('Sberbank')
 })
 
-test('a bar on a phone has the filters and the orders, each with its figure', async () => {
+test('a bar on a phone opens the filters and the sort orders, each with its best figure', async () => {
   start(() => found(few))
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20', { width: 360 })
   await region()
@@ -227,7 +227,7 @@ test('exchangers hidden on this device are counted and can be shown again', asyn
   expect(await screen.findByText('No chain matches your filters')).toBeVisible()
 })
 
-test('cities of each side are listed if none has both, and two deals are offered', async () => {
+test('if no city has both sides of a pair, their cities are listed and two deals are offered', async () => {
   const cities = { give: ['Istanbul', 'Antalya'], get: ['Kyiv'], through: ['USDTTRC20'] }
   const noRoute = { reason: 'NO_COMMON_CITY', proved: true, relaxations: [], cities }
   start(() => ({ ...found([]), noRoute }))
@@ -307,7 +307,7 @@ test('an address without an amount uses the currency’s usual amount, not 0.1',
   expect(amount).toHaveValue('0.1')
 })
 
-test('chains not renewed for five minutes are folded until they are requested', async () => {
+test('chains not updated for five minutes are hidden until the user requests them', async () => {
   const [alfa, beta] = found(few).paths
   const updatedAt = new Date(Date.now() - 320_000).toISOString()
   start(() => ({ ...found([]), paths: [{ ...alfa!, updatedAt }, beta!] }))
@@ -320,7 +320,7 @@ test('chains not renewed for five minutes are folded until they are requested', 
   expect(within(list).getAllByRole('article')).toHaveLength(2)
 })
 
-test('a live result leaves a pasted invalid text, and a new amount replaces it', async () => {
+test('a pasted invalid text stays through live results until a new amount replaces the text', async () => {
   let getAmount = 9_000
   start(() => found([path({ name: 'Alfa', getAmount }), few[1]!]))
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
@@ -405,7 +405,7 @@ test('an amount that returns more by two chains is offered in two parts, with li
   expect(note.getByText('Beta')).toBeVisible()
 })
 
-test('two parts disappear once a single chain returns as much', async () => {
+test('the suggestion of two parts disappears once a single chain returns as much', async () => {
   let single = few
   start(() => found(single), { split: inTwo(0.8) })
   const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.5')
@@ -417,7 +417,7 @@ test('two parts disappear once a single chain returns as much', async () => {
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('two parts follow the market, and stay while the server is too busy to find them', async () => {
+test('the suggestion of two parts follows the market, and stays while the server is too busy', async () => {
   const noTime = () => ({ proved: false, split: null })
   const answers = [
     noTime,
@@ -446,7 +446,7 @@ test('two parts follow the market, and stay while the server is too busy to find
   await expect.poll(() => screen.queryByRole('note')).toBeNull()
 })
 
-test('each of two parts opens its own chain, wherever that is in the list', async () => {
+test('each of two suggested parts opens its own chain, wherever the chain is in the list', async () => {
   const limits: (number | undefined)[] = []
   const answer = ({ query }: PathsVariables) => {
     limits.push(query.limit)
@@ -477,7 +477,7 @@ test('two chains are offered if no single chain carries the amount', async () =>
   expect(screen.getByText('The amount is too large for every exchanger')).toBeVisible()
 })
 
-test('a wanted amount to get is never offered in two parts', async () => {
+test('a fixed amount to get is never offered as an exchange in two parts', async () => {
   let requestCount = 0
   start(() => found(few), { split: () => ((requestCount += 1), inTwo(0.8)()) })
   showPage('/?give=BTC&get=USDTTRC20&amt=500&side=get')

@@ -7,7 +7,7 @@ import { currencies, smallMarket } from './small-market.ts'
 interface SpreadFacts {
   readonly netPercent: number
   readonly state?: NetworkState
-  /** The names of both burses. */
+  /** The names of both venues. */
   readonly buy?: string
   readonly sell?: string
   /** The age of the older book. */
@@ -15,7 +15,7 @@ interface SpreadFacts {
   readonly source?: FeeSource
   /** The source of the withdrawal fee, where it is another one. */
   readonly feeSource?: FeeSource
-  /** Whether both burses quote in dollars that have to be bought with USDT. */
+  /** Whether both venues quote in dollars that have to be bought with USDT. */
   readonly hasBridges?: boolean
   /** Never checked when null. */
   readonly checkedMinutesAgo?: number | null
@@ -33,8 +33,8 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOStr
 const idOf = (name: string) => name.toLowerCase()
 
 function side(name: string, price: number, facts: SideFacts) {
-  const burse = { id: idOf(name), name, slug: idOf(name), siteUrl: `https://${idOf(name)}.test` }
-  return { burse, price, average: price * 1.001, takerPercent: 0.1, ...facts }
+  const venue = { id: idOf(name), name, slug: idOf(name), siteUrl: `https://${idOf(name)}.test` }
+  return { burse: venue, price, average: price * 1.001, takerPercent: 0.1, ...facts }
 }
 
 interface SideFacts {
@@ -94,7 +94,7 @@ export function spread(facts: SpreadFacts) {
 
 type Spread = ReturnType<typeof spread>
 
-/** A burse that is read; without books it is down. */
+/** A venue that is read; without books it is down. */
 export function standing(name: string, books: number, lastGoodSeconds: number | null = 2) {
   return {
     isUp: books > 0,
@@ -107,10 +107,10 @@ export function standing(name: string, books: number, lastGoodSeconds: number | 
 interface ListFacts {
   readonly closed?: number
   readonly total?: number
-  readonly burses?: readonly ReturnType<typeof standing>[]
+  readonly venues?: readonly ReturnType<typeof standing>[]
 }
 
-const usualBurses = [standing('Northbay', 64), standing('Peakline', 60)]
+const usualVenues = [standing('Northbay', 64), standing('Peakline', 60)]
 
 /**
  * The small market with live spreads: the test sends each answer.
@@ -139,8 +139,8 @@ export function startLiveSpreads(also: Answers = {}) {
       await waitFor(() => {
         if (!listener) throw new Error('nobody listens')
       })
-      const { closed = 0, total = spreads.length, burses = usualBurses } = facts
-      const data = { burseSpreads: { total, closed, burses, spreads } }
+      const { closed = 0, total = spreads.length, venues = usualVenues } = facts
+      const data = { burseSpreads: { total, closed, burses: venues, spreads } }
       listener!.enqueue(
         new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`),
       )

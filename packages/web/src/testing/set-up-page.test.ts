@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('animation frames arrive after a test has faked timers and left a frame waiting', async () => {
+test('animation frames still arrive if a test faked timers while a frame was waiting', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const waiting = vi.fn<() => void>()
   requestAnimationFrame(waiting)

@@ -19,7 +19,7 @@ test.each([
   [97_400_000, '97 400 000'],
   [0.1 + 0.2, '0.3'],
   [0, '0'],
-])('%d is shown as %s', (value, shown) => {
+])('the amount %d is shown as %s', (value, shown) => {
   expect(thin(formatAmount(value))).toBe(shown)
 })
 
@@ -35,7 +35,7 @@ test('all numbers of a column have the same number of decimals', () => {
   expect([189_432.123, 12.5].map(format).map(thin)).toEqual(['189 432.12', '12.50'])
 })
 
-test('percentages have their sign, and zero is never negative', () => {
+test('a percentage has a sign unless it is shown as zero', () => {
   expect([1.234, -0.4, -0.001].map(formatPercent)).toEqual(['+1.23 %', '\u22120.40 %', '0.00 %'])
 })
 

@@ -4,7 +4,7 @@ import { printable, widthOf, wrap } from './text-width.ts'
 
 const plain = { columns: 30, paint: (_format: unknown, text: string) => text }
 
-test('columns are aligned with their titles, and numbers to the right', () => {
+test('text columns are aligned to the left, and columns of numbers to the right', () => {
   const columns = [{ title: 'get', align: 'right' as const }, { title: 'who' }]
   expect(
     tableLines(
@@ -31,6 +31,6 @@ test('wide letters count twice in the width of a text', () => {
   expect(wrap('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij'])
 })
 
-test('text from a stranger contains no control characters when printed', () => {
+test('text from a stranger is printed without control characters', () => {
   expect(printable('\u001B[31mred\u001B[0m\n\u202Eevil')).toBe('[31mred [0m evil')
 })

@@ -14,7 +14,7 @@ function notebook(isNew: boolean) {
   return { hours, isNew: () => Promise.resolve(isNew), remember }
 }
 
-test('a first start records the simulated past, latest hour first', async () => {
+test('the first start records a simulated history of rates, latest hour first', async () => {
   const { hours, ...history } = notebook(true)
   const { signal } = new AbortController()
   await rememberPast(history, { nowMs: NOW_MS, signal, hours: 1, rest: 0 })
@@ -28,7 +28,7 @@ test('a first start records the simulated past, latest hour first', async () => 
   expect(codes).toContain('BTC')
 })
 
-test('a start with recorded history adds no simulated past', async () => {
+test('a start with recorded history adds no simulated history', async () => {
   const { hours, ...history } = notebook(false)
   await rememberPast(history, { nowMs: NOW_MS, signal: new AbortController().signal })
   expect(hours).toEqual([])

@@ -3,20 +3,20 @@ import { dumpTimeMs } from './dump-time.ts'
 
 const packedAt = { year: 2021, month: 12, day: 28, hour: 21, minute: 2, second: 22 }
 
-test('the time of a dump has its day, the year of the zip and the time zone of Moscow', () => {
+test('the time of a dump is read in Moscow’s time zone, with the year of the zip file', () => {
   const at = dumpTimeMs('21:02:21, 28 декабря', packedAt)
   expect(new Date(at).toISOString()).toBe('2021-12-28T18:02:21.000Z')
   expect(dumpTimeMs('21:02:21, December 28', packedAt)).toBe(at)
 })
 
-test('a dump from the last seconds of a year may be zipped in the next', () => {
+test('a dump from the last seconds of a year keeps its year if zipped in the next year', () => {
   const newYear = { year: 2022, month: 1, day: 1, hour: 0, minute: 0, second: 2 }
   const at = dumpTimeMs('23:59:58, 31 декабря', newYear)
   expect(new Date(at).toISOString()).toBe('2021-12-31T20:59:58.000Z')
 })
 
 test.each([undefined, '', 'today', '21:02:21', '28 декабря', '21:02:21, 28 brumaire'])(
-  'the zip gives the time of a dump that contains %j',
+  'a dump with %j instead of a time takes its time from the zip file',
   (stated) => {
     expect(new Date(dumpTimeMs(stated, packedAt)).toISOString()).toBe('2021-12-28T18:02:22.000Z')
   },

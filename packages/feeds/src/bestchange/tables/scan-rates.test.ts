@@ -26,19 +26,19 @@ test('numbers of a dump in scientific notation are read', () => {
   expect(columns.isBad[0]).toBe(0)
 })
 
-test('reviews in a dump are two whole numbers around a dot', () => {
+test('reviews in a dump are read as two counts around a dot, bad before good', () => {
   const columns = scan('1;2;3;1;2;1;0.1550;1\n1;2;3;1;2;1;12.70;1\n1;2;3;1;2;1;0.0010;1')
   expect([...columns.badReviews.subarray(0, 3)]).toEqual([0, 12, 0])
   expect([...columns.goodReviews.subarray(0, 3)]).toEqual([1550, 70, 10])
 })
 
-test('reviews in a dump of hundreds of digits are ignored', () => {
+test('counts of reviews with hundreds of digits in a dump are ignored', () => {
   const columns = scan(`1;2;3;1;2;1;${'9'.repeat(400)}.5;1\n1;2;3;1;2;1;${'9'.repeat(400)};1`)
   expect([...columns.badReviews.subarray(0, 2)]).toEqual([0, 0])
   expect([...columns.goodReviews.subarray(0, 2)]).toEqual([0, 0])
 })
 
-test('a rate of a dump is as exact as its last digit, and a side that is 1 is exact', () => {
+test('a rate of a dump is exact to half its last digit, and a side of 1 is exact', () => {
   const columns = scan('1;2;3;1;2.50;1;0.0;1\n1;2;3;4;2.500;1;0.0;1\n1;2;3;1;1;1;0.0;1')
   expect([...columns.quantum.subarray(0, 3)]).toEqual([
     Math.fround(0.5 / 250),

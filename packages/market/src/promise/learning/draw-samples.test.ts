@@ -42,7 +42,7 @@ const shownDirect = Array.from({ length: 60 }, (_, at): ShownRow => ({
 const chain = { id: 'exchanger-0:BTC:USDT>exchanger-1:USDT:ETH', giveAmount: 0.1, place: 1 }
 const loop = { id: 'exchanger-11:BTC:USDT>exchanger-1:USDT:BTC', giveAmount: 0.1, place: 1 }
 
-test('half of 100 samples were shown to somebody, and a quarter are the best rows of pairs', () => {
+test('of 100 sampled offers, half were shown to users and a quarter are the best of their pairs', () => {
   const samples = drawn({ shown: [...shownDirect, chain, loop] })
   const counts = Object.groupBy(samples, ({ kind, draw }) => `${kind} ${draw}`)
   expect(Object.entries(counts).map(([name, own]) => [name, own.length])).toEqual([
@@ -55,7 +55,7 @@ test('half of 100 samples were shown to somebody, and a quarter are the best row
   expect(samples.every(({ version }) => version === 3)).toBe(true)
 })
 
-test('the best rows of pairs take the place of samples that nobody was shown', () => {
+test('the best offers of pairs fill up the samples when users were shown too few offers', () => {
   const samples = drawn({ shown: shownDirect.slice(0, 3) })
   expect(samples).toHaveLength(100)
   const best = samples.filter(({ draw }) => draw === 'BEST')
@@ -94,7 +94,7 @@ test('an empty market has no samples', () => {
   expect(drawSamples(empty, promises, options)).toEqual([])
 })
 
-test('samples have the chances as shown, and those of the model alone', () => {
+test('a sample stores both the chances as shown and those of the model alone', () => {
   const options = { shown: [...shownDirect.slice(0, 1), chain] }
   const plain = drawn(options)
   const stormy = drawn({
@@ -116,7 +116,7 @@ test('samples have the chances as shown, and those of the model alone', () => {
   expect(chained!.chances[0]!).toBeLessThan(chained!.modelled[0]!)
 })
 
-test('a sample of a loop has held if the loop returns what it took', () => {
+test('a sampled loop keeps its promise if it still returns the amount that it took', () => {
   const [sample] = drawn({ shown: [loop] }).filter(({ kind }) => kind === 'LOOP')
   expect(sample!.least).toBeCloseTo(Math.min(1, sample!.giveAmount / sample!.getAmount), 12)
 })

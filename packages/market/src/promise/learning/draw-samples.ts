@@ -7,10 +7,17 @@ import type { FoundPath } from '../../paths/found-path.ts'
 import { restorePath } from '../../paths/restore-path.ts'
 import type { OfferFilter } from '../../query/query.ts'
 import { orderMinutes } from '../hop-minutes.ts'
+import { bandOf } from '../promise-view.ts'
 import { HELD_SHARE, type PromiseQuery, type Promises } from '../open-promises.ts'
 import { stepsNear } from './amount-steps.ts'
 import { type ListPlace, placeOf } from './breaks.ts'
-import { HORIZONS, type Sample, type SampleDraw, type SampleKind } from './sample.ts'
+import {
+  HORIZONS,
+  type Sample,
+  type SampleDraw,
+  type SampleKind,
+  type SampleTraits,
+} from './sample.ts'
 
 /** A row that an answer showed lately. */
 export interface ShownRow {
@@ -29,6 +36,10 @@ export interface DrawOptions {
   /** The factors that rows are shown with; none by default. */
   readonly oddsFactor?: (minutes: number) => number
   readonly placeFactor?: (place: ListPlace | undefined) => number
+  /** The market's weather, for `inWeather` alone; that of `oddsFactor` by default. */
+  readonly weather?: (minutes: number) => number
+  /** Whether a monitor brings the offers of an exchanger; no monitor by default. */
+  readonly isMonitored?: (exchangerId: string) => boolean
   readonly minutesTo?: (code: string) => number | undefined
   readonly counts?: DrawCounts
 }
@@ -174,7 +185,7 @@ class Draw {
   #sampleOf(row: DrawnRow): Sample | undefined {
     const path = this.#steppedPath(row)
     if (!path) return undefined
-    const { atMs, oddsFactor, minutesTo } = this.#options
+    const { atMs, oddsFactor, weather = oddsFactor, minutesTo } = this.#options
     const market = this.#market
     const { hops, giveAmount, getAmount } = path
     const { draw, place } = row
@@ -190,7 +201,11 @@ class Draw {
         const query = { minutes: each, shares: [least], ...own }
         return this.#promises.promiseOf(market, path, query).probabilities[0]!
       })
-    const floorQuery = { minutes: isDirect ? [OWN_MINUTES] : minutes, ...factors }
+    const own = this.#promises.promiseOf(market, path, {
+      minutes: isDirect ? [OWN_MINUTES] : minutes,
+      shares: [least],
+      ...factors,
+    })
     return {
       atMs,
       kind,
@@ -208,8 +223,26 @@ class Draw {
       least,
       chances: chances(factors),
       modelled: chances({}),
-      floor: this.#promises.promiseOf(market, path, floorQuery).floor,
+      inWeather: chances({ ...factors, ...(weather && { oddsFactor: weather }) }),
+      band: bandOf(own.probabilities[0]!, own.isTooNew),
+      floor: own.floor,
+      ...this.#traitsOf(path),
       version: this.#promises.version,
+    }
+  }
+
+  #traitsOf({ hops }: FoundPath): SampleTraits {
+    const { currencies } = this.#market
+    const groups = hops.flatMap(({ offer: { from, to } }) =>
+      [from, to].map((code) => currencies.groupOf(currencies.indexOf(code)!)),
+    )
+    const isManual = hops.some(({ offer }) => offer.conditions.includes('MANUAL'))
+    const isMonitored = hops.some(({ offer }) => this.#options.isMonitored?.(offer.exchanger.id))
+    const isCoin = groups.every((group) => group === 'CRYPTO')
+    return {
+      payouts: isManual ? 'MANUAL' : 'AUTOMATIC',
+      money: groups.includes('CASH') ? 'CASH' : isCoin ? 'COIN' : 'BANK',
+      source: isMonitored ? 'MONITOR' : 'OWN_FILE',
     }
   }
 

@@ -106,20 +106,20 @@ function learnt(from: number, to: number, saved: Saved = UNSAVED) {
 
 const whole = learnt(0, END)
 
-test('a storm is part of the weather within minutes, whatever the facts of offers', () => {
+test('a storm of changing rates raises the factor for market conditions within 15 minutes', () => {
   const before = whole.factors[STORM - 1]!
   const after = whole.factors[STORM + 15]!
   expect(after).toBeGreaterThan(before * 1.5)
 })
 
-test('learning goes on after a restart as if there had been none', () => {
+test('learning continues after a restart as if the restart had not happened', () => {
   const first = learnt(0, 70)
   const second = learnt(70, END, structuredClone(first.state))
   expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes)
   expect(second.state).toEqual(whole.state)
 })
 
-test('outcomes of samples become rows of a refit', () => {
+test('the outcomes of samples become the data for fitting the model again', () => {
   const bySample = new Map<Sample, (number | undefined)[]>()
   for (const outcome of whole.outcomes) {
     if (outcome.sample.kind !== 'DIRECT') continue

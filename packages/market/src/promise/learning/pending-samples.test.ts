@@ -54,7 +54,7 @@ function outcomesUntil(end: number, restarts: readonly number[] = []): SampleOut
   return outcomes
 }
 
-test('a sample is quoted again after 1, 5, 15, 30 and 60 minutes, and then forgotten', () => {
+test('a sampled offer is quoted again after 1, 5, 15, 30 and 60 minutes, and then forgotten', () => {
   const pending = new PendingSamples()
   pending.due(marketAt(0), clocksAt(0))
   expect(pending.add(samplesAt(0), clocksAt(0))).toBe(21)
@@ -70,7 +70,7 @@ test('a sample is quoted again after 1, 5, 15, 30 and 60 minutes, and then forgo
   expect(pending.size).toBe(0)
 })
 
-test('a sample of a chain is walked hop by hop, each at its own minute with what has arrived', () => {
+test('a sampled chain is quoted hop by hop, each hop at its own minute with what has arrived', () => {
   const outcomes = outcomesUntil(40).filter(({ sample }) => sample.kind === 'CHAIN')
   expect(outcomes.length).toBeGreaterThan(2)
   const [{ sample, minutes, paid, label }] = outcomes as [SampleOutcome]
@@ -107,7 +107,7 @@ function labelsAfterPause(resumed: { minute: number; jumpMs?: number; restart?: 
   return { labels: new Set(outcomes.map(({ label }) => label)), count: outcomes.length, pending }
 }
 
-test('looks that were missed during a stop are unwatched', () => {
+test('samples that fell due while the server was stopped are labelled “unwatched”', () => {
   const { labels, count } = labelsAfterPause({ minute: 20, restart: true })
   expect(labels).toEqual(new Set(['UNWATCHED']))
   expect(count).toBe(3 * 20 + 1)
@@ -117,7 +117,7 @@ test.each([
   ['forth while we run', { minute: 1, jumpMs: 61_000 }],
   ['back while we run', { minute: 1, jumpMs: -61_000 }],
   ['back while we are stopped', { minute: 1, jumpMs: -200_000, restart: true }],
-])('a clock that is set %s leaves all pending samples unwatched', (_, resumed) => {
+])('a clock that is set %s makes all pending samples “unwatched”', (_, resumed) => {
   const { labels, count, pending } = labelsAfterPause(resumed)
   expect(labels).toEqual(new Set(['UNWATCHED']))
   expect(count).toBe(5 * 20 + 1)
@@ -148,13 +148,13 @@ function labelsWithSilent(silent: number, isLeft = false) {
   return labels
 }
 
-test('samples are unwatched if over 30 % of exchangers fall silent at once', () => {
+test('samples are labelled “unwatched” if over 30 % of exchangers fall silent at once', () => {
   expect(labelsWithSilent(3)).not.toContain('UNWATCHED')
   expect(labelsWithSilent(4)).toEqual(new Set(['UNWATCHED']))
   expect(labelsWithSilent(4, true)).toEqual(new Set(['UNWATCHED']))
 })
 
-test('the loss of a sample is none if more is paid, all if nothing is, and unknown if unwatched', () => {
+test('the loss of a sample is 0 if it held, 1 if refused, and unknown if its exchanger was silent', () => {
   const [outcome] = outcomesUntil(1) as [SampleOutcome]
   expect(lossOf({ ...outcome, label: 'HELD', paid: 1.01 })).toBe(0)
   expect(lossOf({ ...outcome, label: 'LESS', paid: 0.75 })).toBe(0.25)

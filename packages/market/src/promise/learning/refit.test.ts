@@ -108,7 +108,7 @@ function learntOf({ result }: { result: Refit }) {
   return result.learnt
 }
 
-test('a refit on twenty days of samples comes within 3 points of the truth', () => {
+test('a model fitted to twenty days of samples comes within 3 percentage points of the truth', () => {
   expect(honest.result).toMatchObject({ isAdopted: true })
   const { model, fits, labels, keptLabels } = learntOf(honest)
   const random = seededRandom(99)
@@ -127,14 +127,14 @@ test('a refit on twenty days of samples comes within 3 points of the truth', () 
   expect(model.version).toBe(2)
 })
 
-test('a refit learns nothing from void labels', () => {
+test('samples without an outcome do not distort a model that is fitted again', () => {
   const { model } = learntOf(refitted(rowsOf({ days: 15, samples: 32, hasVoid: true })))
   const random = seededRandom(98)
   const cases = Array.from({ length: 1_000 }, () => factsBy(random))
   for (const rung of LOSSES.keys()) expect(distance(model, cases, 60, rung)).toBeLessThan(0.02)
 })
 
-test('a refit learns nothing from one day, or from many days of few samples', () => {
+test('no model is adopted after one day of samples, or after many days of few samples', () => {
   const oneDay = refitted(rowsOf({ days: 1 }))
   expect(oneDay.result).toEqual({ isAdopted: false, reason: 'TOO_FEW_DAYS', learnt: undefined })
   expect(refitted(rowsOf({ days: 7.9 })).result).toMatchObject({ reason: 'TOO_FEW_DAYS' })
@@ -150,7 +150,7 @@ test('a model that is no better than the one in use is not adopted', () => {
   expect(learntOf({ result }).model.version).toBe(6)
 })
 
-test('a model whose chances are off by more than 3 points on the kept day is not adopted', () => {
+test('a model whose chances miss the test day by more than 3 percentage points is not adopted', () => {
   // The weather of the last day is another: most of what broke holds.
   const rows = rowsOf({ days: 15 })
   const { losses } = rows.columns
@@ -161,7 +161,7 @@ test('a model whose chances are off by more than 3 points on the kept day is not
   expect(result).toMatchObject({ isAdopted: false, reason: 'UNCALIBRATED' })
 })
 
-test('no coefficient of a model but the first is ever negative', () => {
+test('no coefficient of a fitted model is negative, except the first', () => {
   // A world in which what is livelier holds better.
   const rows = rowsOf({ days: 15 })
   const { facts } = rows.columns
@@ -179,20 +179,23 @@ test.each([
   ['break', () => 1],
   ['hold', () => 0],
   ['lose 3 %', () => 0.03],
-])('labels of a large exchanger that all %s move no log odds of others by 0.25', (_, poison) => {
-  const { model } = learntOf(refitted(rowsOf({ days: 15, poison })))
-  const { model: other } = learntOf(refitted(rowsOf({ days: 15, poison: (loss) => loss })))
-  const random = seededRandom(5)
-  for (let at = 0; at < 2_000; at++) {
-    const facts = factsBy(random)
-    const minutes = HORIZONS[at % 5]!
-    const chances = [hold(model, facts, minutes), hold(other, facts, minutes)]
-    const [odds, others] = chances.map((chance) => Math.log((1 - chance) / chance))
-    expect(Math.abs(odds! - others!)).toBeLessThan(0.25)
-  }
-})
+])(
+  'a large exchanger whose samples all %s moves the log odds of others by less than 0.25',
+  (_, poison) => {
+    const { model } = learntOf(refitted(rowsOf({ days: 15, poison })))
+    const { model: other } = learntOf(refitted(rowsOf({ days: 15, poison: (loss) => loss })))
+    const random = seededRandom(5)
+    for (let at = 0; at < 2_000; at++) {
+      const facts = factsBy(random)
+      const minutes = HORIZONS[at % 5]!
+      const chances = [hold(model, facts, minutes), hold(other, facts, minutes)]
+      const [odds, others] = chances.map((chance) => Math.log((1 - chance) / chance))
+      expect(Math.abs(odds! - others!)).toBeLessThan(0.25)
+    }
+  },
+)
 
-test('a refit yields every few milliseconds, and gives the same model again', () => {
+test('fitting the model again yields to other work and gives the same result each time', () => {
   expect(honest.slices).toBeGreaterThan(100)
   const again = learntOf(refitted(rowsOf({ days: 20 })))
   expect(again).toEqual(learntOf(honest))
@@ -200,7 +203,7 @@ test('a refit yields every few milliseconds, and gives the same model again', ()
   expect(learntOf(refitted(rowsOf({ days: 19 }))).hash).not.toBe(again.hash)
 })
 
-test('the rows of a quarter of an hour weigh 1 at most, and those of an exchanger a fiftieth', () => {
+test('samples of a quarter-hour weigh at most 1 together, and those of one exchanger at most 0.02', () => {
   const rows = new RefitRows()
   const row = { facts: FACTS, losses: [0, undefined, 0, 0, 0] }
   for (let at = 0; at < 99; at++) rows.add({ ...row, atMs: 0, exchangerId: 'large' })
@@ -215,7 +218,7 @@ test('the rows of a quarter of an hour weigh 1 at most, and those of an exchange
 
 const FACTS: HopFacts = [1, 0, 0, 0, 0, 0]
 
-test('rows of a refit that go back in time are refused', () => {
+test('samples for fitting the model are refused if they are not in the order of time', () => {
   const rows = new RefitRows()
   const row = { exchangerId: 'a', facts: FACTS, losses: [] }
   rows.add({ ...row, atMs: 5 })

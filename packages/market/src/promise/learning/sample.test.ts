@@ -34,7 +34,7 @@ function labelled(exchangers: readonly ReceivedSpec[], look: Partial<LaterLook> 
   return labelOf(sampleOfOffer(), { market, minutes: 5, lateMs: 0, isOurLine: false, ...look })
 }
 
-test('a sample is drawn with its facts, a chance for each horizon, and its floor', () => {
+test('a sample is stored with the facts of its offer and a chance for each of five waiting times', () => {
   const sample = sampleOfOffer()
   expect(sample).toMatchObject({ kind: 'DIRECT', place: 1, getAmount: closeTo(50_000) })
   expect(sample.minutes).toEqual(HORIZONS)
@@ -44,7 +44,7 @@ test('a sample is drawn with its facts, a chance for each horizon, and its floor
   expect(sample.hops[0]!.facts).toHaveLength(6)
 })
 
-test('a sample of an offer that pays at least 99.5 % of what it showed has held', () => {
+test('a sampled offer that pays at least 99.5 % of what it showed is labelled “held”', () => {
   expect(labelled([exchanger({ get: 59_710 })])).toEqual({
     label: 'HELD',
     payout: closeTo((59_710 * 5) / 6),
@@ -52,7 +52,7 @@ test('a sample of an offer that pays at least 99.5 % of what it showed has held'
   expect(labelled([exchanger({ get: 61_000 })])).toMatchObject({ label: 'HELD' })
 })
 
-test('a sample of an offer that pays less than 99.5 % has broken, with its loss', () => {
+test('a sampled offer that pays less than 99.5 % of what it showed is labelled “less”', () => {
   expect(labelled([exchanger({ get: 59_690 })])).toEqual({
     label: 'LESS',
     payout: closeTo((59_690 * 5) / 6),
@@ -62,16 +62,16 @@ test('a sample of an offer that pays less than 99.5 % has broken, with its loss'
 test.each([
   ['limits', { max: 0.8 }],
   ['reserve', { reserve: 100 }],
-])('a sample of an offer whose %s no longer take the amount is labelled refused', (_, change) => {
+])('a sampled offer that refuses the amount by its %s is labelled “refused”', (_, change) => {
   expect(labelled([exchanger(change)])).toEqual({ label: 'REFUSED', payout: undefined })
 })
 
-test('a sample of an offer that a later file leaves out is labelled withdrawn', () => {
+test('a sampled offer that a later file leaves out is labelled “withdrawn”', () => {
   const { offers, ...rest } = exchanger()
   expect(labelled([{ ...rest, offers: offers!.slice(1) }])).toMatchObject({ label: 'WITHDRAWN' })
 })
 
-test('a sample is labelled exchanger gone if that was delisted or its file is all but empty', () => {
+test('a sample is labelled “exchanger gone” if its exchanger is delisted or its file almost empty', () => {
   const { offers, ...rest } = exchanger()
   expect(labelled([])).toMatchObject({ label: 'EXCHANGER_GONE' })
   expect(labelled([{ ...rest, offers: [] }])).toMatchObject({ label: 'EXCHANGER_GONE' })
@@ -80,7 +80,7 @@ test('a sample is labelled exchanger gone if that was delisted or its file is al
   })
 })
 
-test('a sample is labelled silent if its exchanger has had no file since the draw', () => {
+test('a sample is labelled “silent” if its exchanger has sent no file since', () => {
   expect(labelled([{ ...exchanger(), minute: 0 }])).toEqual({ label: 'SILENT', payout: undefined })
 })
 
@@ -90,6 +90,9 @@ test.each([
   ['a fifth late', { minutes: 1, lateMs: 12_000 }, 'HELD'],
   ['over a fifth late', { minutes: 1, lateMs: 12_001 }, 'UNWATCHED'],
   ['in time, while our own line is broken', { isOurLine: true }, 'UNWATCHED'],
-] as const)('a look that comes %s gives a sample the label that it can know', (_, look, label) => {
-  expect(labelled([exchanger()], look)).toMatchObject({ label })
-})
+] as const)(
+  'a check that comes %s gives a sample a reliable label or “unwatched”',
+  (_, look, label) => {
+    expect(labelled([exchanger()], look)).toMatchObject({ label })
+  },
+)

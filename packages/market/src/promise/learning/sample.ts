@@ -2,15 +2,36 @@ import type { Market } from '../../market/market.ts'
 import type { In } from '../../numbers/units.ts'
 import { hasOffer, restorePath } from '../../paths/restore-path.ts'
 import type { HopFacts } from '../ladder.ts'
+import type { PromiseBand } from '../promise-view.ts'
 
 /** The minutes after which a direct offer is quoted again. */
 export const HORIZONS = [1, 5, 15, 30, 60] as const
 
 /** DIRECT: one hop, quoted five times. CHAIN, LOOP: each hop once, at its own minutes. */
-export type SampleKind = 'DIRECT' | 'CHAIN' | 'LOOP'
+export const SAMPLE_KINDS = ['DIRECT', 'CHAIN', 'LOOP'] as const
 
-/** The source of a sample: rows that were shown, the best of some pair, or any offers. */
-export type SampleDraw = 'SHOWN' | 'BEST' | 'ANY'
+export type SampleKind = (typeof SAMPLE_KINDS)[number]
+
+/** The origin of a sample: rows that were shown, the best of some pair, or any offers. */
+export const SAMPLE_DRAWS = ['SHOWN', 'BEST', 'ANY'] as const
+
+export type SampleDraw = (typeof SAMPLE_DRAWS)[number]
+
+/** MANUAL: a person at an exchanger makes the payout of some hop. */
+export const PAYOUTS = ['AUTOMATIC', 'MANUAL'] as const
+
+/** CASH: some hop takes or pays it. BANK: none does, and some hop moves money. COIN: neither. */
+export const SAMPLE_MONEY = ['COIN', 'BANK', 'CASH'] as const
+
+/** MONITOR: the offers of some hop come from a monitor, not from the exchanger's own file. */
+export const SAMPLE_SOURCES = ['OWN_FILE', 'MONITOR'] as const
+
+/** Traits by which samples are told apart in sums. */
+export interface SampleTraits {
+  readonly payouts: (typeof PAYOUTS)[number]
+  readonly money: (typeof SAMPLE_MONEY)[number]
+  readonly source: (typeof SAMPLE_SOURCES)[number]
+}
 
 /** One hop of a sample, as it was at the moment of the draw. */
 interface SampledHop {
@@ -23,7 +44,7 @@ interface SampledHop {
 }
 
 /** A row with what was promised of it, to be quoted again minutes later. */
-export interface Sample {
+export interface Sample extends SampleTraits {
   /** The moment of the draw by the wall clock: for names only. */
   readonly atMs: In<'Milliseconds'>
   readonly kind: SampleKind
@@ -43,6 +64,10 @@ export interface Sample {
   readonly chances: readonly number[]
   /** The same by the model's numbers alone, without weather or place. */
   readonly modelled: readonly number[]
+  /** The same with the market's weather, whether or not rows are shown with it. */
+  readonly inWeather: readonly number[]
+  /** The word that rows are shown with, at the row's own minutes. */
+  readonly band: PromiseBand
   /** The share of the shown payout that was named as the floor, at the row's own minutes. */
   readonly floor: number | undefined
   /** The version of the model. */

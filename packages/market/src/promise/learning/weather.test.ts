@@ -43,7 +43,7 @@ function weatherThrough(
 const times = (count: number, factor: number) => Array.from({ length: count }, () => factor)
 const factorsOf = (state: WeatherState) => HORIZONS.map((minutes) => weatherFactor(state)(minutes))
 
-test('the weather is 1 before the first look, and stays near it on a calm day', () => {
+test('the factor for market conditions is 1 at first and stays near 1 on a calm day', () => {
   expect(factorsOf(USUAL_WEATHER)).toEqual([1, 1, 1, 1, 1])
   for (const factor of factorsOf(weatherThrough(times(40, 1)))) {
     expect(factor).toBeGreaterThan(0.85)
@@ -51,7 +51,7 @@ test('the weather is 1 before the first look, and stays near it on a calm day', 
   }
 })
 
-test('a storm is seen within two looks, and is over within two hours of its end', () => {
+test('market conditions show a storm within two scans, and calm within two hours of its end', () => {
   const calm = weatherThrough(times(40, 1))
   const storm = weatherThrough(times(2, 5), calm, 40)
   for (const factor of factorsOf(storm)) expect(factor).toBeGreaterThan(1.35)
@@ -59,7 +59,7 @@ test('a storm is seen within two looks, and is over within two hours of its end'
   for (const factor of factorsOf(after)) expect(factor).toBeLessThan(1.2)
 })
 
-test('a calm hour lowers the odds that offers break', () => {
+test('a calm hour lowers the odds that offers fail', () => {
   const calm = weatherThrough(times(12, 0.3))
   for (const factor of factorsOf(calm).slice(1)) expect(factor).toBeLessThan(0.8)
 })
@@ -77,12 +77,12 @@ testProperty('the factor of the weather never leaves the range from a quarter to
   },
 })
 
-test('the factor of the weather reaches its bounds in endless storms and calms', () => {
+test('the factor for market conditions reaches 4 in an endless storm and 0.25 in endless calm', () => {
   expect(factorsOf(weatherThrough(times(30, 1e6))).at(-1)).toBe(4)
   expect(factorsOf(weatherThrough(times(60, 0))).at(-1)).toBe(0.25)
 })
 
-test('the factor of the weather between horizons is linear in the logarithm of minutes', () => {
+test('the factor for market conditions between horizons is linear in the logarithm of minutes', () => {
   const sums = [1, 2, 3, 2, 1].map((ratio) => ({ observed: ratio * 1e9, expected: 1e9 }))
   const factorAt = weatherFactor({ atMs: 0, sums })
   expect(factorAt(0.1)).toBeCloseTo(1, 6)
@@ -92,7 +92,7 @@ test('the factor of the weather between horizons is linear in the logarithm of m
   expect(factorAt(1_000)).toBeCloseTo(1, 6)
 })
 
-test('an exchanger moves the weather of others by less than 0.25, however often its offers break', () => {
+test('an exchanger shifts market conditions by less than 0.25 in log odds, however often it fails', () => {
   const poisoned = (isBroken: boolean) =>
     Array.from({ length: 40 }).reduce<WeatherState>((state, _, look) => {
       const breaks = breaksOfLook(look, 1).map((each) =>
@@ -110,18 +110,18 @@ test('an exchanger moves the weather of others by less than 0.25, however often 
   }
 })
 
-test('chains do not count as weather', () => {
+test('failing chains do not change the factor for market conditions', () => {
   const breaks = breaksOfLook(1, 5, { place: 'CHAIN', isBroken: true })
   expect(factorsOf(weatherAfter(USUAL_WEATHER, breaks, 0))).toEqual([1, 1, 1, 1, 1])
 })
 
-test('the weather goes on from a copy of its state', () => {
+test('the factor for market conditions continues from a stored copy of its state', () => {
   const whole = weatherThrough(times(30, 2))
   const half = structuredClone(weatherThrough(times(15, 2)))
   expect(weatherThrough(times(15, 2), half, 15)).toEqual(whole)
 })
 
-test('first places, second places and chains start with higher odds of a break', () => {
+test('chains and offers in first or second place start with higher odds of failing', () => {
   const places = [
     placeOf({ kind: 'DIRECT', place: 1 }),
     placeOf({ kind: 'DIRECT', place: 2 }),
@@ -142,7 +142,7 @@ test('first places, second places and chains start with higher odds of a break',
   expect(placeFactor(learnt(9), 'SECOND')).toBe(1.13)
 })
 
-test('the ratio of an exchanger follows its own breaks, and needs some to leave 1', () => {
+test('the odds ratio of an exchanger follows its failures and stays near 1 after a single one', () => {
   const breaks = breaksOfLook(3, 1).map((each) =>
     each.exchangerId === 'e7' ? { ...each, isBroken: true } : each,
   )

@@ -14,7 +14,7 @@ const newBuilder = () => {
   return builder
 }
 
-describe('an invalid schema', () => {
+describe('a GraphQL schema', () => {
   test.each<[string, (builder: Builder) => void, string]>([
     [
       'with a list without a cost',
@@ -69,7 +69,7 @@ describe('an invalid schema', () => {
     expect(() => builder.toSchema()).toThrow(message)
   })
 
-  test('a schema with bounds is built', () => {
+  test('is built if its lists and texts have bounds', () => {
     const builder = newBuilder()
     builder.queryField('all', (t) =>
       t.stringList({
@@ -82,7 +82,7 @@ describe('an invalid schema', () => {
   })
 })
 
-test('an argument that is too long is reported beside its field, wherever it stands', async () => {
+test('an argument that is too long is reported with the path of its field, however deep', async () => {
   const server = await startTestServer()
   const long = 'x'.repeat(65)
   const { errors } = await server.ask(

@@ -21,8 +21,8 @@ async function costOf(query: string, variables: object = {}): Promise<number> {
   return JSON.parse(text).extensions.cost.points
 }
 
-describe('the cost of a document', () => {
-  test('is a point for each field of its answer', async () => {
+describe('the cost of a GraphQL document', () => {
+  test('is one point for each field of its answer', async () => {
     expect(await costOf('{ market { version offers pairs } }')).toBe(4)
     expect(
       await costOf(
@@ -48,7 +48,7 @@ describe('the cost of a document', () => {
     expect(usual - seven).toBe(2 * (200 - 7))
   })
 
-  test('is a point for each row, even if only its type is selected', async () => {
+  test('is one point for each row, even if only its type is selected', async () => {
     const { pairs } = server.app.gate.facts()
     expect(await costOf('{ pairs { __typename } }')).toBe(await costOf('{ pairs { bestRate } }'))
     expect(await costOf('{ pairs { __typename } }')).toBeGreaterThan(pairs)
@@ -73,7 +73,7 @@ describe('the cost of a document', () => {
     expect(two - one).toBe(2 * (1_000 + 1 + 100))
   })
 
-  test('is as high for the reason of a missing path as for the longest search', async () => {
+  test('is as high for explaining a missing path as for the longest search', async () => {
     const found = (selection: string, maxHops: number) =>
       costOf(`{ paths(query: {
         give: "BTC", get: "ETH", giveAmount: 1, maxHops: ${maxHops}, order: RETURN
@@ -96,11 +96,11 @@ describe('the cost of a document', () => {
   })
 })
 
-describe('a document above the limit of cost', () => {
+describe('a GraphQL document above the cost limit', () => {
   const critical = `{ exchangers { items { rates { items { exchanger { rates { items {
     offer { id } } } } } } } } }`
 
-  test('is refused, and the refusal names what its nested lists cost', async () => {
+  test('is refused with the cost of its nested lists', async () => {
     const { status, errors } = await server.ask(critical)
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
@@ -124,6 +124,6 @@ describe('a document above the limit of cost', () => {
   })
 })
 
-test('the schema queries of tools do not cost too much', async () => {
+test('the schema query of GraphQL tools stays below the cost limit', async () => {
   expect(await costOf(getIntrospectionQuery())).toBeLessThan(200_000)
 })

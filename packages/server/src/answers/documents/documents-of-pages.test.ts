@@ -83,7 +83,7 @@ test.each(
   pageOperations
     .filter((each) => !isChange(each))
     .map((operation) => [operation.name!.value, operation] as const),
-)('pages are allowed to query %s at the largest size they use', (name, operation) => {
+)('a page may run its query %s at the largest size that it uses', (name, operation) => {
   const given = variables[name] ?? needed(operation)
   const read = getVariableValues(schema, operation.variableDefinitions ?? [], given as never)
   if (read.errors) throw read.errors[0]!
@@ -92,18 +92,18 @@ test.each(
   expect(points).toBeLessThanOrEqual(readConfig({}).cost.document)
 })
 
-test('answers of the market are written by a plan for every query of pages', () => {
+test('every market query of a page is answered by a prepared plan, except the listed ones', () => {
   const unplanned = pageOperations
     .filter((operation) => {
       const roots = rootsOf(operation).map(madeOf)
-      return roots.some((made) => made?.of === 'market' || made?.of === 'burses')
+      return roots.some((made) => made?.of === 'market' || made?.of === 'venues')
     })
     .filter((operation) => planOperation(schema, operation, pageFragments) === undefined)
   const names = unplanned.map(({ name }) => name!.value)
   expect(names.toSorted()).toEqual(Object.keys(OF_GRAPHQL_JS).toSorted())
 })
 
-test('every fragment of a page is known', () => {
+test('every GraphQL fragment that a page’s query uses is defined', () => {
   let spreads = 0
   for (const operation of pageOperations) {
     visit(operation, {

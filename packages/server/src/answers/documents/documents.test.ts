@@ -17,7 +17,7 @@ import { Documents } from './documents.ts'
 const MARKET = '{ market { version } }'
 const documents = () => new Documents(schema, { allowsIntrospection: false })
 
-test('a document is validated once, and its result is cached whether it is valid or not', () => {
+test('the validation of a document is cached, whether the document is valid or not', () => {
   const known = documents()
   for (const text of [MARKET, '{ nothing }']) {
     expect(known.knows(text, undefined)).toBe(false)
@@ -30,7 +30,7 @@ test('a document is validated once, and its result is cached whether it is valid
 test.each([
   ['remarks', `${MARKET} #${'x'.repeat(90_000)}`, undefined],
   ['a name for it', 'query A { market { version } }', 'A'.repeat(90_000)],
-])('a document too long by %s is validated and not cached', (_what, text, operationName) => {
+])('a document made too long by %s is validated but not cached', (_what, text, operationName) => {
   const known = documents()
   known.prepare(text, operationName)
   expect(known.knows(text, operationName)).toBe(false)
@@ -92,7 +92,7 @@ describe('a number that JSON reads as Infinity', () => {
     expect.objectContaining({ message: 'A number is too large' }),
   ])
 
-  test.each(floats)('is refused in %s: %s', (type, call) => {
+  test.each(floats)('is refused in the type %s for the field %s', (type, call) => {
     for (const number of ['1e999', '-1e999', `1${'0'.repeat(400)}`]) {
       const text = `{ ... on ${type} { ${call.replace('NUMBER', number)} } }`
       expect(documents().prepare(text, undefined)).toEqual({ errors: tooLarge })

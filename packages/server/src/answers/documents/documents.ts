@@ -36,9 +36,9 @@ export interface PreparedOperation {
   readonly operation: OperationDefinitionNode
   readonly cost: DocumentCost
   /**
-   * The source of all it selects: the market alone, burses as well, or anything known of the asker.
+   * The source of all it selects: the market alone, venues as well, or anything known of the asker.
    */
-  readonly of: 'market' | 'burses' | 'person'
+  readonly of: 'market' | 'venues' | 'person'
   /** Whether its answer is the same until the market changes, or what is said of it. */
   readonly isKept: boolean
   /** For a live one: whether it asks for more than everybody may, so that the watcher matters. */
@@ -207,11 +207,11 @@ function madeOfRoots(
 /** The source that changes soonest counts for all of it. */
 function ofAll(made: readonly (MadeOf | undefined)[]): PreparedOperation['of'] {
   if (!made.every(isOfMarket)) return 'person'
-  return made.some(({ of }) => of === 'burses') ? 'burses' : 'market'
+  return made.some(({ of }) => of === 'venues') ? 'venues' : 'market'
 }
 
 function isOfMarket(made: MadeOf | undefined): made is MadeOfMarket {
-  return made?.of === 'market' || made?.of === 'burses'
+  return made?.of === 'market' || made?.of === 'venues'
 }
 
 function isExpensive(made: MadeOf | undefined): boolean {

@@ -24,7 +24,7 @@ test('a repeated query is answered from the cache while the market keeps its ver
   expect(cache.find('pair', '2')).toBeUndefined()
 })
 
-test('a popular answer stays cached, however many others are requested once', () => {
+test('a popular answer stays cached, however many others are requested only once', () => {
   const cache = new AnswerCache()
   cache.find('often', '1')
   for (let at = 0; at < 10_000; at++) {
@@ -35,7 +35,7 @@ test('a popular answer stays cached, however many others are requested once', ()
   expect(cache.find('often', '1')).toBeDefined()
 })
 
-test('an oversized query is not cached, so that thousands cannot fill the memory', () => {
+test('an oversized query is not cached, so thousands of them cannot fill the memory', () => {
   const cache = new AnswerCache()
   const long = 'x'.repeat(100_000)
   cache.find(long, '1')

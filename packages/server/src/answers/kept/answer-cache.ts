@@ -27,8 +27,8 @@ const LONGEST_KEY = 10_000
 export class AnswerCache {
   #stamp = ''
   readonly #seenKeys = new Set<string>()
-  readonly #cheap = new AnswerShelf()
-  readonly #expensive = new AnswerShelf()
+  readonly #cheap = new BoundedAnswers()
+  readonly #expensive = new BoundedAnswers()
 
   /** `stamp` is the version of all the answers come from. */
   find(key: string, stamp: string): CachedAnswer | undefined {
@@ -62,8 +62,8 @@ interface Found {
   readonly isExpensive: boolean
 }
 
-/** A shelf of so many bytes of answers; a full one begins anew. */
-class AnswerShelf {
+/** So many bytes of answers; a full store begins anew. */
+class BoundedAnswers {
   readonly answers = new Map<string, CachedAnswer>()
   #bytes = 0
 

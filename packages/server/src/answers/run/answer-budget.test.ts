@@ -169,7 +169,7 @@ test.each(givenUp)(
   },
 )
 
-test('a row that fails while other answers wait fails only its own answer', async () => {
+test('a row that fails while other answers wait makes only its own answer fail', async () => {
   const failing = new AnswerBudget(Infinity, () => Promise.resolve())
   let fields = 0
   const count = failing.count.bind(failing)

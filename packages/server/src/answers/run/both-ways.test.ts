@@ -150,7 +150,7 @@ test.each([
     'a faulty one beside a sound one',
     '{ market { version } paths(query: {give: "BTC", get: "BTC"}) { proved } }',
   ],
-])('%s give the same answer by a plan and by graphql-js', async (_what, text) => {
+])('a query with %s gets the same answer from a plan and from graphql-js', async (_what, text) => {
   const prepared = documents.prepare(text, undefined)
   if ('errors' in prepared) throw prepared.errors[0]!
   const { body } = await runOperation(schema, operationOf(prepared), contextOf())

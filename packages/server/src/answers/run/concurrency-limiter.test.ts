@@ -23,7 +23,7 @@ function hold(room: ConcurrencyLimiter, fields: number, priority = 0): Held {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('no more tasks run than fit, however many callers wait', async () => {
+test('no more tasks run than the capacity allows, however many callers wait', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 30 }, () => hold(room, 190))
   await settle()
@@ -36,14 +36,14 @@ test('no more tasks run than fit, however many callers wait', async () => {
   expect(all.every(({ begun }) => begun())).toBe(true)
 })
 
-test('short tasks take capacity like long ones', async () => {
+test('even the smallest task takes a share of the capacity', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const all = Array.from({ length: 100 }, () => hold(room, 0))
   await settle()
   expect(all.filter(({ begun }) => begun())).toHaveLength(20)
 })
 
-test('a task above the limit runs alone, and none overtakes it', async () => {
+test('a task above the limit runs alone, and no later task overtakes it', async () => {
   const room = new ConcurrencyLimiter(1_000)
   const first = hold(room, 100)
   const large = hold(room, 5_000)

@@ -33,7 +33,7 @@ test('writing a long answer lets other work run between slices', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-test('an answer ends at its size limit, and when its time is over', async () => {
+test('an answer ends at its size limit or when its time is over', async () => {
   const text = 'x'.repeat(100_000)
   let written = 0
   const texts = Array.from({ length: 100_000 }, () => ({

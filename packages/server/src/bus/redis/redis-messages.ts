@@ -25,6 +25,7 @@ export function packed(message: BusMessage): (string | Buffer)[] {
     case 'rates':
     case 'burses':
     case 'promises':
+    case 'shown':
       return [message.kind, '', Buffer.from(message.body)]
     case 'described':
       return [message.kind, '', '']
@@ -58,6 +59,7 @@ export function messageOf(row: readonly Buffer[]): TakenMessage[] {
     case 'rates':
     case 'burses':
     case 'promises':
+    case 'shown':
       return [{ kind, version, body }]
     default:
       return []

@@ -77,7 +77,7 @@ test('the embedded database keeps its data over a restart', async () => {
   }
 })
 
-test('a second process learns which process uses the directory, and does not disturb it', async () => {
+test('a second process learns which process uses the directory and leaves that process alone', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -129,7 +129,7 @@ test('the running PostgreSQL is marked as in use each hour', async () => {
   }
 })
 
-test('the next start stops a PostgreSQL that was left without its guard', async () => {
+test('the next start stops a PostgreSQL whose parent process was killed', async () => {
   const dataDir = newFolder()
   const holder = await runElsewhere(dataDir)
   const orphan = postmasterOf(dataDir)

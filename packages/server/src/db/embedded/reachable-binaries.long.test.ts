@@ -63,20 +63,23 @@ afterEach(() => {
 const reach = (place: string, onCopy?: (folder: string) => void) =>
   reachableBinaries(hidden, { runner, lastResort, places: [place], ...(onCopy && { onCopy }) })
 
-test('a process that needs no other user runs the binaries from npm', async () => {
+test('a process that need not switch users runs the PostgreSQL binaries from npm', async () => {
   expect(await reachableBinaries(hidden, { runner: undefined, lastResort })).toBe(hidden)
 })
 
-test.runIf(isRoot)('binaries that another user cannot reach are copied once, and run', async () => {
-  const place = openPlace()
-  const copies: string[] = []
-  const first = await reach(place, (folder) => copies.push(folder))
-  expect(await reach(place, (folder) => copies.push(folder))).toEqual(first)
-  expect(copies).toEqual([first.home])
-  expect(first.home.startsWith(join(place, `postgres-18.4.0-test-${process.arch}-`))).toBe(true)
-  const { stdout } = await run(first.initdb, ['--version'], { cwd: '/', ...runner })
-  expect(stdout).toContain('18.4')
-})
+test.runIf(isRoot)(
+  'binaries that another user cannot reach are copied only once, and the copy runs',
+  async () => {
+    const place = openPlace()
+    const copies: string[] = []
+    const first = await reach(place, (folder) => copies.push(folder))
+    expect(await reach(place, (folder) => copies.push(folder))).toEqual(first)
+    expect(copies).toEqual([first.home])
+    expect(first.home.startsWith(join(place, `postgres-18.4.0-test-${process.arch}-`))).toBe(true)
+    const { stdout } = await run(first.initdb, ['--version'], { cwd: '/', ...runner })
+    expect(stdout).toContain('18.4')
+  },
+)
 
 test.runIf(isRoot)('concurrent starts end with one whole copy and no leftovers', async () => {
   const place = openPlace()
@@ -273,7 +276,7 @@ test.runIf(isRoot)('a folder that others own or may write to is skipped', async 
 })
 
 test.runIf(isRoot)(
-  'a lack of suitable folders is reported in one sentence with what to do',
+  'a lack of suitable folders is reported in one sentence that says what to do',
   async () => {
     await expect(reach(newFolder())).rejects.toThrow(
       'move Hopwise to a folder with a plain name that every user may enter, or start it as an',

@@ -101,7 +101,7 @@ describe('an error of PostgreSQL', () => {
     }
   })
 
-  test('gives the caller an internal error for an invalid statement of ours', async () => {
+  test('gives the caller an internal error when our own SQL statement is invalid', async () => {
     const { db } = server.database
     await sql`alter table favorites rename to elsewhere`.execute(db)
     const { status, errors } = await person.ask(STAR)

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const CHANGED = 'subscription { currentUserChanged { id balance notified { title } } }'
 const watch = (cookie: string) => openStream(server, CHANGED, {}, 'text/event-stream', { cookie })
 
-test('one subscription notifies a signed-in user of changes of money and of messages', async () => {
+test('one subscription notifies a signed-in user of changes to their money and messages', async () => {
   const { db } = server.database
   const [ann, bob] = [await server.signedIn(), await server.signedIn()]
   const [annId, bobId] = [ann.user.id as string, bob.user.id as string]

@@ -27,7 +27,7 @@ const visit = async (
 }
 const visits = () => server.database.db.selectFrom('referral_visits').selectAll().execute()
 
-test('a visit by a partner’s link is counted once per browser and day, and a robot’s never', async () => {
+test('a visit by a partner’s link counts once per browser and day, and a visit by a robot never', async () => {
   const { user } = await server.signedIn()
   const code = user.referralCode
   expect(await visit(code)).toBe(true)

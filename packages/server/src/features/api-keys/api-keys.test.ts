@@ -17,7 +17,7 @@ const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) }'
 const codesOf = ({ errors }: { readonly errors: readonly Json[] }) =>
   errors.map(({ extensions }) => extensions.code)
 
-test('a key of the API is shown whole only once, and later by its first letters', async () => {
+test('an API key is shown in full only one time, and later only by its first letters', async () => {
   const owner = await withTerm(server)
   const { secret, key } = await makeKey(owner, '  My \n robot ')
   expect(secret).toMatch(/^hw_[A-Za-z0-9_-]{43}$/)
@@ -33,7 +33,7 @@ test('a key of the API is shown whole only once, and later by its first letters'
   expect(text).not.toContain(secret.slice(6))
 })
 
-test('only a hash of a key of the API is stored', async () => {
+test('only a hash of an API key is stored', async () => {
   const owner = await withTerm(server)
   const { secret } = await makeKey(owner)
   const { rows } = await sql<{ hash: Buffer; row: string }>`
@@ -108,7 +108,7 @@ test('a user has at most three keys, even with concurrent requests', async () =>
   expect(codesOf(await owner.ask(CREATE, { name: 'y' }))).toEqual([])
 })
 
-test('only Pro allows keys of the API, and a user’s entitlements say so', async () => {
+test('only the Pro plan allows API keys, and a user’s entitlements say so', async () => {
   for (const other of [await server.signedIn(), await withTerm(server, 'NEWBIE_7')]) {
     const { errors } = await other.ask(CREATE, { name: 'x' })
     expect(errors[0]!.extensions).toMatchObject({ code: 'NEEDS_PLAN', tariff: 'PRO' })

@@ -56,14 +56,17 @@ test('the help has the same examples in both languages', () => {
   expect(read('en')).not.toMatch(/hw_\w/)
 })
 
-test.skipIf(!has('curl'))('the example for curl sends its request with Pro', async () => {
-  const child = run('sh', ['-c', examplesOf('en')[1]!])
-  expect(JSON.parse(await text(child.stdout))).toEqual({
-    data: { entitlements: { tariff: 'PRO', maxHops: 5 } },
-  })
-})
+test.skipIf(!has('curl'))(
+  'the curl example sends its request with the rights of the Pro plan',
+  async () => {
+    const child = run('sh', ['-c', examplesOf('en')[1]!])
+    expect(JSON.parse(await text(child.stdout))).toEqual({
+      data: { entitlements: { tariff: 'PRO', maxHops: 5 } },
+    })
+  },
+)
 
-test.skipIf(!has('python3'))('the example for Python prints chains', async () => {
+test.skipIf(!has('python3'))('the Python example prints chains', async () => {
   const child = run('python3', ['-c', examplesOf('en')[2]!])
   expect(await text(child.stdout)).toBe('270000 alfa\n')
 })

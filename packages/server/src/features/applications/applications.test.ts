@@ -52,7 +52,7 @@ test('a draft of an application stores any input and is still there after anothe
   expect(draft).toMatchObject({ id, ...kept, steps: [{ status: 'DRAFT' }] })
 })
 
-test('an empty application is refused with all required fields in the order of the form', async () => {
+test('an empty application is refused, with an error at each required field in the form’s order', async () => {
   const refused = await person.ask(SUBMIT, { input: {} })
   expect(codeOf(refused)).toBe('VALIDATION')
   expect(fieldsOf(refused)).toEqual(
@@ -129,7 +129,7 @@ test('a sent application is stored normalised, and its file is reported line by 
   expect(again.data.submitApplication.lint).toMatchObject({ offers: 3, problemsInAll: 0 })
 })
 
-test('a file of an application that does not arrive in time is read by a job', async () => {
+test('if a file is not read in time while its application is sent, a job reads the file later', async () => {
   let isLate = true
   feeds.on('/late.xml', (response) => {
     if (!isLate) response.end(ratesXml(2))
@@ -152,7 +152,7 @@ test('a file of an application that does not arrive in time is read by a job', a
   await hurried.close()
 })
 
-test('a sent application can be edited or withdrawn until an admin takes it', async () => {
+test('a sent application can be edited or withdrawn until an admin starts to check the application', async () => {
   const { id } = await sent()
   const edited = await person.ask(SAVE_DRAFT, { id, input: { projectName: 'Mosslane' } })
   expect(edited.data.saveApplicationDraft).toMatchObject({ status: 'DRAFT', id })
@@ -172,7 +172,7 @@ test('a sent application can be edited or withdrawn until an admin takes it', as
   expect(codeOf(await person.ask(WITHDRAW, { id }))).toBe('STATE_CHANGED')
 })
 
-test('a withdrawn draft that was never sent is deleted', async () => {
+test('a draft that was never sent is deleted when its author withdraws it', async () => {
   const { data } = await person.ask(SAVE_DRAFT, { input: typedForm })
   const { id } = data.saveApplicationDraft
   const gone = await person.ask(WITHDRAW, { id })

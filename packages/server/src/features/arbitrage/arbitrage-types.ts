@@ -141,7 +141,7 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
     hasBurse: t.boolean({
       description: 'Whether it goes through a burse: such cycles are followed by nobody.',
       madeOf: { of: 'object', reads: 'sight' },
-      resolve: ({ sight }) => sight.hasBurse,
+      resolve: ({ sight }) => sight.hasVenue,
     }),
     life: t.field({
       type: CycleLifeType,

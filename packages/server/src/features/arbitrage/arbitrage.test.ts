@@ -24,7 +24,7 @@ const FIND = `query Find($query: ArbitrageQuery!) {
 const all = { order: 'RETURN' }
 const find = (query: object = {}) => server.ask(FIND, { query: { ...all, ...query } })
 
-test('cycles are listed best first on request, net of all fees, at the given capital', async () => {
+test('cycles can be listed best first by profit after all fees at the given capital', async () => {
   const { data } = await find({ capitalUsd: 6000 })
   const [best] = data.arbitrage.cycles
   expect(best.path.hops.at(-1).get.code).toBe(best.path.hops[0].give.code)
@@ -37,7 +37,7 @@ test('cycles are listed best first on request, net of all fees, at the given cap
   expect(profits).toEqual(profits.toSorted((a: number, b: number) => b - a))
 })
 
-test('cycles and their births are the same by plan and by graphql-js', async () => {
+test('the fast query plan gives the same cycles and start times as graphql-js', async () => {
   const cycles = `cycles { born: bornAt path { id hops { give { name } } } ...Gains }`
   const gains = 'fragment Gains on Cycle { profitPercent bornAt rating }'
   const ask = (also: string) =>
@@ -51,7 +51,7 @@ test('cycles and their births are the same by plan and by graphql-js', async () 
   expect(Date.parse(born)).toBe(nowMs)
 })
 
-test('unlisted cycles keep their time of birth while clients request them repeatedly', async () => {
+test('cycles that one query leaves out keep their start time if they are requested again soon', async () => {
   const born = async (query?: object) => {
     const { data } = await find(query)
     return new Set<string>(data.arbitrage.cycles.map(({ bornAt }: Json) => bornAt))

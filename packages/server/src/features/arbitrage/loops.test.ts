@@ -35,12 +35,12 @@ test('a loop shows the number of its other cycles and lists them on request', as
   expect(loops.map(({ loopCycles }) => loopCycles)).toContain(5)
 })
 
-test('a list of cycles by offers has no count of other cycles', async () => {
+test('a list that is not grouped by loop gives no count of a loop’s other cycles', async () => {
   const counts = (await cyclesOf({})).map(({ loopCycles }) => loopCycles)
   expect(new Set(counts)).toEqual(new Set([null]))
 })
 
-test('suspicious loops alone are listed on request', async () => {
+test('a query can list only suspicious loops', async () => {
   const query = { groupBy: 'CURRENCIES', onlySuspicious: true }
   const isBait = ({ path }: Json) => path.suspicious as boolean
   const baits = await cyclesOf(query)
@@ -57,7 +57,7 @@ test.each([
   ['BTC>ETH>LTC>XMR>DASH>ZEC', 'BAD_HOPS'],
   ['BTC>NOPE', 'UNKNOWN_CURRENCY'],
   ['BTC>ETH>BTC', 'SAME_CURRENCY'],
-])('the loop %s is refused beside its field', async (loop, reason) => {
+])('a query for the loop %s is refused with an error at its field', async (loop, reason) => {
   const { errors } = await find({ loop })
   expect(errors?.[0]?.extensions.fields).toMatchObject([{ field: 'query.loop', reason }])
 })

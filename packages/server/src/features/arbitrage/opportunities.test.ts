@@ -57,7 +57,7 @@ test('the best cycle of each loop is listed, with the sources of its profit', as
   expect(common.data).toEqual(data)
 })
 
-test('sources are explained on request, however many cycles there are', async () => {
+test('sources of profit are explained on request, however many cycles there are', async () => {
   const { data } = await server.ask(
     `query Why($query: ArbitrageQuery!) {
       arbitrage(query: $query) {
@@ -77,7 +77,7 @@ test('sources are explained on request, however many cycles there are', async ()
   }
 })
 
-test('capital above the capacity of a source is reduced to the capacity if a part is allowed', async () => {
+test('capital above a source’s capacity is reduced to the capacity if the query allows a part', async () => {
   const query = { ...all, capitalUsd: 200_000 }
   const whole = await server.ask(OPPORTUNITIES, { query })
   expect(whole.data.arbitrage.cycles).toEqual([])
@@ -90,7 +90,7 @@ test('capital above the capacity of a source is reduced to the capacity if a par
   expect(earned).toEqual(earned.toSorted((a: number, b: number) => b - a))
 })
 
-test('a limit above the maximum of a grouping is refused beside its field', async () => {
+test('a limit above the maximum of a grouping is refused with an error at its field', async () => {
   const find = (query: object) =>
     server.ask('query Q($query: ArbitrageQuery!) { arbitrage(query: $query) { proved } }', {
       query,

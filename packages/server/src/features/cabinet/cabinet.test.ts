@@ -77,8 +77,8 @@ async function positions(query: object = {}): Promise<Json> {
 const pairsOf = ({ items }: Json): string[] =>
   items.map(({ give, get }: Json) => `${give.code} ${get.code}`)
 
-describe('access to a cabinet', () => {
-  test('shows owners their own exchangers only', async () => {
+describe('an owner’s account', () => {
+  test('lists only the exchangers of that owner', async () => {
     const query = '{ ownedExchangers { exchanger { slug offers } state exportUrl } }'
     expect((await owner.ask(query)).data.ownedExchangers).toEqual([
       {
@@ -93,7 +93,7 @@ describe('access to a cabinet', () => {
     expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
   })
 
-  test('hides the cabinet of another owner as if it did not exist, even from admins', async () => {
+  test('hides the page of another owner’s exchanger as if it did not exist, even from admins', async () => {
     const query = 'query ($id: ID!) { ownedExchanger(id: $id) { exportUrl feed { outcome } } }'
     const answers = await Promise.all([
       other.ask(query, { id: ids['alpha'] }),
@@ -125,8 +125,8 @@ describe('access to a cabinet', () => {
   })
 })
 
-describe('positions in a cabinet', () => {
-  test('are listed for each pair, with the rate for each place as in the file', async () => {
+describe('the positions of an owner’s exchanger', () => {
+  test('are listed for each pair, with the rate that the file needs for each place', async () => {
     const { total, items } = await positions({ sort: 'PAIR' })
     expect(total).toBe(3)
     const [away, sold, back] = items
@@ -157,7 +157,7 @@ describe('positions in a cabinet', () => {
     expect((await positions({ give: 'NOPE' })).total).toBe(0)
   })
 
-  test('are listed by place where there are no clicks', async () => {
+  test('are sorted by place if there are no clicks', async () => {
     const { items } = await positions()
     const places = items.map(({ place }: Json) => place)
     expect(places).toEqual([...places].sort((a, b) => (a ?? Infinity) - (b ?? Infinity)))
@@ -168,7 +168,7 @@ describe('positions in a cabinet', () => {
     ['биткоин', ['BTC ETH', 'BTC USDTTRC20', 'USDTTRC20 BTC']],
     ['tether btc', ['BTC USDTTRC20', 'USDTTRC20 BTC']],
     ['dogecoin', []],
-  ])('are found by the words %j in either currency', async (search, found) => {
+  ])('are found by the words %j in the name of either currency', async (search, found) => {
     const { total, items } = await positions({ search, sort: 'PAIR' })
     expect([total, pairsOf({ items })]).toEqual([found.length, found])
   })
@@ -231,7 +231,7 @@ describe('positions in a cabinet', () => {
     expect((await csv('RU'))[2]).toMatch(/^BTC;USDTTRC20;4;;3;60000;60100;0,1667;1;60100,01;/)
   })
 
-  test('are computed once per market version, whatever is requested', async () => {
+  test('are computed once per market version, whatever order or page is requested', async () => {
     const gateSpy = vi.spyOn(here.server.app.gate, 'ask')
     const amountUsd = 777
     await positions({ amountUsd })
@@ -241,7 +241,7 @@ describe('positions in a cabinet', () => {
   })
 })
 
-test('the rate for the first place, put into the file, takes that place with the next poll', async () => {
+test('an exchanger that puts the rate for first place into its file is first after the next poll', async () => {
   const ask = () => positions({ give: 'BTC', get: 'USDTTRC20' })
   const [before] = (await ask()).items
   const out = before.rateFor[0].printedGet.toFixed(2)
@@ -257,7 +257,7 @@ test('the rate for the first place, put into the file, takes that place with the
   expect(Date.parse(data.ownedExchanger.canPollAt)).toBeGreaterThan(Date.now() + 30_000)
 })
 
-test('clicks are counted by day and pair, without robots and without names', async () => {
+test('an owner sees clicks by day and pair, without those of robots', async () => {
   const go = (userAgent: string) =>
     request(`${here.origin}/go/${ids['alpha']}:BTC:USDTTRC20`, {
       headers: { 'user-agent': userAgent },

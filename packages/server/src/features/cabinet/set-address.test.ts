@@ -44,7 +44,7 @@ async function addresses(): Promise<readonly [string, string | null]> {
   return [exportUrl, askedExportUrl]
 }
 
-test('a new address of a file without errors is used at once if it is on the host of the site', async () => {
+test('an owner’s new file is used at once if it is free of errors and on the exchanger’s own host', async () => {
   const url = here.feeds.url('/new.xml')
   const { data } = await set(` ${url} `)
   expect(data.ownerSetExportUrl).toEqual({ items: 25, offers: 25, problems: [] })
@@ -52,7 +52,7 @@ test('a new address of a file without errors is used at once if it is on the hos
   await expect.poll(() => here.feeds.times('/new.xml').length).toBeGreaterThan(1)
 })
 
-test('a new address of a file with an error changes nothing, and each error has its line', async () => {
+test('a new address whose file has errors is not used, and the errors are listed', async () => {
   const before = await addresses()
   const { data } = await set(here.feeds.url('/bad.xml'))
   expect(data.ownerSetExportUrl).toMatchObject({
@@ -64,7 +64,7 @@ test('a new address of a file with an error changes nothing, and each error has 
   expect(await addresses()).toEqual(before)
 })
 
-test('a file on another host than the site waits for an admin’s approval', async () => {
+test('a file on another host than the exchanger’s site waits for an admin’s approval', async () => {
   const { db } = here.database
   const before = await addresses()
   await db
@@ -114,7 +114,7 @@ test.each([
   ['http://localhost:1/rates.xml', 'WRONG_PORT'],
   ['http://office.example:22/rates.xml', 'WRONG_PORT'],
   [`http://office.example/${'a'.repeat(200)}`, 'TOO_LONG'],
-])('%s is refused: %s', async (url, reason) => {
+])('the file address %s is refused with the reason %s', async (url, reason) => {
   const { errors } = await set(url)
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'url', reason }])
 })

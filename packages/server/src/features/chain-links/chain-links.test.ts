@@ -70,14 +70,14 @@ test('a shared link is short and has the amounts that the server computed when i
   expect(await isOurs(saidIn(address))).toBe(true)
 })
 
-test('no link is signed for a missing chain, a refused amount or bait', async () => {
+test('no link is signed for a missing chain, a refused amount or a suspicious offer', async () => {
   expect(await share(CHAIN, 500)).toBeNull()
   expect(await share('alpha:ETH:BTC', 1)).toBeNull()
   expect(await share('bait:BTC:USDTTRC20', 0.05)).toBeNull()
   expect(await share('', -1)).toBeNull()
 })
 
-describe('a forged past', () => {
+describe('a forged link to a chain', () => {
   test.each<[string, (said: Said) => Partial<Said>]>([
     ['claims a larger return', () => ({ getAmount: 286_000 })],
     ['claims a slightly larger return', () => ({ getAmount: 276_000.000_1 })],
@@ -97,13 +97,13 @@ describe('a forged past', () => {
     ['moves text from one part to another', ({ id }) => ({ id: `${id}\n0.05` })],
     ['claims an excessive return', () => ({ getAmount: 1e300 })],
     ['claims a time before the year 1000', () => ({ at: '0001-01-01T00:00:00Z' })],
-  ])('is refused in a link that %s', async (_what, change) => {
+  ])('is refused if it %s', async (_what, change) => {
     const said = saidIn((await share(CHAIN, 0.05))!)
     expect(await isOurs({ ...said, ...change(said) })).toBe(false)
   })
 })
 
-test('a link signed with another secret is not verified, and no past is stated without a secret', () => {
+test('a link signed with another secret is not verified, and without a secret no link is signed', () => {
   const quote = { pathId: CHAIN, giveAmount: 0.000_000_123, getAmount: 0.1 + 0.2, atMs: NOON_MS }
   const [key, other] = [Buffer.from('one'), Buffer.from('other')]
   const { id: pathId, mark, at, ...amounts } = saidIn(chainAddress(quote, key))

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const fields = 'code name country offers searchWords'
 
-test('cities have names in the language of the request, and count their offers', async () => {
+test('cities are named in the language of the request and show their numbers of offers', async () => {
   const { data } = await server.ask(`{ cities { ${fields} } }`)
   const busy = data.cities.filter(({ offers }: Json) => offers > 0)
   expect(data.cities).toContainEqual(expect.objectContaining({ name: 'Istanbul', offers: 0 }))
@@ -45,13 +45,13 @@ test.each([
   ['give: "CASHUSD", get: "CASHRUB"', 'KZN 3'],
   ['give: "BTC", get: "SBERRUB"', ''],
   ['get: "NOPE"', ''],
-])('the query cities(%s) lists %s', async (args, expected) => {
+])('the query cities(%s) lists these cities with offers: %s', async (args, expected) => {
   const { data } = await server.ask(`{ cities(${args}) { code offers } }`)
   expect(data.cities.map(({ code, offers }: Json) => `${code} ${offers}`).join(', ')).toBe(expected)
 })
 
 test.each(['Москва', 'moscow', 'msk', 'vjcrdf', 'ьыл', 'moskva', 'мск'])(
-  'a picker finds Moscow for %s',
+  'a city picker finds Moscow for the text %s',
   async (typed) => {
     const { data } = await server.ask('{ cities { code name searchWords } }')
     const found = bestMatches(typed, data.cities, ({ name, searchWords }: Json) => [
@@ -62,11 +62,14 @@ test.each(['Москва', 'moscow', 'msk', 'vjcrdf', 'ьыл', 'moskva', 'мс�
   },
 )
 
-test.each(['msk', 'Москва', 'moscow'])('a filter accepts the city as %s', async (city) => {
-  const query = { give: 'USDTTRC20', get: 'CASHRUB', giveAmount: 100, filter: { city } }
-  const { data } = await server.ask(
-    'query($query: PathsQuery!) { paths(query: $query) { paths { cities } } }',
-    { query },
-  )
-  expect(data.paths.paths[0].cities).toEqual(['MSK'])
-})
+test.each(['msk', 'Москва', 'moscow'])(
+  'the filter by city accepts Moscow written as %s',
+  async (city) => {
+    const query = { give: 'USDTTRC20', get: 'CASHRUB', giveAmount: 100, filter: { city } }
+    const { data } = await server.ask(
+      'query($query: PathsQuery!) { paths(query: $query) { paths { cities } } }',
+      { query },
+    )
+    expect(data.paths.paths[0].cities).toEqual(['MSK'])
+  },
+)

@@ -62,7 +62,7 @@ test('a click-out to an unknown exchanger or for a pair it does not offer is not
   expect(await kept()).toHaveLength(2)
 })
 
-test('click-outs are stored for thirty days, and the last one until the next', async () => {
+test('click-outs are stored for thirty days, and the newest one until another follows', async () => {
   const { db } = server.database
   await purgeClickOuts(db, Date.now() + 29 * 86_400_000)
   expect(await kept()).toHaveLength(2)

@@ -72,29 +72,35 @@ test.each([
   ['3:BTC:SBERRUB', 'office-3', 'is of a site that is a script'],
   ['4:BTC:SBERRUB', 'office-4', 'is of a site with a password'],
   ['5:BTC:SBERRUB', 'office-5', 'is of an archived exchanger'],
-])('the offer %s leads to the page of %s here because it %s', async (offer, slug) => {
-  const { status, location } = await go(`/go/${offer}`)
-  expect([status, location]).toEqual([302, `/exchangers/${slug}`])
-  expect(await counted()).toBe(0)
-})
+])(
+  'a click-out to the offer %s leads to our page of %s because the offer %s',
+  async (offer, slug) => {
+    const { status, location } = await go(`/go/${offer}`)
+    expect([status, location]).toEqual([302, `/exchangers/${slug}`])
+    expect(await counted()).toBe(0)
+  },
+)
 
-describe('no request leads anywhere else', () => {
+describe('hostile click-out requests', () => {
   const ours = /^\/exchangers(\/office-[1-5])?$/
-  test('more than thirty hostile requests to a way out are tried', () => {
+  test('number more than thirty', () => {
     expect(awayPayloads.length).toBeGreaterThan(30)
   })
 
   const tries = awayPayloads.map(([path, headers = {}]) => ({ path, headers }))
-  test.each(tries)('$path $headers stays on our sites', async ({ path, headers }) => {
-    const { status, location } = await go(path, { headers })
-    const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
-    const isOurs = location === SITE || ours.test(location ?? '')
-    expect([status, location, isRefused || isOurs]).toEqual([status, location, true])
-  })
+  test.each(tries)(
+    'to $path with the headers $headers lead to no foreign site',
+    async ({ path, headers }) => {
+      const { status, location } = await go(path, { headers })
+      const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
+      const isOurs = location === SITE || ours.test(location ?? '')
+      expect([status, location, isRefused || isOurs]).toEqual([status, location, true])
+    },
+  )
 })
 
 describe('the count of click-outs', () => {
-  test('has one visitor once an hour for each offer, even over two servers', async () => {
+  test('includes a visitor once an hour for each offer, even across two servers', async () => {
     const requests = Array.from({ length: 60 }, (_, at) =>
       go(`/go/${OFFER}`, { of: at % 2 === 0 ? server : second }),
     )
@@ -109,7 +115,7 @@ describe('the count of click-outs', () => {
     expect(await counted()).toBe(1)
   })
 
-  test('has one visitor per network, and one per site of IPv6 networks', async () => {
+  test('includes one visitor per IPv4 address and one per IPv6 /48 prefix', async () => {
     await go(`/go/${OFFER}`, { from: '198.51.100.1' })
     await go(`/go/${OFFER}`, { from: '198.51.100.2' })
     expect(await counted()).toBe(2)
@@ -119,7 +125,7 @@ describe('the count of click-outs', () => {
     expect(await counted()).toBe(3)
   })
 
-  test('has a signed-in user once on any network, and ignores a made-up session', async () => {
+  test('includes a signed-in user once whatever the network, and adds nothing for made-up sessions', async () => {
     const { cookie } = await server.signedIn()
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await go(`/go/${OFFER}`, { from, headers: { cookie } })
@@ -143,16 +149,19 @@ describe('the count of click-outs', () => {
       { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } },
     ],
     ['a HEAD request', { method: 'HEAD' }],
-  ])('leaves out %s, which is redirected all the same', async (_who, request: GoRequest) => {
-    const { status, location } = await go(`/go/${OFFER}`, { from: '198.51.100.9', ...request })
-    expect([status, location]).toEqual([302, SITE])
-    expect(await counted()).toBe(0)
-  })
+  ])(
+    'leaves out a click-out from %s, though the redirect still works',
+    async (_who, request: GoRequest) => {
+      const { status, location } = await go(`/go/${OFFER}`, { from: '198.51.100.9', ...request })
+      expect([status, location]).toEqual([302, SITE])
+      expect(await counted()).toBe(0)
+    },
+  )
 
   test.each([
     ['a navigation of a page', '198.51.100.81', 'document'],
     ['a service worker that fetches for a page', '198.51.100.82', 'empty'],
-  ])('includes %s', async (_who, from, to) => {
+  ])('includes a click-out that comes from %s', async (_who, from, to) => {
     await go(`/go/${OFFER}`, {
       from,
       headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': to },
@@ -169,7 +178,7 @@ describe('the count of click-outs', () => {
   })
 })
 
-test('the mark of a click does not identify the visitor and is deleted after an hour', async () => {
+test('the record that prevents double counting is anonymous and deleted after an hour', async () => {
   await go(`/go/${OFFER}`, { from: '198.51.100.50' })
   await go('/go/1:ETH:CASHRUB@MSK', { from: '198.51.100.50' })
   await counted()
@@ -198,7 +207,7 @@ test('clicks of a day are stored for each exchanger', async () => {
   expect(rows).toEqual([{ exchanger_id: 1, clicks: 3 }])
 })
 
-test('visitors are redirected at once without the database and counted once it is back', async () => {
+test('visitors are redirected at once without the database and counted when the database is back', async () => {
   const admin = new Client({ connectionString: databaseUrl('postgres') })
   await admin.connect()
   const name = new URL(database.url).pathname.slice(1)

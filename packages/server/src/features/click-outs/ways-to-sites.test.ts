@@ -54,7 +54,7 @@ async function counted(act: () => Promise<unknown>): Promise<number> {
   return (await clicks()) - before
 }
 
-test('the page of an exchanger leads to its registered site, and no cache stores the redirect', async () => {
+test('a click-out to an exchanger leads to its registered site, and no cache stores the redirect', async () => {
   const { status, location, headers } = await go('/go/exchanger/kassa')
   expect([status, location]).toEqual([302, SITE])
   expect(headers).toMatchObject({
@@ -73,7 +73,7 @@ test.each([
   ['password', 'its site has a password'],
   ['asleep', 'it takes no orders now'],
   ['gone', 'it is archived'],
-])('%s leads to its page here because %s', async (slug) => {
+])('a click-out to the exchanger %s leads to its page here because %s', async (slug) => {
   const count = await counted(async () => {
     const { status, location } = await go(`/go/exchanger/${slug}`)
     expect([status, location]).toEqual([302, `/exchangers/${slug}`])
@@ -81,24 +81,26 @@ test.each([
   expect(count).toBe(0)
 })
 
-describe('no request leads anywhere else', () => {
+describe('hostile click-out requests', () => {
   const tries = siteAwayPayloads.map(([path, headers = {}]) => ({ path, headers }))
 
-  test('more than thirty hostile requests to a way out are tried', () =>
-    expect(tries.length).toBeGreaterThan(30))
+  test('number more than thirty', () => expect(tries.length).toBeGreaterThan(30))
 
-  test.each(tries)('$path $headers stays on our sites', async ({ path, headers }) => {
-    const { status, location } = await go(path, { headers })
-    const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
-    const isOurs = location === SITE || /^\/exchangers(\/[\w%-]+)?$/.test(location ?? '')
-    expect([status, location, isRefused || isOurs]).toEqual([status, location, true])
-  })
+  test.each(tries)(
+    'to $path with the headers $headers lead to no foreign site',
+    async ({ path, headers }) => {
+      const { status, location } = await go(path, { headers })
+      const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
+      const isOurs = location === SITE || /^\/exchangers(\/[\w%-]+)?$/.test(location ?? '')
+      expect([status, location, isRefused || isOurs]).toEqual([status, location, true])
+    },
+  )
 })
 
 describe('the count of click-outs', () => {
   const WAY = '/go/exchanger/kassa'
 
-  test('has one visitor once an hour, even over two servers', async () => {
+  test('includes a visitor once an hour, even across two servers', async () => {
     const race = () =>
       Promise.all(
         Array.from({ length: 60 }, (_, at) => go(WAY, { of: at % 2 === 0 ? server : second })),
@@ -110,7 +112,7 @@ describe('the count of click-outs', () => {
     expect(await counted(() => go(WAY))).toBe(1)
   })
 
-  test('has a signed-in user once on any network, and ignores a made-up session', async () => {
+  test('includes a signed-in user once whatever the network, and adds nothing for made-up sessions', async () => {
     const { cookie } = await server.signedIn()
     const roam = async () => {
       for (const from of ['192.0.2.1', '192.0.2.2']) await go(WAY, { from, headers: { cookie } })
@@ -131,16 +133,19 @@ describe('the count of click-outs', () => {
     ['a browser that prefetches', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
     ['a browser that prefetches the old way', { headers: { purpose: 'prefetch' } }],
     ['a HEAD request', { method: 'HEAD' }],
-  ])('leaves out %s, which is redirected all the same', async (_who, request: GoRequest) => {
-    const count = await counted(async () => {
-      const { status, location } = await go(WAY, { from: '198.51.100.9', ...request })
-      expect([status, location]).toEqual([302, SITE])
-    })
-    expect(count).toBe(0)
-  })
+  ])(
+    'leaves out a click-out from %s, though the redirect still works',
+    async (_who, request: GoRequest) => {
+      const count = await counted(async () => {
+        const { status, location } = await go(WAY, { from: '198.51.100.9', ...request })
+        expect([status, location]).toEqual([302, SITE])
+      })
+      expect(count).toBe(0)
+    },
+  )
 })
 
-test('a click-out to a site counts for no pair and allows a review as one to an offer does', async () => {
+test('a click-out to an exchanger’s site counts for no pair but still gives the right to a review', async () => {
   const { db } = database
   const pairs = () => db.selectFrom('click_pair_days').select('clicks').execute()
   const [before, last] = [await pairs(), await lastClickOut(db)]

@@ -61,7 +61,7 @@ test('a message is stored, gets a reference number, and reaches the operator', a
   expect(mail).not.toContain('two <b></p>')
 })
 
-test('the operator is notified once although the mail server refuses at first', async () => {
+test('the operator is notified exactly once even if the mail server refuses at first', async () => {
   refusals = 1
   const { data } = await send({ message: 'Stubborn' })
   const { reference } = data.sendContactMessage
@@ -128,7 +128,7 @@ test('a message is deleted after twelve months', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('neither one address nor all networks of a site can flood the operator', async () => {
+test('neither one IP address nor all networks of an IPv6 site can flood the operator', async () => {
   const env = { HOPWISE_MESSAGES_PER_ADDRESS: '2', HOPWISE_TRUST_PROXY: 'on' }
   const strict = await startAccountServer({ env })
   try {

@@ -40,7 +40,7 @@ test.each([
   ['rubles', 'CASHRUB'],
   ['₽', 'SBERRUB'],
   ['доллары', 'USDTTRC20'],
-])('typing %s into a picker finds %s', async (typed, code) => {
+])('typing %s into the currency picker finds the currency %s', async (typed, code) => {
   const { data } = await server.ask('{ currencies { code name searchWords } }')
   const found = bestMatches(typed, data.currencies, ({ name, searchWords }: Json) => [
     name,
@@ -55,7 +55,7 @@ test.each([
   ['CASHEUR', ['евро', 'Euro', '€']],
   ['CASHUAH', ['украинская гривна', '₴', 'гривня']],
   ['SBERKZT', ['казахский тенге', '₸', 'сбер']],
-])('%s is found by popular names of its money', (code, names) => {
+])('the currency %s is found by popular names of its money', (code, names) => {
   expect(spokenNames(code, 'CASH')).toEqual(expect.arrayContaining(names))
   expect(spokenNames('XUSD', 'CRYPTO')).toEqual([])
 })
@@ -69,7 +69,7 @@ test('the facts of a currency are the same in every answer', async () => {
   for (const { get } of data.pairs) expect(data.currencies).toContainEqual(get)
 })
 
-test('pairs of a currency list what can be got for it, and what it can be got for', async () => {
+test('the pairs of a currency list what it is exchanged for and what is exchanged for it', async () => {
   const { data } = await server.ask(`{
     from: pairs(give: "btc") { get { code } offers bestRate }
     into: pairs(get: "SBERRUB") { give { code name } }

@@ -28,8 +28,8 @@ export interface ListedExchanger extends ExchangerFacts {
   readonly source: MarketSource | null
   /** Whether it is listed only because that source brought it. */
   readonly isOfSource: boolean
-  /** The burse; null: an office. */
-  readonly burse: string | null
+  /** The venue; null: an office. */
+  readonly venue: string | null
 }
 
 export type NewExchanger = Pick<ExchangerFacts, 'slug' | 'name'> &
@@ -85,7 +85,7 @@ function listed(row: Row): ListedExchanger {
     // A file of its own outranks a monitor's offers.
     source: row.feed_url === null ? row.mapped_source : null,
     isOfSource: row.source !== null,
-    burse: row.burse,
+    venue: row.burse,
   }
 }
 

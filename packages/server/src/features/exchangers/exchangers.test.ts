@@ -48,7 +48,7 @@ test('exchangers are found by part of a name or by reviews, and are sorted', asy
   expect(await namesOf('{ sort: NAME, limit: 2, offset: 4 }')).toEqual([6, 'poor', 'Обмен №1'])
 })
 
-test('exchangers are filtered and sorted by reviews written here on request', async () => {
+test('a query can filter and sort exchangers by the reviews written on this site', async () => {
   const own = 'reviewsBy: OWN'
   expect(await namesOf(`{ ${own}, minReviews: 3, sort: NAME }`)).toEqual([2, 'beta', 'poor'])
   const sorted = await namesOf(`{ ${own}, sort: REVIEWS, limit: 3 }`)
@@ -63,7 +63,7 @@ test('exchangers are filtered and sorted by reviews written here on request', as
   )
 })
 
-test('the operator’s setting chooses the counted reviews if the query names none', async () => {
+test('a query that names no source of reviews counts the reviews that the operator has chosen', async () => {
   const args = 'query: { minReviews: 3, sort: REVIEWS }'
   const listed = async (of: Pick<TestServer, 'ask'>) =>
     (await of.ask(`{ exchangers(${args}) { total reviewsBy } }`)).data.exchangers
@@ -84,7 +84,7 @@ test('a name is found despite the wrong keyboard layout or a typo', async () => 
 })
 
 test.each([true, false])(
-  'exchangers without a value to sort by come last, descending: %s',
+  'exchangers without a value to sort by come last with descending order set to %s',
   async (down) => {
     const ofReserve = await namesOf(`{ sort: RESERVE, descending: ${down} }`)
     expect(ofReserve.at(-1)).toBe('misty')
@@ -100,7 +100,7 @@ test('a filter by minimum age leaves out exchangers of unknown age', async () =>
   expect(await namesOf('{ minAgeMonths: 120 }')).toEqual([0])
 })
 
-test('an exchanger’s standing has a score, its deductions and its distance from the market', async () => {
+test('an exchanger’s rating has a score, its deductions and its distance from the market', async () => {
   const { data } = await server.ask(`{
     judged: exchanger(slug: "alpha") { standing {
       judged confidence trust doubts { reason factor offers } distance { offers medianPercent }

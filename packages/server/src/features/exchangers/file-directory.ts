@@ -22,7 +22,7 @@ export function fileDirectory(exchangers: readonly ExchangerOffers[]): Exchanger
       openedAtMs: null,
       updatedAtMs: receivedAtMs,
       source: null,
-      burse: null,
+      venue: null,
     }
   })
   const byId = new Map(listings.map((listing) => [listing.id, listing]))

@@ -44,8 +44,8 @@ export async function listExchangers(
   const named = surestMatches(search, sorted, ({ figures }) => [figures.name])
   const matching = named.filter(
     (office) =>
-      // Burses have a page of their own.
-      office.listing.burse === null &&
+      // Venues have a page of their own.
+      office.listing.venue === null &&
       (status === undefined || office.listing.status === status) &&
       goodBy[reviewsBy](office) >= minReviews &&
       (minAgeMonths === 0 || (office.listing.openedAtMs ?? Infinity) <= openedBeforeMs),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the help is read from the database once for all requests within a second', async () => {
+test('all requests within a second share a single read of the help from the database', async () => {
   const [one, another, russian] = await Promise.all([
     faqOf(server.app, 'en'),
     faqOf(server.app, 'en'),
@@ -22,7 +22,7 @@ test('the help is read from the database once for all requests within a second',
   await expect.poll(() => faqOf(server.app, 'en')).not.toBe(one)
 })
 
-test('the help is read again once it has changed, and a failed read is retried', async () => {
+test('the help is read again after a change, and a failed read is retried', async () => {
   const { db } = server.app.durable!
   const one = await faqOf(server.app, 'en')
   forgetCategories(db)

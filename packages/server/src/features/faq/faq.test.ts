@@ -94,11 +94,11 @@ test.each([
   ['mute', 'EN', 'mute'],
   ['renewal', 'EN', 'renewal'],
   ['deposit', 'EN', 'deposit-late'],
-])('“%s” leads to the article that has it in its title', async (text, locale, slug) => {
+])('the search for “%s” puts the article about that subject first', async (text, locale, slug) => {
   expect((await slugsOf(text, locale as 'EN'))[0]).toBe(slug)
 })
 
-test('a title match comes before a text match, and a whole word before a longer one', async () => {
+test('a title match comes before a text match, and a whole-word match before part of a word', async () => {
   const { db } = server.database
   const texts = {
     a: ['Zebraxing', 'Nothing else.'],
@@ -152,7 +152,7 @@ test.each(['телеграм', 'Телеграме', 'телеграмм', 'те
   },
 )
 
-test('a name found by its spelling in the other alphabet is marked as the article spells it', async () => {
+test('a name found by its spelling in the other alphabet is highlighted as the article spells it', async () => {
   const { faqSearch } = await ask(SEARCH, { text: 'телеграм', locale: 'RU' })
   expect(`${faqSearch[0].title}${faqSearch[0].excerpt}`).toContain('<mark>Telegram</mark>')
 })
@@ -188,7 +188,7 @@ test('any text may be searched for, and the results contain no HTML but the high
   )
 })
 
-test('a new release updates all texts of the help but edited ones', async () => {
+test('a new release updates all texts of the help except edited ones', async () => {
   const { db } = server.database
   const rows = () =>
     db.selectFrom('faq_texts').selectAll().orderBy('article_id').orderBy('locale').execute()

@@ -29,7 +29,7 @@ test.each([
   ['вебхук', 'RU', 'webhook'],
   ['withdraw', 'EN', 'when-is-it-paid'],
   ['вывести', 'RU', 'when-is-it-paid'],
-])('“%s” is found in the help without a database', async (text, locale, slug) => {
+])('a search for “%s” finds the right article without a database', async (text, locale, slug) => {
   const { data } = await server.ask(
     `query ($text: String!, $locale: Locale) {
       faqSearch(text: $text, locale: $locale) { title excerpt article { slug } }

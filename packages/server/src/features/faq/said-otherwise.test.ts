@@ -9,7 +9,7 @@ test.each([
   ['партнёрский', 'affiliat'],
   ['гугла', 'gugl'],
   ['zhurnal', 'журнал'],
-])('%s has the variant %s in the other alphabet', (word, otherwise) => {
+])('the word %s has the variant %s in the other alphabet', (word, otherwise) => {
   expect(saidOtherwise(word)).toContain(otherwise)
 })
 

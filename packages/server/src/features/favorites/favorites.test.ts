@@ -58,7 +58,7 @@ test('concurrent additions of a favourite store it once', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a favourite without offers stays, with the reason', async () => {
+test('a favourite without offers stays listed and shows why it has none', async () => {
   expect(await set({ kind: 'PAIR', give: 'SBERRUB', get: 'BTC' })).toMatchObject({
     alive: false,
     deadReason: 'NO_OFFERS',
@@ -69,7 +69,7 @@ test('a favourite without offers stays, with the reason', async () => {
   ).toMatchObject({ alive: false, deadReason: 'NO_OFFERS' })
 })
 
-describe('an invalid favourite is refused by name', () => {
+describe('an invalid favourite', () => {
   const three = ['BTC', 'ETH', 'SOL']
   test.each([
     [{ kind: 'PAIR', give: 'BTC' }, 'get', 'REQUIRED', 'Required field'],
@@ -95,16 +95,19 @@ describe('an invalid favourite is refused by name', () => {
       'UNKNOWN_EXCHANGER',
       fieldTexts.UNKNOWN_EXCHANGER.en,
     ],
-  ])('%j', async (input, field, reason, words) => {
-    const { message, extensions } = await set(input)
-    expect(extensions).toMatchObject({ code: 'VALIDATION' })
-    const fault = extensions.fields.find((each: Json) => each.reason === reason)
-    expect(fault).toMatchObject({
-      field: `input.${field}`,
-      message: expect.stringContaining(words),
-    })
-    expect(message).toBe(extensions.fields[0].message)
-  })
+  ])(
+    'with the input %j is refused with the name of its wrong field',
+    async (input, field, reason, words) => {
+      const { message, extensions } = await set(input)
+      expect(extensions).toMatchObject({ code: 'VALIDATION' })
+      const fault = extensions.fields.find((each: Json) => each.reason === reason)
+      expect(fault).toMatchObject({
+        field: `input.${field}`,
+        message: expect.stringContaining(words),
+      })
+      expect(message).toBe(extensions.fields[0].message)
+    },
+  )
 })
 
 test('each missing field of a favourite is named once', async () => {

@@ -31,7 +31,7 @@ const item = (from: string, out: string) =>
   `<item><from>${from}</from><to>SBERRUB</to><in>1</in><out>${out}</out>` +
   '<amount>1000</amount></item>'
 
-test('a pasted file is reported line by line: what was read, what not and why', async () => {
+test('the report on a pasted file shows line by line what was read, what was not, and why', async () => {
   const items = [item('BTC', '90'), item('ETH', 'soon'), item('NOSUCHCOIN', '1')]
   const text = ['<rates>', ...items, '</rates>'].join('\n')
   expect(await lint({ text })).toMatchObject({
@@ -165,7 +165,7 @@ const FILE: FetchedFile = {
   lastModified: null,
 }
 
-test('files checked from one network count for its whole site', async () => {
+test('file checks from one IPv6 network lower the priority of its whole site', async () => {
   const env = { HOPWISE_TRUST_PROXY: 'on', HOPWISE_SIMULATOR: 'off' }
   const proxied = await startTestServer({ env })
   try {

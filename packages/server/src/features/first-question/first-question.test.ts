@@ -48,17 +48,17 @@ async function marketOf(...more: ReturnType<typeof office>[]) {
 
 const BTC_TO_ROUBLES = 'give=BTC&get=SBERRUB&amt=0.02'
 
-test('the first question is a pair for which two steps return more than any exchanger', async () => {
+test('the default search is a pair for which two steps return more than any exchanger', async () => {
   const { question } = await marketOf(office(89.7))
   expect(question.address).toBe(BTC_TO_ROUBLES)
 })
 
-test('no first question exists if no chain beats the direct offers, or only bait would', async () => {
+test('there is no default search if no chain, or only a suspicious one, beats the direct offers', async () => {
   expect((await marketOf()).question.address).toBeUndefined()
   expect((await marketOf(office(180))).question.address).toBeUndefined()
 })
 
-test('a first question survives a lull and is dropped once no chain beats direct offers any more', async () => {
+test('the default search is dropped only after no chain has beaten direct offers for a while', async () => {
   const { gate, question } = await marketOf(office(89.7))
   await gate.removeExchanger('office')
   for (let looks = 0; looks < 5; looks++) await question.look()
@@ -72,14 +72,14 @@ test('a first question survives a lull and is dropped once no chain beats direct
   expect(question.address).toBeUndefined()
 })
 
-test('a first question is dropped if too few offers are left to compare with', async () => {
+test('the default search is dropped if too few offers are left to compare it with', async () => {
   const { gate, question } = await marketOf(office(89.7))
   for (const id of ['three', 'four']) await gate.removeExchanger(id)
   await question.look()
   expect(question.address).not.toBe(BTC_TO_ROUBLES)
 })
 
-test('a pair offered by a single exchanger never becomes the first question', async () => {
+test('a pair offered by a single exchanger never becomes the default search', async () => {
   const alone = offersOf(
     'alone',
     Object.fromEntries(
@@ -102,7 +102,7 @@ test('a pair offered by a single exchanger never becomes the first question', as
   expect((await marketOf(alone, ...others)).question.address).toBeUndefined()
 })
 
-test('a market that has just started has a first question within seconds', async () => {
+test('a market that has just started has a default search within seconds', async () => {
   const { gate } = await marketOf(office(89.7))
   const names = { currencyNames: new CurrencyBook(), cityNames: new CityBook() }
   const question = new FirstQuestion({ gate, ...names, log: silentLogger })

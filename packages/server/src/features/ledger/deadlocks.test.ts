@@ -126,7 +126,7 @@ test('deleting an account is retried after a deadlock while open sums are given 
   expect(await isMet()).toBe(true)
 })
 
-test('a transfer outside a moneyTransaction is refused', async () => {
+test('a ledger transfer in an ordinary database transaction is refused', async () => {
   const { db } = server.database
   const userId = await personIn(db)
   const legs = [{ from: { kind: 'CLEARING' }, to: { kind: 'WALLET', userId }, cents: 1n }] as const

@@ -55,7 +55,7 @@ test('a transfer moves all of its legs and stores the balances after each of the
   expect(rows.map(({ to_after }) => to_after)).toEqual([5_000n, 5_100n, 7n, 5_150n])
 })
 
-test('concurrent transfers with the same key are posted once', async () => {
+test('only one of several concurrent transfers with the same key is posted', async () => {
   const transfer = deposit(ann, 2_000n)
   const done = await Promise.all(Array.from({ length: 20 }, () => post(transfer)))
   expect(done.filter(Boolean)).toHaveLength(1)
@@ -171,7 +171,7 @@ test('every ledger invariant holds after transfers in any order', async () => {
   }
 })
 
-test('a balance changed by hand stops money until an admin resumes it', async () => {
+test('a balance changed by hand suspends money transfers until an admin resumes them', async () => {
   await post(deposit(ann, 500n))
   await guard.look()
   await sql`update ledger_accounts set balance_cents = 501
@@ -194,7 +194,7 @@ test('a balance changed by hand stops money until an admin resumes it', async ()
   expect(await post(deposit(ann, 1n))).toBe(true)
 })
 
-test('a money request with a key runs once, and the key with other values is refused', async () => {
+test('a money request runs once per idempotency key, and the key with other values is refused', async () => {
   let made = 0
   const ask = (args: object) =>
     moneyTransaction(database.db, (tx) =>
@@ -208,7 +208,7 @@ test('a money request with a key runs once, and the key with other values is ref
   await expect(ask({ cents: '21.00' })).rejects.toMatchObject({ code: 'KEY_REUSED' })
 })
 
-test('a key of a money request may be used again after the request failed', async () => {
+test('the idempotency key of a money request may be used again after the request failed', async () => {
   const ask = (work: () => Promise<string>) =>
     moneyTransaction(database.db, (tx) =>
       oncePerKey(tx, { userId: bob, key: 'form-2', operation: 'deposit', args: {} }, work),
@@ -217,7 +217,7 @@ test('a key of a money request may be used again after the request failed', asyn
   expect(await ask(() => Promise.resolve('made'))).toBe('made')
 })
 
-test('money uses the clock of the database, which only tests can move', async () => {
+test('the ledger uses the clock of the database, which only tests can move', async () => {
   const { rows } = await sql<{ gap: number }>`
     select extract(epoch from hopwise_now() - clock_timestamp())::float8 as gap`.execute(
     database.db,

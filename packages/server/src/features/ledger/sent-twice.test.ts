@@ -115,7 +115,7 @@ const REFUSED_AGAIN: Readonly<Record<string, string>> = {
 }
 
 /** However often a client repeats a request, money moves once. */
-test('this file sends every mutation that moves money twice', async () => {
+test('every mutation that moves money is sent twice by the tests of this file', async () => {
   const reaching: string[] = []
   for (const name of mutations.filter((each) => !ELSEWHERE.includes(each))) {
     const { before, after } = await sent(name, samples[name]!, once)
@@ -178,7 +178,7 @@ const OF_ALL = REACH_MONEY.map((name) => [name, name, samples[name]!] as const)
 describe.each([
   ['one after the other', twice],
   ['at once', atOnce],
-] as const)('a mutation sent twice, %s', (_how, send) => {
+] as const)('a mutation sent twice (%s)', (_how, send) => {
   test.each([...OF_ALL, ...OF_PARTS])('takes effect once: %s', async (_title, name, prepare) => {
     const { before, after } = await sent(name, prepare, once)
     expect(after).not.toEqual(before)
@@ -246,7 +246,7 @@ describe('a change of settings', () => {
   }
 
   test.each(REFUSED_NOW)(
-    'does not affect a repeated request: %s gives its first answer',
+    'does not change the answer to a repeated request of the mutation %s',
     async (name) => {
       const sending = await readyFor(name)
       const first = await sending.now()
@@ -258,7 +258,7 @@ describe('a change of settings', () => {
   )
 
   test.each(REFUSED_NOW)(
-    'lets a refused first request be repeated later: %s',
+    'lets the refused mutation %s succeed when it is repeated later',
     async (name, reason) => {
       const sending = await readyFor(name)
       const money = await sending.money()
@@ -269,7 +269,7 @@ describe('a change of settings', () => {
   )
 })
 
-test('repeating a deposit request gets its answer while the provider is away', async () => {
+test('a repeated deposit request gets the first answer even while the payment provider is away', async () => {
   const { browser } = await newPerson(server)
   Object.assign(server.app.durable!, { deposits: bench.tracker })
   const deposit = (sentKey: string) => {
@@ -290,7 +290,7 @@ test('repeating a deposit request gets its answer while the provider is away', a
   await db.deleteFrom('provider_health').where('provider', '=', bench.provider.name).execute()
 })
 
-test('pages send a key with every mutation that accepts one', () => {
+test('pages send an idempotency key with every mutation that accepts such a key', () => {
   const fields = schema.getMutationType()!.getFields()
   const withoutKey = pageOperations
     .filter(({ operation }) => operation === 'mutation')

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const files = readLegalFiles()
 
 test.each(files.filter(({ locale }) => locale === 'en'))(
-  '$kind $version exists in both languages, numbered and dated',
+  'the legal text $kind in version $version exists in both languages, numbered and dated',
   async ({ kind, version, effectiveOnMs }) => {
     const query = `query ($kind: LegalKind!, $version: Int!) {
     en: legalText(kind: $kind, version: $version) { title html version effectiveOn }

@@ -42,14 +42,14 @@ test('a map of rates has the most offered currencies, and gaps for pairs without
   expect((1 + there / 100) * (1 + back / 100)).toBeCloseTo(60_000 * 0.0000163, 6)
 })
 
-test('a smaller map of rates has the first currencies, and a map of named ones has these', async () => {
+test('a map of rates can be limited to the most offered currencies or to named ones', async () => {
   expect((await mapOf('(limit: 1)')).currencies).toEqual([{ code: 'BTC' }])
   const named = await mapOf('(currencies: ["sberrub", "BTC", "NOPE", "BTC"])')
   expect(named.currencies).toEqual([{ code: 'SBERRUB' }, { code: 'BTC' }])
   expect(named.cells.map((cell: Json) => cell?.offers ?? 0)).toEqual([0, 0, 1, 0])
 })
 
-test('no map of rates is larger than 24 by 24, whatever is requested', async () => {
+test('no map of rates is larger than 24 by 24 currencies, whatever is requested', async () => {
   const many = JSON.stringify(Array.from({ length: 25 }, (_, at) => `C${at}`))
   const named = await server.ask(`{ rateMap(currencies: ${many}) { currencies { code } } }`)
   expect(named.errors[0]!.extensions.code).toBe('VALIDATION')

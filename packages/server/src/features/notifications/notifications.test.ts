@@ -70,7 +70,7 @@ async function whenPolled(): Promise<void> {
   await settle()
 }
 
-test('a loop that starts to pay enough makes one notification, which takes one unit', async () => {
+test('a loop that starts to pay enough makes one notification, which counts once for the quota', async () => {
   await set(LOOP)
   await settle()
   expect(await listNotifications()).toEqual([])
@@ -105,7 +105,7 @@ test('a loop that starts to pay enough makes one notification, which takes one u
   expect(await left()).toBe(298)
 })
 
-test('a source whose profit fell well below makes a notification when it returns', async () => {
+test('a source whose profit fell well below the threshold is reported again when it returns', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
@@ -138,7 +138,7 @@ test('sources found during the pause of a rule are sent together in the next mes
   expect(second!.findings.map(({ source }: Json) => source)).toEqual(['ETH → USDTTRC20, eager'])
 })
 
-test('a finding that vanished before it may be sent is not sent and takes no unit', async () => {
+test('a source of profit that vanished during a rule’s pause is not sent and uses no quota', async () => {
   await set(LOOP)
   await keen(0.6)
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
@@ -152,7 +152,7 @@ test('a finding that vanished before it may be sent is not sent and takes no uni
   expect(await left()).toBe(299)
 })
 
-test('a muted, disabled or paused rule is silent and notifies once it is active again', async () => {
+test('a muted rule is silent, and sends its notification when it is no longer muted', async () => {
   const { id } = await set(LOOP)
   await ann.ask(`mutation { muteNotificationPair(id: "${id}", minutes: 60) { mutedUntil } }`)
   await settle()
@@ -181,7 +181,7 @@ test('quiet hours keep a rule silent, and the rule shows that', async () => {
   expect(data.notificationPair.matchesNow).toBeGreaterThan(0)
 })
 
-test('a rate reached in quiet hours is sent after them, with a digest or without', async () => {
+test('a rate reached in quiet hours is reported after the quiet hours, even if a digest is set', async () => {
   const quiet = (hours: string) =>
     ann.ask(
       `mutation { setNotificationSettings(input: { ${hours}, digestAfterQuiet: true }) { zone } }`,
@@ -204,7 +204,7 @@ test('a rate reached in quiet hours is sent after them, with a digest or without
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule of an absent owner sleeps and notifies again after a visit', async () => {
+test('the rules of an owner absent for 90 days are silent until the next visit', async () => {
   const { db } = server.database
   await set(LOOP)
   const userId = ann.user.id as string
@@ -225,7 +225,7 @@ test('a rule of an absent owner sleeps and notifies again after a visit', async 
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('a rule is silent after its last day and is switched on by a new one', async () => {
+test('a rule is silent after its end date and is switched on by a new end date', async () => {
   const soon = new Date(Date.now() + 400).toISOString()
   const { id } = await set({ ...LOOP, endsAt: soon })
   await expect.poll(() => Date.now() > Date.parse(soon)).toBe(true)
@@ -263,7 +263,7 @@ test('a rule with a filter queries the market and leaves out ignored exchangers'
   expect(findings.flatMap(({ exchangers }) => exchangers as string[])).not.toContain('keen')
 })
 
-test('a notification is sent when a rate is reached, and again after it had fallen below', async () => {
+test('a notification is sent when a rate is reached, and again after the rate fell and returned', async () => {
   await set({
     kind: 'RATE',
     give: 'BTC',
@@ -301,7 +301,7 @@ test('a rule can be created without a plan but sends no notification', async () 
   expect(await listNotifications()).toEqual([])
 })
 
-test('a Newbie has at most five pairs, even with concurrent requests', async () => {
+test('a user with the Newbie plan has at most five rules, even with concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ann.ask(SET, { input: LOOP })))
   const refused = answers.filter(({ errors }) => errors.length > 0)
   expect(refused).toHaveLength(7)
@@ -345,7 +345,7 @@ test('a removed rule sends no notification and can be restored within an hour', 
   await eventually(async () => expect(await listNotifications()).toHaveLength(1))
 })
 
-test('rules of one user have different names: generated ones are numbered, typed ones refused', async () => {
+test('duplicate names of a user’s rules are numbered if generated and refused if typed', async () => {
   const shownNames = async (): Promise<string[]> => {
     const { data } = await ann.ask('{ notificationPairs { name } }')
     return data.notificationPairs.map(({ name }: Json) => name)
@@ -421,7 +421,7 @@ test('all errors in the form of a rule are reported beside its fields at once', 
   expect(fields.map(({ field }) => field)).toEqual(['zone', 'quietFrom', 'quietTo', 'quietTo'])
 })
 
-test('a digest refuses filters on facts that no history stores, beside each field', async () => {
+test('a digest refuses filters on facts that no history stores, with an error at each field', async () => {
   const digest = { ...LOOP, kind: 'DIGEST', digestAt: '09:00' }
   const filter = {
     minReserveUsd: 1,

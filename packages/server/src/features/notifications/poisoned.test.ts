@@ -91,7 +91,7 @@ test.each(Object.entries(FORMS))('a preview of %s counts what pages list', async
   expect(all.best.flatMap(({ exchangers }: Json) => exchangers)).toContain('bait')
 })
 
-test('a rule ignores offers that pages hide and reports those that they list', async () => {
+test('a rule ignores offers that pages hide and reports offers that pages list', async () => {
   const { gate } = server.app
   await gate.replaceExchanger(keenAt(-2))
   await gate.replaceExchanger(offersOf('shady', { 'ETH > USDTTRC20 @ 2900': {} }))

@@ -63,7 +63,7 @@ test('a deleted account owns no exchanger, and its exchanger stays', async () =>
   expect(await withLostOwner(db)).toEqual([])
 })
 
-test('an owner of two exchangers keeps the role until the last one is lost', async () => {
+test('an owner of two exchangers keeps the role until both exchangers are lost', async () => {
   const { db } = database
   const [userId, one, other] = [await newUser(), await newExchanger(), await newExchanger()]
   const roles = async () =>

@@ -7,7 +7,7 @@ import { exchangerPage } from './market-pages.ts'
 const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) =>
   listedExchanger(slug, { status, isPutAway })
 
-test('the page of an absent exchanger states whether the next good file restores it', () => {
+test('a suspended or archived exchanger’s page says whether its next valid file restores it', () => {
   const exchangers = new LiveDirectory()
   exchangers.load([
     listed('waiting', 'SUSPENDED', false),
@@ -33,7 +33,7 @@ test.each([
   [0, 4, { ratingValue: 0, reviewCount: 4 }],
   [2, 1, { ratingValue: 0.67, reviewCount: 3 }],
 ])(
-  '%s good and %s bad reviews written here become the structured rating %o',
+  '%s good and %s bad reviews written on this site become the structured rating %o',
   (good, bad, rating) => {
     const exchangers = new LiveDirectory()
     const name = '</script><script>alert(1)</script>'

@@ -73,7 +73,7 @@ test.each(paths)(
   },
 )
 
-test('pages name a separate API host and may connect to it', async () => {
+test('pages carry the address of a separate API host and are allowed to connect to it', async () => {
   const api = 'https://api.hopwise.example'
   const env = { HOPWISE_PAGES_DIR: folder, HOPWISE_API_URL: api }
   const apart = await startAccountServer({ env })
@@ -90,7 +90,7 @@ test('pages name a separate API host and may connect to it', async () => {
 
 const pageShellIn = (html: string) => headOf(html, /<div id="page-shell"([^]*?)<div id="root">/)
 
-test('the first text of a page is rendered in both languages for any query', async () => {
+test('the first text of the home page is rendered in both languages, whatever its query string', async () => {
   const pageShell = pageShellIn((await get('/')).html)
   expect(pageShellIn((await get('/?give=ETH')).html)).toBe(pageShell)
   expect(pageShell).toContain('<div lang="en"><p>Best way</p></div>')
@@ -101,7 +101,7 @@ test('the first text of a page is rendered in both languages for any query', asy
   }
 })
 
-test('the first text that is an answer is rendered in the requested language', async () => {
+test('the first text of legal and help pages is rendered only in the requested language', async () => {
   const terms = pageShellIn((await get('/terms')).html)
   expect(terms).toContain('data-waits="en"')
   expect(terms).toMatch(/<div lang="en"><p>Terms of use, \d+, \w{3} \d+, \d{4}<\/p><p>By using/)
@@ -111,7 +111,7 @@ test('the first text that is an answer is rendered in the requested language', a
   expect(category).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })
 
-test('a page requests its own scripts, and Russian texts for Russian readers', async () => {
+test('a page preloads its own scripts, and the Russian texts only if requested in Russian', async () => {
   const { html } = await get('/faq/chains')
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js">',
@@ -127,7 +127,7 @@ test('every page has its own title and description', async () => {
   expect(of(/name="description" content="([^"]*)"/).size).toBe(paths.length)
 })
 
-test('a help article can be read without scripts, and by machines', async () => {
+test('a help article can be read without scripts and has structured data for search engines', async () => {
   const { html } = await get('/faq/chains/paper-profit')
   expect(html).toContain('<h1>What is paper profit')
   expect(html).toContain('That is paper profit.')
@@ -140,7 +140,7 @@ test('a help article can be read without scripts, and by machines', async () => 
   })
 })
 
-test('a pair with offers has its own page, and any other pair has none', async () => {
+test('only a pair with offers has a page of its own', async () => {
   const pair = await get('/exchange?give=btc&get=SBERRUB&amt=0.5&utm=x')
   expect(headOf(pair.html, /rel="canonical" href="([^"]*)"/)).toBe(
     'https://hopwise.example/exchange?give=BTC&amp;get=SBERRUB',
@@ -159,7 +159,7 @@ test.each([
   '/exchangers/unknown',
   '/admin',
   '/a/b',
-])('%s gets status 404', async (path) => {
+])('the address %s gets status 404', async (path) => {
   const { status, html } = await get(path)
   expect(status).toBe(404)
   expect(html).toContain('<title>Page not found · Hopwise</title>')
@@ -169,7 +169,7 @@ test.each([
 const personal = allPages.filter(({ kind }) => kind === 'own' || kind === 'moment')
 
 test.each(personal.map(({ name }) => sampleOf(name)))(
-  '%s exists, but not for search engines',
+  'the page %s opens but forbids search engines to index it',
   async (path) => {
     const { status, html } = await get(path)
     expect(status).toBe(200)
@@ -178,7 +178,7 @@ test.each(personal.map(({ name }) => sampleOf(name)))(
   },
 )
 
-test('admin pages exist for admins only, and no other page mentions them', async () => {
+test('admin pages look like missing pages to everybody except admins', async () => {
   const someone = await server.signedIn('someone@example.com')
   const admin = await server.signedIn('admin@example.com')
   const { db } = server.database
@@ -219,7 +219,7 @@ test('the sitemap and robots.txt name every public page', async () => {
   expect(found.length).toBeGreaterThan(80)
 })
 
-test('addresses made to mislead lead nowhere', async () => {
+test('addresses crafted to redirect to another site do not redirect there', async () => {
   const payloads = String.raw`
     //evil.example
     /\evil.example
@@ -296,12 +296,15 @@ test('scripts injected into names, articles and addresses stay text', async () =
   }
 })
 
-test.each(['en', 'ru'])('the picture shown with links exists, in its stated size: %s', (lang) => {
-  const file = new URL(`../../../../web/public/share-${lang}.png`, import.meta.url)
-  const bytes = readFileSync(file)
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
-})
+test.each(['en', 'ru'])(
+  'the preview picture of links in the language %s has its stated size',
+  (lang) => {
+    const file = new URL(`../../../../web/public/share-${lang}.png`, import.meta.url)
+    const bytes = readFileSync(file)
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
+  },
+)
 
 test('the home page is served to clients that accept no compression, such as some robots', async () => {
   const headers = { 'accept-encoding': 'identity' }

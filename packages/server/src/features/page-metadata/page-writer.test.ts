@@ -31,7 +31,7 @@ async function isOne(one: string, other: string): Promise<boolean> {
 }
 
 test.each([...allPages.map(({ name }) => sampleOf(name)), '/exchangers/alpha', '/nowhere'])(
-  '%s is rendered once for all values of parameters that it does not read',
+  'the page %s is rendered once for all values of the parameters that it ignores',
   async (path) => {
     const read: readonly string[] = paramsOf(path)
     const makesAnother: string[] = []
@@ -51,13 +51,13 @@ test.each<[string, Name, string, string]>([
   ['/arbitration', 'cap', '0', 'all'],
   ['/terms', 'version', '1', '2'],
 ])(
-  'an invalid value of a parameter, read by %s as %s, gives the same page',
+  'the page %s is rendered once for all invalid values of its parameter %s',
   async (path, name, a, b) => {
     expect(await isOne(`${path}?${name}=${a}`, `${path}?${name}=${b}`)).toBe(true)
   },
 )
 
-test('a query with another value gives another page', async () => {
+test('another valid value of a page’s parameter gives another page', async () => {
   expect(await isOne('/?give=BTC&get=SBERRUB&amt=1', '/?give=BTC&get=SBERRUB&amt=2')).toBe(false)
   expect(await isOne('/exchange?give=BTC&get=SBERRUB', '/exchange?give=BTC&get=ETH')).toBe(false)
 })

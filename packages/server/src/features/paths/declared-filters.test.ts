@@ -21,7 +21,7 @@ test('each filter of the engine is declared in the schema or listed as an except
   expect([...offerFilterNames, ...apart].sort()).toEqual(ofEngine.sort())
 })
 
-test('each number and flag of a filter is declared as the engine declares it', () => {
+test('each numeric filter and each flag is declared in the contract exactly as in the engine', () => {
   const ofEngine = Object.entries(measuredFilters).map(([name, { kind, change }]) => [
     name,
     { kind, change },

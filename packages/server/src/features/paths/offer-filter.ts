@@ -7,9 +7,9 @@ import type { FilterInput } from './path-inputs.ts'
 
 /** The market that a filter selects: the engine knows none of it, as each market is a whole one. */
 export function marketOfFilter(input: FilterInput | null | undefined): {
-  readonly withBurses?: true
+  readonly withVenues?: true
 } {
-  return input?.withBurses === true ? { withBurses: true } : {}
+  return input?.withBurses === true ? { withVenues: true } : {}
 }
 
 /** The engine's filter; faults of the input go to `faults`. */

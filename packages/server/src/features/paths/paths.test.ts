@@ -38,7 +38,7 @@ const SPLIT = `query Split($query: SplitQuery!) {
 describe('a split', () => {
   const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4, order: 'RETURN' }
 
-  test('carries an amount by two chains or is not returned', async () => {
+  test('divides an amount between two chains, or is absent if the amount is too small', async () => {
     const { split, bound } = await provedSplit(query)
     expect(bound).toBe(null)
     const given: number[] = split.parts.map(({ giveAmount }: Json) => giveAmount)
@@ -64,7 +64,7 @@ async function provedSplit(query: object): Promise<Json> {
 }
 
 describe('paths', () => {
-  test('are listed best first, each with the amounts that pass every hop', async () => {
+  test('are listed best first, each with the amounts at every hop', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 3 })
     const [best, second] = data.paths.paths
     expect(best.id).toBe('alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB')
@@ -79,7 +79,7 @@ describe('paths', () => {
     expect(data.paths).toMatchObject({ marketVersion: 1, proved: true, noRoute: null })
   })
 
-  test('name the exchanger, its terms and the number of alternatives', async () => {
+  test('name the exchanger of each hop, its terms and the number of alternatives', async () => {
     const { data } = await find({ give: 'BTC', get: 'USDTTRC20', giveAmount: 0.1, maxHops: 1 })
     expect(data.paths.paths[0].hops[0]).toMatchObject({
       alternatives: 1,
@@ -89,7 +89,7 @@ describe('paths', () => {
     })
   })
 
-  test('are listed by trust on request, at the cost of a longer search', async () => {
+  test('can be ordered by trust, which costs more query points than the usual order', async () => {
     const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1, limit: 20 }
     const document = `query ($query: PathsQuery!) { paths(query: $query) {
       paths { getAmount confidence trust suspicious }
@@ -140,7 +140,7 @@ describe('paths', () => {
     expect(data.paths.noRoute.relaxations[0].path.id).toBe(way.id)
   })
 
-  test('that do not exist give the reason and what would help', async () => {
+  test('are replaced by a reason and a suggested change when none exist', async () => {
     const { data } = await find({ give: 'BTC', get: 'SBERRUB', giveAmount: 0.0001 })
     expect(data.paths.noRoute.reason).toBe('AMOUNT_TOO_SMALL')
     expect(data.paths.noRoute.nearestAmount).toBeCloseTo(100 / 60_000, 9)
@@ -151,7 +151,7 @@ describe('paths', () => {
     expect(unknown.data.paths.noRoute.reason).toBe('UNKNOWN_CURRENCY')
   })
 
-  test('are refused with every error of the query named by its field', async () => {
+  test('are refused with a list of all errors in the query, each named by its field', async () => {
     const { status, data, errors } = await find({
       give: 'BTC',
       get: 'btc',
@@ -218,7 +218,7 @@ describe('a single path', () => {
     expect(data.path).toBeNull()
   })
 
-  test('has an explanation only in short lists', async () => {
+  test('is explained within a list only if the list is short', async () => {
     const query = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.1 }
     const ask = (limit: number) =>
       server.ask(
@@ -233,7 +233,7 @@ describe('a single path', () => {
   })
 })
 
-test('all offers of a pair are listed, with the reason where one refuses the amount', async () => {
+test('all offers of a pair are listed, and an offer that refuses the amount gives the reason', async () => {
   const { data } = await server.ask(`{
     pairOffers(query: { give: "BTC", get: "SBERRUB", giveAmount: 5 }) {
       total taking items { exchanger { id } giveAmount getAmount refusal offer { maxGive } }

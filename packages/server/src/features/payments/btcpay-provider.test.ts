@@ -88,7 +88,7 @@ test('settled payments add up to the rounded paid sum and never exceed it', asyn
   expect(await settledSum('25.00', ['Settled'])).toBe('6.01')
 })
 
-test('an invoice asks for medium speed, whatever the policy of its store', async () => {
+test('every invoice requests medium confirmation speed, whatever the policy of its store', async () => {
   stub = { invoice: {}, methods: undefined }
   const invoice = { depositId: 'deposit', amount: '25.00', method: 'BTC-CHAIN', minutes: 60 }
   await provider.createInvoice({ ...invoice, returnTo: '', locale: 'en' })

@@ -60,7 +60,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   upgradeSubscription: 'NOT_SOLD_YET',
 }
 
-test('every mutation succeeds without a deletion', async () => {
+test('every mutation except the listed ones succeeds when no account is being deleted', async () => {
   const refused: Record<string, string> = {}
   for (const name of mutations) {
     const person = await newPerson(server)
@@ -119,7 +119,7 @@ const NAMING = ['sendAuthEmail', 'sendContactMessage']
 const leadOf = (round: number): number => ((round + 0.5) / ROUNDS) * 6 - 3
 
 /** Whatever else happens at that moment, nothing of a deleted person is left. */
-test.each(mutations)('deleting an account wins any race against %s', async (name) => {
+test.each(mutations)('deleting an account wins any race against the mutation %s', async (name) => {
   // Other mutations' traces are not this one's.
   const before = await traces()
   const codes = new Set<string | undefined>()

@@ -37,7 +37,7 @@ describe('sessions', () => {
     expect((await phone.ask(REVOKE, { id: other.id })).data).toEqual({ revokeSession: false })
   })
 
-  test('are looked up at the cost of the client, even for a made-up cookie', async () => {
+  test('cost the client points at each lookup, even with a made-up cookie', async () => {
     const env = { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '5500' }
     const own = await startAccountServer({ env, database: server.database })
     const stranger = own.browser()
@@ -48,7 +48,7 @@ describe('sessions', () => {
     await own.close()
   })
 
-  test('store the name of the browser and nothing more of it', async () => {
+  test('store the names of browser and system instead of the whole user agent', async () => {
     const email = 'fox@example.com'
     const browser = server.browser()
     await browser.ask(SEND, { email })
@@ -166,7 +166,7 @@ describe('a deleted account', () => {
     expect((await elsewhere.ask(WHO)).data.currentUser).toBeNull()
   })
 
-  test('takes along messages written from its internationalised address', async () => {
+  test('leaves no messages written from its internationalised mail address', async () => {
     const browser = await server.signedIn('zed@xn--e1afmkfd.xn--p1ai')
     const input = { name: 'Zed', email: 'Zed@Пример.рф', message: 'Zedding.' }
     expect((await server.browser().ask(WRITE, { input })).errors).toEqual([])

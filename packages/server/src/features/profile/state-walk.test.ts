@@ -76,13 +76,13 @@ const OTHERS = new Set(
 
 const mutations = Object.values(schema.getMutationType()!.getFields())
 
-test('the walk covers every mutation of the schema or excludes it by name', () => {
+test('the state walk tries every mutation of the schema or excludes it by name', () => {
   const walked = walks.flatMap(({ calls }) => Object.keys(calls).map((each) => each.split(' ')[0]!))
   const known = new Set([...walked, ...OTHERS, 'deleteAccount', 'adminDecideCommission'])
   expect(mutations.map(({ name }) => name).toSorted()).toEqual([...known].toSorted())
 })
 
-test('the walk covers every action of its mutations', () => {
+test('the state walk tries every action of its mutations', () => {
   for (const { name, args } of mutations) {
     const type = args.map((each) => getNamedType(each.type)).find((each) => isEnumType(each))
     const calls = walks.flatMap(({ calls: own }) => Object.keys(own))
@@ -104,7 +104,7 @@ const NO_MACHINE: Readonly<Record<string, string>> = {
   'withdrawal_steps.status': 'a log of the machine',
 }
 
-test('every state column of the database belongs to a machine or has a reason', async () => {
+test('every state column of the database belongs to a state machine or has a reason why not', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name ~ '(^|_)(status|state)$'
@@ -209,7 +209,7 @@ describe.each(walks.map((walked) => [walked.name, walked] as const))('%s', (_nam
   const names = [...Object.keys(walked.calls), ...Object.keys(walked.jobs ?? {})]
 
   test.each(statesOf(walked.machine))(
-    'in %s move only by declared transitions, before and after a deletion',
+    'in the state %s change only by declared transitions, before and after an account deletion',
     async (state) => {
       const faults: string[] = []
       for (const name of names) {
@@ -225,7 +225,7 @@ describe.each(walks.map((walked) => [walked.name, walked] as const))('%s', (_nam
 })
 
 test.each(walks.map((walked) => [walked.name, walked] as const))(
-  'every declared transition of %s is reached by a call or a job, or has a reason',
+  'every declared transition of %s is made by a call or a job, or has a reason why it is not',
   (_name, walked) => {
     const { comesFrom } = walked.machine
     const ways = Object.entries(comesFrom).flatMap(([to, from]) =>
@@ -256,7 +256,7 @@ async function allStates(): Promise<readonly string[]> {
 const REFUSED = ['adminDecideTrial', 'adminMatchChanger', 'adminPollExchanger', 'ownerPoll']
 
 // The last one: its samples leave words, and terms that nobody paid.
-test('mutations outside the walk over all states leave every state unchanged', async () => {
+test('mutations excluded from the state walk leave every state unchanged', async () => {
   const [faults, refused]: [string[], string[]] = [[], []]
   for (const name of OTHERS) {
     const person = await newPerson(server)

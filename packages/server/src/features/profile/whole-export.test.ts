@@ -72,7 +72,7 @@ test('every column about a user is exported or has a reason not to be', async ()
   )
 })
 
-test('the export has a user’s exchangers, and no plan if none was bought', async () => {
+test('the export lists a user’s exchangers and shows no renewal if no plan was bought', async () => {
   const browser = await server.signedIn()
   const { db } = server.database
   const user_id = browser.user.id

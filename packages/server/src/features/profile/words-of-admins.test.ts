@@ -54,7 +54,7 @@ const all = argumentPlaces()
   .map(({ fields, inputs }) => [...fields, ...inputs].map(({ name }) => name).join('.'))
 const wordy = all.filter((each) => !(each in ABOUT_NOBODY))
 
-test('the schema has free text of admins in arguments and in inputs', () => {
+test('the search of the schema finds admins’ free text in arguments and in input types', () => {
   expect(wordy.length).toBeGreaterThan(8)
   expect(all).toEqual(expect.arrayContaining(Object.keys(ABOUT_NOBODY)))
 })
@@ -104,26 +104,29 @@ async function says(field: string, person: Person): Promise<string> {
 const EXPORT = 'mutation { exportMyData }'
 const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
 
-test.each(wordy)('reasons of %s are exported and deleted with the user’s data', async (field) => {
-  const person = await newPerson(server)
-  const words = await says(field, person)
-  const { db } = server.database
-  expect(await wholeDatabase(db)).toContain(words)
-  const isBlocking = field.startsWith('adminBlockUser')
-  if (isBlocking)
-    await db.updateTable('users').set({ blocked_at: null }).where('id', '=', person.id).execute()
-  const { id, name } = person
-  const browser = isBlocking ? await server.signedIn(person.email) : person.elsewhere
-  const { data } = await browser.ask(EXPORT)
-  const exported = JSON.parse(data.exportMyData)
-  const isExported = JSON.stringify(exported.doneByAdmins).includes(words)
-  expect(isExported).toBe(!(field in ELSEWHERE))
-  expect(data.exportMyData).toContain(words)
-  const deleted = await browser.ask(DELETE, { words: name })
-  expect(deleted.data?.deleteAccount).toBe(true)
-  expect(await textsWith(words)).toEqual([])
-  expect(await textsWith(`of ${id}`)).toEqual([])
-})
+test.each(wordy)(
+  'an admin’s text in %s is exported and deleted with the data of the user concerned',
+  async (field) => {
+    const person = await newPerson(server)
+    const words = await says(field, person)
+    const { db } = server.database
+    expect(await wholeDatabase(db)).toContain(words)
+    const isBlocking = field.startsWith('adminBlockUser')
+    if (isBlocking)
+      await db.updateTable('users').set({ blocked_at: null }).where('id', '=', person.id).execute()
+    const { id, name } = person
+    const browser = isBlocking ? await server.signedIn(person.email) : person.elsewhere
+    const { data } = await browser.ask(EXPORT)
+    const exported = JSON.parse(data.exportMyData)
+    const isExported = JSON.stringify(exported.doneByAdmins).includes(words)
+    expect(isExported).toBe(!(field in ELSEWHERE))
+    expect(data.exportMyData).toContain(words)
+    const deleted = await browser.ask(DELETE, { words: name })
+    expect(deleted.data?.deleteAccount).toBe(true)
+    expect(await textsWith(words)).toEqual([])
+    expect(await textsWith(`of ${id}`)).toEqual([])
+  },
+)
 
 /** Every column of the database's own catalogue that has the words, whatever its type. */
 async function textsWith(words: string): Promise<string[]> {
@@ -145,7 +148,7 @@ async function textsWith(words: string): Promise<string[]> {
   return found
 }
 
-test('a reason in the ledger is always a code', async () => {
+test('the ledger and the audit log accept no free text as a reason', async () => {
   const { db } = server.database
   const post = (reason: string) =>
     sql`select post_transfer(${`test:${reason}`}, 'ADJUSTMENT', 'test', '{ADJUSTMENTS}', '{null}',
@@ -157,7 +160,7 @@ test('a reason in the ledger is always a code', async () => {
   await expect(insert.execute()).rejects.toThrow('words_are_elsewhere')
 })
 
-test('reasons about a deleted user are not stored', async () => {
+test('an admin’s text about a deleted user is not stored', async () => {
   const person = await newPerson(server)
   const { query, by } = await samples['adminResolveDeposit']!(person, server)
   await person.elsewhere.ask(DELETE, { words: person.name })
@@ -166,7 +169,7 @@ test('reasons about a deleted user are not stored', async () => {
   expect(await textsWith('Gone and rude')).toEqual([])
 })
 
-test('a reason on an old commission also concerns the payer and is deleted with either user', async () => {
+test('the migration keeps a reason about a commission’s partner and payer unless the payer is deleted', async () => {
   const { db } = server.database
   const about = async () => {
     const person = await newPerson(server)

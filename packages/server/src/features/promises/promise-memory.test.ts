@@ -35,7 +35,7 @@ const open = (publish?: (body: Uint8Array) => Promise<unknown>) =>
 
 const seenAtMs = async () => (await open().load())?.seenAtMs
 
-test('the history behind promises is saved each quarter of an hour, and when the process ends', async () => {
+test('the history behind payout promises is saved every 15 minutes and when the process ends', async () => {
   const memory = open()
   memory.take(historyAt(NOON_MS))
   expect(await seenAtMs()).toBeUndefined()
@@ -67,7 +67,7 @@ test('a saved history that cannot be read is not loaded', async () => {
   expect(await open().load()).toBeUndefined()
 })
 
-test('the history behind promises is sent to other processes after each look', async () => {
+test('the history behind payout promises is sent to other processes after each market scan', async () => {
   const sent: (number | undefined)[] = []
   const memory = open(async (body) => void sent.push(unpackHistory(body)?.seenAtMs))
   memory.take(historyAt(NOON_MS))

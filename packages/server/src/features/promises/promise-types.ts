@@ -2,7 +2,7 @@ import type { PromiseBand, PromiseView } from '@hopwise/market'
 import { POINTS, queryCost } from '../../answers/bounds/costs.ts'
 import { builder } from '../../graphql/builder.ts'
 
-const PromiseBandEnum = builder.enumType('PromiseBand', {
+export const PromiseBandEnum = builder.enumType('PromiseBand', {
   description: 'How likely what is shown still pays, in words.',
   values: {
     RELIABLE: { description: 'A probability of 0.90 or more.' },

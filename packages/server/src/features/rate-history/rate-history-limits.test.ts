@@ -49,7 +49,7 @@ async function hide({ database: { db } }: HistoryServer, isHidden: boolean): Pro
   await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db)
 }
 
-test('rates of an hour that ends while the database is away are written once it is back', async () => {
+test('rates of an hour that ends while the database is away are written when the database is back', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -81,7 +81,7 @@ test('rates of an hour not written in time are dropped and logged, and the next 
   expect(isLogged('cannot maintain')).toBe(true)
 })
 
-test('rates of an hour that wait for the database are dropped in favour of the next hour’s', async () => {
+test('an hour’s rates still waiting for the database are dropped when the next hour ends', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS, 100)
   await hide(server, true)
@@ -95,7 +95,7 @@ test('rates of an hour that wait for the database are dropped in favour of the n
   expect(await closesIn(server)).toEqual([110, 120])
 })
 
-test('the rates of only one hour wait while the database is away', async () => {
+test('at most one hour’s rates wait in memory while the database is away', async () => {
   const { server, logged, isLogged } = await serverWith({ giveUpMs: 600_000 })
   for (let minute = 50; minute < 60; minute++) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
@@ -116,7 +116,7 @@ test('the rates of only one hour wait while the database is away', async () => {
   expect(logged.mock.calls.filter(([, words]) => words.includes('is dropped'))).toEqual([])
 })
 
-test('rates wait after a clock was set back by an hour, and none is written twice', async () => {
+test('no rate is written twice after the clock was set back by an hour', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
   await sampleAndSettle(server, NOON_MS + 90 * MINUTE, 110)
@@ -145,7 +145,7 @@ test('requests for pairs are counted later if the database is away', async () =>
   ])
 })
 
-test('rates by the minute are stored for no more pairs than the setting allows', async () => {
+test('per-minute rates are stored for no more pairs than the setting allows', async () => {
   const { server } = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = Object.fromEntries(
     ['A', 'B', 'C', 'D'].map((code, at) => [`${code} > X`, { rate: 1, offers: at === 0 ? 5 : 1 }]),
@@ -163,7 +163,7 @@ test('rates by the minute are stored for no more pairs than the setting allows',
   expect(kept.map(({ give }) => give)).toEqual(['A', 'B'])
 })
 
-test('rates wait after a small step back of the clock and go on after a large one', async () => {
+test('recording pauses after a small step back of the clock and continues after a large one', async () => {
   const { server, isLogged } = await serverWith()
   await sampleAndSettle(server, NOON_MS + 30 * MINUTE, 100)
   await sampleAndSettle(server, NOON_MS + 10 * MINUTE, 90)
@@ -181,7 +181,7 @@ test('rates wait after a small step back of the clock and go on after a large on
   expect(values.filter(Boolean)).toEqual([102, 103])
 })
 
-test('outdated rates are dropped a partition at a time, while rates by the day stay', async () => {
+test('outdated rates are dropped one partition at a time, while daily rates are kept', async () => {
   const { server } = await serverWith({
     env: { HOPWISE_HISTORY_MINUTE_DAYS: '2', HOPWISE_HISTORY_HOUR_DAYS: '30' },
   })
@@ -202,7 +202,7 @@ test('outdated rates are dropped a partition at a time, while rates by the day s
   expect(await firstHours('pair_days')).toHaveLength(4)
 })
 
-test('beyond the disk limit the oldest rates by the minute are dropped first, then by the hour', async () => {
+test('beyond the disk limit the oldest per-minute rates are dropped first, then hourly rates', async () => {
   // Empty tables take more than this: all past partitions have to go, and the open one stays.
   const { server, logged, isLogged } = await serverWith({ env: { HOPWISE_HISTORY_GB: '0.0001' } })
   await sampleAndSettle(server, NOON_MS, 100)

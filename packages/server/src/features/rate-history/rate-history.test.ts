@@ -36,7 +36,7 @@ async function lastingDatabase() {
 const at = (ms: number): string => new Date(ms).toISOString()
 const known = ({ points }: Json): Json[] => points.filter((each: Json) => each.close !== null)
 
-test('a day of a pair has steps of five minutes, with the best exchanger and the mid rate', async () => {
+test('a pair’s chart of one day has steps of five minutes, each with best exchanger and mid rate', async () => {
   const server = await serverWith()
   const usd = { BTC: 60_000, SBERRUB: 0.011 }
   for (const [minute, rate] of [5.4e6, 5.6e6, 5.3e6, 5.5e6].entries()) {
@@ -67,7 +67,7 @@ test('a day of a pair has steps of five minutes, with the best exchanger and the
   ])
 })
 
-test('a past hour has rates by the minute from the tables, with gaps where none was stored', async () => {
+test('a past hour is shown by its stored per-minute rates, with gaps where none was stored', async () => {
   const server = await serverWith()
   for (const minute of [0, 1, 2, 20, 59]) {
     server.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute, 'LTC > BTC': 0.001 })
@@ -90,7 +90,7 @@ test('a past hour has rates by the minute from the tables, with gaps where none 
   expect(changePercent).toBeCloseTo((159 / 102 - 1) * 100, 4)
 })
 
-test('rates by the hour are stored for every pair, and by the minute for those with enough offers', async () => {
+test('hourly rates are stored for every pair, per-minute rates only for pairs with enough offers', async () => {
   const server = await serverWith({ env: { HOPWISE_HISTORY_PAIRS: '2' } })
   const rates = {
     'A > B': { rate: 1, offers: 4 },
@@ -118,7 +118,7 @@ test('rates by the hour are stored for every pair, and by the minute for those w
   ])
 })
 
-test('a server that is stopped loses no rates, and the next one continues within the hour', async () => {
+test('a stopped server loses no rates: the next server continues in the middle of the hour', async () => {
   const database = await lastingDatabase()
   const first = await startHistoryServer({ database })
   first.sample(NOON_MS, { [BTC_RUB]: 100 }, { BTC: 2, SBERRUB: 1 })
@@ -149,7 +149,7 @@ test('a killed server loses only the rates that it had not yet stored', async ()
   expect((await next.sparkline('BTC', 'SBERRUB')).values.filter(Boolean)).toEqual([114, 115])
 })
 
-test('rates by the day are made of past hours and shown with the hours of today', async () => {
+test('daily rates are made of past hours and shown together with the hours of today', async () => {
   const server = await serverWith()
   const noon = (day: number): number => NOON_MS + day * 24 * HOUR
   for (const day of [0, 1, 2, 3, 4]) {
@@ -183,7 +183,7 @@ test('rates by the day are made of past hours and shown with the hours of today'
   }
 })
 
-test('the typical rate of a pair is shown once seven days of rates are stored', async () => {
+test('the typical rate of a pair is shown only when seven days of rates are stored', async () => {
   const server = await serverWith()
   const standings: Json[] = []
   for (let day = 0; day < 8; day++) {
@@ -243,7 +243,7 @@ test('points of a chart that come from a simulated past are marked', async () =>
   expect(await untilNow(next)).toBeNull()
 })
 
-test('the line of a rate breaks where its amount changes, and not where the rate moves', async () => {
+test('the line of a chart breaks only where the amount behind its rate changes much', async () => {
   const server = await serverWith()
   const amounts = [1_000, 1_000, 300, 310, 1_000]
   for (const [hour, amountUsd] of amounts.entries()) {
@@ -256,7 +256,7 @@ test('the line of a rate breaks where its amount changes, and not where the rate
   }
 })
 
-test('a requested pair keeps its rates by the minute, however few exchangers offer it', async () => {
+test('per-minute rates are stored for a pair that people request, however few exchangers offer it', async () => {
   const database = await lastingDatabase()
   const server = await serverWith({ database })
   const rates = { [BTC_RUB]: { rate: 1, offers: 1 }, 'SBERRUB > BTC': { rate: 1, offers: 1 } }
@@ -313,7 +313,7 @@ test('a requested pair keeps its rates by the minute, however few exchangers off
   expect(await withMinutes()).toEqual([])
 })
 
-test('a favourite pair counts as a requested one', async () => {
+test('adding a pair to favourites counts as a request for the pair', async () => {
   const server = await serverWith()
   server.sample(NOON_MS, { [BTC_RUB]: 1 })
   const person = await server.signedIn()

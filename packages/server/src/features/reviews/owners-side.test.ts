@@ -71,7 +71,7 @@ async function leave(who: SignedIn, text = TEXT) {
 
 const BARRED = { canReview: false, reason: 'OWNER', canAnswer: false }
 
-test('a second account in the owner’s browser counts as the owner’s side', async () => {
+test('a second account in the browser of an exchanger’s owner may not review that exchanger', async () => {
   const browser = server.browser()
   await server.signedIn(OWNER, { in: browser })
   const second = await ripe(await server.signedIn('second@example.com', { in: browser }))
@@ -85,7 +85,7 @@ test('a second account in the owner’s browser counts as the owner’s side', a
   expect((await right(second, '1')).canReview).toBe(true)
 })
 
-test('an account counts as the owner’s side in any order of sign-ins and from anywhere', async () => {
+test('an account that once shared the owner’s browser may not review, wherever it signs in', async () => {
   const browser = server.browser()
   await server.signedIn('earlier@example.com', { in: browser })
   await server.signedIn(OWNER, { in: browser })
@@ -93,7 +93,7 @@ test('an account counts as the owner’s side in any order of sign-ins and from 
   expect(await right(elsewhere, '2')).toEqual(BARRED)
 })
 
-test('accounts that share a browser of their own may write reviews', async () => {
+test('accounts that share a browser with each other, but not with the owner, may write reviews', async () => {
   const browser = server.browser()
   for (const email of ['flat@example.com', 'mate@example.com']) {
     const one = await ripe(await server.signedIn(email, { in: browser }))
@@ -101,7 +101,7 @@ test('accounts that share a browser of their own may write reviews', async () =>
   }
 })
 
-test('an account that turns out to be of the owner’s side can no longer edit its review', async () => {
+test('after sharing a browser with the owner, an account can no longer edit its review', async () => {
   const one = await ripe(await server.signedIn('turns@example.com'))
   expect(await leave(one)).toBeUndefined()
   const browser = server.browser()
@@ -110,7 +110,7 @@ test('an account that turns out to be of the owner’s side can no longer edit i
   expect(await leave(again, `${TEXT} Twice.`)).toMatchObject({ bar: 'OWNER' })
 })
 
-test('anyone may review an exchanger until it gets an owner, whose side then may not', async () => {
+test('an account may not review an exchanger after somebody with its browser becomes the owner', async () => {
   const browser = server.browser()
   const { id: heir } = (await server.signedIn('heir@example.com', { in: browser })).user
   const friend = await ripe(await server.signedIn('friend@example.com', { in: browser }))

@@ -171,7 +171,7 @@ test('two concurrent reviews by one user become one review', async () => {
   expect(await rows.where('author_id', '=', one.user.id).execute()).toHaveLength(1)
 })
 
-test('a review waits, is published, and stays published unchanged while its edit waits', async () => {
+test('a published review stays public and unchanged while its edit waits for moderation', async () => {
   const one = await visitor()
   const before = await list()
   const { data } = await leave(one, { give: 'btc', get: 'SBERRUB' })
@@ -214,7 +214,7 @@ test('a review waits, is published, and stays published unchanged while its edit
   expect(codeOf(await moderate(edited, false))).toBe('STATE_CHANGED')
 })
 
-test('only one of two concurrent publications succeeds', async () => {
+test('only one of two concurrent decisions to publish a review succeeds', async () => {
   const { data } = await leave(await visitor())
   const answers = await Promise.all([1, 2].map(() => moderate(data.leaveReview, true)))
   expect(answers.map(codeOf)).toEqual(expect.arrayContaining(['STATE_CHANGED', undefined]))
@@ -223,7 +223,7 @@ test('only one of two concurrent publications succeeds', async () => {
   expect(log.adminAuditLog.items).toEqual([{ action: 'REVIEW_PUBLISHED' }])
 })
 
-test('an admin needs a reason to reject a review and cannot decide their own', async () => {
+test('an admin must give a reason to reject a review and cannot publish a review of their own', async () => {
   const admin = await server.newAdmin()
   const { data } = await leave(await visitor())
   const reasonless = await moderate(data.leaveReview, false, { reason: ' ' })
@@ -243,7 +243,7 @@ const ANSWER = `mutation ($reviewId: ID!, $text: String) {
   answerReview(reviewId: $reviewId, text: $text) { answer { text status } } }`
 const ANSWER_TEXT = 'We had no roubles that day, and paid the next.'
 
-test('the owner is mailed a bad review and answers once, and the answer is moderated', async () => {
+test('the owner is mailed each bad review and can publish one moderated answer', async () => {
   const review = await published(await visitor('2'), {
     exchangerId: '2',
     text: BAD,
@@ -277,7 +277,7 @@ test('the owner is mailed a bad review and answers once, and the answer is moder
   })
 })
 
-test('only its author removes a review', async () => {
+test('only the author can remove a review', async () => {
   const one = await visitor()
   const { id } = await published(one)
   const remove = async (who: SignedIn) =>
@@ -327,7 +327,7 @@ test('visits of users to exchangers are deleted after ninety days, and their cou
   expect(await days()).toEqual(before)
 })
 
-test('a deleted account does not block the counts of other users', async () => {
+test('deleting one visitor’s account does not prevent visits of other users from being stored', async () => {
   const [gone, other] = [await server.signedIn(), await server.signedIn()]
   const click = 'mutation { noteClickOut(exchanger: "1", give: "ETH", get: "BTC") }'
   await Promise.all([gone, other].map((each) => each.ask(click)))

@@ -75,7 +75,7 @@ test('the code in a mail signs in the browser that requested it', async () => {
   expect((await mine.browser.ask(WHO)).data.currentUser.id).toBe(data.signInByCode.id)
 })
 
-test('a code is read in Arabic digits and with punctuation', async () => {
+test('a code is accepted in Arabic digits and with punctuation', async () => {
   const mine = await requestCode()
   const eastern = Array.from(mine.code, (digit) => String.fromCharCode(0x660 + Number(digit)))
   expect((await typing(mine, `${eastern.join('')}.`)).data.signInByCode).toBeTruthy()
@@ -95,7 +95,7 @@ test.each([
   (code: string) =>
     Array.from(code, (digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
   (code: string) => `\u200b${code}\u200b`,
-])('a code is found in the text pasted around it: %s', async (written) => {
+])('a sign-in code is found within other pasted text: %s', async (written) => {
   const mine = await requestCode()
   expect((await typing(mine, written(mine.code))).data.signInByCode).toBeTruthy()
 })
@@ -114,7 +114,7 @@ test('a code signs in only the browser that requested it', async () => {
   expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
 })
 
-test('a code requested without a secret of the browser works only on the same network', async () => {
+test('a code requested without the browser’s secret works only on the network that requested it', async () => {
   const email = `wordless.${++made}@example.com`
   const from = { 'x-forwarded-for': '203.0.113.9' }
   await server.browser().ask(SEND, { email }, from)
@@ -128,14 +128,14 @@ test('a code requested without a secret of the browser works only on the same ne
   ).toBeTruthy()
 })
 
-describe.each([true, false])('a code requested by a signed-in user (%s)', (asksSignedIn) => {
+describe.each([true, false])('a code (requested by a signed-in user: %s)', (asksSignedIn) => {
   test.each([
     { typesSignedIn: true, watch: 'w'.repeat(40) },
     { typesSignedIn: false, watch: 'x'.repeat(40) },
     { typesSignedIn: true, watch: undefined },
     { typesSignedIn: false, watch: undefined },
   ])(
-    'signs in, typed by a signed-in user: $typesSignedIn, with the secret $watch',
+    'signs in (typed by a signed-in user: $typesSignedIn, browser’s secret: $watch)',
     async ({ typesSignedIn, watch }) => {
       const from = { 'x-forwarded-for': `203.0.114.${++made}` }
       const email = `ways.${made}@example.com`
@@ -162,7 +162,7 @@ test('all processes compute the same hash of the network of a request', async ()
 })
 
 describe('a sign-in code', () => {
-  test('is spent when its link is used, and spends the link when it is used', async () => {
+  test('and the link of the same mail both become invalid when either is used', async () => {
     const first = await requestCode()
     expect((await first.browser.ask(SIGN_IN, { token: first.token })).data.signIn).toBeTruthy()
     expect(reasonOf(await typing(first, first.code))).toBe('CODE_EXPIRED')
@@ -183,7 +183,7 @@ describe('a sign-in code', () => {
     nowMs = atMs
   })
 
-  test('allows five tries, after which only its link works', async () => {
+  test('allows five tries, after which only the link of the same mail works', async () => {
     const mine = await requestCode()
     for (const left of [4, 3, 2, 1]) {
       const { errors } = await typing(mine, notThe(mine.code))
@@ -201,7 +201,7 @@ describe('a sign-in code', () => {
     expect((await mine.browser.ask(SIGN_IN, { token: mine.token })).data.signIn).toBeTruthy()
   })
 
-  test('loses no try to a text that is not a code', async () => {
+  test('loses no try when somebody types a text that is not a code', async () => {
     const mine = await requestCode()
     const none = ['', '12345', '1234567', 'abcdef', '12345a', '1e5', mine.token.replace(/\d/g, 'x')]
     const several = ['123456 or 654321', '123 456 / 654 321', '123 456 789', '123456789012']
@@ -212,7 +212,7 @@ describe('a sign-in code', () => {
     expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
   })
 
-  test('is invalid once a newer code is requested', async () => {
+  test('becomes invalid when a newer code is requested', async () => {
     const older = await requestCode()
     const newer = await requestCode(older.email)
     expect(reasonOf(await typing(older, older.code))).toBe('CODE_EXPIRED')
@@ -239,7 +239,7 @@ describe('concurrent attempts', () => {
     expect(answers.filter((each) => reasonOf(each) === 'CODE_TRIED_OUT')).toHaveLength(46)
   })
 
-  test('with 50 right codes and the link sign in once', async () => {
+  test('with 50 right codes and the link lead to a single sign-in', async () => {
     const mine = await requestCode()
     const answers = await Promise.all([
       ...Array.from({ length: 25 }, () => typing(mine, mine.code)),
@@ -290,7 +290,7 @@ describe('a guesser', () => {
     nowMs = atMs
   })
 
-  test('counts as one guesser on all networks of a site', async () => {
+  test('counts as one guesser on all networks of one IPv6 site', async () => {
     const email = `site.${++made}@example.com`
     await guessTen(email, '2001:db8:77:1::1')
     const next = await requestCode(email, '2001:db8:77:2::1')
@@ -322,7 +322,7 @@ describe('a guesser', () => {
     expect((await typing(await requestCode(), 'x')).data).toBeNull()
   })
 
-  test('a right code does not reduce the number of guesses left', async () => {
+  test('loses no guess by typing a right code', async () => {
     const email = `right.${++made}@example.com`
     for (let n = 0; n < 12; n++) {
       const mine = await requestCode(email)

@@ -144,7 +144,7 @@ test('a sign-in link that could not be mailed for ten minutes is never mailed', 
   expect(mails.mails).toEqual([])
 })
 
-test('a sign-in mail to a missing mailbox is tried once, and no log has the address', async () => {
+test('a sign-in mail to a mailbox that does not exist is not retried, nor is its address logged', async () => {
   const mails = await mailServer({ refuse: () => ({ code: 550, when: 'to' }) })
   const server = await serverWith(mails)
   lines.length = 0

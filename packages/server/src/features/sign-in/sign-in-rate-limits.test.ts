@@ -10,13 +10,13 @@ const lettersTo = (from: readonly string[], to = limits(), box = mailbox) =>
 
 const line = Array.from({ length: 40 }, (_, n) => `2a02:1:2:${n.toString(16)}::/64`)
 
-test('all networks of one home line share one limit of sign-in mails', () => {
+test('all IPv6 networks of one home connection share one limit of sign-in mails', () => {
   const mine = limits()
   expect(lettersTo(line, mine)).toBe('1110'.padEnd(line.length, '0'))
   expect(lettersTo(['203.0.113.9', '203.0.113.9', '203.0.113.9'], mine)).toBe('111')
 })
 
-test('a few networks that request many sign-in mails leave some for other networks', () => {
+test('a few networks that request many sign-in mails to a mailbox leave some for other networks', () => {
   const mine = limits()
   const few = ['198.51.100.1', '198.51.100.2', '2a02:1:9:0::/64', '2a02:1:9:1::/64']
   lettersTo([...few, ...few, ...few, ...few], mine)
@@ -46,7 +46,7 @@ test('all aliases of one inbox share the limit of one mailbox', () => {
   expect(sentTo(Array.from({ length: 12 }, (_, n) => `+${n}@example.com`))).toBe(12)
 })
 
-test('one IPv6 site has the limit of sixteen networks for mails to many mailboxes', () => {
+test('all networks of one IPv6 site share sixteen times the mail limit of one network', () => {
   const mine = limits()
   const all = Array.from({ length: 2_000 }, (_, n) =>
     lettersTo([`2a02:1:2:${(n % 500).toString(16)}::/64`], mine, `box${n}@example.com`),

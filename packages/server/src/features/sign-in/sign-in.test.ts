@@ -77,7 +77,7 @@ const USED = 'query ($watch: String!) { linkUsed(watch: $watch) }'
 describe('a browser that waits for its link to be used', () => {
   const [mine, strangers] = ['m'.repeat(48), 's'.repeat(48)]
 
-  test('learns that the link was used in another browser, and is not signed in by that', async () => {
+  test('is told that the link was used in another browser, but is not signed in', async () => {
     const email = 'waits@example.com'
     const waiting = server.browser()
     await waiting.ask(SEND_WATCHED, { email, watch: mine })
@@ -89,7 +89,7 @@ describe('a browser that waits for its link to be used', () => {
     expect((await waiting.ask(USED, { watch: strangers })).data.linkUsed).toBe(false)
   })
 
-  test('learns nothing about a newer link that replaced the one it waits for', async () => {
+  test('learns nothing about the newer link that has replaced its own', async () => {
     const email = 'void@example.com'
     await server.browser().ask(SEND_WATCHED, { email, watch: strangers })
     await server.tokenFor(email)
@@ -105,7 +105,7 @@ describe('a browser that waits for its link to be used', () => {
 })
 
 describe('a sign-in link', () => {
-  test('used by 100 browsers concurrently signs in one', async () => {
+  test('signs in only one browser when 100 browsers use the link concurrently', async () => {
     const token = await mailedToken('race@example.com')
     const before = await sessionsInAll()
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('a sign-in link', () => {
     nowMs = atMs
   })
 
-  test('is invalid once a newer link is requested', async () => {
+  test('becomes invalid when a newer link is requested', async () => {
     const older = await mailedToken('twice@example.com')
     await server.browser().ask(SEND, { email: 'twice@example.com' })
     const token = await server.tokenFor('twice@example.com', 1)

@@ -69,7 +69,7 @@ async function pointsOf(server: AccountServer, range: string): Promise<Json[]> {
 const measured = (points: readonly Json[]): Json[] => points.filter(({ offers }) => offers !== null)
 const at = (ms: number): string => new Date(ms).toISOString()
 
-test('measurements of a minute are those at its end, and other minutes have none', async () => {
+test('a minute is recorded with the measurements at its end, and unmeasured minutes stay empty', async () => {
   const { server, measureAt } = await measuredServer()
   await measureAt(NOON_MS, { changedFiles: 3, p50Ms: 40, p95Ms: 300 })
   const points = await pointsOf(server, 'H24')
@@ -132,14 +132,14 @@ test('each range of a chart has steps of its own length, at most 400', async () 
   }
 })
 
-test('nothing of the market is measured before all files were tried', async () => {
+test('the market is not measured until every exchanger’s file has been tried', async () => {
   const { server, measureAt, becomeWhole } = await measuredServer()
   becomeWhole(false)
   await measureAt(NOON_MS + MINUTE)
   expect(measured(await pointsOf(server, 'H24'))).toEqual([])
 })
 
-test('a minute is left unmeasured and logged if the last one is still being written', async () => {
+test('a minute is skipped and logged if the previous minute is still being written', async () => {
   const { server, measureAt, warn, lookAt } = await measuredServer()
   const { db } = server.database
   await db.transaction().execute(async (others) => {
@@ -159,7 +159,7 @@ test('a minute is left unmeasured and logged if the last one is still being writ
   lookAt(NOON_MS + 4 * MINUTE)
 })
 
-test('measurements are lost and logged once while their table is missing, and stored afterwards', async () => {
+test('measurements are dropped with one warning while their table is missing, then stored again', async () => {
   const { server, measureAt, warn } = await measuredServer()
   const { db } = server.database
   await sql`alter table market_minutes rename to away`.execute(db)
@@ -171,14 +171,14 @@ test('measurements are lost and logged once while their table is missing, and st
   expect(await db.selectFrom('market_minutes').select('minute').execute()).toHaveLength(1)
 })
 
-test('measurements of the market by the minute are stored for 400 days', async () => {
+test('per-minute measurements of the market are stored for 400 days', async () => {
   const { server, measureAt } = await measuredServer()
   for (const day of [0, 1, 401]) await measureAt(NOON_MS + day * DAY)
   const kept = await server.database.db.selectFrom('market_minutes').select('minute').execute()
   expect(kept.map(({ minute }) => Math.round((minute * MINUTE - NOON_MS) / DAY))).toEqual([1, 401])
 })
 
-test('profits of current loops are counted by span, or unknown if loops are not followed', async () => {
+test('current loops are counted by range of profit, and the counts are null if no loops are scanned', async () => {
   const { server } = await measuredServer()
   const { data } = await server.browser().ask('{ statistics { profits { loops } } }')
   expect(data.statistics.profits).toBeNull()

@@ -44,7 +44,7 @@ async function click(exchanger: string, give: string, get: string): Promise<bool
   return data.noteClickOut
 }
 
-test('statistics have the market’s numbers, and no last exchange before the first click-out', async () => {
+test('statistics count exchangers, pairs and offers, with no last exchange before a click-out', async () => {
   expect(await numbers()).toEqual({ exchangers: 1, pairs: 2, offers: 2, lastExchange: null })
 })
 

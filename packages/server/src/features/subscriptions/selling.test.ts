@@ -71,7 +71,7 @@ async function brokenInvariants(): Promise<string[]> {
   return found.filter(({ holds }) => !holds).map(({ name }) => name)
 }
 
-test('200 concurrent purchases with money for one term buy one term and charge once', async () => {
+test('of 200 concurrent purchases with money for one term, only one succeeds and is charged', async () => {
   for (let round = 0; round < 10; round++) {
     const userId = await personIn(database.db)
     await pay(2_500n, userId)
@@ -118,7 +118,7 @@ test.each([
   }
 })
 
-test('concurrent renewals renew a tariff once, exactly where its term ends', async () => {
+test('concurrent renewals extend a plan only once, from exactly the end of its term', async () => {
   await pay(5_000n)
   const first = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   await clock.pass(30 * DAY - 1)
@@ -133,7 +133,7 @@ test('concurrent renewals renew a tariff once, exactly where its term ends', asy
   expect(noticesOf()).toEqual(['IN_1_DAY', 'RENEWED'])
 })
 
-test('a server that was down for a day charges once and sends one notice', async () => {
+test('after a day of downtime a plan’s renewal is charged once and sends one notice', async () => {
   await pay(1_800n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   await clock.pass(8 * DAY)
@@ -160,7 +160,7 @@ test('a renewal without enough money takes no money and is reported once', async
   expect(await termsOfAnn()).toHaveLength(1)
 })
 
-test('a cancelled term runs to its end, which is announced, and is not charged again', async () => {
+test('a cancelled plan runs to its end, sends a notice then, and is not charged again', async () => {
   await pay(5_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_14' })
   await cancel(database.db, ann)
@@ -205,19 +205,22 @@ const RAISED = { HOPWISE_NEWBIE_USD: '9, 15, 60' }
 test.each([
   ['off and on', [false, true]],
   ['on once more', [true]],
-])('an announced price stays the maximum with renewal switched %s', async (_how, choices) => {
-  await pay(10_000n)
-  await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
-  await clock.pass(29.2 * DAY)
-  await run()
-  expect(noticesOf()).toEqual(['IN_1_DAY'])
-  for (const isOn of choices) await setAutoRenewal(shop(), ann, isOn)
-  content = sold(RAISED)
-  expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 2_500n })
-  await clock.pass(DAY)
-  await run()
-  expect([await has(), noticesOf()]).toEqual([5_000n, ['IN_1_DAY', 'RENEWED']])
-})
+])(
+  'an announced price stays the maximum if automatic renewal is switched %s',
+  async (_how, choices) => {
+    await pay(10_000n)
+    await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
+    await clock.pass(29.2 * DAY)
+    await run()
+    expect(noticesOf()).toEqual(['IN_1_DAY'])
+    for (const isOn of choices) await setAutoRenewal(shop(), ann, isOn)
+    content = sold(RAISED)
+    expect(await stateOf(database.db, content, ann)).toMatchObject({ cents: 2_500n })
+    await clock.pass(DAY)
+    await run()
+    expect([await has(), noticesOf()]).toEqual([5_000n, ['IN_1_DAY', 'RENEWED']])
+  },
+)
 
 test('switching renewal on at a raised price consents to that price and no higher one', async () => {
   await pay(20_000n)
@@ -316,7 +319,7 @@ test('a further term begins when the last term ends, up to a hundred days ahead'
   expect(await has()).toBe(30_000n - 2_500n - 2n * 5_900n)
 })
 
-test('repeated renewals with one key buy one term', async () => {
+test('repeated renewals with one idempotency key buy one term', async () => {
   await pay(20_000n)
   await buy(shop(), { userId: ann, type: 'NEWBIE_7' })
   const buying = { userId: ann, type: 'NEWBIE_7', key: 'form-1' } as const
@@ -357,7 +360,7 @@ test('an upgrade without enough money leaves the term and the balance unchanged'
   expect(await has()).toBe(0n)
 })
 
-test('an upgrade that meets a renewal charges for no second twice', async () => {
+test('an upgrade concurrent with a renewal never charges twice for the same second', async () => {
   for (let round = 0; round < 20; round++) {
     const userId = await personIn(database.db)
     await pay(20_000n, userId)
@@ -377,7 +380,7 @@ test('an upgrade that meets a renewal charges for no second twice', async () => 
   }
 })
 
-test('an admin refunds part of a term, or the unused rest, which ends the term', async () => {
+test('an admin can refund part of a term, or end the term and refund its unused rest', async () => {
   await pay(2_500n)
   const admin = { id: ann, reason: 'TERM_REFUNDED' } as const
   const { id } = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
@@ -437,6 +440,6 @@ test('refunds and the kept part always add up to the price', () => {
   expect(tried).toBe(100_000)
 })
 
-test('every money invariant holds after all of these purchases and refunds', async () => {
+test('every money invariant holds after all purchases and refunds of this file', async () => {
   expect(await brokenInvariants()).toEqual([])
 })

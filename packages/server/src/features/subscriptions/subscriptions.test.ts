@@ -24,7 +24,7 @@ const SUBSCRIBE = `mutation subscribeUser($subscriptionType: SubscriptionType) {
   subscribeUser(subscriptionType: $subscriptionType) { startTime endTime type category description }
 }`
 
-test('the current user has no subscriptions at first', async () => {
+test('a new user has no subscriptions', async () => {
   const browser = await server.signedIn('ann@example.com')
   const { data } = await browser.ask(CURRENT_USER)
   expect(data.currentUser).toMatchObject({ name: 'ann', balance: '0.00', subscriptions: [] })
@@ -86,7 +86,7 @@ describe('with selling switched on', () => {
     })
   })
 
-  test('a tariff is paid from the balance and returned with the current user', async () => {
+  test('a tariff is paid from the balance, and the current user then has its subscription', async () => {
     const browser = await buyer(2_500n)
     const { data } = await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_30' })
     expect(data.subscribeUser).toMatchObject({
@@ -118,7 +118,7 @@ describe('with selling switched on', () => {
     ])
   })
 
-  test('the state shows the next write-off and whether the balance covers it', async () => {
+  test('the subscription shows its next charge and whether the balance covers the charge', async () => {
     const browser = await buyer(1_000n)
     expect((await browser.ask(`{ subscription { ${STATE} } }`)).data.subscription).toMatchObject({
       status: 'DISABLED',
@@ -253,36 +253,39 @@ describe('with selling switched on', () => {
       missing: 'Не хватает 9,00 $.',
       button: 'Пополнить на 20,00 $',
     },
-  ] as const)('a renewal notice names the due and the missing sum in $locale', async (words) => {
-    const browser = await buyer(900n)
-    const { db, jobs, settings } = shop.app.durable!
-    const { locale } = words
-    await db.updateTable('users').set({ locale }).where('id', '=', browser.user.id).execute()
-    await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
-    await sql`with moved as (update subscription_terms
+  ] as const)(
+    'a renewal notice names the sum due and the missing sum in $locale',
+    async (words) => {
+      const browser = await buyer(900n)
+      const { db, jobs, settings } = shop.app.durable!
+      const { locale } = words
+      await db.updateTable('users').set({ locale }).where('id', '=', browser.user.id).execute()
+      await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
+      await sql`with moved as (update subscription_terms
         set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
         where user_id = ${browser.user.id})
       update subscriptions
         set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
         where user_id = ${browser.user.id}`.execute(shop.database.db)
-    const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
-    await renewals.run()
-    await renewals.close()
-    const mail = await eventually(async () => {
-      const found = (await shop.outbox()).find(
-        ({ to, subject }) => to === browser.email && subject === words.title,
-      )
-      expect(found).toBeDefined()
-      return found
-    })
-    expect(mail.text).toMatch(words.due)
-    expect(mail.text).toContain(words.missing)
-    // No deposit is smaller than that.
-    expect(mail.text).toContain(words.button)
-    expect(mail.text).toContain('/profile/payments?amount=20.00')
-  })
+      const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
+      await renewals.run()
+      await renewals.close()
+      const mail = await eventually(async () => {
+        const found = (await shop.outbox()).find(
+          ({ to, subject }) => to === browser.email && subject === words.title,
+        )
+        expect(found).toBeDefined()
+        return found
+      })
+      expect(mail.text).toMatch(words.due)
+      expect(mail.text).toContain(words.missing)
+      // No deposit is smaller than that.
+      expect(mail.text).toContain(words.button)
+      expect(mail.text).toContain('/profile/payments?amount=20.00')
+    },
+  )
 
-  test('payments name the tariff and whether it was a renewal', async () => {
+  test('the list of payments names the tariff of each payment and marks renewals', async () => {
     const browser = await buyer(1_800n)
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     await sql`with moved as (update subscription_terms
@@ -312,7 +315,7 @@ describe('with selling switched on', () => {
     expect(result.data.paymentsCsv).toContain('"Renewal, Newbie, 7 days",-9.00')
   })
 
-  test('the export lists bought terms, and a deleted account is not renewed', async () => {
+  test('bought terms are in the user’s export, and deleting the account stops their renewal', async () => {
     const browser = await buyer(5_000n)
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     const { data } = await browser.ask('mutation { exportMyData }')

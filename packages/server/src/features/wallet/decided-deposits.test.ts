@@ -48,7 +48,7 @@ test('a second payment that was sent back is not credited', async () => {
   expect(await gained()).toBe(0n)
 })
 
-test('a take-back does not decide about coins that are still unconfirmed', async () => {
+test('taking back a credit does not decide about coins that are still unconfirmed', async () => {
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
   await becomes(id, { state: 'INVALID', paid: '30' })
@@ -91,7 +91,7 @@ test.each([
     0n,
   ],
 ] as const)(
-  '%s based on an older row gives way to an admin’s decision',
+  '%s computed from outdated data does not override an admin’s decision',
   async (_what, end, then, next, credited) => {
     const gained = await watchedWallet()
     const id = await begun()
@@ -124,7 +124,7 @@ test.each([
   ['FAILED', { state: 'INVALID', paid: '0' }],
   ['CANCELLED', { state: 'NEW', paid: '0' }],
 ] as const)(
-  'a deposit that received no money, %s, is closed by one admin or credited by two',
+  'a deposit that ended as %s without money can be closed by one admin or credited by two',
   async (status, end) => {
     const ended = async () => {
       const id = await begun()
@@ -159,7 +159,7 @@ test('coins that arrive after two admins credited them are not credited again', 
   expect(await gained()).toBe(2_500n)
 })
 
-test('a closed deposit is in doubt again when more coins come, and is credited once they settle', async () => {
+test('more coins reopen the doubt about a closed deposit, and are credited when they settle', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'INVALID', paid: '25' })
@@ -174,7 +174,7 @@ test('a closed deposit is in doubt again when more coins come, and is credited o
   expect(await gained()).toBe(2_600n)
 })
 
-test('at most the requested sum of a deposit is sent back if the received sum is unknown', async () => {
+test('if the received sum is unknown, at most the requested sum of a deposit is sent back', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   expect(await rowOf(id)).toMatchObject({ arrived_cents: null })
@@ -185,7 +185,7 @@ test('at most the requested sum of a deposit is sent back if the received sum is
   expect(reasonOf(await resolve(id, 'REFUND', '0.01'))).toBe('MORE_THAN_ASKED')
 })
 
-test('money that arrives after a refund of money never seen waits for an admin', async () => {
+test('money that is first seen after a refund waits for an admin’s decision', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', paid: undefined })
   await resolve(id, 'REFUND', '5.00')
@@ -193,7 +193,7 @@ test('money that arrives after a refund of money never seen waits for an admin',
   expect(await rowOf(id)).toMatchObject({ status: 'UNDERPAID', doubt: 'CAME_AFTER_DECISION' })
 })
 
-test('no more than has arrived in a deposit is sent back', async () => {
+test('an admin cannot send back more money than has arrived in a deposit', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
   const { errors } = await resolve(id, 'REFUND', '10.01')

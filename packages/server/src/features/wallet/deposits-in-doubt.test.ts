@@ -23,7 +23,7 @@ const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, chang
 const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const watchedWallet = () => bench.watchedWallet()
 
-describe('an admin can decide a deposit whose invoice does not end', () => {
+describe('a deposit that stays incomplete', () => {
   const old = (id: string) =>
     server.database.db
       .updateTable('deposits')
@@ -44,32 +44,35 @@ describe('an admin can decide a deposit whose invoice does not end', () => {
     ['unconfirmed for a day', { state: 'PROCESSING', paid: '25' }, 'NOT_ENDED', 'CONFIRMING', SEEN],
   ] as const
 
-  test.each(STUCK)('paid %s', async (_what, change, doubt, status, refused) => {
-    const [ids, gained] = [[await begun(), await begun(), await begun()], await watchedWallet()]
-    for (const id of ids) {
-      if (doubt === 'NOT_ENDED') await old(id)
-      await becomes(id, change)
-      expect(await rowOf(id)).toMatchObject({ status, doubt })
-    }
-    const [toCredit, toRefund, toClose] = ids as [string, string, string]
-    // Nothing of it is confirmed: a second admin has to confirm the credit.
-    expect((await resolve(toCredit, 'CREDIT', '25.00')).errors).toEqual([])
-    expect(await gained()).toBe(0n)
-    expect((await bench.confirm(toCredit)).errors).toEqual([])
-    expect(await gained()).toBe(2_500n)
-    // Nobody sends back what was seen and has not settled.
-    const { errors } = await resolve(toRefund, 'REFUND', '10.00')
-    expect(errors.map(({ extensions }) => extensions.fields?.[0]?.reason)).toEqual(refused)
-    await resolve(toRefund, 'CLOSE')
-    expect((await resolve(toClose, 'CLOSE')).errors).toEqual([])
-    for (const id of ids) {
-      await becomes(id, change)
-      expect(await rowOf(id)).toMatchObject({ doubt: null })
-    }
-    expect(await gained()).toBe(2_500n)
-  })
+  test.each(STUCK)(
+    'and that has a payment %s can be decided by an admin',
+    async (_what, change, doubt, status, refused) => {
+      const [ids, gained] = [[await begun(), await begun(), await begun()], await watchedWallet()]
+      for (const id of ids) {
+        if (doubt === 'NOT_ENDED') await old(id)
+        await becomes(id, change)
+        expect(await rowOf(id)).toMatchObject({ status, doubt })
+      }
+      const [toCredit, toRefund, toClose] = ids as [string, string, string]
+      // Nothing of it is confirmed: a second admin has to confirm the credit.
+      expect((await resolve(toCredit, 'CREDIT', '25.00')).errors).toEqual([])
+      expect(await gained()).toBe(0n)
+      expect((await bench.confirm(toCredit)).errors).toEqual([])
+      expect(await gained()).toBe(2_500n)
+      // Nobody sends back what was seen and has not settled.
+      const { errors } = await resolve(toRefund, 'REFUND', '10.00')
+      expect(errors.map(({ extensions }) => extensions.fields?.[0]?.reason)).toEqual(refused)
+      await resolve(toRefund, 'CLOSE')
+      expect((await resolve(toClose, 'CLOSE')).errors).toEqual([])
+      for (const id of ids) {
+        await becomes(id, change)
+        expect(await rowOf(id)).toMatchObject({ doubt: null })
+      }
+      expect(await gained()).toBe(2_500n)
+    },
+  )
 
-  test('a deposit without a doubt is left to its provider', async () => {
+  test('refuses an admin’s decision to credit, refund or close it unless it is in doubt', async () => {
     const id = await begun()
     await becomes(id, { state: 'PROCESSING', paid: '25' })
     for (const action of ['CREDIT', 'REFUND', 'CLOSE']) {
@@ -78,7 +81,7 @@ describe('an admin can decide a deposit whose invoice does not end', () => {
     }
   })
 
-  test('a cancelled deposit with a partial payment is listed if its invoice does not end', async () => {
+  test('is listed for admins after a partial payment even if it was cancelled', async () => {
     const id = await begun()
     await server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`)
     await old(id)
@@ -86,7 +89,7 @@ describe('an admin can decide a deposit whose invoice does not end', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', doubt: 'NOT_ENDED' })
   })
 
-  test('the state of an invoice from another store confirms no deposit', async () => {
+  test('is not confirmed by an invoice of another store', async () => {
     const gained = await watchedWallet()
     const id = await begun()
     await becomes(id, { state: 'PROCESSING', paid: '25' })
@@ -124,7 +127,7 @@ test('the operator gets one mail for each deposit that waits for an admin', asyn
   for (const id of ids) expect(await mails(id)).toHaveLength(1)
 })
 
-test('a doubt based on an older row gives way to an admin’s decision', async () => {
+test('a doubt raised from outdated data does not override an admin’s decision', async () => {
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
   const older = await rowOf(id)

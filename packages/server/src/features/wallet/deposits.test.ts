@@ -41,7 +41,7 @@ afterEach(() => tracker.close())
 
 const wallet = () => balanceOf(database.db, { kind: 'WALLET', userId: person })
 
-describe('a deposit of $25 follows what the provider reports', () => {
+describe('a deposit of $25 gets the right state', () => {
   test.each([
     ['nothing yet', { state: 'NEW' }, 'PENDING', 0n],
     ['half of it', { state: 'NEW', oddity: 'PAID_PARTIAL', paid: '12.5' }, 'PENDING', 0n],
@@ -58,7 +58,7 @@ describe('a deposit of $25 follows what the provider reports', () => {
     ['other dollars', { state: 'SETTLED', paid: '25', currency: 'EUR' }, 'PENDING', 0n],
     ['another sum', { state: 'SETTLED', paid: '30', amount: '30.00' }, 'PENDING', 0n],
     ['another store', { state: 'SETTLED', paid: '25', storeId: 'other' }, 'PENDING', 0n],
-  ] as const)('%s', async (_what, change, status, balance) => {
+  ] as const)('when the provider reports: %s', async (_what, change, status, balance) => {
     const id = await begun()
     provider.becomes(id, change)
     for (let looks = 0; looks < 2; looks++) {
@@ -83,7 +83,7 @@ test('the coins shown as received for a deposit are those the provider reports',
   expect(await tracker.coinsOf((await findDeposit(database.db, id))!)).toBe('0.0005')
 })
 
-test('20 concurrent credits of a deposit credit it once', async () => {
+test('20 concurrent attempts to credit a deposit credit it only one time', async () => {
   const id = await begun()
   provider.becomes(id, { state: 'SETTLED', paid: '25' })
   const asPaid = (await findDeposit(database.db, id))!
@@ -105,7 +105,7 @@ test('20 concurrent credits of a deposit credit it once', async () => {
   await expectRight()
 })
 
-test('an invoice left by a crash before it was stored is adopted, not created again', async () => {
+test('an invoice that was not stored because of a crash is adopted, not created a second time', async () => {
   const id = await newRow()
   await provider.createInvoice({
     depositId: id,
@@ -125,7 +125,7 @@ test('an invoice left by a crash before it was stored is adopted, not created ag
   expect(await statusOf(without)).toBe('PENDING')
 })
 
-test('no deposit is lost while the provider is away, and new ones are refused after a while', async () => {
+test('no deposit is lost while the provider is away, and new deposits are refused after a while', async () => {
   const id = await begun()
   provider.isAway = true
   await due(id)
@@ -198,7 +198,7 @@ test('the ledger check finds a paid deposit without a transfer', async () => {
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(database.db)
 })
 
-test('a payer without a mailbox gets the current state by Telegram', async () => {
+test('a payer without a mailbox learns the current state of a deposit by Telegram', async () => {
   const id = await begun()
   await database.db
     .updateTable('users')
@@ -222,7 +222,7 @@ test('a payer without a mailbox gets the current state by Telegram', async () =>
   expect(sent[0]).toMatch(/^77 \$12\.00 came of the \$25\.00/)
 })
 
-describe('webhook signatures', () => {
+describe('a webhook signature', () => {
   const config = {
     url: 'http://127.0.0.1:1',
     storeId: 's',
@@ -238,12 +238,12 @@ describe('webhook signatures', () => {
   const sign = (bytes: Buffer, secret: string) =>
     `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`
 
-  test('a signature with our secret over the exact bytes is accepted', () => {
+  test('with our secret over the exact bytes is accepted', () => {
     const event = btcpay.verifyEvent(sign(body, config.webhookSecret), body)
     expect(event).toEqual({ eventId: 'd1', invoiceId: 'i', kind: 'x' })
   })
 
-  test('200 forged signatures are refused', () => {
+  test('is refused in each of 200 forged versions', () => {
     const right = sign(body, config.webhookSecret)
     for (let at = 0; at < 200; at++) {
       const bytes = Buffer.from(body)
@@ -299,7 +299,7 @@ describe('a deposit amount', () => {
   })
 })
 
-test('a reference can be read back, and no two payments share a reference', () => {
+test('a payment reference is read back correctly, and no two payments share a reference', () => {
   const seen = new Set<string>()
   for (let number = 1n; number < 5_000n; number++) {
     for (const kind of ['deposit', 'leg'] as const) {

@@ -13,7 +13,7 @@ eachDepositBench((made) => ({ server, bench } = made))
 const codeOf = async (pending: ReturnType<DepositBench['resolve']>) =>
   (await pending).errors[0]?.extensions.code
 
-test('an admin can leave unconfirmed extra money after a take-back until it is confirmed', async () => {
+test('extra money that an admin set aside after a refund is listed again once it is confirmed', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -32,7 +32,7 @@ test('an admin can leave unconfirmed extra money after a take-back until it is c
   expect(await gained()).toBe(0n)
 })
 
-test('a credit by two admins in an invalid invoice raises no second doubt', async () => {
+test('a credit that two admins gave for an invalid invoice raises no second doubt', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'INVALID', paid: '25' })
   await bench.resolve(id, 'CREDIT')
@@ -113,7 +113,7 @@ const walks = runsWanted ?? 100
 
 /** Whatever an invoice goes through, a decision ends a doubt until something new happens. */
 test(
-  `a decision ends each doubt until something new happens, in ${walks} histories`,
+  `no doubt decided by an admin returns until something new happens, in ${walks} random histories`,
   async () => {
     const { db } = server.database
     const decide = async (id: string, action: string) => {

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** Whatever people, admins and the provider do, every balance is what a simple model gives. */
 test(
-  `${histories} random histories of money give the balances of a simple model`,
+  `after ${histories} random money histories, all balances equal those of a simple model`,
   async () => {
     let tried = 0
     let hasFailed = false

@@ -21,7 +21,7 @@ const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, chang
 const resolve: DepositBench['resolve'] = (...args) => bench.resolve(...args)
 const watchedWallet = () => bench.watchedWallet()
 
-test('a deposit paid half in time and half late becomes LATE for the whole sum and notifies', async () => {
+test('a deposit paid half in time and half late is reported to the payer as LATE in full', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'NEW', oddity: 'PAID_PARTIAL', paid: '12.50' })).toBe('PENDING')
@@ -34,12 +34,12 @@ test('a deposit paid half in time and half late becomes LATE for the whole sum a
   expect(await gained()).toBe(2_500n)
 })
 
-describe('money that settles after its invoice ended is credited automatically if its sum is certain', () => {
+describe('an unambiguous sum that settles after its invoice ended is credited automatically', () => {
   test.each([
     ['invalid, then settled', { state: 'INVALID', paid: '25' }],
     ['invalid before anything was seen', { state: 'INVALID', paid: '0' }],
     ['ended, then settled in time after all', { state: 'EXPIRED', paid: '0' }],
-  ] as const)('%s', async (_what, end) => {
+  ] as const)('when the invoice was %s', async (_what, end) => {
     const gained = await watchedWallet()
     const id = await begun()
     await becomes(id, end)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('money seen in an invoice that stays invalid is credited only by two admins', async () => {
+test('only two admins together can credit money seen in an invoice that stays invalid', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'INVALID', paid: '25' })).toBe('FAILED')
@@ -114,7 +114,7 @@ test('only the rest of a sum is credited once a part was sent back', async () =>
   expect(again.errors[0]?.extensions.code).toBe('STATE_CHANGED')
 })
 
-test('a second payment into a credited deposit is shown to admins and credited once', async () => {
+test('admins see a second payment into a credited deposit and can credit it only once', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'SETTLED', paid: '25' })
@@ -187,8 +187,8 @@ const REACHED: Readonly<Record<DepositStatus, (id: string, payer: Payer) => Prom
 
 const STATES = statesOf(depositMachine).filter((each) => each !== 'CREATING')
 
-describe('money that arrives in any state reaches the wallet or can be credited by an admin', () => {
-  test.each(STATES)('after %s', async (status) => {
+describe('late money reaches the wallet by itself or through an admin', () => {
+  test.each(STATES)('if the deposit is in the state %s', async (status) => {
     const gained = await watchedWallet()
     const id = await begun()
     await REACHED[status](id, server.subject)
@@ -217,30 +217,33 @@ const BEFORE_DELETION = [
   ] as const,
 ]
 
-describe('money that arrives for a deleted account comes first in the list and can be sent back', () => {
-  test.each(BEFORE_DELETION)('after %s', async (_name, reach) => {
-    const payer = await server.signedIn()
-    const id = await bench.begin(payer.user.id)
-    await reach(id, payer)
-    await payer.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
-      words: payer.email,
-    })
-    // A newer one that needs nobody.
-    await begun()
-    await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '40' })
-    const { data } = await server.admin.ask(
-      '{ adminDeposits(query: { limit: 1 }) { items { deposit { id } } } }',
-    )
-    expect(data.adminDeposits.items).toEqual([{ deposit: { id } }])
-    const credit = await resolve(id, 'CREDIT')
-    expect(credit.errors[0]?.extensions.fields).toMatchObject([{ reason: 'PAYER_DELETED' }])
-    expect((await resolve(id, 'REFUND')).errors).toEqual([])
-    const { doubt, arrived_cents, sent_back_cents, refunded_cents, credited_cents } =
-      await rowOf(id)
-    const inWallet = credited_cents ?? 0n
-    const sentBack = sent_back_cents + (credited_cents === null ? (refunded_cents ?? 0n) : 0n)
-    expect([doubt, sentBack]).toEqual([null, arrived_cents! - inWallet])
-  })
+describe('late money for a deleted account comes first in the list and can be sent back', () => {
+  test.each(BEFORE_DELETION)(
+    'even if the state or last event of the deposit was %s',
+    async (_name, reach) => {
+      const payer = await server.signedIn()
+      const id = await bench.begin(payer.user.id)
+      await reach(id, payer)
+      await payer.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
+        words: payer.email,
+      })
+      // A newer one that needs nobody.
+      await begun()
+      await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '40' })
+      const { data } = await server.admin.ask(
+        '{ adminDeposits(query: { limit: 1 }) { items { deposit { id } } } }',
+      )
+      expect(data.adminDeposits.items).toEqual([{ deposit: { id } }])
+      const credit = await resolve(id, 'CREDIT')
+      expect(credit.errors[0]?.extensions.fields).toMatchObject([{ reason: 'PAYER_DELETED' }])
+      expect((await resolve(id, 'REFUND')).errors).toEqual([])
+      const { doubt, arrived_cents, sent_back_cents, refunded_cents, credited_cents } =
+        await rowOf(id)
+      const inWallet = credited_cents ?? 0n
+      const sentBack = sent_back_cents + (credited_cents === null ? (refunded_cents ?? 0n) : 0n)
+      expect([doubt, sentBack]).toEqual([null, arrived_cents! - inWallet])
+    },
+  )
 })
 
 test('an automatic credit and an admin’s credit never count the same money twice', async () => {
@@ -263,7 +266,7 @@ test('every declared deposit state can be reached', () => {
   expect(unreached).toEqual([])
 })
 
-test('all accounts of the ledger still add up after all of these deposits', async () => {
+test('all accounts of the ledger still add up after all deposits of this file', async () => {
   const guard = new MoneyGuard({ db: server.database.db, log: silentLogger }, 3_600_000)
   const found = await guard.look({ isWhole: true })
   await guard.close()

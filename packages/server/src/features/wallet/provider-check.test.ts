@@ -21,7 +21,7 @@ const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE' } as const
 const forgetsSettled = (id: string) =>
   sql`update deposits set settled_cents = 0 where id = ${id}`.execute(server.database.db)
 
-test('a take-back raises no doubt because of an outdated settled sum', async () => {
+test('taking back a credit raises no doubt because of an outdated settled sum', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await forgetsSettled(id)
@@ -34,7 +34,7 @@ test('a take-back raises no doubt because of an outdated settled sum', async () 
   expect(await bench.row(id)).toMatchObject({ status: 'REFUNDED', doubt: null })
 })
 
-test('coins that settle after a take-back before any check are reported', async () => {
+test('coins that settle after their credit was taken back are reported to admins', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   bench.provider.becomes(id, { state: 'INVALID' })
@@ -44,7 +44,7 @@ test('coins that settle after a take-back before any check are reported', async 
   expect(await bench.row(id)).toMatchObject({ doubt: 'CAME_AFTER_DECISION' })
 })
 
-test('a full refund is refused once the received sum has changed, and a stated sum is sent back', async () => {
+test('a full refund is refused if the received sum has changed, but a stated sum is sent back', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '10' })
@@ -120,7 +120,7 @@ async function logged(id: string) {
   return JSON.parse(data.adminAuditLog.items[0].details)
 }
 
-test('an admin’s decision while the provider is away uses the stored state and says so', async () => {
+test('an admin’s decision while the provider is away uses the stored state and is marked as such', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   bench.provider.isAway = true
@@ -145,7 +145,7 @@ test('a vanished payment is decided once, even if no settled sum is reported', a
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-test('a sum that was taken back and put back is shown to the payer once', async () => {
+test('a sum that admins took back and then credited again is shown to the payer only once', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   await bench.becomes(id, { state: 'INVALID', paid: '25' })

@@ -22,13 +22,13 @@ const OVER = { state: 'SETTLED', oddity: 'PAID_OVER' } as const
 const reasonOf = async (pending: ReturnType<DepositBench['resolve']>) =>
   (await pending).errors.map(({ extensions }) => extensions.fields?.[0]?.reason ?? extensions.code)
 
-describe('one admin cannot credit unconfirmed coins of an ended invoice', () => {
+describe('one admin alone cannot credit unconfirmed coins of an ended invoice', () => {
   test.each([
     ['late', { ...LATE, paid: '90000' }, 9_000_000n],
     ['in part', { ...PARTIAL, paid: '24.99' }, 2_499n],
     ['marked by hand', { ...MARKED, paid: '10' }, 1_000n],
     ['late, of which nobody can say', { ...LATE, paid: '25', settled: undefined }, 2_500n],
-  ] as const)('paid %s', async (_what, seen, cents) => {
+  ] as const)('when paid %s', async (_what, seen, cents) => {
     const gained = await bench.watchedWallet()
     const id = await bench.begin()
     await bench.becomes(id, { settled: '0', ...seen })
@@ -39,7 +39,7 @@ describe('one admin cannot credit unconfirmed coins of an ended invoice', () => 
   })
 })
 
-test('one admin credits exactly what has settled late before the rest settles', async () => {
+test('one admin alone can credit exactly the part of a late payment that has settled', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...LATE, paid: '90010.50', settled: '10.50' })
@@ -54,7 +54,7 @@ test('one admin credits exactly what has settled late before the rest settles', 
   expect(await gained()).toBe(9_001_050n)
 })
 
-test('a payment that was closed unsettled is listed again once it settles', async () => {
+test('an unsettled payment that an admin closed is listed again once it settles', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { ...PARTIAL, paid: '10', settled: '0' })
   expect((await bench.resolve(id, 'CLOSE')).errors).toEqual([])
@@ -65,7 +65,7 @@ test('a payment that was closed unsettled is listed again once it settles', asyn
   expect(await gained()).toBe(1_000n)
 })
 
-test('a settled invoice does not credit unsettled coins above its amount automatically', async () => {
+test('unsettled coins above the amount of a settled invoice are not credited automatically', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { ...OVER, paid: '5025', settled: '25' })
@@ -85,14 +85,14 @@ test('an overpaid invoice whose payments have settled is credited in full automa
   expect(await bench.row(id)).toMatchObject({ status: 'PAID', doubt: null })
 })
 
-describe('credited coins that vanish raise a doubt, whatever the invoice reports', () => {
+describe('credited coins that vanish raise a doubt', () => {
   test.each([
     ['still late', { ...LATE, paid: '0' }],
     ['expired', { state: 'EXPIRED', paid: '0' }],
     ['less, in part', { ...PARTIAL, paid: '10' }],
     ['new', { state: 'NEW', paid: '0' }],
     ['invalid', { state: 'INVALID', paid: '0' }],
-  ] as const)('%s', async (_what, then) => {
+  ] as const)('when the invoice is reported as: %s', async (_what, then) => {
     const gained = await bench.watchedWallet()
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '25' })
@@ -107,7 +107,7 @@ describe('credited coins that vanish raise a doubt, whatever the invoice reports
   })
 })
 
-describe('two admins put back money that was taken back before it settled', () => {
+describe('money taken back before it settled', () => {
   const takenBack = async () => {
     const id = await bench.begin()
     await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -121,7 +121,7 @@ describe('two admins put back money that was taken back before it settled', () =
   test.each([
     ['at once', []],
     ['by way of another state', [{ state: 'PROCESSING', paid: '25' }]],
-  ] as const)('%s', async (_what, between) => {
+  ] as const)('is credited again by two admins when it settles %s', async (_what, between) => {
     const gained = await bench.watchedWallet()
     const id = await takenBack()
     for (const each of between) await bench.becomes(id, each)
@@ -143,7 +143,7 @@ describe('two admins put back money that was taken back before it settled', () =
   })
 
   test.each(['REFUND', 'CLOSE'])(
-    'nobody can put money back after a decision to %s',
+    'cannot be credited again after a decision to %s',
     async (action) => {
       const gained = await bench.watchedWallet()
       const id = await takenBack()
@@ -157,7 +157,7 @@ describe('two admins put back money that was taken back before it settled', () =
   )
 })
 
-test('a decided doubt comes back when its invoice returns to the doubtful state', async () => {
+test('a decided doubt is raised again when the invoice becomes invalid again', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   for (let times = 0; times < 2; times++) {
@@ -170,7 +170,7 @@ test('a decided doubt comes back when its invoice returns to the doubtful state'
   }
 })
 
-test('a check that began before a doubt was decided does not raise it again', async () => {
+test('a check that began before a doubt was decided does not raise the doubt again', async () => {
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
   const before = await bench.row(id)
@@ -230,7 +230,7 @@ describe('no admin can decide about the same money twice', () => {
   })
 })
 
-test('no more money is put back than was taken back before it had settled', async () => {
+test('admins cannot credit more money again than was taken back before it settled', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -264,7 +264,7 @@ test('the payer is notified of a sum once, even if it was credited twice', async
   expect(text).not.toContain('$50.00')
 })
 
-test('the operator is mailed about each sum sent back after a premature take-back', async () => {
+test('the operator is mailed about each sum sent back, also for a credit taken back too early', async () => {
   const mails = async (id: string) =>
     (await server.outbox()).filter(
       ({ text }) => text.includes(id) && text.includes('has sent back $25.00 of a deposit'),
@@ -279,7 +279,7 @@ test('the operator is mailed about each sum sent back after a premature take-bac
   }
 })
 
-test('a decision about part of a premature take-back leaves the rest open', async () => {
+test('a decision about part of the money that was taken back too early leaves the rest open', async () => {
   const gained = await bench.watchedWallet()
   const id = await bench.begin()
   await bench.becomes(id, { state: 'SETTLED', paid: '25' })
@@ -295,7 +295,7 @@ test('a decision about part of a premature take-back leaves the rest open', asyn
   expect(await reasonOf(bench.resolve(id, 'CREDIT'))).toEqual(['STATE_CHANGED'])
 })
 
-describe('coins that were only seen are never sent back', () => {
+describe('unsettled coins are never sent back', () => {
   test.each([
     ['late', { ...LATE, paid: '90', settled: '0' }],
     ['in part', { ...PARTIAL, paid: '10', settled: '9.99' }],
@@ -308,7 +308,7 @@ describe('coins that were only seen are never sent back', () => {
     expect((await bench.resolve(id, 'CLOSE')).errors).toEqual([])
   })
 
-  test('in a credited deposit, by a decision that names no sum', async () => {
+  test('from a credited deposit by a decision that names no sum', async () => {
     const gained = await bench.watchedWallet()
     const id = await bench.begin()
     await bench.becomes(id, { ...OVER, paid: '40', settled: '25' })
@@ -319,7 +319,7 @@ describe('coins that were only seen are never sent back', () => {
     expect(await gained()).toBe(2_000n)
   })
 
-  test('a settled part of a deposit is sent back, and the rest is reported once it settles', async () => {
+  test('together with the settled part of a deposit, and are reported once they settle', async () => {
     const id = await bench.begin()
     await bench.becomes(id, { ...LATE, paid: '90', settled: '10' })
     expect((await bench.resolve(id, 'REFUND', '10.00')).errors).toEqual([])

@@ -47,7 +47,7 @@ test('a table of rates older than half a minute is never shown', async () => {
   expect((await late).html).toBe('2')
 })
 
-test('a table of rates that could not be computed is not cached, and replaces no good one', async () => {
+test('a failed table of rates is neither cached nor put in place of a good table', async () => {
   const [tables, { make, made }] = [new KeptTables(), maker()]
   const refused = tables.of('a', make, 0)
   made[0]!(false)

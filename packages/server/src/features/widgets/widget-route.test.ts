@@ -26,7 +26,7 @@ test('a table of rates may be framed by any site, sets no cookie and is small', 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=15')
 })
 
-test('no other address of ours can be framed', async () => {
+test('no page other than a table of rates can be framed by another site', async () => {
   for (const path of ['/', '/profile/partners', '/graphql', '/w/other', '/r/ann_1', '/livez']) {
     const { headers } = await fetch(server.origin + path)
     expect([path, headers.get('x-frame-options')]).toEqual([path, 'SAMEORIGIN'])

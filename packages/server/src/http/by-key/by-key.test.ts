@@ -52,7 +52,7 @@ const endTerm = (userId: string) =>
   sql`update subscription_terms set ends_at = hopwise_now()
     where user_id = ${userId}`.execute(server.database.db)
 
-test('a program has the plan of the owner of its key', async () => {
+test('a program has the plan of the user who owns its API key', async () => {
   const { data } = await program.ask(PLAN)
   expect(data.entitlements).toEqual({ tariff: 'PRO', maxHops: 5, historyHours: 0 })
   expect((await program.ask(`query ${PATHS}`, far)).data.paths.paths).toHaveLength(1)
@@ -103,7 +103,7 @@ test('query fields in fragments count against a key’s limit like those outside
   expect((await owner.ask('{ apiKeys { usedToday } }')).data.apiKeys[0].usedToday).toBe(3)
 })
 
-test('a key works while a term runs, and again with the next term', async () => {
+test('an API key works while the owner’s plan runs, and again with the next plan', async () => {
   await endTerm(owner.user.id)
   const { status, errors } = await program.ask(PLAN)
   expect([status, errors[0]!.extensions]).toEqual([403, { code: 'NEEDS_PLAN', tariff: 'PRO' }])
@@ -127,23 +127,26 @@ test('a revoked key is refused at once in every process', async () => {
 test.each([
   ['of everybody', near],
   ['of Pro alone', far],
-])('a live query %s ends once its key is revoked in another process', async (_what, variables) => {
-  const stream = await new Program(other, secret).watch(`subscription ${PATHS}`, variables)
-  const visitors = await new Program(other, (await makeKey(owner)).secret).watch(
-    `subscription ${PATHS}`,
-    variables,
-  )
-  expect((await stream.next()).data.paths.paths).toHaveLength(1)
-  await visitors.next()
-  await owner.ask(REVOKE, { id })
-  expect(codesOf(await stream.next())).toEqual(['INVALID_KEY'])
-  expect(await stream.ended()).toBe(true)
-  // A watcher of the same with another key goes on.
-  await expect(visitors.event(600)).rejects.toThrow('nothing within')
-  visitors.close()
-})
+])(
+  'a live query (%s) ends when its key is revoked in another process',
+  async (_what, variables) => {
+    const stream = await new Program(other, secret).watch(`subscription ${PATHS}`, variables)
+    const visitors = await new Program(other, (await makeKey(owner)).secret).watch(
+      `subscription ${PATHS}`,
+      variables,
+    )
+    expect((await stream.next()).data.paths.paths).toHaveLength(1)
+    await visitors.next()
+    await owner.ask(REVOKE, { id })
+    expect(codesOf(await stream.next())).toEqual(['INVALID_KEY'])
+    expect(await stream.ended()).toBe(true)
+    // A watcher of the same with another key goes on.
+    await expect(visitors.event(600)).rejects.toThrow('nothing within')
+    visitors.close()
+  },
+)
 
-test('a live query ends with the term, with an error that names the required plan', async () => {
+test('a live query ends with the owner’s plan, with an error that names the required plan', async () => {
   const stream = await program.watch(`subscription ${PATHS}`, near)
   await stream.next()
   await endTerm(owner.user.id)

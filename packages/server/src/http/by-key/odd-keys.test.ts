@@ -97,7 +97,7 @@ test('a request with both a key and a session is refused', async () => {
   expect(data).toEqual({ currentUser: null, entitlements: { tariff: 'PRO' } })
 })
 
-test('a key of the API in the address, the body or another header is ignored', async () => {
+test('an API key in the address, the body or another header is ignored', async () => {
   const post = async (path: string, headers: object, body: object) => {
     const answer = await fetch(`${server.origin}${path}`, {
       method: 'POST',
@@ -145,7 +145,7 @@ test('a page of another site cannot use a key', async () => {
   expect([answer.status, codesOf(answer)]).toEqual([403, ['FOREIGN_ORIGIN']])
 })
 
-test('guesses of keys are limited like guesses of sessions', async () => {
+test('guesses at API keys are limited like guesses at session tokens', async () => {
   const env = {
     HOPWISE_POINTS_PER_MINUTE: '30000',
     HOPWISE_POINTS_AT_ONCE: '30000',

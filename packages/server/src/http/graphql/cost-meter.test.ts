@@ -4,7 +4,7 @@ import { CostMeter } from './charge-call.ts'
 const limits = { document: 1_000, perMinute: 10, atOnce: 1_000 }
 const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
 
-test('a client refused by the limit of its site loses none of its own points', () => {
+test('a client refused by the limit of its IPv6 site loses none of its own points', () => {
   const meter = new CostMeter(limits)
   for (let n = 0; n < 16; n++) expect(meter.take(networkOf(n), 990)).toBe(0)
   expect(meter.take(networkOf(20), 500)).toBeGreaterThan(0)

@@ -71,7 +71,7 @@ describe('the media type of an answer', () => {
     ],
     ['application/json;q=0, application/graphql-response+json;q=0.001', FOR_GRAPHQL],
     ['text/event-stream', 'text/event-stream; charset=utf-8'],
-  ])('for %s is %s', async (accept, type) => {
+  ])('for the Accept header %s is %s', async (accept, type) => {
     const response = await ask(accept)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
     expect(response.headers.get('vary')).toContain('accept')
@@ -85,13 +85,13 @@ describe('the media type of an answer', () => {
     ['an empty type', ';;;,,,'],
     ['an endless header', `application/json${', x/y'.repeat(2_000)}`],
     ['an excessive list of types', `application/json${',a/b'.repeat(20)}`],
-  ])('is refused for %s', async (_what, accept) => {
+  ])('is refused if the Accept header has %s', async (_what, accept) => {
     const response = await ask(accept)
     expect(response.status).toBe(406)
     expect(await codeIn(response)).toBe('NOT_ACCEPTABLE')
   })
 
-  test('must be a stream for a subscription', async () => {
+  test('must be an event stream for a subscription', async () => {
     for (let n = 0; n < 5; n++) {
       const response = await ask('application/json', WATCH)
       expect([response.status, await codeIn(response)]).toEqual([406, 'NOT_ACCEPTABLE'])
@@ -147,7 +147,7 @@ describe('graphql-sse’s own client', () => {
     expect(results[0]?.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION' })
   })
 
-  test('takes no place of a live query for ordinary queries', async () => {
+  test('can send ordinary queries without using up its limit of live queries', async () => {
     for (let n = 0; n < 20; n++) {
       await all(connect().iterate({ query: `{ market { version } a${n}: market { offers } }` }))
     }

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const MARKET = JSON.stringify({ query: '{ market { version offers pairs exchangers isLive } }' })
 
-test('the market states its size and version', async () => {
+test('a query for the market returns its size and version', async () => {
   const { status, data } = await server.post(MARKET)
   expect(status).toBe(200)
   expect(data.market).toEqual({ version: 1, offers: 8, pairs: 7, exchangers: 3, isLive: true })
@@ -41,11 +41,11 @@ describe('a request from a browser', () => {
   test.each([
     ['our own', () => ({ origin: server.origin })],
     ['no origin, as of programs', () => ({})],
-  ])('is answered with this origin: %s', async (_what, headers) => {
+  ])('is answered if it comes from this origin: %s', async (_what, headers) => {
     expect((await raw({ method: 'POST', body: MARKET, headers: headers() })).status).toBe(200)
   })
 
-  test('GET is refused', async () => {
+  test('is refused with the method GET', async () => {
     const refused = await raw({ method: 'GET', path: '/graphql?query={market{version}}' })
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'POST'])
   })
@@ -95,7 +95,7 @@ describe('a costly or invalid document', () => {
     expect(errors[0]?.message).not.toContain('Did you mean')
   })
 
-  test('is refused for unused fragments that multiply without fields', async () => {
+  test('is refused if unused fragments multiply without adding fields', async () => {
     const below = (at: number) => `alternativeHops { ...F${at + 1} ...G }`
     const query = `query A { market { version } }
       query B { paths(query: { give: "BTC", get: "ETH" }) { paths { hops { ...F0 } } } }
@@ -167,7 +167,7 @@ test('names are in the language of the request', async () => {
 })
 
 describe('a client’s address', () => {
-  test('has a limited number of points a minute', async () => {
+  test('has a limited number of query-cost points a minute', async () => {
     const limited = await startTestServer({
       env: { HOPWISE_DOCUMENT_POINTS: '100', HOPWISE_POINTS_PER_MINUTE: '2500' },
     })
@@ -185,7 +185,7 @@ describe('a client’s address', () => {
   })
 })
 
-test('an answer is not cached beyond its version of the market', async () => {
+test('a cached answer is not used for a newer version of the market', async () => {
   const body = JSON.stringify({
     query: `{
       paths(query: {

@@ -17,7 +17,7 @@ const QUESTION = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1 
   marketVersion } }`
 const seen = (version: number) => ({ headers: { 'market-version': String(version) } })
 
-test('a client that has seen a newer market is answered once that version arrives', async () => {
+test('a client that has seen a newer market is answered when that version arrives', async () => {
   server = await startTestServer({ env: ONE_OF_MANY })
   const { version } = server.app.gate.facts()
   const pending = server.ask(QUESTION, {}, seen(version + 1))
@@ -29,7 +29,7 @@ test('a client that has seen a newer market is answered once that version arrive
   expect(headers.get('market-version')).toBe(String(version + 1))
 })
 
-test('a process that does not get the version in time refuses with OVERLOADED', async () => {
+test('a process that does not get the requested market version in time refuses with OVERLOADED', async () => {
   const env = { ...ONE_OF_MANY, HOPWISE_DEADLINE_MS: '500' }
   server = await startTestServer({ env })
   const { version } = server.app.gate.facts()
@@ -40,7 +40,7 @@ test('a process that does not get the version in time refuses with OVERLOADED', 
   expect(data.paths.marketVersion).toBe(version)
 })
 
-test('a single process neither waits for a version nor states it', async () => {
+test('a server with a single process neither waits for a market version nor states one', async () => {
   server = await startTestServer()
   const { data, headers } = await server.ask(QUESTION, {}, seen(1_000))
   expect(data.paths.marketVersion).toBeGreaterThan(0)

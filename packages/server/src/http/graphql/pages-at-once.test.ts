@@ -58,7 +58,7 @@ function costsOf(page: Page): readonly (readonly [string, number])[] {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the limit allows a visitor to open home, Arbitrage and home again at once', () => {
+test('the cost limit lets a visitor open the home page, Arbitrage and the home page again at once', () => {
   const meter = new CostMeter(readConfig({}).cost)
   const visitor = '192.0.2.1'
   const known = new Set<string>()

@@ -13,7 +13,7 @@ import { OpenStreams } from './open-streams.ts'
 /** Subscriptions: each with its hub, and for as long as the watcher may. */
 export class LiveHandler {
   readonly market: LiveHub
-  readonly #burses: LiveHub
+  readonly #venues: LiveHub
   /** Streams of one person's things. */
   readonly #own: LiveHub
   readonly #app: AppContext
@@ -30,7 +30,7 @@ export class LiveHandler {
     // Shared with everybody's questions, so that both together keep no more than one may.
     const kept = new SubscriptionMemoryLimit()
     this.market = new LiveHub(marketSubject(app), kept)
-    this.#burses = new LiveHub(burseSubject(app), kept)
+    this.#venues = new LiveHub(venueSubject(app), kept)
     this.#own = new LiveHub(personalSubject(app))
   }
 
@@ -46,7 +46,7 @@ export class LiveHandler {
     this.#isClosed = true
     this.#keys.close()
     this.market.close()
-    this.#burses.close()
+    this.#venues.close()
     this.#own.close()
   }
 
@@ -92,7 +92,7 @@ export class LiveHandler {
     return {
       kind: 'live',
       start: (response) =>
-        (own?.hub ?? (prepared.of === 'burses' ? this.#burses : this.market)).watch(
+        (own?.hub ?? (prepared.of === 'venues' ? this.#venues : this.market)).watch(
           `${own?.name ?? ''}${liveKey(call)}`,
           response,
           {
@@ -150,15 +150,15 @@ export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
  * Spreads are computed and written where everybody is answered, some 5 ms each: that many take an
  * eighth of that thread, whoever asks them.
  */
-const BURSE_ANSWERS_A_SECOND = 25
+const VENUE_ANSWERS_A_SECOND = 25
 
-/** The subject of burses' present trades. */
-function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses'>): LiveSubject {
+/** The subject of venues' present trades. */
+function venueSubject({ gate, venues }: Pick<AppContext, 'gate' | 'venues'>): LiveSubject {
   return {
-    version: () => burses?.version ?? 1,
-    onChange: (listener) => burses?.onChange(() => listener()) ?? (() => undefined),
+    version: () => venues?.version ?? 1,
+    onChange: (listener) => venues?.onChange(() => listener()) ?? (() => undefined),
     timeLeft: (asker) => gate.timeLeft(asker),
-    mostASecond: BURSE_ANSWERS_A_SECOND,
+    mostASecond: VENUE_ANSWERS_A_SECOND,
   }
 }
 

@@ -14,7 +14,7 @@ const SO_FAR = { finishFlush: constants.Z_SYNC_FLUSH }
 /** Around an answer: `id: 1\nevent: next\ndata: ""\n\n`. */
 const FRAME = 29
 
-test('a reader that stops reading gets only the newest frame once it reads again', async () => {
+test('a live query skips outdated events for a client that stopped reading', async () => {
   const { reader, socket, close } = await openReader()
   socket.pause()
   const frames = 60
@@ -40,7 +40,7 @@ test('a reader that stops reading gets only the newest frame once it reads again
 })
 
 test.each([64_100, 65_000, 65_500, 65_536, 66_000])(
-  'a live query goes on after %i buffered bytes',
+  'a live query continues after an event of %i bytes',
   async (bytes) => {
     const { reader, socket, close } = await openReader()
     let text = ''
@@ -54,7 +54,7 @@ test.each([64_100, 65_000, 65_500, 65_536, 66_000])(
   },
 )
 
-test('a reader that missed a frame gets the next one whole, and then changes', async () => {
+test('a client that missed an event of a live query gets the whole answer instead of changes', async () => {
   const { reader, socket, close } = await openReader({ accept: CHANGES_ACCEPTED })
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -71,7 +71,7 @@ test('a reader that missed a frame gets the next one whole, and then changes', a
   close()
 })
 
-test('a reader that accepts gzip gets one compressed stream with changes, beats and an end', async () => {
+test('a client that accepts gzip gets one compressed stream of changes, heartbeats and an end', async () => {
   const rows = Array.from({ length: 50 }, (_, id) => ({ id, pad: 'like all others' }))
   const frames = [frameOf(0, { rows })]
   frames.push(frameOf(1, { rows: rows.with(7, { id: 7, pad: 'other' }) }, frames[0]))

@@ -27,7 +27,7 @@ test('a subscriber gets the result at once, and again at each change', async () 
   stream.close()
 })
 
-test('a reader that accepts changes gets the whole answer once, and then only changed rows', async () => {
+test('a client that accepts changes gets the whole answer once, and then only changed rows', async () => {
   const many = { ...query, groupBy: 'OFFERS' }
   for (let at = 0; at < 20; at++) await change(50_000 + at, `steady-${at}`)
   const changes = await openStream(server, WATCH, { query: many }, CHANGES_ACCEPTED)
@@ -50,7 +50,7 @@ test('a reader that accepts changes gets the whole answer once, and then only ch
   whole.close()
 })
 
-test('an omitted variable named like a property of objects has its default', async () => {
+test('an omitted variable that is named “constructor” gets its default value', async () => {
   const watch = `subscription ($constructor: Int = 1) {
     paths(query: {
       give: "BTC", get: "USDTTRC20", giveAmount: 1, maxHops: 1, groupBy: OFFERS
@@ -65,7 +65,7 @@ test('an omitted variable named like a property of objects has its default', asy
   one.close()
 })
 
-test('a version of the market that does not change an answer sends nothing', async () => {
+test('a live query sends nothing when the market changes without changing the answer', async () => {
   const stream = await openStream(server, WATCH, { query })
   await stream.next()
   await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 10': {} }))
@@ -98,7 +98,7 @@ test('two subscribers of one query share each search', async () => {
   await expect.poll(() => server.handler.live.questions).toBe(0)
 })
 
-describe('a live query with subscribers at several addresses', () => {
+describe('a live query with subscribers at several IP addresses', () => {
   const left: Record<string, number> = {}
   let askers: (string | undefined)[]
 
@@ -137,7 +137,7 @@ describe('a live query with subscribers at several addresses', () => {
     reader.close()
   })
 
-  test('charges no subscriber more often than if alone', async () => {
+  test('costs no subscriber more than the same query alone would', async () => {
     Object.assign(left, { '192.0.2.1': -500, '192.0.2.2': 20 })
     const slow = await openFrom('192.0.2.2')
     await slow.next()
@@ -158,7 +158,7 @@ describe('a live query with subscribers at several addresses', () => {
   })
 })
 
-test('an address can hold a limited number of live queries', async () => {
+test('an IP address can hold a limited number of live queries', async () => {
   const open = () => openStream(server, WATCH, { query })
   const streams = [await open(), await open(), await open()]
   const refused = await open()
@@ -168,7 +168,7 @@ test('an address can hold a limited number of live queries', async () => {
   for (const stream of streams) stream.close()
 })
 
-test('live queries opened on one connection all end with it', async () => {
+test('live queries opened on one connection all end when the connection closes', async () => {
   const request = streamRequest(WATCH, { query })
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write(request.repeat(3))

@@ -3,7 +3,7 @@ import { OpenStreams } from './open-streams.ts'
 
 const limits = { streams: 3, pointsPerSecond: 1_000 }
 
-test('an address has its own limit of live queries and of their points', () => {
+test('each IP address has its own limit of live queries and of their cost', () => {
   const streams = new OpenStreams(limits)
   const [first, second] = [streams.open('a', 12_000), streams.open('a', 8_000)]
   expect(first?.paceMs()).toBe(20_000)
@@ -22,7 +22,7 @@ test('the first live query of an address may cost as much as any document', () =
   expect(new OpenStreams(limits).open('a', 150_000)?.paceMs()).toBe(150_000)
 })
 
-test('a site with thousands of IPv6 networks has the limits of sixteen for live queries', () => {
+test('an IPv6 site with thousands of networks has the live-query limits of sixteen networks', () => {
   const streams = new OpenStreams(limits)
   const networkOf = (n: number) => `2a02:1:2:${n.toString(16)}::/64`
   const opened = Array.from({ length: 20 }, (_, n) => streams.open(networkOf(n), 20_000))
@@ -34,7 +34,7 @@ test('a site with thousands of IPv6 networks has the limits of sixteen for live 
   expect(many.filter((each) => each !== undefined)).toHaveLength(47)
 })
 
-test('a site with many networks slows down all of its live queries', () => {
+test('live queries from many networks of one IPv6 site slow each other down', () => {
   const streams = new OpenStreams({ streams: 20, pointsPerSecond: 1_000 })
   const opened = Array.from({ length: 40 }, (_, n) => streams.open(`2a02:1:2:${n}::/64`, 2_000))
   expect(opened[0]?.paceMs()).toBe(5_000)

@@ -17,7 +17,7 @@ test('a refused live query gets the reason', async () => {
   stream.close()
 })
 
-test('refused live queries end and take no place', async () => {
+test('refused live queries end and leave nothing open on the server', async () => {
   for (let n = 0; n < 5; n++) {
     const wrong = n % 2 === 0 ? { ...query, get: 'BTC' } : { ...query, get: 5 }
     const stream = await openStream(server, WATCH, { query: wrong })
@@ -54,7 +54,7 @@ test('a live query refused temporarily and then permanently gets both errors and
   expect(await stream.ended()).toBe(true)
 })
 
-test('a reader that keeps a refused query open does not block a new one', async () => {
+test('a client that keeps a refused live query open does not block the same query of others', async () => {
   const { gate } = server.app
   const ask = gate.askWritten.bind(gate)
   const otherQuery = { ...query, giveAmount: 2 }

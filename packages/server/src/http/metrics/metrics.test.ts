@@ -26,13 +26,13 @@ function namingFaults(text: string): string[] {
   ])
 }
 
-test('every metric of the API is named by Prometheus’s rules', async () => {
+test('every metric of the API follows Prometheus’s naming rules', async () => {
   const text = await metricsAt(server.origin)
   expect(text.match(/^# TYPE hopwise_/gm)!.length).toBeGreaterThan(20)
   expect(namingFaults(text)).toEqual([])
 })
 
-test('every metric of the other processes is named by Prometheus’s rules', async () => {
+test('every metric of the other processes follows Prometheus’s naming rules', async () => {
   const health = openHealthServer({
     config: server.app.config,
     missing: async () => [],

@@ -23,7 +23,7 @@ const standing = (
   )
 
 test.each(['https://pages.example', 'https://a.example:8443'])(
-  '%s is listed, whatever the browser says about the site',
+  'the listed origin %s is recognised, whatever the Sec-Fetch-Site header says',
   (origin) => {
     for (const site of ['cross-site', 'same-site', undefined]) {
       expect(standing(origin, { ...(site && { site }) })).toBe('listed')
@@ -55,7 +55,7 @@ test.each([
   ['a pattern', '*'],
   ['a file', 'file://'],
   ['an extension', 'chrome-extension://pages.example'],
-])('an origin that differs by %s is foreign: %s', (_what, origin) => {
+])('an origin that differs from a listed one by %s is foreign: %s', (_what, origin) => {
   expect(standing(origin)).toBe('foreign')
   expect(standing(origin, { site: 'cross-site' })).toBe('foreign')
   expect(standing(origin, { site: 'same-site' })).toBe('foreign')
@@ -84,6 +84,6 @@ test.each<[string, string | undefined, Partial<Record<string, string>>, string]>
   ['another site that hides its origin', undefined, { site: 'cross-site' }, 'foreign'],
   ['a sister site that does', undefined, { site: 'same-site' }, 'foreign'],
   ['this machine, outside development', 'http://localhost:5173', {}, 'foreign'],
-])('%s', (_what, origin, more, expected) => {
+])('a request is attributed to the right kind of sender: %s', (_what, origin, more, expected) => {
   expect(standing(origin, more)).toBe(expected)
 })

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}${path}`, { headers })
 
-test('health is reported without a search', async () => {
+test('the server reports its health and its readiness', async () => {
   expect(await (await get('/healthz')).text()).toBe('ok\n')
   const ready = await get('/readyz')
   expect(ready.status).toBe(200)
@@ -66,7 +66,7 @@ test('a file compressed by the build is sent as it is to clients that accept it'
   expect(await plain.text()).toBe('as it is')
 })
 
-test('an address of a page returns the page, and a missing file is not found', async () => {
+test('the address of a page returns the page, and a missing file gets status 404', async () => {
   expect(await (await get('/arbitration?pct=1')).text()).toContain('<title>')
   expect((await get('/assets/none.js')).status).toBe(404)
   expect((await get('/../config.ts')).status).not.toBe(500)
@@ -107,7 +107,7 @@ describe('the header Strict-Transport-Security', () => {
     ['none over plain HTTP', proxied, 'http', null],
     ['none on the word of an untrusted proxy', { NODE_ENV: 'production' }, 'https', null],
     ['none in development', { HOPWISE_TRUST_PROXY: 'on' }, 'https', null],
-  ])('has its value: %s', async (_when, env, proto, expected) => {
+  ])('has this value: %s', async (_when, env, proto, expected) => {
     expect(await hsts(env, proto)).toBe(expected)
   })
 })

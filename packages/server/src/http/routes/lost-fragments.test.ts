@@ -29,20 +29,23 @@ const get = (path: string, method = 'GET') =>
 
 const paths = allPages.filter((page) => isSingle(page) && page.kind !== 'admin')
 
-test.each(paths)('$path opens behind an encoded sign as it does without one', async ({ path }) => {
-  const page = await get(path)
-  const html = await page.text()
-  for (const sign of path === '/' ? ['%23', '%2523'] : ['%23', '%2523', '/%23']) {
-    const opened = await get(`${path}${sign}${TOKEN}.`)
-    expect(opened.status).toBe(page.status)
-    expect(opened.headers.get('cache-control')).toBe('no-store')
-    expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(await opened.text()).toBe(html)
-  }
-})
+test.each(paths)(
+  'the page $path opens as usual if the # of its link is percent-encoded',
+  async ({ path }) => {
+    const page = await get(path)
+    const html = await page.text()
+    for (const sign of path === '/' ? ['%23', '%2523'] : ['%23', '%2523', '/%23']) {
+      const opened = await get(`${path}${sign}${TOKEN}.`)
+      expect(opened.status).toBe(page.status)
+      expect(opened.headers.get('cache-control')).toBe('no-store')
+      expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(await opened.text()).toBe(html)
+    }
+  },
+)
 
 test.each(['GET', 'HEAD', 'POST'])(
-  'no log contains the token of an address: %s',
+  'no log contains the token of a link requested by %s',
   async (method) => {
     const before = lines.length
     for (const path of [
@@ -92,7 +95,7 @@ const getAsWritten = (path: string) =>
   })
 
 test.each([`/sign-in%23${TOKEN}\\`, `/sign-in\\%23${TOKEN}`, `/mute/${MUTE_TOKEN}\\`])(
-  'the page of %s opens despite its backslash',
+  'the link %s opens its page despite the backslash',
   async (path) => {
     const { statusCode, headers } = await getAsWritten(path)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -109,14 +112,14 @@ test.each([
   `/r/${TOKEN}${TOKEN}`,
   `/sign-in/${TOKEN}%00`,
   `/sign-in?token=${TOKEN}`,
-])('the answer to %s is not cached, and neither it nor a log has the token', async (path) => {
+])('the answer to %s is not cached and, like the log, does not contain the token', async (path) => {
   const answer = await get(path)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).not.toContain(TOKEN)
   expect(lines.join('\n')).not.toContain(TOKEN)
 })
 
-test('a path that begins like another host gets no redirect', async () => {
+test('a path that looks like another host causes no redirect', async () => {
   for (const path of [
     '//evil.example',
     '//evil.example%23x',

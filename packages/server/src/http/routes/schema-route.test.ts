@@ -32,7 +32,7 @@ test('anyone may read the schema, without cookies', async () => {
   ).toHaveProperty('paths')
 })
 
-test('tools may introspect the whole schema within the limit of cost', async () => {
+test('tools may introspect the whole schema within the cost limit', async () => {
   for (const options of [{}, { inputValueDeprecation: true, specifiedByUrl: true }]) {
     const { status, data } = await open.ask(getIntrospectionQuery(options))
     expect(status).toBe(200)

@@ -35,7 +35,7 @@ test('a server without a mailbox has no security.txt', async () => {
   await own.close()
 })
 
-test('every response denies scripts the features that pages never use', async () => {
+test('every response denies scripts the browser features that pages never use', async () => {
   const policy = (await fetch(`${server.origin}/healthz`)).headers.get('permissions-policy')
   for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
     expect(policy).toContain(`${feature}=()`)

@@ -26,19 +26,27 @@ test.each(all)('$address belongs to $code, and to no other chain', ({ code, addr
   expect(own).toEqual(chain ?? ['ETH', 'USDTERC20', 'USDCERC20'])
 })
 
-test.each(all)('no letter of $address may be changed', ({ code, address }) => {
-  const wrong = address
-    .split('')
-    .flatMap((letter, at) =>
-      ['q', 'Z', '7', letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()]
-        .filter((other) => other !== letter)
-        .map((other) => address.slice(0, at) + other + address.slice(at + 1)),
-    )
-  // Digits of Ethereum's change its hash, which as many letters as there are have to agree with.
-  expect(wrong.filter((each) => isAddressOf(code, each))).toEqual([])
-})
+test.each(all)(
+  'the address $address becomes invalid when any of its letters is changed',
+  ({ code, address }) => {
+    const wrong = address
+      .split('')
+      .flatMap((letter, at) =>
+        [
+          'q',
+          'Z',
+          '7',
+          letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+        ]
+          .filter((other) => other !== letter)
+          .map((other) => address.slice(0, at) + other + address.slice(at + 1)),
+      )
+    // Digits of Ethereum's change its hash, which as many letters as there are have to agree with.
+    expect(wrong.filter((each) => isAddressOf(code, each))).toEqual([])
+  },
+)
 
-test('a text without a checksum, of a look-alike or of no chain is no address', () => {
+test('a text without a checksum or in the format of another chain is not accepted as an address', () => {
   const small = '0xdac17f958d2ee523a2206206994597c13d831ec7'
   expect(isAddressOf('ETH', small)).toBe(false)
   expect(

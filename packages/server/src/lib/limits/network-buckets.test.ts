@@ -30,7 +30,7 @@ test('all networks of one IPv6 site share sixteen times the limit of one network
   ).toBe(32)
 })
 
-test('IPv4 addresses belong to no site', () => {
+test('IPv4 addresses share no limit, as they belong to no IPv6 site', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000 })
   expect(
     letIn(
@@ -40,7 +40,7 @@ test('IPv4 addresses belong to no site', () => {
   ).toBe(100)
 })
 
-test('networks without any use so far keep half of the limit that all networks share', () => {
+test('half of the limit shared by all networks is reserved for networks without earlier requests', () => {
   const buckets = new NetworkBuckets({ size: 2, spanMs: 60_000, isOverAll: true })
   const sites = many(20, (site) => site)
   const greedy = sites.flatMap((site) => many(50, (n) => networkOf(site, n)))

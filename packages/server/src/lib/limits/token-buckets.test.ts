@@ -3,21 +3,21 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
 
-test('an address that has used up its limit stays refused while many others send requests', () => {
+test('an IP address that exhausted its limit stays refused while many others send requests', () => {
   const buckets = new TokenBuckets(10)
   expect(buckets.take('greedy', 10, 0)).toBe(0)
   for (let at = 0; at < 250_000; at++) expect(buckets.take(`address ${at}`, 1, 1)).toBe(0)
   expect(buckets.take('greedy', 10, 1)).toBeGreaterThan(0)
 })
 
-test('the oldest addresses are forgotten first when all exhaust their limit', () => {
+test('the oldest IP addresses are forgotten first when too many exhaust their limit', () => {
   const buckets = new TokenBuckets(10)
   for (let at = 0; at < 150_000; at++) buckets.take(`address ${at}`, 10, 1)
   expect(buckets.take('address 149999', 10, 1)).toBeGreaterThan(0)
   expect(buckets.take('address 0', 10, 1)).toBe(0)
 })
 
-test('an address that was idle for long has one full bucket and no more', () => {
+test('an IP address that was idle for a long time has one full bucket of tokens and no more', () => {
   const buckets = new TokenBuckets(10, 60_000)
   buckets.take('patient', 10, 0)
   const week = 7 * 86_400_000

@@ -20,7 +20,7 @@ function inTurns() {
   return { run, begun, end }
 }
 
-test('tasks run one at a time, and the owner with the fewest waiting is next', async () => {
+test('tasks run one at a time, and the client with the fewest waiting tasks is served next', async () => {
   const { run, begun, end } = inTurns()
   const all = ['a1', 'a2', 'a3'].map((name) => run(name, '192.0.2.1'))
   all.push(run('b1', '192.0.2.2'), run('c1', '2001:db8:1:2::/64'))

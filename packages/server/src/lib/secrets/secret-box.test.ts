@@ -6,7 +6,7 @@ import { maskedText, SecretBox } from './secret-box.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'secret-'))
 
-test('a sealed value opens only under its own name and with the same key', () => {
+test('an encrypted value can be decrypted only under its own name and with the same key', () => {
   const box = new SecretBox({ secret: undefined, dataDir })
   const sealed = box.seal('KEY', 'ключ 1')
   expect(sealed).not.toContain('ключ')
@@ -30,6 +30,6 @@ test('a derived key is the same for one name and secret, and different for any o
   expect(other.derive('webhook:1')).not.toEqual(derived)
 })
 
-test('a secret is shown by its last letters only, and a short secret by none', () => {
+test('only the last letters of a secret are shown, and none of a short secret', () => {
   expect(['', 'short', 'a-long-enough-key'].map(maskedText)).toEqual(['', '••••', '••••-key'])
 })

@@ -157,6 +157,6 @@ function sightOf(market: Market, { path }: FoundCycle, loop: string): CycleSight
     enteredUsd: price === undefined ? null : giveAmount * price,
     isEarning: getAmount > giveAmount,
     isSuspicious: hops.some(({ offer }) => offer.isSuspicious),
-    hasBurse: hops.some(({ offer }) => offer.exchanger.isBurse === true),
+    hasVenue: hops.some(({ offer }) => offer.exchanger.isVenue === true),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS, smallMarket } from '../../testing/offers-of.ts'
 import { answerFrom } from './answer-from.ts'
 
-test('a market forgets the common cities of large city sets', () => {
+test('answering a query clears the cache of cities shared by city sets if the cache is large', () => {
   const market = buildMarket(smallMarket())
   const { citySets } = market
   const sets = Array.from({ length: 100 }, (_, set) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { answerSplit } from './answer-split.ts'
 
-test('the engine and pages require the same gain for a second order', () => {
+test('the engine and the pages require the same least gain for splitting an amount in two', () => {
   expect(LEAST_GAIN * 100).toBeCloseTo(LEAST_SPLIT_GAIN_PERCENT, 12)
 })
 
@@ -31,7 +31,7 @@ function splitExchangers(order: 'CAREFUL' | 'RETURN', sure: readonly number[] = 
   return { ...answer, exchangers }
 }
 
-test('a split in careful order has no untrusted part', () => {
+test('a split that is ordered by trust contains no untrusted chain', () => {
   expect(splitExchangers('RETURN').exchangers).toContain('doubted')
   const { exchangers, split, proved, bound } = splitExchangers('CAREFUL')
   expect(exchangers).toEqual(['sure0', 'sure1'])
@@ -39,7 +39,7 @@ test('a split in careful order has no untrusted part', () => {
   expect([proved, bound! >= split!.getAmount]).toEqual([false, true])
 })
 
-test('careful order has no split that needs an untrusted part', () => {
+test('a search ordered by trust returns no split that needs an untrusted chain', () => {
   expect(splitExchangers('RETURN', [60_000]).exchangers).toContain('doubted')
   expect(splitExchangers('CAREFUL', [60_000])).toMatchObject({ split: null, proved: false })
 })

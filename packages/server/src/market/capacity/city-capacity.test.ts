@@ -17,7 +17,7 @@ test('offers within the city limit are accepted unchanged', () => {
   expect(new CityCapacity().fit(offered)).toBe(offered)
 })
 
-test('an exchanger may add a thousand cities, and offers without a city are all accepted', () => {
+test('an exchanger may add at most a thousand cities, while offers without a city always fit', () => {
   const { offers } = new CityCapacity().fit(invented('A', 3_000))
   const cities = Array.from(offers.citySet, (set) => offers.citySets[set]!)
   expect(offers.length).toBe(offers.offers)
@@ -28,7 +28,7 @@ test('an exchanger may add a thousand cities, and offers without a city are all 
   expect(offers.citySets.flat().every((city) => city < 1_000)).toBe(true)
 })
 
-test('tables are rebuilt when many of their cities are no longer used', () => {
+test('the market’s tables are rebuilt when many of their cities are no longer used', () => {
   const room = new CityCapacity()
   for (let poll = 0; poll < 100; poll++) room.fit(invented('A', 300))
   expect(room.isCrowded).toBe(false)

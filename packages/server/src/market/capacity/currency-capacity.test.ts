@@ -22,14 +22,14 @@ function invented(id: string, prefix: string, codes: number): ExchangerOffers {
   return { exchanger, offers: read.batch, receivedAtMs: 0 }
 }
 
-test('offers without unknown codes are accepted unchanged', () => {
+test('offers with few or no unknown codes are accepted unchanged', () => {
   const room = new CurrencyCapacity()
   const [known, few] = [offersOf('alpha', { 'BTC > ETH @ 19': {} }), invented('beta', 'X', 20)]
   expect(room.fit(known)).toBe(known)
   expect(room.fit(few)).toBe(few)
 })
 
-test('an exchanger may add a hundred unknown codes, and its known codes are all accepted', () => {
+test('an exchanger may add at most 100 unknown codes, while all of its known codes are accepted', () => {
   const { offers } = new CurrencyCapacity().fit(invented('alpha', 'X', 300))
   expect(offers).toMatchObject({ length: 101, offers: 101 })
   expect(offers.codes).toEqual(['BTC', 'ETH', ...Array.from({ length: 100 }, (_, n) => `X${n}`)])
@@ -39,7 +39,7 @@ test('an exchanger may add a hundred unknown codes, and its known codes are all 
   expect(offers.codes[offers.to[100]!]).toBe('X99')
 })
 
-test('all exchangers share a limit of unknown codes, and free their part when they leave', () => {
+test('all exchangers share a limit of unknown codes, and one that leaves frees its part', () => {
   const room = new CurrencyCapacity()
   const codesOf = (id: string, prefix = id) => room.fit(invented(id, prefix, 100)).offers.codes
   for (const id of ['A', 'B', 'C', 'D', 'E']) expect(codesOf(id)).toHaveLength(102)
@@ -69,7 +69,7 @@ test('a file with new invented codes at each poll does not enlarge the market', 
   }
 })
 
-test('tables are rebuilt when most of their codes are no longer used', () => {
+test('the market’s tables are rebuilt when most of their codes are no longer used', () => {
   const room = new CurrencyCapacity()
   for (let poll = 0; poll < 7; poll++) room.fit(invented('alpha', `P${poll}X`, 100))
   expect(room.isCrowded).toBe(false)

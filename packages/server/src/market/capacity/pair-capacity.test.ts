@@ -33,7 +33,7 @@ test('offers within the row limit of a pair are accepted unchanged', () => {
   expect(fitted(offered) === offered).toBe(true)
 })
 
-test('an exchanger may have a thousand rows of a pair, in whole offers, and all other pairs', () => {
+test('beyond 1,000 rows of a pair, an exchanger’s further offers are dropped for that pair only', () => {
   const { offers } = fitted(inCities(900))
   const ofPair = offers.length - 1
   expect(ofPair).toBeGreaterThanOrEqual(1_000)
@@ -43,7 +43,7 @@ test('an exchanger may have a thousand rows of a pair, in whole offers, and all 
   expect(offers.codes[offers.to.at(-1)!]).toBe('ETH')
 })
 
-test('exchangers share ten thousand rows of a pair, and each learns how many did not fit', () => {
+test('exchangers share 10,000 rows of a pair, and a warning counts the offers that did not fit', () => {
   const warnings: object[] = []
   const log = { ...silentLogger, warn: (fields: object) => void warnings.push(fields) }
   const room = new MarketCapacity(log)

@@ -8,7 +8,7 @@ const back = offersOf('back', { 'USDTTRC20 > BTC @ 0.00005': {} })
 const market = (...offers: ExchangerOffers[]) => buildMarket([back, ...offers])
 const keen = (rate: number) => offersOf('keen', { [`BTC > USDTTRC20 @ ${rate}`]: {} })
 
-test('the exact cycle of a birth is quoted again at its amount, once at each time', () => {
+test('the cycle that made a loop profitable is quoted again with its amount, once after each delay', () => {
   const quotes = new LaterQuotes()
   quotes.watch([born(7)], 0)
   expect(quotes.due(market(keen(20_100)), 59_999)).toEqual([])
@@ -26,7 +26,7 @@ test('the exact cycle of a birth is quoted again at its amount, once at each tim
   expect(quotes.due(others, 9_000_000)).toEqual([])
 })
 
-test('a storm of births is quoted only up to the limit', () => {
+test('only a limited number of newly profitable loops is quoted again', () => {
   const quotes = new LaterQuotes()
   quotes.watch(
     Array.from({ length: 12_000 }, (_, birth) => born(birth)),
@@ -39,7 +39,7 @@ test('a storm of births is quoted only up to the limit', () => {
   expect(quotes.due(market(), 60_000).length).toBe(1)
 })
 
-test('cycles that ceased, or that existed before the watch began, are not quoted', () => {
+test('loops that ended, or that were profitable before the scanner started, are not quoted again', () => {
   const quotes = new LaterQuotes()
   quotes.watch(
     [

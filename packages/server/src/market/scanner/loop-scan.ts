@@ -2,7 +2,9 @@ import {
   changedExchangers,
   FollowedLoops,
   FormerOffers,
+  hopTermsOf,
   type Promises,
+  type ShownRow,
   USUAL_FOLLOWING,
 } from '@hopwise/market'
 import { MarketHolder } from '../thread/market-holder.ts'
@@ -14,6 +16,10 @@ import { PublishedLoops } from './published-loops.ts'
 
 /** A run is followed by a pause of so many times its length: a quarter of a core at most. */
 const REST = 3
+/** A thousand dollars among `USUAL_FOLLOWING.stepsUsd`. */
+const USUAL_STEP = 1
+/** The first page of the list of loops. */
+const SHOWN_LOOPS = 50
 
 /**
  * Follows loops that pay while a market changes. The market is its own, rows and all: the threads
@@ -60,6 +66,18 @@ export class LoopScan {
   /** The market as of the last run. */
   get market(): MarketHolder['market'] {
     return this.#holder.market
+  }
+
+  /** The loops that earn most at the usual capital, as they are listed. */
+  shownLoops(): ShownRow[] {
+    const cycles = (this.#followed?.loops ?? []).flatMap(({ best }) => best[USUAL_STEP] ?? [])
+    return cycles
+      .toSorted((a, b) => b.profitPercent - a.profitPercent)
+      .slice(0, SHOWN_LOOPS)
+      .map(({ path }, at) => {
+        const ids = hopTermsOf(this.market, path).map(({ offerId }) => offerId)
+        return { id: ids.join('>'), giveAmount: path.giveAmount, place: at + 1 }
+      })
   }
 
   take(order: ApplyOrder): void {

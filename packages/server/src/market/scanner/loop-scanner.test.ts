@@ -68,7 +68,7 @@ test('a scanner that dies in the middle of a run starts again with all profitabl
   }
 })
 
-test('a scanner publishes the best sound rate of every pair, with its exchanger', async () => {
+test('a scanner publishes the best reliable rate of every pair with its exchanger', async () => {
   const snapshot = Promise.withResolvers<RatesSnapshot>()
   let atMs = NOON_MS
   const scanner = new LoopScanner({

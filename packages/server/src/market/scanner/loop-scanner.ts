@@ -4,6 +4,8 @@ import type { Logger } from '../../lib/logger.ts'
 import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
 import type { SampleOrder, RatesSnapshot } from './rate-sampler.ts'
 import type { LookOrder, LookResult, ScannerStart, ScanResult } from './scanner-messages.ts'
+import { type Sampling, SamplingPort } from './samples/sampling-port.ts'
+import type { SamplingResult, SavedSampling } from './samples/sampling-messages.ts'
 
 /** Behind all threads that answer or take changes in (worker-pool.ts). */
 const NICE = 9
@@ -36,12 +38,16 @@ export interface LoopScannerOptions {
   readonly rates?: RateSampling | undefined
   /** Omitted: nobody looks at the market. */
   readonly looks?: Looking | undefined
+  /** Omitted: nobody draws samples of promises. */
+  readonly sampling?: Sampling | undefined
   readonly everyMs: number
   readonly heapMb: number
   /** The writer's market; rejects where there is no writer. */
   readonly image: () => Promise<MarketImage>
   readonly log: Logger
 }
+
+type Result = ScanResult | RatesSnapshot | LookResult | SamplingResult | SavedSampling
 
 /** The scanner's thread, seen from the HTTP thread. Nobody waits for it; it may end and begin. */
 export class LoopScanner {
@@ -53,6 +59,7 @@ export class LoopScanner {
   readonly #sampleTimer: NodeJS.Timeout | undefined
   readonly #lookTimer: NodeJS.Timeout | undefined
   #firstLookTimer: NodeJS.Timeout | undefined
+  readonly #samplingPort: SamplingPort | undefined
   /** True between a request and its answer: a busy thread gets no second one. */
   #isSampling = false
   #isLooking = false
@@ -60,7 +67,10 @@ export class LoopScanner {
 
   constructor(options: LoopScannerOptions) {
     this.#options = options
-    const { rates, looks } = options
+    const { rates, looks, sampling } = options
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    const post = (order: object): void => this.#worker?.postMessage(order)
+    if (sampling) this.#samplingPort = new SamplingPort(sampling, post)
     if (rates) this.#sampleTimer = setInterval(() => this.#sample(rates), rates.everyMs)
     if (looks) this.#lookTimer = setInterval(() => this.#look(looks), looks.everyMs)
   }
@@ -78,7 +88,9 @@ export class LoopScanner {
       // Orders that were answered before the image are in it, and all others come after it.
       if (this.#isClosed) return
       const history = this.#options.looks?.history()
-      this.#start({ ...said, image: first, history, everyMs, heapMb, nice: NICE })
+      const { sampling } = this.#options
+      const samples = { savedSampling: sampling?.saved(), silentMs: sampling?.silentMs }
+      this.#start({ ...said, image: first, history, ...samples, everyMs, heapMb, nice: NICE })
     } catch (error) {
       this.#beginAgain(error)
     }
@@ -98,6 +110,7 @@ export class LoopScanner {
     clearInterval(this.#sampleTimer)
     clearInterval(this.#lookTimer)
     clearTimeout(this.#firstLookTimer)
+    await this.#samplingPort?.close()
     await this.#worker?.terminate()
   }
 
@@ -134,9 +147,11 @@ export class LoopScanner {
       this.#firstLookTimer = setTimeout(() => this.#look(looks), waitMs)
     }
     if (this.#options.rates) this.#sample(this.#options.rates)
-    worker.on('message', (message: ScanResult | RatesSnapshot | LookResult) => {
+    this.#samplingPort?.begin()
+    worker.on('message', (message: Result) => {
       if (this.#worker !== worker) return
       this.#againMs = AGAIN_MS
+      if ('hours' in message || 'sampling' in message) return this.#samplingPort?.take(message)
       if ('history' in message) {
         this.#isLooking = false
         return this.#options.looks?.onLook(message.history)
@@ -154,6 +169,7 @@ export class LoopScanner {
 
   #beginAgain(fault: unknown): void {
     this.#worker = undefined
+    this.#samplingPort?.end()
     if (this.#isClosed) return
     this.#options.log.error({ error: String(fault) }, 'the scanner has exited and restarts soon')
     clearTimeout(this.#timer)

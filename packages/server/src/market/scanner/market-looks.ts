@@ -5,24 +5,24 @@ const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes
 
 /** Looks on the scanner's thread: they learn how long offers hold. */
 export class MarketLooks {
-  readonly #promises: Promises
+  readonly promises: Promises
   #hasLooked: boolean
 
   /** @param history of earlier looks; others may read it, so it is not written to. */
   constructor(history: HistoryState | undefined) {
-    this.#hasLooked = history !== undefined
     const state = history && openPromises(undefined, { state: history }).state()
-    this.#promises = openPromises(undefined, state ? { state } : {})
+    this.promises = openPromises(undefined, state ? { state } : {})
+    this.#hasLooked = state !== undefined
   }
 
-  /** By all looks so far; undefined before the first. */
-  get promises(): Promises | undefined {
-    return this.#hasLooked ? this.#promises : undefined
+  /** Whether anything is known of the market. */
+  get hasLooked(): boolean {
+    return this.#hasLooked
   }
 
   look(market: Market, { lookAtMs }: LookOrder): LookResult {
+    this.promises.observe(market, lookAtMs)
     this.#hasLooked = true
-    this.#promises.observe(market, lookAtMs)
-    return { history: this.#promises.state(shared) }
+    return { history: this.promises.state(shared) }
   }
 }

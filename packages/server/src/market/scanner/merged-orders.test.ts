@@ -10,7 +10,7 @@ const order = (version: number, prices: ApplyOrder['prices'] = 'stand'): ApplyOr
   prices,
 })
 
-test('changes between two derivations of prices are passed on as one order, in their sequence', () => {
+test('market changes that wait between two price calculations are merged and applied in order', () => {
   const orders = [order(2), order(3), order(4, 'derived'), order(5), order(6, 'built'), order(7)]
   expect(mergedOrders(orders)).toEqual([
     { ...order(4, 'derived'), changes: ['office2', 'office3', 'office4'].map(gone) },

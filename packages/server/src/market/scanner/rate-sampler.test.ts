@@ -14,7 +14,7 @@ const marketAt = (price: number) =>
     ),
   )
 
-test('the amount at which rates are sampled stays fixed within an hour of price changes', () => {
+test('the amount at which rates are sampled stays the same for an hour while prices change', () => {
   const sampler = new RateSampler()
   const feeAt = (price: number, sampleAtMs: number) => {
     const market = marketAt(price)

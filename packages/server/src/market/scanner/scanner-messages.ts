@@ -6,6 +6,10 @@ export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
   readonly image: MarketImage
   /** The history of earlier looks; undefined where nobody took any. */
   readonly history: HistoryState | undefined
+  /** Samples of promises that an earlier thread had drawn; undefined where none had. */
+  readonly savedSampling: Uint8Array | undefined
+  /** The time without a file after which an exchanger is silent; two minutes by default. */
+  readonly silentMs: number | undefined
   /** The least time from one run to the next. */
   readonly everyMs: number
 }

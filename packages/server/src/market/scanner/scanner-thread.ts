@@ -3,12 +3,16 @@ import { giveWay } from '../../lib/give-way.ts'
 import { LoopScan } from './loop-scan.ts'
 import { columnsOf, RateSampler, type SampleOrder } from './rate-sampler.ts'
 import { MarketLooks } from './market-looks.ts'
+import { PromiseSampling } from './samples/promise-sampling.ts'
+import type { SamplingOrder, SavingOrder } from './samples/sampling-messages.ts'
 import type { LookOrder, ScannerStart } from './scanner-messages.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 
+type Order = ApplyOrder | SampleOrder | LookOrder | SamplingOrder | SavingOrder
+
 /**
- * Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates and looks on
- * request.
+ * Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates, looks and
+ * samples of promises on request.
  */
 const port = parentPort
 if (!port) throw new Error('scanner-thread.ts runs as a worker thread')
@@ -18,11 +22,28 @@ const looks = new MarketLooks(start.history)
 const scan = new LoopScan(
   start,
   (result) => port.postMessage(result),
-  () => looks.promises,
+  () => (looks.hasLooked ? looks.promises : undefined),
 )
 const sampler = new RateSampler()
-port.on('message', (order: ApplyOrder | SampleOrder | LookOrder) => {
+const sampling = new PromiseSampling({
+  promises: looks.promises,
+  loops: () => scan.shownLoops(),
+  saved: start.savedSampling,
+  silentMs: start.silentMs,
+})
+port.on('message', (order: Order) => {
   if ('lookAtMs' in order) return port.postMessage(looks.look(scan.market, order))
+  if ('samplingAt' in order) {
+    const result = sampling.run(scan.market, order, looks.hasLooked)
+    return port.postMessage(
+      result,
+      result.hours.flatMap(({ ownFiles, monitors }) => [ownFiles.buffer, monitors.buffer]),
+    )
+  }
+  if ('isSaving' in order) {
+    const saved = sampling.save()
+    return port.postMessage({ sampling: saved }, [saved.buffer])
+  }
   if (!('sampleAtMs' in order)) return scan.take(order)
   const snapshot = sampler.sample(scan.market, order)
   port.postMessage(snapshot, columnsOf(snapshot))

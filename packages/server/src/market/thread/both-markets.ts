@@ -1,4 +1,10 @@
-import { type HistoryState, openPromises, type Promises } from '@hopwise/market'
+import {
+  type HistoryState,
+  openPromises,
+  type Promises,
+  type ShownRow,
+  shownRows,
+} from '@hopwise/market'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { MarketHolder } from './market-holder.ts'
 import type {
@@ -9,12 +15,12 @@ import type {
   WholeOrder,
 } from './thread-messages.ts'
 
-/** Milliseconds after a question with burses during which the next one is prepared for. */
+/** Milliseconds after a question with venues during which the next one is prepared for. */
 const MIXED_IN_USE_MS = 30_000
 
 /**
- * The market of exchangers, and beside it the same with burses' offers, once there are any. Only
- * questions with burses are answered from the second: nothing else ever meets an offer of theirs,
+ * The market of exchangers, and beside it the same with venues' offers, once there are any. Only
+ * questions with venues are answered from the second: nothing else ever meets an offer of theirs,
  * neither a search nor a price, a count or a mark.
  */
 export class BothMarkets {
@@ -32,13 +38,13 @@ export class BothMarkets {
       return
     }
     const { exchangers } = market
-    const offices = exchangers.filter(({ exchanger }) => !exchanger.isBurse)
+    const offices = exchangers.filter(({ exchanger }) => !exchanger.isVenue)
     this.#plain = new MarketHolder({ ...said, market: { ...market, exchangers: offices } })
     if (offices.length < exchangers.length) this.#mixed = new MarketHolder({ ...said, market })
   }
 
   /**
-   * Applies an order. A fault in the market with burses ends that one alone: their next offers
+   * Applies an order. A fault in the market with venues ends that one alone: their next offers
    * begin another.
    * @param handed another thread's result of the same order.
    */
@@ -58,14 +64,19 @@ export class BothMarkets {
   answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {
     const answer = (holder: MarketHolder) => holder.answer(kind, question, this.#promises)
     if (!this.#mixed) return answer(this.#plain)
-    if ('withBurses' in question && question.withBurses) {
+    if ('withVenues' in question && question.withVenues) {
       this.#mixedUsedAtMs = performance.now()
       return answer(this.#mixed)
     }
     const plain = answer(this.#plain)
-    // An id of a burse's offer is a question with burses.
+    // An id of a venue's offer is a question with venues.
     const isMissing = (kind === 'path' && plain === null) || (kind === 'hasOffer' && !plain)
     return isMissing ? answer(this.#mixed) : plain
+  }
+
+  /** The first rows of an answer, as far as samples may be drawn of them. */
+  shownRows(answer: Answer<'paths'>): ShownRow[] {
+    return answer.ok ? shownRows(this.#plain.market, answer.paths) : []
   }
 
   /** Takes a history that looks at the market of exchangers have made. */
@@ -91,7 +102,7 @@ export class BothMarkets {
 
   #takeIn(order: WholeOrder): HandedMarkets['mixed'] {
     if (this.#mixed) return this.#mixed.apply(this.#orderOfMixed(order))
-    const offers = order.burses.map((change) => change.offers)
+    const offers = order.venues.map((change) => change.offers)
     if (offers.every(({ offers: { length } }) => length === 0)) return undefined
     const exchangers = [...this.#plain.market.contents(), ...offers]
     this.#mixed = new MarketHolder({
@@ -112,19 +123,19 @@ export class BothMarkets {
     return handed
   }
 
-  /** A new burse's currencies have their prices at once. */
-  #orderOfMixed({ plain, burses, atMs }: WholeOrder): WholeOrder['plain'] {
+  /** A new venue's currencies have their prices at once. */
+  #orderOfMixed({ plain, venues, atMs }: WholeOrder): WholeOrder['plain'] {
     const market = this.#mixed!.market
     const isKnown = (id: string): boolean => {
       const index = market.exchangerIndexes.get(id)
       return index !== undefined && (market.listings[index]?.batch.length ?? 0) > 0
     }
-    const isNew = burses.some(
+    const isNew = venues.some(
       ({ offers: { exchanger, offers } }) => offers.length > 0 && !isKnown(exchanger.id),
     )
     return {
       ...plain,
-      changes: [...plain.changes, ...burses],
+      changes: [...plain.changes, ...venues],
       updatedAtMs: atMs,
       prices: plain.prices === 'stand' && isNew ? 'derived' : plain.prices,
     }

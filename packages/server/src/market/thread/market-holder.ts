@@ -195,9 +195,9 @@ function offersOf(change: ExchangerChange, market: Market): ExchangerOffers {
   const listing = index === undefined ? undefined : market.listings[index]
   const known: Exchanger = listing?.exchanger ?? { id, name: id, goodReviews: 0, badReviews: 0 }
   const isDescribed = change.kind === 'describe'
-  const isBurse = known.isBurse === true && { isBurse: true }
+  const isVenue = known.isVenue === true && { isVenue: true }
   return {
-    exchanger: isDescribed ? { ...change.exchanger, ...isBurse } : known,
+    exchanger: isDescribed ? { ...change.exchanger, ...isVenue } : known,
     offers: (isDescribed ? listing?.batch : undefined) ?? emptyBatch(),
     receivedAtMs: listing?.receivedAtMs ?? 0,
   }

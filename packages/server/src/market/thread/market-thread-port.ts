@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { HistoryState } from '@hopwise/market'
+import type { HistoryState, ShownRow } from '@hopwise/market'
 import { AnswerTemplate } from '../../answers/plan/answer-template.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
@@ -18,6 +18,8 @@ import type {
 interface Worked<T> {
   readonly answer: T
   readonly tookMs: number
+  /** The first rows of some answers. */
+  readonly shown?: readonly ShownRow[] | undefined
 }
 
 interface ThreadRequest<K extends QuestionKind> {
@@ -143,8 +145,9 @@ export class MarketThreadPort {
     const call = this.#calls.take(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
-      const answer = new AnswerTemplate(message.written)
-      call?.resolve({ answer, tookMs: message.tookMs } as never)
+      const { written, tookMs, shown } = message
+      const answer = new AnswerTemplate(written)
+      call?.resolve({ answer, tookMs, shown } as never)
     } else call?.resolve(message as never)
   }
 

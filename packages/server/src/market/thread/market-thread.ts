@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../lib/give-way.ts'
 import { ThreadWriters } from '../../answers/plan/thread-writers.ts'
+import type { ShownRow } from '@hopwise/market'
+import type { Answer } from '../questions.ts'
 import { BothMarkets } from './both-markets.ts'
 import type { Applied, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
@@ -48,10 +50,23 @@ function reply(message: ToThread): FromThread {
     const answer = markets.answer(kind, question)
     const written =
       plan !== undefined && !isRefusal(answer) ? writers.write(plan, answer) : undefined
-    return written ? { id, written, tookMs: took() } : { id, answer, tookMs: took() }
+    const shown = kind === 'paths' ? shownOf(answer as Answer<'paths'>) : undefined
+    const work = { tookMs: took(), ...(shown && { shown }) }
+    return written ? { id, written, ...work } : { id, answer, ...work }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** Samples are drawn of some answers: however many people search, it costs next to nothing. */
+const REPORT_EVERY_MS = 100
+let reportedAtMs = -Infinity
+
+function shownOf(answer: Answer<'paths'>): ShownRow[] | undefined {
+  const nowMs = performance.now()
+  if (nowMs - reportedAtMs < REPORT_EVERY_MS) return undefined
+  reportedAtMs = nowMs
+  return markets.shownRows(answer)
 }
 
 /** A refusal is worded by the thread that asked. */

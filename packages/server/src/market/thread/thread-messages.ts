@@ -4,6 +4,7 @@ import type {
   HandedRows,
   HistoryState,
   MarketImage,
+  ShownRow,
 } from '@hopwise/market'
 import type { TemplateText } from '../../answers/plan/answer-template.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
@@ -28,7 +29,7 @@ export type FirstMarket =
 /** The markets of another thread. */
 export interface MarketImages {
   readonly image: MarketImage
-  /** The market with burses' offers; undefined where there are none. */
+  /** The market with venues' offers; undefined where there are none. */
   readonly mixed: MarketImage | undefined
 }
 
@@ -56,21 +57,21 @@ export interface ApplyOrder {
   readonly prices: PriceStep
 }
 
-/** Offers of burses, which only the market with burses has. */
-export type BurseChange = Extract<Change, { kind: 'replace' }>
+/** Offers of venues, which only the market with venues has. */
+export type VenueChange = Extract<Change, { kind: 'replace' }>
 
 /** The same version of both markets (both-markets.ts). */
 export interface WholeOrder {
   readonly plain: ApplyOrder
-  readonly burses: readonly BurseChange[]
-  /** The time of its making, by which the age of burses' offers is judged. */
+  readonly venues: readonly VenueChange[]
+  /** The time of its making, by which the age of venues' offers is judged. */
   readonly atMs: number
 }
 
 /** Each step's rows of both markets, for other threads. */
 export interface HandedMarkets {
   readonly plain: readonly HandedRows[]
-  /** The whole of the market with burses where it begins; undefined where it does not exist. */
+  /** The whole of the market with venues where it begins; undefined where it does not exist. */
   readonly mixed: readonly HandedRows[] | MarketImage | undefined
 }
 
@@ -78,7 +79,7 @@ export interface HandedMarkets {
 export interface Applied {
   readonly facts: MarketFacts
   readonly rows: HandedMarkets
-  /** The reason that the market with burses is missing, where it should be there. */
+  /** The reason that the market with venues is missing, where it should be there. */
   readonly fault: string | undefined
 }
 
@@ -100,8 +101,14 @@ export type ToThread =
       readonly plan: string | undefined
     }
 
+/** The work at an answer, and now and then the first rows of it. */
+interface Work {
+  readonly tookMs: number
+  readonly shown?: readonly ShownRow[] | undefined
+}
+
 /** The first message has id 0 and says that the thread is ready. */
 export type FromThread =
-  | { readonly id: number; readonly answer: unknown; readonly tookMs: number }
-  | { readonly id: number; readonly written: TemplateText; readonly tookMs: number }
+  | ({ readonly id: number; readonly answer: unknown } & Work)
+  | ({ readonly id: number; readonly written: TemplateText } & Work)
   | { readonly id: number; readonly fault: string }

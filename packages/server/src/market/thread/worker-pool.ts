@@ -37,6 +37,8 @@ export interface WorkerPoolOptions {
   /** Called with the history of the market after each look, by the thread that looks for loops. */
   readonly onLook?: Looking['onLook']
   readonly lookEveryMs?: number
+  /** The drawing of samples of promises, by the thread that looks for loops. */
+  readonly sampling?: LoopScannerOptions['sampling']
   /** The history before the first look. */
   readonly history?: HistoryState | undefined
   /** The clock of this thread. */
@@ -63,7 +65,7 @@ export class WorkerPool {
     this.#options = options
     const { onLoops, scanEveryMs: everyMs = 1_000, heapMb, log } = options
     const { onRates, sampleEveryMs = SAMPLE_MS, now = Date.now } = options
-    const { onLook, lookEveryMs = LOOK_MS, history } = options
+    const { onLook, lookEveryMs = LOOK_MS, history, sampling } = options
     this.#history = history
     const image = async () => {
       if (!this.#writer) throw NO_WRITER
@@ -77,7 +79,8 @@ export class WorkerPool {
       history: () => this.#history,
     }
     if (onLoops) {
-      this.#scanner = new LoopScanner({ onLoops, rates, looks, everyMs, heapMb, image, log })
+      const parts = { onLoops, rates, looks, sampling, everyMs, heapMb, image, log }
+      this.#scanner = new LoopScanner(parts)
     }
   }
 
@@ -129,8 +132,8 @@ export class WorkerPool {
     if (!this.#writer) throw NO_WRITER
     const applied = await this.#writer.apply(order)
     const { fault } = applied
-    if (fault !== undefined) this.#options.log.error({ fault }, 'no market with burses')
-    // Loops with burses are followed by nobody.
+    if (fault !== undefined) this.#options.log.error({ fault }, 'no market with venues')
+    // Loops with venues are followed by nobody.
     this.#scanner?.take(order.plain)
     return applied
   }

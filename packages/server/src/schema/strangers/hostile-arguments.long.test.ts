@@ -122,7 +122,7 @@ async function sendAll(
 }
 
 describe('an argument', () => {
-  test('covers every scalar with arguments', () => {
+  test('of every scalar type is tested with hostile values', () => {
     expect([...new Set(places.map(({ scalar }) => scalar))].toSorted()).toEqual(
       Object.keys(hostile).toSorted(),
     )
@@ -139,7 +139,7 @@ describe('an argument', () => {
   )
 
   test.each(places.filter(({ scalar }) => scalar === 'Float'))(
-    'of $name is refused beside its field if a database reads it as zero or infinity',
+    'of $name is refused if a database would read its number as zero or infinity',
     async (place) => {
       const results = await sendAll(place, [1e-46, -1e-46, 1.7e308, -1.7e308])
       expect(results.map(([, , codes]) => codes)).toEqual(results.map(() => ['VALIDATION']))
@@ -147,7 +147,7 @@ describe('an argument', () => {
   )
 
   test.each(places.filter(({ scalar, fields }) => scalar === 'ID' && fields.length === 1))(
-    'of $name is refused as an empty id and not treated as absent',
+    'of $name is refused if it is an empty id, rather than treated as absent',
     async (place) => {
       const results = await sendAll(place, ['', '  '])
       expect(results.map(([, , codes]) => codes)).toEqual([['VALIDATION'], ['VALIDATION']])
@@ -155,7 +155,7 @@ describe('an argument', () => {
   )
 
   test.each(places.filter(({ scalar }) => /^(ID|String|AmountText)$/.test(scalar)))(
-    'of $name is refused with a NUL before any work',
+    'of $name that contains a NUL character is refused before any work is done',
     async (place) => {
       const results = await sendAll(place, ['a\0b', '\0'])
       expect(results.map(([, ...rest]) => rest)).toEqual(results.map(() => [400, ['VALIDATION']]))

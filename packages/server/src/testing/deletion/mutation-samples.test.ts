@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { schema } from '../../schema/schema.ts'
 import { samples } from './mutation-samples.ts'
 
-test('exactly the mutations of the schema have samples for the race with a deletion', () => {
+test('the samples for races with a deletion cover exactly the mutations of the schema', () => {
   const mutations = Object.keys(schema.getMutationType()!.getFields()).toSorted()
   expect(Object.keys(samples).toSorted()).toEqual(mutations)
 })

@@ -150,7 +150,7 @@ const newKey = (): string => `key: "${randomUUID()}"`
 const grantTo = (userId: string): string =>
   `userId: "${userId}", subscriptionType: PRO_7, reason: "${TRACE} asked for it", ${newKey()}`
 
-const burseNetwork = 'input: { burse: "kraken", coin: "BTC", network: "BTC", code: "BTC" }'
+const venueNetwork = 'input: { burse: "kraken", coin: "BTC", network: "BTC", code: "BTC" }'
 const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
 
 /**
@@ -247,7 +247,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
   },
   adminGiveBurseNetworkBack: async (_person, server) => {
     const by = await anotherAdmin(server)
-    await by.ask(`mutation { adminSetBurseNetwork(${burseNetwork}) }`)
+    await by.ask(`mutation { adminSetBurseNetwork(${venueNetwork}) }`)
     return ask('adminGiveBurseNetworkBack(burse: "kraken", coin: "BTC", network: "BTC")')
   },
   adminRevokeAllowance: () => ask('adminRevokeAllowance(exchangerId: 1, give: "BTC", get: "ETH")'),
@@ -262,7 +262,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
         `effectiveOn: "${day.toISOString()}", en: ${text}, ru: ${text}) { version }`,
     )
   },
-  adminSetBurseNetwork: () => ask(`adminSetBurseNetwork(${burseNetwork})`),
+  adminSetBurseNetwork: () => ask(`adminSetBurseNetwork(${venueNetwork})`),
   adminSetBurseTerms: () => ask('adminSetBurseTerms(burse: "kraken", allowsUnknown: true)'),
   adminDecideTrial: async (_person, server) => ({
     ...ask('adminDecideTrial(id: 1, isAccepted: true) { id }'),

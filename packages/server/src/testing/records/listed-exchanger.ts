@@ -19,7 +19,7 @@ export function listedExchanger(id: string, facts: Partial<ListedExchanger> = {}
     isPolled: false,
     source: null,
     isOfSource: false,
-    burse: null,
+    venue: null,
     ...facts,
   }
 }

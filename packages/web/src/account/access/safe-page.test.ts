@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safePage } from './safe-page.ts'
 
 test.each(['/', '/profile', '/profile/favorites?tab=pairs', '/?give=BTC&get=SBERRUB&amt=0.05'])(
-  '%s is accepted as a page of ours',
+  'the address %s is accepted as a page of this site',
   (page) => {
     expect(safePage(page)).toBe(page)
   },
@@ -45,7 +45,7 @@ test.each([
   '/sign-in',
   '/sign-in#token',
   '/undo-change',
-])('%j is no page of ours and leads home', (payload) => {
+])('the address %j is not a page of this site and leads to the home page', (payload) => {
   expect(safePage(payload)).toBe('/')
 })
 

@@ -5,7 +5,7 @@ import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { takeCurrentUser } from '../user/current-user.ts'
 import { useMutation } from '../user/use-mutation.ts'
@@ -29,7 +29,7 @@ export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
   const errorOf = useFieldError(error)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const rest = errorBesides(error, ['code'])
+  const rest = formErrorOf(error, ['code'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     // React passes events on to the parents of components: a form around would be sent, too.

@@ -15,7 +15,7 @@ test.each(favorites)(
   },
 )
 
-test('a pair and the chain of one hop are two favourites', () => {
+test('a pair and a chain of one hop through the same currencies are different favourites', () => {
   const codes = ['BTC', 'ETH'] as const
   const pair = keyOf({ kind: 'PAIR', give: codes[0], get: codes[1] })
   expect(pair).not.toBe(keyOf({ kind: 'PATH', currencies: codes, exchangers: [] }))

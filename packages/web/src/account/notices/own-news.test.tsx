@@ -42,7 +42,7 @@ test('a payment changes the balance in the menu of any page through the live sub
   await user.click(screen.getByRole('button', { name: 'Close' }))
 })
 
-test('a message to the user is shown once, however often pages are opened while it is new', async () => {
+test('a message to the user is shown only once, however often pages are opened while it is new', async () => {
   const message = '+1.84 % · BTC → USDTTRC20 → BTC'
   serve()
   const first = showPage('/faq')

@@ -58,7 +58,7 @@ function serve(answers: Answers = {}) {
 
 const row = (n: number) => screen.findByRole('link', { name: `Sender ${n}` })
 
-test('the server gets page, state and search from the address of a list, or else the defaults', async () => {
+test('a list is loaded with the page, state and search of its address, or with the defaults', async () => {
   handled = new Set(Array.from({ length: 30 }, (_, n) => n))
   const { queries } = serve()
   const { router } = showPage('/admin/inbox?state=handled&q=+ann+&page=2')
@@ -137,7 +137,7 @@ test('a list without rows to act on has neither checkboxes nor a button for them
   expect(screen.queryByRole('button', { name: /Mark as handled/ })).toBeNull()
 })
 
-test('an active filter has a chip if it is a choice, and none if it is a select', async () => {
+test('an active filter has a removable chip unless the filter is a select', async () => {
   serve({
     adminUsers: () => ({ total: 0, items: [] }),
     adminDeposits: () => ({ total: 0, items: [], waiting: 0 }),

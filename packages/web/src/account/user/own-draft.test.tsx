@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
-test('signing out removes the user’s drafts, and those from before the sign-in', async () => {
+test('signing out removes the drafts of the user and of visitors, but not those of other users', async () => {
   serve()
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')
   localStorage.setItem('draft:u2:contact', '{"message":{"typed":"Hello","base":""}}')
@@ -89,7 +89,7 @@ test('a visitor who signs in continues the same message', async () => {
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
 })
 
-test('a message begun before signing in belongs to the user, and ends once sent', async () => {
+test('a message begun before signing in becomes the user’s draft until the message is sent', async () => {
   account.isSignedIn = false
   takeCurrentUser(null)
   serve()
@@ -149,7 +149,7 @@ test('text typed before a sign-in is shown with a notice that it replaces an old
   expect(readDraft('u1:contact')).toMatchObject({ message: { typed: 'My long story' } })
 })
 
-test('text that a visitor typed in one field leaves the older draft of other fields', () => {
+test('a visitor’s text in one field leaves the user’s older draft of other fields unchanged', () => {
   localStorage.setItem('draft:u1:contact', '{"message":{"typed":"Long","base":""}}')
   localStorage.setItem('draft::contact', '{"name":{"typed":"Ann","base":""}}')
   moveDraft(':contact', 'u1:contact')
@@ -159,7 +159,7 @@ test('text that a visitor typed in one field leaves the older draft of other fie
   })
 })
 
-test('a draft discarded by a visitor who then signs in is restored under that account', async () => {
+test('a visitor who discards a draft and then signs in can restore the draft under that account', async () => {
   account.isSignedIn = false
   takeCurrentUser(null)
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')

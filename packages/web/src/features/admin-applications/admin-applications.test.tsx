@@ -102,19 +102,22 @@ test('an empty queue shows a notice, and a failed load can be retried', async ()
 test.each([
   ['en', '$1,250,000.50', 'Feb 9, 2020'],
   ['ru', '1 250 000,50 $', '9 февр. 2020'],
-] as const)('reserve and start date are formatted as in %s', async (locale, reserve, day) => {
-  localStorage.setItem('user-locale', locale)
-  await startTexts(locale)
-  serve()
-  showPage('/admin/applications/a1')
-  await screen.findByRole('heading', { name: 'Otterway Coin' })
-  const details = document.querySelector('dl')!.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
-  expect(details).toContain(reserve)
-  expect(details).toContain(day)
-  expect(screen.getByText('<script>alert(1)</script>')).toBeVisible()
-})
+] as const)(
+  'the reserve and the start date are formatted for the locale %s',
+  async (locale, reserve, day) => {
+    localStorage.setItem('user-locale', locale)
+    await startTexts(locale)
+    serve()
+    showPage('/admin/applications/a1')
+    await screen.findByRole('heading', { name: 'Otterway Coin' })
+    const details = document.querySelector('dl')!.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(details).toContain(reserve)
+    expect(details).toContain(day)
+    expect(screen.getByText('<script>alert(1)</script>')).toBeVisible()
+  },
+)
 
-test('an unknown application shows that it does not exist', async () => {
+test('the page of an unknown application says that the application does not exist', async () => {
   serve([])
   showPage('/admin/applications/a1')
   expect(await screen.findByText('There is no such application')).toBeVisible()

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import {
@@ -30,7 +30,7 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
   const [reason, setReason] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['slug', 'reason', 'exportUrl'])
+  const rest = formErrorOf(error, ['slug', 'reason', 'exportUrl'])
   const decide = async (done: string, work: () => Promise<Outcome<unknown>>) => {
     if (await run(work)) showToast(done)
     onChanged()

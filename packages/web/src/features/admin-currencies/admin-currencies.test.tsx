@@ -67,7 +67,7 @@ test('the page of currencies reports that every code is known', async () => {
   expect(await screen.findByText('Every code is known')).toBeVisible()
 })
 
-test('currencies are listed, and the address has the filters', async () => {
+test('the filters of the list of currencies are kept in the address of the page', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/currencies?tab=all')
   expect(await screen.findByRole('link', { name: 'XMR' })).toBeVisible()
@@ -112,25 +112,28 @@ const changes: Readonly<
   flag: ['checkbox', '', true],
 }
 
-test.each(currencyRecord.inForm)('the form of a currency shows and sends %s', async (name) => {
-  const { requests } = serve({ adminEditCurrency: () => monero })
-  const { user } = showPage('/admin/currencies/XMR')
-  const [role, given, sent] = changes[currencyRecord.fields[name].kind]
-  const box = await screen.findByRole(role, { name: fieldNames.label[name] })
-  if (role === 'checkbox') await user.click(box)
-  else if (role === 'combobox') await user.selectOptions(box, given)
-  else {
-    await user.clear(box)
-    await user.type(box, given)
-  }
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
-  const { nameEn, nameRu, group, network, isDead } = monero
-  expect(requests.findLast((each) => each.name === 'AdminEditCurrency')?.variables).toEqual({
-    code: 'XMR',
-    input: { nameEn, nameRu, group, network, isDead, [name]: sent },
-  })
-})
+test.each(currencyRecord.inForm)(
+  'the form of a currency shows and sends the field %s',
+  async (name) => {
+    const { requests } = serve({ adminEditCurrency: () => monero })
+    const { user } = showPage('/admin/currencies/XMR')
+    const [role, given, sent] = changes[currencyRecord.fields[name].kind]
+    const box = await screen.findByRole(role, { name: fieldNames.label[name] })
+    if (role === 'checkbox') await user.click(box)
+    else if (role === 'combobox') await user.selectOptions(box, given)
+    else {
+      await user.clear(box)
+      await user.type(box, given)
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
+    const { nameEn, nameRu, group, network, isDead } = monero
+    expect(requests.findLast((each) => each.name === 'AdminEditCurrency')?.variables).toEqual({
+      code: 'XMR',
+      input: { nameEn, nameRu, group, network, isDead, [name]: sent },
+    })
+  },
+)
 
 test('an admin’s mapping and changes of a currency are reset', async () => {
   const { requests } = serve({ adminUnmapCode: () => true, adminResetCurrency: () => monero })
@@ -144,7 +147,7 @@ test('an admin’s mapping and changes of a currency are reset', async () => {
   })
 })
 
-test('the form of a new currency starts with the unknown code', async () => {
+test('the form of a new currency is filled in with the unknown code that led to the form', async () => {
   const { requests } = serve({ adminAddCurrency: () => monero })
   const { user, currentAddress } = showPage('/admin/currencies/new?code=XMR&group=transfer')
   const group = await screen.findByRole('combobox', { name: 'Group' })

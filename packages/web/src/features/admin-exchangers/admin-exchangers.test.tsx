@@ -81,7 +81,7 @@ function serve(more: object = {}) {
   )
 }
 
-test('exchangers are listed with the state of their files, and the address has the filters', async () => {
+test('the list of exchangers shows the state of each file and keeps its filters in the address', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/exchangers?sort=-errors')
   const table = await screen.findByRole('table')
@@ -101,7 +101,7 @@ test('exchangers are listed with the state of their files, and the address has t
   expect(currentAddress()).toBe('/admin/exchangers/1')
 })
 
-test('filters of exchangers without matches can be cleared at once', async () => {
+test('filters that match no exchanger can all be cleared with one press', async () => {
   serve()
   const { user } = showPage('/admin/exchangers?file=off')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -177,22 +177,25 @@ const typed: Readonly<Record<KindIn<ExchangerRecordFields>, readonly [string, un
   day: ['2020-02-29', '2020-02-29T00:00:00Z'],
 }
 
-test.each(exchangerRecord.inForm)('the form of an exchanger shows and sends %s', async (name) => {
-  const { requests } = serve({ adminEditExchanger: () => office('Alfa') })
-  const { user } = showPage('/admin/exchangers/1?tab=details')
-  const [text, sent] = typed[exchangerRecord.fields[name].kind]
-  const box = await screen.findByRole('textbox', { name: fieldNames.label[name] })
-  await user.clear(box)
-  await user.type(box, text)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
-  expect(requests.findLast((each) => each.name === 'AdminEditExchanger')?.variables).toEqual({
-    id: '1',
-    input: { [name]: sent },
-  })
-})
+test.each(exchangerRecord.inForm)(
+  'the form of an exchanger shows and sends the field %s',
+  async (name) => {
+    const { requests } = serve({ adminEditExchanger: () => office('Alfa') })
+    const { user } = showPage('/admin/exchangers/1?tab=details')
+    const [text, sent] = typed[exchangerRecord.fields[name].kind]
+    const box = await screen.findByRole('textbox', { name: fieldNames.label[name] })
+    await user.clear(box)
+    await user.type(box, text)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved. Takes effect immediately')).toBeVisible()
+    expect(requests.findLast((each) => each.name === 'AdminEditExchanger')?.variables).toEqual({
+      id: '1',
+      input: { [name]: sent },
+    })
+  },
+)
 
-test('an admin types the exchanger’s name to suspend it', async () => {
+test('an admin must type the name of an exchanger to suspend the exchanger', async () => {
   const { requests } = serve({
     adminSetExchangerStatus: ({ confirmName }: { confirmName?: string }) => {
       if (confirmName !== 'Alfa')
@@ -230,7 +233,7 @@ test('the page of an added exchanger opens at once', async () => {
   })
 })
 
-test('an unknown id shows that there is no such exchanger', async () => {
+test('the page of an unknown id says that there is no such exchanger', async () => {
   serve()
   showPage('/admin/exchangers/99')
   expect(await screen.findByRole('heading', { name: 'No such exchanger' })).toBeVisible()
@@ -249,7 +252,7 @@ test('clicks to the site of an exchanger are counted by day', async () => {
   ])
 })
 
-test('a proposed trial is decided beside its figures', async () => {
+test('an admin decides about a proposed trial next to the figures of the trial', async () => {
   const trial = { dueAt: at, uptime: 0.99, suspiciousShare: 0, keptAt: null, isProposed: true }
   const one = office('Alfa', { status: 'TRIAL', trial })
   const { requests } = serve({

@@ -29,14 +29,17 @@ const serve = (more = {}) =>
 test.each([
   ['a visitor', false],
   ['an ordinary user', true],
-])('the addresses of the administration show no page of it for %s', async (_who, isSignedIn) => {
-  account = smallAccount({ isSignedIn })
-  const { requests } = serve()
-  showPage('/admin/users')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  expect(screen.queryByRole('navigation', { name: 'Administration pages' })).toBeNull()
-  expect(requests.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
-})
+])(
+  'at the address of an admin page, %s is told that the page was not found',
+  async (_who, isSignedIn) => {
+    account = smallAccount({ isSignedIn })
+    const { requests } = serve()
+    showPage('/admin/users')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Administration pages' })).toBeNull()
+    expect(requests.filter(({ name }) => name.startsWith('Admin'))).toEqual([])
+  },
+)
 
 test('the user menu leads admins, and no other user, to the administration', async () => {
   serve()
@@ -62,7 +65,7 @@ test('the list of admin pages is behind a button in a narrow window', async () =
   expect(pages.getAllByRole('link').length).toBeGreaterThan(0)
 })
 
-test('an admin with an old sign-in is offered a link and continues once it is used', async () => {
+test('an admin with an old sign-in is offered a new link and can continue after using the link', async () => {
   let freshUntil = inHours(-1)
   const { requests } = serve({ adminAccess: () => ({ freshUntil }) })
   const { user } = showPage('/admin')

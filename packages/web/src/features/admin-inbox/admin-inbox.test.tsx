@@ -70,7 +70,7 @@ function serve() {
   )
 }
 
-test('messages are listed by page and searched, and the address has page and search', async () => {
+test('the list of messages keeps its page and its search in the address', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/inbox')
   expect(await screen.findByText('30 messages, 30 new in all')).toBeVisible()
@@ -88,7 +88,7 @@ test('messages are listed by page and searched, and the address has page and sea
   expect(await screen.findByText('No handled messages')).toBeVisible()
 })
 
-test('a message is read as text, answered, handled and reopened', async () => {
+test('a message is shown as plain text and can be answered, handled and reopened', async () => {
   serve()
   const { user } = showPage('/admin/inbox/H-AAAA-2203')
   expect(await screen.findByText(/<b>Line two<\/b>/)).toBeVisible()

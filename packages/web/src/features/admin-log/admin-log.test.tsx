@@ -67,7 +67,7 @@ test('each entry of the audit log names the admin, the action, its subject, and 
   expect(granted!.getByRole('link', { name: 'Deleted account' })).toBeVisible()
 })
 
-test('the log is filtered by admin, action and subject, and the address has the filters', async () => {
+test('the log is filtered by admin, action and subject, and keeps its filters in the address', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/log?subject=user:p1&page=2')
   await screen.findByRole('list', { name: '3 entries' })
@@ -118,7 +118,7 @@ test('the audit log names fields of an exchanger as the form does', async () => 
   expect(screen.getByRole('row', { name: 'Name in English c d' })).toBeVisible()
 })
 
-test('clearing the filters of a log without matches shows the empty log', async () => {
+test('after the filters of an empty log are cleared, the page says that the log is empty', async () => {
   serve([])
   const { user, currentAddress } = showPage('/admin/log?action=user_blocked')
   expect(await screen.findByText('Nothing matches')).toBeVisible()

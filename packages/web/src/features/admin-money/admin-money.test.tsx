@@ -61,7 +61,7 @@ const confirmIn = async (list: Awaited<ReturnType<typeof waiting>>, user: UserEv
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
 }
 
-test('another admin’s proposal shows its reason, and is confirmed with its sum', async () => {
+test('another admin’s proposal shows its reason and can be confirmed', async () => {
   const items = [proposal()]
   const { user, requests } = showMoney(items, {
     adminConfirmMoney: () => proposal({ state: items.pop() && 'CONFIRMED' }),
@@ -108,7 +108,7 @@ test('a refused decision about a proposal shows the reason beside the proposal',
   expect(await list.findByText('It did not work')).toBeVisible()
 })
 
-test('a proposed credit shows its sign, and proposals that are not listed are counted', async () => {
+test('a proposed credit is shown with a plus sign, and the number of all proposals is stated', async () => {
   showMoney([proposal({ amount: '7.00' })], {}, { total: 51 })
   const list = await waiting()
   expect(await list.findByText('+$7.00')).toBeVisible()
@@ -177,7 +177,7 @@ test.each([
   ['of an unknown sum', 'PENDING', 'PAID_AMOUNT_UNKNOWN', null, [CREDIT, REFUND, CLOSE, CHECK]],
   ['with another invoice', 'CREATING', 'OTHER_AMOUNT', null, [CLOSE, CHECK]],
 ])(
-  'an admin is offered the right actions for a deposit %s',
+  'an admin is offered only the buttons that apply to a deposit %s',
   async (_what, status, doubt, suggestedCredit, names) => {
     serveAdministration({ adminDeposit: () => foundDeposit({ status, doubt, suggestedCredit }) })
     showPage('/admin/deposits/d1')
@@ -220,7 +220,7 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('the return of an excess is shown as a new decision', async () => {
+test('a deposit whose excess was sent back is marked as refunded', async () => {
   const deposit = { ...foundDeposit().deposit, status: 'PAID', arrived: '15.00', credited: '10.00' }
   const facts = { deposit, status: 'PAID', doubt: 'MORE_CAME' }
   serveAdministration({
@@ -255,7 +255,7 @@ test('a deposit credited above its arrived coins is shown as waiting for another
   )
 })
 
-test('a decision about a deposit has the same key when retried, and another one a new key', async () => {
+test('a retried decision about a deposit keeps its idempotency key, another decision gets a new one', async () => {
   const sent: { action: string; amount?: string; key: string }[] = []
   serveAdministration({
     adminDeposit: () => foundDeposit(),
@@ -282,7 +282,7 @@ test('a decision about a deposit has the same key when retried, and another one 
   expect(fourth).not.toBe(third)
 })
 
-test('a decision whose response was lost shows once the deposit is read again', async () => {
+test('a decision whose response was lost is shown when the deposit is read again', async () => {
   const sent: { key: string }[] = []
   let found = foundDeposit()
   serveAdministration({

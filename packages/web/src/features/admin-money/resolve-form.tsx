@@ -7,7 +7,7 @@ import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import { type AdminDepositFacts, ResolveDepositDocument } from './admin-money.documents.ts'
@@ -84,7 +84,7 @@ export function ResolveForm({ found, keys, onRefused }: ResolveFormProps) {
   const [reason, setReason] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['amount', 'reason'])
+  const rest = formErrorOf(error, ['amount', 'reason'])
   const resolve = async (action: DepositAction) => {
     const hasAmount = movesMoney(action) && amount.trim() !== ''
     const request = {

@@ -77,19 +77,19 @@ test.each([
   expect(screen.queryByText('All is well')).toBeNull()
 })
 
-test('notifications count as healthy with a pair checked every 15 seconds', async () => {
+test('notifications count as healthy even if a pair is checked only every 15 seconds', async () => {
   serve({ oldestSeconds: 60, matcherShareOfCore: 0.1, checkedEverySeconds: 15 })
   showPage('/admin/notifications')
   expect(await screen.findByText('All is well')).toBeVisible()
 })
 
-test('a paused channel shows in its row until when it is paused', async () => {
+test('the row of a paused channel shows when the pause ends', async () => {
   serve(paused)
   showPage('/admin/notifications')
   expect((await row('Telegram')).at(-1)).toMatch(/:05:07/)
 })
 
-test('channels are a complete list on a phone', async () => {
+test('on a phone, channels are shown with all their figures in a list instead of a table', async () => {
   serve(paused)
   showPage('/admin/notifications', { width: 360 })
   const telegram = (await screen.findByRole('heading', { name: 'Telegram' })).closest('li')!
@@ -98,7 +98,7 @@ test('channels are a complete list on a phone', async () => {
   expect(screen.getByText(/asked the bot to wait/)).toBeVisible()
 })
 
-test('the page reports that there are no notifications in place of zeros', async () => {
+test('the page says that there are no notifications instead of showing an empty queue', async () => {
   serve({ queued: 0, oldestSeconds: 0, pairs: 0, channels: [channel('TELEGRAM', { blocked: 1 })] })
   showPage('/admin/notifications')
   expect(await screen.findByText('No notifications yet')).toBeVisible()

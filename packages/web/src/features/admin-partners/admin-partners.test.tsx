@@ -49,7 +49,7 @@ const deciding =
     })
   }
 
-test('each withdrawal shows what it waits for, and the address has the filter', async () => {
+test('the list of withdrawals shows what each one waits for and keeps its filter in the address', async () => {
   const { requests } = serveAdministration({
     adminWithdrawals: ({ query }: { query: { statuses?: string[] } }) =>
       query.statuses
@@ -85,13 +85,13 @@ test('a page without withdrawals differs from one that could not load them', asy
   expect(await screen.findByText('Withdrawals could not be loaded')).toBeVisible()
 })
 
-test('a missing withdrawal shows that it does not exist', async () => {
+test('the page of a missing withdrawal says that the withdrawal does not exist', async () => {
   serveAdministration({ adminWithdrawal: () => null })
   showPage('/admin/withdrawals/w9')
   expect(await screen.findByText('There is no such withdrawal')).toBeVisible()
 })
 
-test('a withdrawal is approved, and then paid, once its sum is typed', async () => {
+test('a withdrawal is approved, and later paid, only if the admin types its sum', async () => {
   let status = 'PENDING'
   let isSent = false
   const become = (next: string) =>
@@ -141,7 +141,7 @@ test('a withdrawal is approved, and then paid, once its sum is typed', async () 
   expect(sent.at(-1)).toEqual({ id: 'w1', confirmAmount: '1234.50', reference: '0xfeed' })
 })
 
-test('an admin who approved a withdrawal sees that another one has to pay it', async () => {
+test('an admin who approved a withdrawal sees that another admin has to pay it', async () => {
   serveAdministration({ adminWithdrawal: () => ({ ...row('APPROVED'), canPay: false }) })
   showPage('/admin/withdrawals/w1')
   expect(await screen.findByText('Another admin has to pay this.')).toBeVisible()
@@ -149,7 +149,7 @@ test('an admin who approved a withdrawal sees that another one has to pay it', a
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('a partner’s debt is shown, and the withdrawal is refused, or recorded if coins left', async () => {
+test('a withdrawal of a partner in debt can be refused, or recorded if its coins have left', async () => {
   let found = { ...row(), owed: '17.70' as string | null }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')
@@ -166,7 +166,7 @@ test('a partner’s debt is shown, and the withdrawal is refused, or recorded if
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('a withdrawal confirmed by a thief is refused, or recorded if its coins have left', async () => {
+test('if an owner has undone a change of sign-in, a withdrawal can be refused, or recorded if sent', async () => {
   let found = { ...row(), isWayChangeUndone: true }
   serveAdministration({ adminWithdrawal: () => found })
   const pending = showPage('/admin/withdrawals/w1')
@@ -204,7 +204,7 @@ test('a withdrawal that another admin is sending can be released, but neither pa
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
-test('no second admin is announced if one admin may refuse a withdrawal', async () => {
+test('the page mentions no second admin if one admin alone may refuse a withdrawal', async () => {
   serveAdministration({
     adminWithdrawal: () => ({ ...row('APPROVED'), refusalNeedsSecond: false }),
   })
@@ -233,7 +233,7 @@ test('refusing an approved withdrawal requires a second admin’s confirmation',
   expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
 })
 
-test('a withdrawal is refused with its sum typed, with or without a reason', async () => {
+test('an admin types the sum of a withdrawal to refuse it, and may omit the reason', async () => {
   serveAdministration({
     adminWithdrawal: () => row(),
     adminRefuseWithdrawal: deciding('1234.50', () => row('REFUSED')),
@@ -245,7 +245,7 @@ test('a withdrawal is refused with its sum typed, with or without a reason', asy
   expect(sent).toEqual([{ id: 'w1', confirmAmount: '1234.50', reason: '' }])
 })
 
-test('a commission is taken back by typing its remaining sum, and allowed without typing', async () => {
+test('an admin must type the remaining sum to take a commission back, but not to allow a commission', async () => {
   serveAdministration({
     adminCommissions: () => ({ total: 1, items: [commission()] }),
     adminDecideCommission: (variables: Sent & { allow: boolean }) =>

@@ -22,7 +22,7 @@ import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { showToast } from '#web/ui/state/toast.tsx'
 import { Fact } from '#web/ui/list/fact.tsx'
 
@@ -120,7 +120,7 @@ function AllowAddress({ id }: AllowAddressProps) {
   const [reason, setReason] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['reason'])
+  const rest = formErrorOf(error, ['reason'])
   const allow = async () => {
     const answer = await run(() => mutate(AllowAddressDocument, { id, reason }))
     if (answer) showToast(t('done.allowed'))

@@ -8,7 +8,7 @@ import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -26,7 +26,7 @@ export function CommissionLine({ row }: { row: CommissionFacts }) {
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
   const left = leftOf(amount, taken) ?? amount
-  const rest = errorBesides(error, ['reason', 'confirmAmount'])
+  const rest = formErrorOf(error, ['reason', 'confirmAmount'])
   const decide = async (allow: boolean) => {
     const answer = await run(() =>
       mutate(DecideCommissionDocument, {

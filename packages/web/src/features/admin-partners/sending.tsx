@@ -5,7 +5,7 @@ import { mutate, type Outcome } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import {
@@ -28,7 +28,7 @@ export function Sending({ found, onRefused }: SendingProps) {
   const [why, setWhy] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['reason'])
+  const rest = formErrorOf(error, ['reason'])
   const { canPay, isSendingOwn, sendingBy, sendingSince } = found
   const mayBegin = !found.proposal && found.owed === null && !found.isWayChangeUndone
   const { id } = found.withdrawal

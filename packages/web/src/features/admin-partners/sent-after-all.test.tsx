@@ -29,7 +29,7 @@ test('two admins record coins that left after a refusal, with their transaction'
   ])
 })
 
-test('a withdrawal that was never approved offers no record of sent coins', async () => {
+test('the page of a withdrawal that was never approved offers no way to record sent coins', async () => {
   serveAdministration({ adminWithdrawal: () => ({ ...row('REFUSED'), mayHaveLeft: false }) })
   showPage('/admin/withdrawals/w1')
   expect(await screen.findByText('Its way')).toBeVisible()

@@ -7,7 +7,7 @@ import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import { type AdminWithdrawalFacts, RecordSentDocument } from './admin-partners.documents.ts'
@@ -28,7 +28,7 @@ export function SentAfterAll({ found, onRefused }: SentAfterAllProps) {
   const [typed, setTyped] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['reference', 'reason', 'confirmAmount'])
+  const rest = formErrorOf(error, ['reference', 'reason', 'confirmAmount'])
   if (found.proposal) {
     const { proposedBy, reference: sent } = found.proposal
     return (

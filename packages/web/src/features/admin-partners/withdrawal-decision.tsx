@@ -7,7 +7,7 @@ import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import { Sending } from './sending.tsx'
@@ -35,7 +35,7 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
   const confirmAmount = typedDollars(typed, locale)
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['reference', 'reason', 'confirmAmount'])
+  const rest = formErrorOf(error, ['reference', 'reason', 'confirmAmount'])
   if (status !== 'PENDING' && status !== 'APPROVED') return null
   // Where nobody may begin to send, coins may have left all the same.
   const mayNotLeave = found.owed !== null || found.isWayChangeUndone

@@ -61,7 +61,7 @@ test('the page reports that no review waits, and that reviews failed to load', a
   expect(await screen.findByText('The reviews could not be loaded')).toBeVisible()
 })
 
-test('a review is published by a key, in the version that the admin read', async () => {
+test('the key E publishes a review in the version that the admin has read', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),
@@ -78,7 +78,7 @@ test('a review is published by a key, in the version that the admin read', async
   expect(decided).toEqual([{ id: '1', publish: true, edition: 3 }])
 })
 
-test('a rejected review needs a reason, and a missing one is reported at its field', async () => {
+test('a rejected review needs a reason, and a missing reason is reported at its field', async () => {
   const decided: object[] = []
   serveAdministration({
     ...listOf(review('1')),

@@ -7,7 +7,7 @@ import { useLetterKeys } from '#web/lib/page/letter-keys.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import {
@@ -26,7 +26,7 @@ export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
   const { t } = useTranslation('admin-reviews')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['reason'])
+  const rest = formErrorOf(error, ['reason'])
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
   const { id, status, answer, shown } = review

@@ -85,7 +85,7 @@ const serve = () =>
     }),
   )
 
-test('every setting shows its current value and where that comes from', async () => {
+test('every setting shows its current value and where the value comes from', async () => {
   serve()
   showPage('/admin/settings')
   const email = within(await screen.findByRole('form', { name: 'Contact email' }))
@@ -151,7 +151,7 @@ test('a secret setting is replaced and never shown whole', async () => {
   expect(screen.getByText(/The server answers with an error · 403$/)).toBeVisible()
 })
 
-test('an admin matches an exchanger of the monitor to one of ours, or to none', async () => {
+test('an admin matches an exchanger of the monitor to a listed exchanger, or to none', async () => {
   const { requests } = serve()
   const { user } = showPage('/admin/settings')
   await user.click(await screen.findByText('Exchangers of the monitor that are ours'))

@@ -21,11 +21,14 @@ test.each([
   ['７０; １４０; ３００', 'COUNTS', '70, 140, 300'],
   [' on ', 'SWITCH', ' on '],
   ['', 'COUNT', ''],
-] as const)('%j typed for a setting is read as %s', (typed, kind, text) => {
-  for (const locale of ['en', 'ru'] as const) {
-    expect(readSetting(typed, kind, locale)).toEqual({ text })
-  }
-})
+] as const)(
+  'the text %j typed for a setting of the kind %s is read as intended',
+  (typed, kind, text) => {
+    for (const locale of ['en', 'ru'] as const) {
+      expect(readSetting(typed, kind, locale)).toEqual({ text })
+    }
+  },
+)
 
 test.each([
   ['1.000', 'COUNT', 'NOT_A_COUNT'],
@@ -39,8 +42,11 @@ test.each([
   ['100,200,300', 'PRICES', 'NOT_THREE_PRICES'],
   ['70 140 300', 'COUNTS', 'NOT_THREE_COUNTS'],
   ['70, 140, 300.5', 'COUNTS', 'NOT_THREE_COUNTS'],
-] as const)('%j typed for a setting is refused before it is sent', (typed, kind, reason) => {
-  for (const locale of ['en', 'ru'] as const) {
-    expect(readSetting(typed, kind, locale)).toEqual({ reason })
-  }
-})
+] as const)(
+  'the text %j typed for a setting is refused before it is sent',
+  (typed, kind, reason) => {
+    for (const locale of ['en', 'ru'] as const) {
+      expect(readSetting(typed, kind, locale)).toEqual({ reason })
+    }
+  },
+)

@@ -7,7 +7,7 @@ import { useMutation } from '#web/account/user/use-mutation.ts'
 import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import {
@@ -41,7 +41,7 @@ export function SettingForm({ setting, onChanged }: SettingFormProps) {
   const { run, isBusy, error } = useMutation()
   const label = t(`name.${name}`)
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['value'])
+  const rest = formErrorOf(error, ['value'])
   const isSecret = setting.kind === 'SECRET'
   // A secret never reaches the page whole: it is typed anew, or left as it is.
   const value = typed ?? (isSecret ? '' : setting.value)

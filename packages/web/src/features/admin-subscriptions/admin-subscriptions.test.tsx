@@ -63,7 +63,7 @@ const serve = (more = {}) =>
     ...more,
   })
 
-test('subscribers are listed with their terms, and the address has the filters', async () => {
+test('the list of subscribers shows their terms and keeps its filters in the address', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/subscriptions')
   const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))
@@ -93,7 +93,7 @@ test('subscribers are listed with their terms, and the address has the filters',
   })
 })
 
-test('dates of a term have no seconds, and their titles are complete', async () => {
+test('dates of a term are shown without seconds, and their tooltips have the seconds', async () => {
   serve()
   showPage('/admin/subscriptions')
   const boris = await screen.findByRole('listitem', { name: 'boris@example.com' })
@@ -103,7 +103,7 @@ test('dates of a term have no seconds, and their titles are complete', async () 
   expect(renewal).toHaveAttribute('title', expect.stringMatching(/Dec 20, 2026.*:00:00/))
 })
 
-test('a refund without an amount returns the unused rest, and needs a reason', async () => {
+test('a refund without an amount returns the unused part of the term, and needs a reason', async () => {
   serve({
     adminRefundSubscription: (sent: { reason: string }) => {
       if (sent.reason === '') {
@@ -164,7 +164,7 @@ const losing = (sent: object[], lost: number, answer: object) => (variables: obj
   throw new GraphQLError('Something went wrong', { extensions: { code: 'INTERNAL' } })
 }
 
-test('a refund retried after a failure has the same key, also from a reopened form', async () => {
+test('a refund retried after a failure has the same idempotency key, even from a reopened form', async () => {
   serve({ adminRefundSubscription: losing(refunds, 3, { id: 't1', refunded: '7.50' }) })
   const { user } = showPage('/admin/subscriptions')
   const typeSum = async (sum: string) => {
@@ -193,7 +193,7 @@ test('a refund retried after a failure has the same key, also from a reopened fo
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a term retried after a failure has the same key, and another term a new one', async () => {
+test('a grant retried after a failure keeps its idempotency key, and another grant gets a new one', async () => {
   serve({ adminGrantSubscription: losing(grants, 2, { id: 't2', endTime: end }) })
   const { user } = showPage('/admin/subscriptions')
   const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -47,7 +47,7 @@ function GrantForm({ userId, keys: { keyOf, endKeys }, onClose, onChanged }: Gra
   const [reason, setReason] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['reason'])
+  const rest = formErrorOf(error, ['reason'])
   const give = async (event: SyntheticEvent) => {
     event.preventDefault()
     const request = { userId, subscriptionType: type, reason }

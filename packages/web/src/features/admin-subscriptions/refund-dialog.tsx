@@ -9,7 +9,7 @@ import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -55,7 +55,7 @@ function RefundForm({ row, keys: { keyOf, endKeys }, onClose, onChanged }: Refun
   const [reason, setReason] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['amount', 'reason'])
+  const rest = formErrorOf(error, ['amount', 'reason'])
   const money = (text: string) => formatBalance(text, locale)
   const typed = amount.trim()
   const refund = async (event: SyntheticEvent) => {

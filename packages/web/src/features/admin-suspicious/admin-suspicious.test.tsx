@@ -47,7 +47,7 @@ test.each([
   ['FAR_ABOVE_RIVALS', 1.72, /^72\S* above the best credible offer, where prices are unsure$/],
   ['PAIR_ABOVE_MARKET', null, /^200\S* above the market price, as are most of the pair$/],
 ] as const)(
-  'an offer marked for %s shows the reason in numbers: edge %s',
+  'an offer marked as %s with an edge of %s states the reason in numbers',
   async (reason, edge, why) => {
     serve({ adminSuspiciousOffers: () => ({ total: 1, items: [{ ...offer, reason, edge }] }) })
     showPage('/admin/suspicious')
@@ -114,7 +114,7 @@ test('an allowance of an offer is revoked, and undo restores it', async () => {
   })
 })
 
-test('the page of suspicious offers reports that none is marked or allowed', async () => {
+test('the page of suspicious offers says that no offer is marked or allowed', async () => {
   serve({ adminSuspiciousOffers: () => ({ total: 0, items: [] }), adminAllowances: () => [] })
   const { user, currentAddress } = showPage('/admin/suspicious')
   expect(await screen.findByText('No offer is marked')).toBeVisible()

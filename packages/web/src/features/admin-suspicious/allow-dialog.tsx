@@ -7,7 +7,7 @@ import { useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import {
@@ -53,7 +53,7 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
   const [isDayWrong, setDayWrong] = useState(false)
   const { exchangerId, exchangerName: exchanger, give, get } = offer
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['input.note', 'input.endsAt'])
+  const rest = formErrorOf(error, ['input.note', 'input.endsAt'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const endsAt = endOf(day.trim())

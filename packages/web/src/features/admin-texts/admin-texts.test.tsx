@@ -105,7 +105,7 @@ function changedMeanwhile(): GraphQLError {
 const pane = async (language: 'English' | 'Русский') =>
   within(await screen.findByRole('region', { name: language }))
 
-test('the list of articles marks those that lack a language, and can show only them', async () => {
+test('the list of articles marks those without a translation and can show only those', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/texts')
   const category = within(await screen.findByRole('region', { name: 'Chains' }))
@@ -217,7 +217,7 @@ test('a new article gets its address from its title, and opens once created', as
   })
 })
 
-test('an article removed by another admin gives back the typed text', async () => {
+test('text typed for an article is still shown if another admin has removed the article', async () => {
   serve()
   const first = showPage('/admin/texts/a1')
   await first.user.type((await pane('English')).getByRole('textbox', { name: 'Text' }), ' Kept')

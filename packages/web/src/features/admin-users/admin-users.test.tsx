@@ -77,7 +77,7 @@ const serve = (more = {}) =>
     }),
   )
 
-test('users are found, the address has the search, and a row leads to the account', async () => {
+test('the list of users keeps its search in the address, and a row leads to the account', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/admin/users')
   const table = await screen.findByRole('region', { name: '120 accounts' })
@@ -191,7 +191,7 @@ test('one press ends all sessions', async () => {
   expect(await screen.findByText('2 sessions have ended')).toBeVisible()
 })
 
-test('admins cannot block themselves, and an unknown account is reported', async () => {
+test('an admin cannot block their own account', async () => {
   boris = person({ id: 'u1', name: 'Ann' })
   serve({ adminUser: ({ id }: { id: string }) => (id === 'u1' ? boris : null) })
   const { user, router } = showPage('/admin/users/u1')

@@ -21,7 +21,7 @@ const answers = smallMarket({
   }),
 })
 
-test('the calculator of earnings follows its inputs, and the address has them', async () => {
+test('the calculator recomputes the earnings for each new input, and the address has the inputs', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/affiliate?v=500&c=4&p=2')
   expect(await screen.findByText('$590')).toBeVisible()
@@ -33,7 +33,7 @@ test('the calculator of earnings follows its inputs, and the address has them', 
 })
 
 test.each(['abc_1', 'A-b_9'])(
-  'the referral code of /r/%s is stored, and the link leads home',
+  'the referral link /r/%s stores its code and leads to the home page',
   async (code) => {
     const { requests } = startAnsweringServer(answers)
     const { currentAddress } = showPage(`/r/${code}`)
@@ -54,7 +54,7 @@ test('a chain shared by a partner opens for the invited visitor', async () => {
   )
 })
 
-test('a partner’s link to a page of ours leads there, and any other link leads home', async () => {
+test('a partner’s link to a page of this site leads to that page, and any other link leads home', async () => {
   startAnsweringServer(answers)
   for (const [to, address] of [
     ['/affiliate?v=500', '/affiliate?v=500'],
@@ -94,7 +94,7 @@ const misleading = String.raw`
   .trim()
   .split(/\s+/)
 
-test('thirty addresses made to mislead lead home and store nothing', async () => {
+test('thirty misleading addresses all lead home and store nothing', async () => {
   startAnsweringServer(answers)
   expect(misleading.length).toBeGreaterThanOrEqual(30)
   for (const address of [...misleading, `/r/${'x'.repeat(65)}`]) {
@@ -105,7 +105,7 @@ test('thirty addresses made to mislead lead home and store nothing', async () =>
   }
 })
 
-test('a signed-in partner has the link at once, also as a QR code', async () => {
+test('a signed-in partner sees the link without any further step, also as a QR code', async () => {
   const user = { id: '1', name: 'Ann', balance: 0, roles: [], referralCode: 'ann_1' }
   startAnsweringServer({ ...answers, currentUser: () => user })
   showPage('/affiliate')

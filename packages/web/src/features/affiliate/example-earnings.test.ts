@@ -3,7 +3,7 @@ import { exampleEarnings } from './example-earnings.ts'
 
 const shares = { percent: 30, secondPercent: 10 }
 
-test('example earnings are computed by the terms: 2 of 100 visitors pay $33', () => {
+test('the earnings in the example follow the terms: 2 of 100 visitors pay $33 each', () => {
   const example = { visitors: 1_000, conversionPercent: 2, partners: 2, usd: 33 }
   expect(exampleEarnings(example, shares)).toEqual({
     payers: 20,
@@ -13,7 +13,7 @@ test('example earnings are computed by the terms: 2 of 100 visitors pay $33', ()
   })
 })
 
-test('half a payment counts as none in the example, and rounding never enlarges a share', () => {
+test('the example ignores fractions of a payment, and rounding never enlarges a share', () => {
   const example = { visitors: 99, conversionPercent: 1, partners: 5, usd: 9.99 }
   expect(exampleEarnings(example, shares).totalUsd).toBe(0)
   expect(exampleEarnings({ ...example, visitors: 100, partners: 0 }, shares).totalUsd).toBe(2.99)

@@ -128,7 +128,7 @@ test('a key of the API is revoked after a confirmation, and the focus is not los
   await waitFor(() => expect(part.getByRole('heading', { name: 'API keys' })).toHaveFocus())
 })
 
-test('a user with the most keys allowed learns how to get another', async () => {
+test('a user with the maximum number of keys learns how to get another', async () => {
   for (const name of ['One', 'Two', 'Three']) keep(name)
   serve()
   showPage('/profile')

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { CreateApiKeyDocument, type CreateApiKeyAnswer } from './api-keys.documents.ts'
 
@@ -23,7 +23,7 @@ export function NewKey({ isFull, isFirst, onMade }: NewKeyProps) {
   const { t } = useTranslation('api-keys')
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['name'])
+  const rest = formErrorOf(error, ['name'])
   const [name, setName] = useState<string>()
   const [made, setMade] = useState<CreateApiKeyAnswer['createApiKey']>()
   const form = useRef<HTMLFormElement>(null)

@@ -81,7 +81,7 @@ test('stale loops are marked, come last, and are never the best', async () => {
   expect(pair).toHaveTextContent('+1.00% 2')
 })
 
-test('loops not renewed for five minutes are folded away, except the open one', async () => {
+test('loops not updated for five minutes are hidden behind a button, except the open loop', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=25')
   await send([
@@ -98,7 +98,7 @@ test('loops not renewed for five minutes are folded away, except the open one', 
   expect(rows()).toHaveLength(2)
 })
 
-test('a new loop is announced on New and on its pairs until it is seen', async () => {
+test('a new loop is announced on the New tab and on its pairs until the user sees the loop', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=30')
   const old = loop({ through: bitcoin, profitPercent: 1, livedSeconds: 20 })
@@ -202,7 +202,7 @@ test('old rows of loops stay, marked as busy, until the next query is answered',
   expect((await rowNames())[0]).toContain('SBERRUB')
 })
 
-test('offers that replace a hop pass the filters of the list', async () => {
+test('offers to replace a hop are fetched with the filters of the list', async () => {
   localStorage.setItem('ignored-exchangers', 'shady')
   const { requests, send } = startLiveLoops()
   const { user } = showPage('/arbitration?exno=rowan')
@@ -215,7 +215,7 @@ test('offers that replace a hop pass the filters of the list', async () => {
   expect(filter.ignoreExchangers).toContain('rowan')
 })
 
-test('few of five hundred loops are drawn, even without row heights', async () => {
+test('fewer than 100 rows of 500 loops are rendered, even without row heights', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=70&show=offers')
   const earned = Array.from({ length: 500 }, (_, at) => 1 + at / 1_000)
@@ -236,13 +236,16 @@ test.each([
       },
     },
   ],
-])('%s a moment ago is not fetched again by the next part of the page', async (_, answers) => {
-  const { requests, send } = startLiveLoops(answers)
-  showPage('/arbitration?rmin=9')
-  await send([loop({ through: bitcoin, profitPercent: 1 })])
-  await rowNames()
-  const times = Map.groupBy(requests, ({ name, variables }) => name + JSON.stringify(variables))
-  expect(times.size).toBeGreaterThan(3)
-  // A slow machine needs more than a moment.
-  for (const same of times.values()) expect(same.length).toBeLessThan(10)
-})
+])(
+  'drawing further parts of the page repeats no request for %s a moment ago',
+  async (_, answers) => {
+    const { requests, send } = startLiveLoops(answers)
+    showPage('/arbitration?rmin=9')
+    await send([loop({ through: bitcoin, profitPercent: 1 })])
+    await rowNames()
+    const times = Map.groupBy(requests, ({ name, variables }) => name + JSON.stringify(variables))
+    expect(times.size).toBeGreaterThan(3)
+    // A slow machine needs more than a moment.
+    for (const same of times.values()) expect(same.length).toBeLessThan(10)
+  },
+)

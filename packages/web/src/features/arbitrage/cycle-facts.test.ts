@@ -23,7 +23,7 @@ function rowOf(best: typeof view, capacity: number) {
   return foldedRows(folds, { ...options, sort: { key: 'expected', isDescending: true } })[0]!
 }
 
-test('the capacity of a source is stated as an amount at the start of its loop', () => {
+test('the capacity of a source of profit is stated as an amount at the start of its loop', () => {
   const { usd, isExact } = mostTakenBy(rowOf(second, 0.0075))
   expect(wholeUsd(usd!)).toBe(wholeUsd(829.57))
   expect(isExact).toBe(true)
@@ -32,17 +32,17 @@ test('the capacity of a source is stated as an amount at the start of its loop',
   expect(mostTakenBy(rowOf(second, 0.001)).usd).toBeCloseTo(829.57)
 })
 
-test('a loop without a source takes the amount that its window allows', () => {
+test('a loop without a source of profit takes any amount within its limits', () => {
   expect(mostTakenBy(view)).toEqual({ amount: null, usd: null, isExact: true })
 })
 
-test('a source’s gain over the market is computed at its own amount', () => {
+test('the gain of a source of profit over the market is computed at the amount of that source', () => {
   const { give, get } = second.path.hops[1]!
   const fair = (0.0075 * give.usdPrice!) / get.usdPrice!
   expect(sourceGainOf(second)).toBeCloseTo((900 / fair - 1) * 100)
 })
 
-test('a loop takes only a part of a capital larger than its amount', () => {
+test('a capital larger than the amount of a loop is used only in part', () => {
   expect(takesPart(view, 1_000)).toBe(true)
   expect(takesPart(view, 829.57)).toBe(false)
   expect(takesPart(view, null)).toBe(false)

@@ -18,7 +18,7 @@ test.each([
   ['min', false, [1, 5, 3]],
   ['updated', true, [1, 5, 3]],
 ] as const)(
-  'loops by %s, descending: %s, list stale ones late and doubtful ones last',
+  'fresh loops come first, then stale, then doubtful ones, if sorted by %s, descending: %s',
   (key, isDescending, order) => {
     const sorted = sortCycles(views, { sort: { key, isDescending }, stale })
     expect(sorted.map(({ figure }) => figure)).toEqual(order)

@@ -13,7 +13,7 @@ export interface CycleView {
   readonly figure: number
   readonly cycle: CycleRow
   readonly path: PathRow
-  /** Nobody follows loops through burses: theirs is long ago. */
+  /** Nobody follows loops through venues: theirs is long ago. */
   readonly bornAtMs: number
   /** The arrival of its oldest offer. */
   readonly updatedAtMs: number

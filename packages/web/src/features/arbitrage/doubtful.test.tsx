@@ -12,7 +12,7 @@ const doubtful = loop({ through: ['SBERRUB', 'BTC'], profitPercent: 40, probabil
 const names = () =>
   screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))
 
-test('doubtful loops are folded behind a line and come first in no order', async () => {
+test('doubtful loops are collapsed into one line and never come first, whatever the order', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=210&sort=-profit')
   await send([doubtful, sound])
@@ -26,7 +26,7 @@ test('doubtful loops are folded behind a line and come first in no order', async
   expect(screen.getByText('Doubtful').closest('tr')).toHaveTextContent('+40.00%')
 })
 
-test('suspicious loops are a separate list, fetched when it is opened', async () => {
+test('suspicious loops are a separate list that is fetched when the reader opens the list', async () => {
   const { requests, send, sendSuspicious } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=212')
   await send([sound])
@@ -48,7 +48,7 @@ test('suspicious loops are a separate list, fetched when it is opened', async ()
   expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])
 })
 
-test('a list with only doubtful loops states that, and one press shows them', async () => {
+test('a list with only doubtful loops says so, and shows the loops at a press', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=215')
   await send([doubtful])

@@ -17,7 +17,7 @@ const other = loop({ through: rouble, profitPercent: 1 })
 const names = () =>
   screen.getAllByRole('link', { name: /^Plus/ }).map((link) => link.getAttribute('aria-label'))
 
-test('loops through one offer are one row, which opens in the address', async () => {
+test('loops through the same offer share one row, and the address records that the row is expanded', async () => {
   const { requests, send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=110')
   const sources = [
@@ -48,7 +48,7 @@ test('loops through one offer are one row, which opens in the address', async ()
   expect(names()).toHaveLength(2)
 })
 
-test('each source has a row, even if another source pays more', async () => {
+test('each source of profit has a row, even if another source pays more', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=120')
   const sources = [
@@ -61,7 +61,7 @@ test('each source has a row, even if another source pays more', async () => {
   expect(names()).toEqual([expect.stringMatching(/^Plus 3 /), expect.stringMatching(/^Plus 1 /)])
 })
 
-test('a source whose best loop is old comes last and is marked, like any other row', async () => {
+test('a source of profit whose best loop is old comes last and is marked as stale', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=125')
   const old = loop({ through: bitcoin, profitPercent: 9, ageSeconds: 100 })
@@ -75,7 +75,7 @@ test('a source whose best loop is old comes last and is marked, like any other r
   expect(screen.getByText('Stale').closest('tr')).toHaveTextContent('+9.00%')
 })
 
-test('a loop overtaken by another is folded, and never marked as gone', async () => {
+test('a loop overtaken by another loop through the same offer is collapsed, not marked as gone', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=160')
   const sources = [{ best, capacityUsd: 4_200 }]
@@ -104,7 +104,7 @@ test('an overtaken loop under the pointer stays in its place', async () => {
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
-test('a loop listed from another start keeps its row', async () => {
+test('a loop listed from another starting currency keeps its row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=167&show=offers')
   const named = (cycle: typeof best, id: string) => ({ ...cycle, path: { ...cycle.path, id } })
@@ -118,7 +118,7 @@ test('a loop listed from another start keeps its row', async () => {
   expect(screen.queryByText('Gone')).toBeNull()
 })
 
-test('an open loop stays open when it is listed from another start', async () => {
+test('an open loop stays open when it is listed from another starting currency', async () => {
   const { send } = startLiveLoops()
   const named = (cycle: typeof best, id: string) => ({ ...cycle, path: { ...cycle.path, id } })
   const [opened, turned] = ['a:BTC:USDT>b:USDT:BTC', 'b:USDT:BTC>a:BTC:USDT'] as const
@@ -133,7 +133,7 @@ test('an open loop stays open when it is listed from another start', async () =>
   await waitFor(() => expect(after).toHaveAttribute('aria-expanded', 'false'))
 })
 
-test('a row named in the address is shown although the rows around it are folded', async () => {
+test('a row named in the address is shown, with its group of rows expanded', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=170&row=${variant.path.id}`)
   await send([best, variant, other], { sources: [{ best, capacityUsd: 4_200 }] })
@@ -145,7 +145,7 @@ test('a row named in the address is shown although the rows around it are folded
   )
 })
 
-test('a chosen pair leaves each loop in its fold, and shows the limit of its source', async () => {
+test('a chosen pair keeps loops grouped by offer, and shows the limit of their source of profit', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=180&pair=USDTTRC20-SBERRUB')
   const again = loop({ through: longer, profitPercent: 1.5 })
@@ -169,7 +169,7 @@ test('one press shows the loops that can be done at the same time', async () => 
   expect(screen.getByText(/could do all of them at once/)).toBeVisible()
 })
 
-test('every loop through every offer is fetched separately', async () => {
+test('the choice to show every loop fetches ungrouped loops, each with its own row', async () => {
   const { requests, send, hangUp } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=140')
   await send([best], { sources: [{ best, capacityUsd: 10 }] })
@@ -188,7 +188,7 @@ test('every loop through every offer is fetched separately', async () => {
   expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
 })
 
-test('the New tab counts each loop separately and states that', async () => {
+test('the New tab counts each loop separately and says so', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=145')
   await send([best, variant], { sources: [{ best, capacityUsd: 10 }] })
@@ -206,7 +206,7 @@ test('a search that stopped without a result does not claim that there are no lo
   expect(screen.queryByRole('button', { name: 'Allow 4 steps' })).toBeNull()
 })
 
-test('a search that stopped at its limit is marked as such, and a complete one is not', async () => {
+test('a search that stopped at its limit warns of missing loops, and a complete search does not', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=150')
   await send([best], { sources: [{ best, capacityUsd: 10 }], proved: false })

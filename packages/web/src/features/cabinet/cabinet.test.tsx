@@ -92,7 +92,7 @@ function serve(own: object[] = [cabinet()], answers: Answers = {}) {
   )
 }
 
-test('pairs of a cabinet are listed with the rate that a better place needs', async () => {
+test('the owner’s page lists pairs with their place and the rate needed for a better place', async () => {
   const { requests } = serve()
   const { user, currentAddress } = showPage('/profile/exchanger/kassa')
   expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
@@ -117,7 +117,7 @@ test('pairs of a cabinet are listed with the rate that a better place needs', as
   )
 })
 
-test('a table from 1,024 pixels leaves two columns to wider windows, but no clicks', async () => {
+test('the table hides two columns in a window of 1,024 pixels, but still shows clicks', async () => {
   serve()
   const { unmount } = showPage('/profile/exchanger/kassa', { width: 1_024 })
   const heads = async () =>
@@ -132,7 +132,7 @@ test('a table from 1,024 pixels leaves two columns to wider windows, but no clic
 })
 
 test.each([360, 1_024, 1_280])(
-  'pairs of a cabinet are found by a currency at %i pixels',
+  'the search on the owner’s page finds pairs by a currency at a width of %i pixels',
   async (width) => {
     const none = { total: 0, asOf: at, items: [] }
     const { requests } = serve([], {
@@ -174,7 +174,7 @@ test('one sentence replaces the figures of clicks if there were none', async () 
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
-test('the cabinet shows the lines of the file, and the owner can poll it or change its address', async () => {
+test('the owner sees the unused lines of the file and can poll the file or change its address', async () => {
   let own = cabinet()
   const report = { dialect: 'xml', items: 2, offers: 2, problems: [], problemsInAll: 0 }
   serve([own], {
@@ -203,7 +203,7 @@ test('the cabinet shows the lines of the file, and the owner can poll it or chan
   expect(screen.getByText('2 of 2 offers read.')).toBeVisible()
 })
 
-test('notes on a file with the same reason are counted, and folded after the third', async () => {
+test('notes on a file with the same reason are counted, and only the first three are listed', async () => {
   const rejections = Array.from({ length: 12 }, (_, index) => ({
     line: index + 1,
     column: null,
@@ -222,7 +222,7 @@ test('notes on a file with the same reason are counted, and folded after the thi
   expect(within(lines).getByText('Line 12')).toBeVisible()
 })
 
-test('a foreign cabinet appears not to exist, and the owner’s own cabinets are named instead', async () => {
+test('an owner at the address of another owner’s exchanger gets only links to their own exchangers', async () => {
   serve()
   showPage('/profile/exchanger/other')
   expect(await screen.findByText('This is none of your exchangers')).toBeVisible()
@@ -232,7 +232,7 @@ test('a foreign cabinet appears not to exist, and the owner’s own cabinets are
   )
 })
 
-test('an owner whose file fails learns since when, and no places are listed', async () => {
+test('the owner of a failing file learns since when it has failed, and that no offers are listed', async () => {
   const none = { total: 0, asOf: at, items: [] }
   const places = { pairs: 0, first: 0, topThree: 0, topTen: 0, notCounted: 0 }
   serve([cabinet({ state: 'FAILING', positions: none, places })])
@@ -241,7 +241,7 @@ test('an owner whose file fails learns since when, and no places are listed', as
   expect(screen.getByText('No offers in the market')).toBeVisible()
 })
 
-test('the profile links to a user’s cabinets and mentions none if the user has none', async () => {
+test('the profile links to the exchangers that a user owns, and mentions none if there are none', async () => {
   serve()
   const { unmount } = showPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Your exchangers' })).toBeVisible()
@@ -265,7 +265,7 @@ test('a narrow window has cards with the same facts instead of the table', async
   expect(currentAddress()).toBe('/profile/exchanger/kassa?sort=place')
 })
 
-test('a cabinet that failed to load can be loaded again', async () => {
+test('an owner’s page that failed to load can be loaded again', async () => {
   stopAnswering()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
   const { user } = showPage('/profile/exchanger/kassa')

@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Share/ })).toBeVisible()
 })
 
-test('a missing chain shows what it was, and leads to a search between its ends', async () => {
+test('the page of a missing chain shows what it was, and leads to a search for the same pair', async () => {
   serve(null)
   showPage(address(9_000))
   expect(await screen.findByText('This chain is no longer there')).toBeVisible()
@@ -72,7 +72,7 @@ test.each([
   ['without our signature', address(9_000).replace(/&sig=.*/, ''), true],
   ['altered after signing', address(9_000), false],
 ])(
-  'a link %s opens in its current state and claims nothing about the past',
+  'a link %s opens the chain in its current state and claims nothing about the past',
   async (_what, changed, isAuthentic) => {
     const { requests } = serve(9_090, isAuthentic)
     showPage(changed)
@@ -93,7 +93,7 @@ test('a missing chain shows no past return from a link that we did not sign', as
   expect(screen.queryByText(/It brought/)).toBeNull()
 })
 
-test('an address without a chain shows that it names none', async () => {
+test('the page of a link that names no chain says so', async () => {
   serve(null)
   showPage('/chain?id=nothing')
   expect(await screen.findByText('This link names no chain')).toBeVisible()

@@ -35,7 +35,7 @@ test.each([
   'id=oak&amt=1',
   'id=oak:btc:PMUSD&amt=1',
   'id=oak:BTC:PMUSD>elm:ETH:BTC&amt=1',
-])('%s names no chain', (query) => {
+])('an address with the query “%s” names no chain', (query) => {
   expect(read(query)).toBeUndefined()
 })
 

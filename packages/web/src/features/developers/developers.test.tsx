@@ -106,7 +106,7 @@ const typeQuestion = async (text: string) => {
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }))
 }
 
-test('a query typed in the explorer survives a reload, and goes when its user signs out', async () => {
+test('a query typed in the explorer survives a reload, and is removed when the user signs out', async () => {
   startAnsweringServer(smallMarket(api(true)))
   const { user, unmount } = showPage('/developers')
   await user.click(await screen.findByRole('button', { name: 'Open the explorer' }))

@@ -156,7 +156,7 @@ test.each([
   ['10.123', 'amount', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ['10', 'address', 'NOT_AN_ADDRESS', /^This is no address of that network: check each character/],
 ])(
-  'a withdrawal refused for “%s” shows the reason beside the %s (%s)',
+  'a withdrawal of “%s” that is refused shows the reason beside the %s (%s)',
   async (amount, field, reason, message) => {
     const sent: object[] = []
     serve({
@@ -200,7 +200,7 @@ test('a withdrawal above the balance shows the missing sum, beside the amount', 
   expect(dialog.getByText(/^Not enough money on the balance/)).toBeVisible()
 })
 
-test('the fee is deducted from the arriving sum, and a link must be opened', async () => {
+test('the fee is deducted from the arriving sum, and a mailed link confirms the withdrawal', async () => {
   let isRequested = false
   serve({
     withdraw: () => {
@@ -221,7 +221,7 @@ test('the fee is deducted from the arriving sum, and a link must be opened', asy
   expect(await screen.findByText('Confirm it')).toBeVisible()
 })
 
-test('a withdrawal whose response was lost has the same key in the reopened form', async () => {
+test('a withdrawal whose response was lost has the same idempotency key in the reopened form', async () => {
   const keys: string[] = []
   serve({
     withdraw: ({ input }: { input: { key: string } }) => {
@@ -249,7 +249,7 @@ const openTools = async () => {
   return shown
 }
 
-test('only a page of ours becomes a partner’s link', async () => {
+test('only a public page of this site becomes a partner’s link', async () => {
   const { user } = await openTools()
   const box = screen.getByRole('textbox', { name: 'Any page of ours' })
   await user.type(box, `${origin}/exchangers?q=a`)

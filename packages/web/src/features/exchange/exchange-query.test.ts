@@ -3,7 +3,7 @@ import { goesDown, offerSortText, orderBy, readExchange } from './exchange-query
 
 const read = (search: string) => readExchange(new URLSearchParams(search))
 
-test('an address without a query means the usual pair, with the best offer first', () => {
+test('an address without a query shows the usual pair, with the best offer first', () => {
   expect(read('')).toEqual({
     query: {
       give: 'BTC',
@@ -27,13 +27,13 @@ test.each([
   ['sort=--get', 'sort'],
   ['give=<script>', 'give'],
   ['get=?', 'get'],
-])('%s is dropped and named', (search, key) => {
+])('the invalid value %s in an address of offers is dropped and reported', (search, key) => {
   const { query, dropped } = read(search)
   expect(dropped).toEqual([key])
   expect(query).toEqual(read('').query)
 })
 
-test('one side of the usual pair never becomes a pair of one currency', () => {
+test('an address that names only one currency of the usual pair never pairs it with itself', () => {
   expect(read('get=BTC').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
   expect(read('give=usdttrc20').query).toMatchObject({ give: 'USDTTRC20', get: 'BTC' })
 })
@@ -45,7 +45,7 @@ test('an order of offers is the same after a round trip through the address', ()
   expect(offerSortText(orderBy('expected'))).toBeUndefined()
 })
 
-test('the best offer for a wanted amount gives least, in ascending order', () => {
+test('offers for a wanted amount are sorted by the amount to give, the least first', () => {
   expect(goesDown(orderBy('get'), 'give')).toBe(true)
   expect(goesDown(orderBy('get'), 'get')).toBe(false)
   expect(goesDown(orderBy('reserve'), 'get')).toBe(true)

@@ -29,7 +29,7 @@ test('offers for a pair show what arrives, with the best marked', async () => {
   expect(second).not.toHaveTextContent('Best')
 })
 
-test('the offers are copied in their order, and the arriving amount by a press', async () => {
+test('the list of offers can be copied in its order, and an arriving amount with one press', async () => {
   startAnsweringServer(marketOf(offers))
   const { user } = showPage('/exchange?amt=0.1')
   await screen.findByRole('table')
@@ -51,7 +51,7 @@ test('the best amount that arrives is shown in the field of the other side', asy
   expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,788.1882')
 })
 
-test('a usual amount is the default, so that offers at one amount compare', async () => {
+test('offers are compared at a usual amount by default', async () => {
   const { requests } = startAnsweringServer(marketOf(offers))
   showPage('/exchange')
   await screen.findByRole('table', { name: '2 offers for this amount' })
@@ -73,7 +73,7 @@ test('the last typed amount is queried, and the address has the amount and its s
     .toMatchObject({ query: { getAmount: 1000.5 } })
 })
 
-test('offers that need a larger amount are folded, with that amount as a button', async () => {
+test('offers that need a larger amount are collapsed, and a button sets that amount', async () => {
   startAnsweringServer(marketOf(offers))
   const { user, currentAddress } = showPage('/exchange?amt=0.1')
   const more = await screen.findByRole('button', { name: '1 offer needs a larger amount' })
@@ -151,7 +151,7 @@ test('a rate of an offer below one is shown inverted', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('100,000')
 })
 
-test('suspicious offers are folded behind one line, and only a reliable one is the best', async () => {
+test('suspicious offers are collapsed into one line, and only a reliable offer is the best', async () => {
   startAnsweringServer(
     marketOf([
       pairOffer({ name: 'Bait', getAmount: 9_000, offer: { suspicious: true } }),
@@ -171,7 +171,7 @@ test('suspicious offers are folded behind one line, and only a reliable one is t
   expect(screen.getByRole('link', { name: 'Bait' })).toBeVisible()
 })
 
-test('the exit link of a row names its target', async () => {
+test('the link from a row to the exchanger’s site names the site', async () => {
   startAnsweringServer(marketOf(offers))
   showPage('/exchange?amt=0.1')
   const way = await screen.findByRole('link', { name: /alfa\.example/ })
@@ -236,7 +236,7 @@ test('a stale offer is never the best and comes last', async () => {
   expect(screen.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('4,700')
 })
 
-test('offers not renewed for five minutes are folded until they are requested', async () => {
+test('offers not updated for five minutes are hidden until the user requests them', async () => {
   startAnsweringServer(
     agedMarket([
       { name: 'Alfa', getAmount: 4_788, ageSeconds: 320 },
@@ -257,7 +257,7 @@ test('offers not renewed for five minutes are folded until they are requested', 
   expect(within(table).queryByText('Alfa')).toBeNull()
 })
 
-test('old offers are not folded if all offers are that old', async () => {
+test('old offers are not hidden if all offers are that old', async () => {
   startAnsweringServer(agedMarket([{ name: 'Alfa', getAmount: 4_788, ageSeconds: 320 }]))
   showPage('/exchange?amt=0.1')
   expect(await screen.findByText('Stale', { exact: false })).toBeVisible()
@@ -293,7 +293,7 @@ test('no offer moves or leaves under the pointer', async () => {
   await waitFor(() => expect(rows()[0]).toHaveTextContent('BetaBest'))
 })
 
-test('offers that wait to change are announced beside the order on a phone', async () => {
+test('on a phone, waiting changes of offers are announced beside the choice of the order', async () => {
   let items = [
     pairOffer({ name: 'Alfa', getAmount: 4_800 }),
     pairOffer({ name: 'Beta', getAmount: 4_700 }),

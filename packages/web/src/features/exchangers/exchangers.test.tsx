@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { exchanger, marketFacts, pairOffer, smallMarket } from '#web/testing/small-market.ts'
+import { someTurns } from '#web/testing/some-turns.ts'
 
 const all = [exchanger({ name: 'Alfa', reserveUsd: 2_000_000 }), exchanger({ name: 'Beta' })]
 
@@ -118,7 +119,7 @@ test('a minimum time in business filters the list, and is a chip', async () => {
   expect(currentAddress()).toBe('/exchangers')
 })
 
-test('the address may choose the reviews written here', async () => {
+test('the reader can choose to count only the reviews written on this site', async () => {
   const { requests } = startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/exchangers?sort=-reviews')
   await rowNames()
@@ -133,7 +134,7 @@ test('the address may choose the reviews written here', async () => {
   expect(currentAddress()).toBe('/exchangers?sort=-reviews&rmin=3')
 })
 
-test('reviews come from the operator’s source until the reader chooses one', async () => {
+test('the operator decides whose reviews count until the reader chooses', async () => {
   startAnsweringServer({
     ...answers,
     exchangers: () => ({ total: 2, items: all, reviewsBy: 'OWN' }),
@@ -177,7 +178,7 @@ test('rows of exchangers stay under the pointer until changes are applied', asyn
   await waitFor(() => expect(requests.length).toBeGreaterThan(count))
 })
 
-test('filters of exchangers without matches can be cleared at once', async () => {
+test('filters that match no exchanger can all be cleared with one press', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody&rmin=100')
   expect(await screen.findByText('Nothing matches')).toBeVisible()
@@ -212,7 +213,7 @@ test.each([
   // The server has no links to these, and counts no clicks.
   ['SUSPENDED', 'https://alfa.example/'],
   ['ARCHIVED', 'https://alfa.example/'],
-] as const)('an exchanger that is %s has the link %s', async (status, href) => {
+] as const)('the site of an exchanger that is %s is linked as %s', async (status, href) => {
   startAnsweringServer({ ...answers, exchanger: () => exchanger({ name: 'Alfa', status }) })
   showPage('/exchangers/alfa')
   expect(await screen.findByRole('link', { name: /alfa\.example/ })).toHaveAttribute('href', href)
@@ -241,9 +242,9 @@ test('an exchanger has its own page, with a link to its site', async () => {
   await waitFor(() => expect(document.title).toBe('Alfa · Hopwise'))
 })
 
-test('the page of a burse names it a burse and leads to its spreads', async () => {
-  const burse = exchanger({ name: 'Northbay', kind: 'BURSE' })
-  startAnsweringServer({ ...answers, exchanger: () => burse })
+test('the page of a venue says what kind of business the venue is and links to its spreads', async () => {
+  const venue = exchanger({ name: 'Northbay', kind: 'BURSE' })
+  startAnsweringServer({ ...answers, exchanger: () => venue })
   showPage('/exchangers/northbay')
   expect(await screen.findByText('This is a burse')).toBeVisible()
   const way = screen.getByRole('link', { name: 'Spreads with Northbay' })
@@ -316,7 +317,7 @@ test.each([
   expect(screen.queryByText('Rates are from its last good file.')).toBeNull()
 })
 
-test('the first rates stay when all rates fail to load, with a retry beside them', async () => {
+test('the first rates stay visible if loading all rates fails, with a retry beside them', async () => {
   let isBroken = true
   const rates = ({ limit }: { limit: number }) => {
     if (limit > 500 && isBroken) throw new Error('broken')
@@ -351,7 +352,7 @@ test.each([
   },
 )
 
-test('an unknown exchanger shows that it does not exist', async () => {
+test('the page of an unknown exchanger says that the exchanger does not exist', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/nobody')
   expect(await screen.findByText('No such exchanger')).toBeVisible()
@@ -375,4 +376,35 @@ test('exchangers that could not be loaded without a network can be loaded again'
   startAnsweringServer(answers)
   await user.click(within(notice).getByRole('button', { name: 'Try again' }))
   expect(await rowNames()).toEqual(['Alfa', 'Beta'])
+})
+
+test('an exchanger’s page shows how long its quotes hold once enough were checked', async () => {
+  const horizons = [
+    { minutes: 1, held: 0.981 },
+    { minutes: 60, held: 0.624 },
+  ]
+  const { requests } = startAnsweringServer({
+    ...answers,
+    promiseRecord: () => ({ samples: 2_340, horizons }),
+  })
+  showPage('/exchangers/alfa')
+  const record = await screen.findByRole('region', { name: 'How long its quotes hold' })
+  expect(record).toHaveTextContent('1 min9860 min62')
+  expect(record).toHaveTextContent('2,340 offers checked in 7 days.')
+  expect(within(record).getByRole('link', { name: 'All exchangers together' })).toHaveAttribute(
+    'href',
+    '/promises',
+  )
+  expect(requests.find(({ name }) => name === 'ExchangerPromises')?.variables).toEqual({
+    exchangerId: 'alfa',
+  })
+})
+
+test('an exchanger’s page has no record of quotes before enough were checked', async () => {
+  const { requests } = startAnsweringServer({ ...answers, promiseRecord: () => null })
+  showPage('/exchangers/alfa')
+  await screen.findByRole('heading', { name: 'Alfa' })
+  await waitFor(() => expect(requests.map(({ name }) => name)).toContain('ExchangerPromises'))
+  await someTurns()
+  expect(screen.queryByText('How long its quotes hold')).toBeNull()
 })

@@ -45,18 +45,18 @@ const texts = { head: ['a', 'b'], deadReason: () => 'gone' }
 const linesOf = (rows: FavoriteRow[], locale: 'en' | 'ru') =>
   favoritesCsv(rows.map(favoriteView), locale, texts).slice(1).trimEnd().split('\r\n')
 
-test('numbers in a file of favourites are unrounded, as spreadsheets of the language read them', () => {
+test('numbers in a file of favourites are unrounded, with the decimal mark of the language', () => {
   expect(linesOf([chain()], 'en')[1]).toMatch(/^BTC → ETH,,12345\.5,23\.45\d*,,,2026-11-21T/)
   expect(linesOf([chain()], 'ru')[1]).toMatch(/^BTC → ETH;;12345,5;23,45\d*;;;2026-11-21T/)
 })
 
-test('a file of favourites states why one is unavailable', () => {
+test('a file of favourites states why a favourite is unavailable', () => {
   const dead = chain({ alive: false, rate: null, deadReason: 'NO_OFFERS' })
   expect(linesOf([dead], 'en')[1]).toBe('BTC → ETH,,,,,gone,2026-11-21T10:00:00.000Z')
 })
 
 test.each(['=HYPERLINK("https://evil.example")', '+1', '-cmd', '@SUM(A1)', '\tx'])(
-  'a name in a file of favourites that begins like a formula is not exported as one: %j',
+  'a name in a file of favourites that begins like a formula is not exported as a formula: %j',
   (name) => {
     const [, line = ''] = linesOf([office(name)], 'en')
     expect(line.replace(/^"/, '')).toMatch(/^'/)

@@ -57,7 +57,7 @@ test('a visitor’s favourites have a page, which the star leads to', async () =
   expect(await screen.findByText('No chains starred yet')).toBeVisible()
 })
 
-test('a visitor’s favourites move to the account once, without duplicates', async () => {
+test('a visitor’s favourites move to the account only once, without duplicates', async () => {
   localStorage.setItem('favorites', 'EXCHANGER:alfa PAIR:BTC-USDTTRC20')
   account.favorites.push({ id: 'f0', input: { kind: 'EXCHANGER', exchangers: ['alfa'] } })
   const { requests } = serve()
@@ -113,7 +113,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('title'))
 
-test('favourites are listed by kind, with the reason if one is unavailable', async () => {
+test('favourites are listed by kind, with the reason if a favourite is unavailable', async () => {
   await openPairs()
   expect(screen.getByRole('tab', { name: /^Pairs/ })).toHaveTextContent('3')
   expect(names()).toEqual(['BTC → USDT TRC20', 'USDT TRC20 → BTC', 'BTC → Sberbank'])

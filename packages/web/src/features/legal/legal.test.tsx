@@ -22,7 +22,7 @@ const answers = smallMarket({
   }),
 })
 
-test('the version of a legal text in force is shown, and another one is marked as not in force', async () => {
+test('the version of a legal text in force is shown, and other versions are marked as not in force', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/terms')
   expect(await screen.findByText('As version 2 has it')).toBeVisible()

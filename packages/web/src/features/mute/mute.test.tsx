@@ -48,7 +48,7 @@ test('a mute link changes nothing until its button is pressed, and the muting ca
   expect(sent).toEqual([{ token: 'token' }, { token: 'token', undo: true }])
 })
 
-test('the token of a mute link leaves the address and survives a reload and an overlay', async () => {
+test('the token of a mute link is removed from the address, yet survives a reload and a dialog', async () => {
   const { requests } = serve()
   const { router, user, currentAddress, unmount } = showPage(`/mute/${TOKEN}_?lang=en`)
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
@@ -68,14 +68,14 @@ test('the token of a mute link leaves the address and survives a reload and an o
   )
 })
 
-test('a mute link without a token is shown not to work', async () => {
+test('the page of a mute link without a token says that the link does not work', async () => {
   const { requests } = serve()
   showPage('/mute')
   expect(await screen.findByText('This link no longer works')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('Muting')
 })
 
-test('another press on the page of a mute link mutes all other pairs', async () => {
+test('the page of a mute link can also mute all other notification pairs', async () => {
   const { requests } = serve()
   const { user } = showPage('/mute/token')
   await user.click(await screen.findByRole('button', { name: 'Mute' }))
@@ -86,7 +86,7 @@ test('another press on the page of a mute link mutes all other pairs', async () 
   expect(last?.variables).toEqual({ token: 'token', all: true })
 })
 
-test('a mute link that cannot be checked now shows a page that says so', async () => {
+test('the page of a mute link that cannot be checked at the moment says so', async () => {
   startAnsweringServer(
     smallMarket({
       ...smallAccount().answers,

@@ -22,7 +22,7 @@ function serve(more = {}) {
 
 const pairs = async () => within(await screen.findByRole('region', { name: 'Notification pairs' }))
 
-test('a user without notification pairs learns what one does and creates one with one press', async () => {
+test('a user without notification pairs learns what a pair does and creates one with one press', async () => {
   serve()
   showPage('/profile')
   const section = await pairs()
@@ -50,7 +50,7 @@ test('a notification pair shows its condition, what it sent, why it is silent, a
   expect(section.getByText('41 of 300 notifications left in this term')).toBeVisible()
 })
 
-test('a returning user learns since when notification pairs slept, and each shows its last day', async () => {
+test('a returning user learns since when the notification pairs have been silent', async () => {
   rules.kept.push(anyLoop({ endsAt: new Date(2026, 11, 6).toISOString() }))
   rules.settings = { ...rules.settings, sleptSince: '2026-08-26T10:00:00.000Z' }
   serve()

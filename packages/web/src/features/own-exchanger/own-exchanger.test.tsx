@@ -111,7 +111,7 @@ test('an application shows its progress, and what was read of its file line by l
   expect(within(card).getByRole('button', { name: 'Withdraw' })).toBeVisible()
 })
 
-test('an accepted application leads to the cabinet', async () => {
+test('an accepted application leads to the owner’s page of the exchanger', async () => {
   const listed = {
     ...exchanger({ name: 'Otterway' }),
     id: '7',
@@ -133,16 +133,13 @@ test('an accepted application leads to the cabinet', async () => {
 test.each([
   [null, 'No reason was given.'],
   ['<b>Too young</b>', 'Reason: <b>Too young</b>'],
-])(
-  'a rejection of an application for the reason %s is shown in its own words',
-  async (reason, message) => {
-    serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
-    showPage(PAGE)
-    expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.getByText(/A copy can be sent from/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Apply again with a copy' })).toBeNull()
-  },
-)
+])('a rejected application shows the admin’s reason unchanged: %s', async (reason, message) => {
+  serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
+  showPage(PAGE)
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByText(/A copy can be sent from/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Apply again with a copy' })).toBeNull()
+})
 
 test.each(['en', 'ru'] as const)(
   'all errors of an application are shown at once in the order of the form, in %s',
@@ -234,7 +231,7 @@ test.each([
   expect(reserve).toHaveValue(left)
 })
 
-test('numbers of an application are sent as read, on leaving a field and on Enter', async () => {
+test('numbers of an application are sent in plain form when a field is left and on Enter', async () => {
   const { requests } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
     submitApplication: () => application(),
@@ -260,7 +257,7 @@ test('numbers of an application are sent as read, on leaving a field and on Ente
   expect(saved()).toMatchObject({ input: numbers })
 })
 
-test('no form of an application shows before the server responds', async () => {
+test('no application form is shown before the server responds', async () => {
   serve([application()])
   stopAnswering()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
@@ -272,7 +269,7 @@ test('no form of an application shows before the server responds', async () => {
   expect(await screen.findByRole('article')).toHaveTextContent('Otterway')
 })
 
-test('an application left and reopened continues, and no second draft begins', async () => {
+test('an application that is left and reopened continues its draft instead of starting another', async () => {
   const drafts: object[] = []
   const { requests } = serve([], {
     applications: () => drafts,

@@ -43,7 +43,7 @@ test.each([
   ['btc', undefined],
   ['btc btc', undefined],
   ['nothing here', undefined],
-] as const)('%s typed in the palette finds %s', (typed, pair) => {
+] as const)('the text “%s” typed in the palette finds %s', (typed, pair) => {
   expect(first(typed)).toBe(pair)
 })
 
@@ -146,11 +146,11 @@ test.each([
   ['u btc', 'en', 'USDTTRC20 BTC'],
   ['5 usdt btc', 'en', '5 USDTTRC20 BTC'],
   ['usdt trc 20 btc', 'en', 'USDTTRC20 BTC'],
-] as const)('%s typed in %s means the pair %s', (typed, locale, pair) => {
+] as const)('the text “%s” typed in the language %s means the pair %s', (typed, locale, pair) => {
   expect(first(typed, locale)).toBe(pair)
 })
 
-test('a letter after an amount is a currency if it is a whole name', () => {
+test('a letter after an amount is read as a currency if it is the whole name of the currency', () => {
   const named = [...currencies, currency('S', 'Sonic')]
   const [pair] = pairsTyped('5 s btc', { currencies: named, cities, locale: 'en' })
   expect([pair?.amount, pair?.give.code, pair?.get.code]).toEqual(['5', 'S', 'BTC'])

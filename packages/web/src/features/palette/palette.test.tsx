@@ -29,7 +29,7 @@ test('Ctrl+K finds a pair by two words, and Enter leads to its chains', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the search of a missing page finds exchangers by their names', async () => {
+test('the search on the page for unknown addresses finds exchangers by their names', async () => {
   const { user, currentAddress } = showPage('/nowhere')
   const main = within(screen.getByRole('main'))
   await user.click(await main.findByRole('button', { name: 'Search the site' }))

@@ -24,7 +24,7 @@ async function openProfile(address = '/profile') {
   return page
 }
 
-test('a profile without a session offers the sign-in and is shown afterwards', async () => {
+test('a profile without a session offers the sign-in and is shown once the user has signed in', async () => {
   account.isSignedIn = false
   serve()
   const { user, currentAddress } = showPage('/profile')
@@ -61,7 +61,7 @@ test('the only sign-in method cannot be disconnected, and the page explains why'
   expect(screen.getByText('Your only way to sign in cannot be disconnected.')).toBeVisible()
 })
 
-test('connecting Telegram starts on the page and is noticed once the bot has linked it', async () => {
+test('the page notices that the bot has linked Telegram to the account', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   const { requests } = serve()
   const { user } = await openProfile()
@@ -224,7 +224,7 @@ test.each([
   ['deleting the account', 'Delete the account', 'ann@example.com{Enter}', 'DeleteAccount'],
   ['connecting a mailbox', 'Change Email', 'new@example.com{Enter}', 'StartConnecting'],
 ])(
-  'the mailed code, typed while %s, signs in and does nothing more',
+  'a mailed code typed while %s only signs in and leaves the action to the user',
   async (_what, button, typed, name) => {
     const user = account.answers['currentUser'] as () => object
     account.freshUntilMs = Date.now() - 1_000
@@ -244,13 +244,16 @@ test.each([
   ['email', () => screen.findByRole('textbox', { name: 'New email' })],
   ['export', () => screen.findByRole('button', { name: 'Download my data' })],
   ['sessions', () => screen.findByRole('button', { name: 'End the session: Safari · iOS' })],
-])('the tab in which the mailed link was opened continues with %s', async (what, control) => {
-  serve()
-  const { currentAddress } = await openProfile(`/profile?go-on=${what}`)
-  const found = await control()
-  await waitFor(() => expect(found).toHaveFocus())
-  expect(currentAddress()).toBe('/profile')
-})
+])(
+  'the tab opened by a mailed sign-in link focuses the control to continue with: %s',
+  async (what, control) => {
+    serve()
+    const { currentAddress } = await openProfile(`/profile?go-on=${what}`)
+    const found = await control()
+    await waitFor(() => expect(found).toHaveFocus())
+    expect(currentAddress()).toBe('/profile')
+  },
+)
 
 test('an address alone does not connect Telegram: the user has to press the button', async () => {
   const { requests } = serve({ startConnecting: () => true })

@@ -5,7 +5,7 @@ import { draftFrom, draftOf, inputFrom, previewInputFrom } from './rule-draft.ts
 
 const draft = (query = '') => draftFrom(new URLSearchParams(query))
 
-test('a form without values in its address means any loop that pays one percent at 1,000 dollars', () => {
+test('an empty form means a notification about any loop that pays one percent at 1,000 dollars', () => {
   expect(inputFrom(draft())).toEqual({
     name: null,
     kind: 'LOOP',
@@ -23,7 +23,7 @@ test('a form without values in its address means any loop that pays one percent 
   })
 })
 
-test('the last day of a rule ends at the reader’s midnight, and is read back as the same day', () => {
+test('the last day of a notification rule ends at the reader’s midnight and is read back unchanged', () => {
   const { endsAt } = inputFrom({ ...draft(), lastDay: '2026-12-05' })
   expect(endsAt).toBe(new Date(2026, 11, 6).toISOString())
   expect(draftOf(anyLoop({ endsAt }) as unknown as RuleRow).lastDay).toBe('2026-12-05')
@@ -43,7 +43,7 @@ test('a digest is filtered only by facts stored about the past', () => {
   })
 })
 
-test('the address of a bell fills in its values and its filters', () => {
+test('the address that a bell button opens fills in the values and the filters of the form', () => {
   const input = inputFrom(
     draft('kind=chain&give=BTC&get=SBERRUB&amt=0.05&rate=5412300&rmin=10&nofiat=1&ex=oak,elm'),
   )
@@ -58,7 +58,7 @@ test('the address of a bell fills in its values and its filters', () => {
   expect(input).not.toHaveProperty('capitalUsd')
 })
 
-test('a rule for a rate has one bound, minimum or maximum, and one hop', () => {
+test('a notification rule for a rate has either a minimum or a maximum, and one hop', () => {
   const rateDraft = draft('kind=rate&give=BTC&get=SBERRUB&amt=1&rate=5&hops=4&most=1')
   expect(inputFrom(rateDraft)).toMatchObject({ rateAtMost: 5, maxHops: 1 })
   expect(inputFrom(rateDraft)).not.toHaveProperty('rateAtLeast')

@@ -58,7 +58,7 @@ test('the form of a rule shows present matches and past notifications', async ()
   expect(found.getByText('your plan would last 21 days')).toBeVisible()
 })
 
-test('the form of a rule reports that minutes of history allow no forecast', async () => {
+test('the form of a rule says that a few minutes of history are too short for a forecast', async () => {
   const since = new Date(Date.now() - 7 * 60_000).toISOString()
   serve({ previewNotificationPair: () => ({ ...preview, since, daysOfQuota: null }) })
   showPage(`${NEW}?kind=loop&pct=1`)
@@ -127,7 +127,7 @@ test('a notification pair beyond the plan is refused, with a link to the plans',
   expect(alert.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscribe')
 })
 
-test('a user who types no rate gets a rule for the current one', async () => {
+test('a user who types no rate can use the current rate with one press', async () => {
   serve({
     previewNotificationPair: () => ({
       ...preview,
@@ -159,7 +159,7 @@ test('a rule is changed in its form, and a missing rule is reported', async () =
   expect(await screen.findByText('There is no such pair')).toBeVisible()
 })
 
-test('a visitor who has to sign in keeps the address that a bell filled in', async () => {
+test('a visitor who has to sign in keeps the address that a bell button opened', async () => {
   account.isSignedIn = false
   serve()
   const address = `${NEW}?kind=loop&via=BTC&cap=2500&pct=1.8`
@@ -199,7 +199,7 @@ test('a removed notification pair is restored by its address within an hour', as
   ).toBeVisible()
 })
 
-test('the page of a removed rule reports that it cannot be restored', async () => {
+test('the page of a removed rule says that the rule cannot be restored', async () => {
   serve({
     notificationPair: () => null,
     restoreNotificationPair: () => {

@@ -8,7 +8,7 @@ import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -52,7 +52,7 @@ export function RuleForm({ title, first, draftName }: RuleFormProps) {
   const { run, isBusy, error, forget } = useMutation()
   const plain = withPlainFields(error)
   const errorOf = useFieldError(plain)
-  const rest = errorBesides(plain, SHOWN_FIELDS)
+  const rest = formErrorOf(plain, SHOWN_FIELDS)
   // Defaults to the connected channels until somebody chooses.
   const draft = hasChosen ? typed : { ...typed, channels: connectedOf(around) }
   const change = (changes: Partial<RuleDraft>) => {

@@ -88,7 +88,7 @@ test('the menu of small screens opens, and Escape closes it after its fade', asy
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an offline page reports that, with the time of its rates', async () => {
+test('an offline page says that it is offline and states the time of its rates', async () => {
   showPage('/nowhere')
   await screen.findByText('40,000 offers')
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

@@ -78,7 +78,7 @@ test('a wrong code is reported beside the field, with the remaining tries', asyn
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^Этот код больше не действует/))
 })
 
-test('a reloaded page still accepts the code', async () => {
+test('a reloaded page still accepts the mailed code', async () => {
   const { user, modal, unmount } = await waiting(() => undefined)
   await user.click(modal.getByRole('button', { name: 'Continue without signing in' }))
   unmount()

@@ -124,7 +124,7 @@ test('an invalid address at sign-in is reported beside its field, and a sent mai
   ])
 })
 
-test('the sign-in refused after too many mails shows the time to wait', async () => {
+test('a sign-in that is refused after too many mails shows how long to wait', async () => {
   serve({
     sendAuthEmail: () => {
       throw new GraphQLError('wait', {
@@ -151,7 +151,7 @@ test('the tab that requested a link notices a sign-in elsewhere and greets the u
   expect(currentAddress()).toBe('/nowhere?amt=5')
 })
 
-test('the tab that requested a link learns that it was used in another browser', async () => {
+test('the tab that requested a link learns that the link was used in another browser', async () => {
   let isUsed = false
   const { requests } = serve({ linkUsed: () => isUsed })
   const { user, modal } = await openModal()
@@ -195,7 +195,7 @@ test('an open page stops checking a link that has expired, and reports that', as
 
 const link = { way: 'EMAIL', identity: 'a***@example.com', expiresAt: '2026-11-21T10:10:00.000Z' }
 
-test('a sign-in link does nothing by itself, leaves the address, and signs in at a press', async () => {
+test('a sign-in link removes its token from the address and signs in only at a press', async () => {
   const shown: string[] = []
   const watching = new MutationObserver(() => shown.push(document.body.textContent))
   watching.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -228,7 +228,7 @@ test('the page of an expired sign-in link offers a new link to the same address'
   expect(sent?.variables).toMatchObject({ email: 'ann@example.com' })
 })
 
-test('a sign-in link used meanwhile is reported when its button is pressed', async () => {
+test('a sign-in link that was used elsewhere meanwhile is reported when its button is pressed', async () => {
   serve({
     oneTimeLink: () => ({ ...link, isForConnecting: false }),
     signIn: () => {
@@ -240,7 +240,7 @@ test('a sign-in link used meanwhile is reported when its button is pressed', asy
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a link that connects a mailbox asks for the browser that is signed in', async () => {
+test('a link that connects a mailbox must be opened in the browser that is signed in', async () => {
   serve({ oneTimeLink: () => ({ ...link, isForConnecting: true }) })
   showPage('/sign-in#token-1')
   const title = 'Open this link in the browser where you are signed in'

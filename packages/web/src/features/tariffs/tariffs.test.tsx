@@ -198,7 +198,7 @@ test('a user who signs in finds the same tariff chosen', async () => {
   expect(currentAddress()).toBe('/subscribe?plan=pro&days=7')
 })
 
-test('both pages of tariffs report that none are sold at present', async () => {
+test('both pages of tariffs say that no tariffs are sold at present', async () => {
   serve({ sellsTariffs: () => false })
   const { unmount } = showPage('/subscribe')
   expect(await screen.findByText('Subscriptions are not sold yet')).toBeVisible()
@@ -223,7 +223,7 @@ test('cancelling a term states its end and turns automatic renewal off', async (
   expect(screen.getByText('Active')).toBeVisible()
 })
 
-test('a further term is bought once, with a key for this purchase', async () => {
+test('a further term is bought once, with an idempotency key for the purchase', async () => {
   state = active
   const { requests } = serve({ renewSubscription: () => term })
   const { user } = showPage('/profile/subscribe')
@@ -236,7 +236,7 @@ test('a further term is bought once, with a key for this purchase', async () => 
   expect(variables['key']).toMatch(/^[\w-]{1,64}$/)
 })
 
-test('a term whose response was lost is shown as already bought', async () => {
+test('a term is shown as already bought if the response to its purchase was lost', async () => {
   state = active
   const keys: string[] = []
   let offered = enough

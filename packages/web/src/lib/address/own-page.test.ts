@@ -14,7 +14,7 @@ test.each([
   ['/exchangers/kassa', '/exchangers/kassa'],
   ['/faq/affiliate/own-link', '/faq/affiliate/own-link'],
   ['/chain?id=1:BTC:ETH', '/chain?id=1:BTC:ETH'],
-])('%s is accepted as a page of ours', (text, address) => {
+])('the address %s is accepted as a page of this site', (text, address) => {
   expect(at(text)).toEqual({ is: 'page', address })
 })
 
@@ -35,10 +35,12 @@ test.each([
   'exchange',
   '',
   `/exchange?x=${'x'.repeat(2_000)}`,
-])('%s is refused as no page of ours', (text) => expect(at(text)).toEqual({ is: 'foreign' }))
+])('the address %s is refused because it is no page of this site', (text) =>
+  expect(at(text)).toEqual({ is: 'foreign' }),
+)
 
 test.each(['/profile', '/admin/users', '/r/ann_1', '/auth', '/sign-in', '/confirm-withdrawal'])(
-  '%s is refused as not public',
+  'the page %s is refused because it is not public',
   (text) => expect(at(text)).toEqual({ is: 'closed' }),
 )
 

@@ -22,7 +22,7 @@ test('a referral expires after 90 days, and another may follow', () => {
 })
 
 test.each(['', 'bad!code', 'a b', 'x'.repeat(65), 'ж', '<script>'])(
-  '%j is refused as a referral and not stored',
+  'the referral code %j is refused and not stored',
   (code) => {
     keepReferral(code)
     expect(localStorage).toHaveLength(0)

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/sign-in', '/undo-change', '/confirm-withdrawal'])(
-  'a mangled link to %s gets its token back, after the # only',
+  'the token of a mangled link to %s is restored, and only in the fragment of the address',
   (path) => {
     for (const link of mangledLinks(`${path}#${TOKEN}`, TOKEN)) {
       history.replaceState(null, '', location.origin + link)
@@ -44,7 +44,7 @@ test.each(['/sign-in', '/undo-change', '/confirm-withdrawal'])(
   },
 )
 
-test('a mangled mute link gets its token back where the page reads it', () => {
+test('the token of a mangled mute link is restored in the path, where the page reads the token', () => {
   const token = 'Z-_a4'.repeat(14)
   for (const link of mangledLinks(`/mute/${token}`, token)) {
     history.replaceState(null, '', location.origin + link)

@@ -21,9 +21,12 @@ test.each([
   [-5.5, 'fiat', 'ru', '\u22125,50'],
   [null, 'fiat', 'en', '—'],
   [Number.NaN, 'crypto', 'en', '—'],
-] as const)('%d of %s in %s is %s', (amount, kind, locale, text) => {
-  expect(formatAmount(amount, { locale, kind })).toBe(text)
-})
+] as const)(
+  'an amount of %d of the kind %s is printed in the language %s as %s',
+  (amount, kind, locale, text) => {
+    expect(formatAmount(amount, { locale, kind })).toBe(text)
+  },
+)
 
 test.each([
   [61.793_812, 9_461.77, 'crypto', 'en', '61.79'],
@@ -33,9 +36,12 @@ test.each([
   [-0.000_001_234, 5, 'crypto', 'en', '\u22120.0000012'],
   [-0.004, 762_654.79, 'fiat', 'ru', '\u22120,004'],
   [0, 5, 'crypto', 'en', '0'],
-] as const)('%d more or less than %d of %s in %s is %s', (by, figure, kind, locale, text) => {
-  expect(formatDifference(by, { figure, kind, locale })).toBe(text)
-})
+] as const)(
+  'the difference %d to the figure %d of the kind %s is printed in the language %s as %s',
+  (by, figure, kind, locale, text) => {
+    expect(formatDifference(by, { figure, kind, locale })).toBe(text)
+  },
+)
 
 test('the last digit of an amount is cut, so that no reader is promised more than arrives', () => {
   expect(formatAmount(99.999, { locale: 'en', kind: 'fiat' })).toBe('99.99')
@@ -49,7 +55,7 @@ test.each([
   [1_230_000, 'en', '1.23M'],
   [1_230_000, 'ru', '1,23\u00a0млн'],
   [950, 'en', '950'],
-] as const)('an amount of %d at a glance in %s is %s', (amount, locale, text) => {
+] as const)('an amount of %d is shortened in the language %s to %s', (amount, locale, text) => {
   expect(formatCompact(amount, { locale })).toBe(text)
 })
 
@@ -69,7 +75,7 @@ test.each([
   [9_484.93, 'en', '$9,484'],
   [62_143.2, 'en', '$62,143'],
   [null, 'ru', '—'],
-] as const)('%d dollars in %s are %s', (amount, locale, text) => {
+] as const)('a sum of %d dollars is printed in the language %s as %s', (amount, locale, text) => {
   expect(formatUsd(amount, locale)).toBe(text)
 })
 
@@ -78,9 +84,12 @@ test.each([
   [-0.5, 'ru', '\u22120,50\u00a0%'],
   [0, 'en', '0.00%'],
   [108_046.26, 'en', '+108,046%'],
-] as const)('%d percent in %s is %s', (percent, locale, text) => {
-  expect(formatPercent(percent, { locale })).toBe(text)
-})
+] as const)(
+  'a change of %d percent is printed in the language %s as %s',
+  (percent, locale, text) => {
+    expect(formatPercent(percent, { locale })).toBe(text)
+  },
+)
 
 test.each([
   [0.411_824_9, 'en', '$0.41182'],
@@ -89,6 +98,6 @@ test.each([
   [250_000.4, 'en', '$250,000'],
   [0, 'en', '$0'],
   [null, 'en', '—'],
-] as const)('a price of %s in %s is %s', (price, locale, text) => {
+] as const)('a price of %s dollars is printed in the language %s as %s', (price, locale, text) => {
   expect(formatPrice(price, locale).replaceAll('\u00a0', ' ')).toBe(text)
 })

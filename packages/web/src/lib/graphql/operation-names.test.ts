@@ -13,7 +13,7 @@ const operations = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>
   ),
 )
 
-test('calls named in the specification are sent by that name, on every page', () => {
+test('a call that the specification names is sent under the specified name on every page', () => {
   const calls = operations.flatMap(({ path, name, selectionSet }) =>
     selectionSet.selections.flatMap((each) =>
       each.kind === 'Field' && CALLS.includes(each.name.value)
@@ -25,7 +25,7 @@ test('calls named in the specification are sent by that name, on every page', ()
   expect(calls.filter(({ field, operation }) => field !== operation)).toEqual([])
 })
 
-test('an operation with a specified name makes that call', () => {
+test('an operation with the name of a call in the specification makes that call', () => {
   const named = operations.filter(({ name }) => CALLS.includes(name?.value ?? ''))
   const strays = named.filter(({ name, selectionSet }) =>
     selectionSet.selections.every(

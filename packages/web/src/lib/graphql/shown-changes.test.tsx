@@ -161,7 +161,7 @@ function unanswered(page: string): string[] {
     .map(nameOf)
 }
 
-test('all mutations and queries are covered, and responses depend on the server’s state', async () => {
+test('the tests cover all mutations and queries, and each response depends on the server’s state', async () => {
   const inFiles = globSync('**/*.graphql', { cwd: root }).flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(/^mutation [^]*?^}/gm),
   ])
@@ -170,7 +170,7 @@ test('all mutations and queries are covered, and responses depend on the server�
   for (const each of questions) expect(await answerAt(each, 0)).not.toBe(await answerAt(each, 1))
 })
 
-test('a page makes each change in a way that expires older responses', () => {
+test('every mutation is sent by a function that marks older responses as outdated', () => {
   const strays = mutations.map(nameOf).filter((name) => {
     const called = name.toLowerCase()
     return !leaving.has(called) && !staying.has(called)

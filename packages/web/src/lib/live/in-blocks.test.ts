@@ -11,7 +11,7 @@ const rangeArbitrary = fc
       .map(([a, b]) => ({ count, overscan, startIndex: Math.min(a, b), endIndex: Math.max(a, b) })),
   )
 
-test('rows in sight and their neighbours are in the page, in order, none twice', () => {
+test('rows in sight and their neighbours are rendered in order, each once', () => {
   assertProperty(
     fc.property(rangeArbitrary, (range) => {
       const rows = inBlocks(range)
@@ -25,7 +25,7 @@ test('rows in sight and their neighbours are in the page, in order, none twice',
   )
 })
 
-test('scrolling by one row brings new rows into the page only every other time', () => {
+test('scrolling by one row renders new rows only every other time', () => {
   const at = (startIndex: number) =>
     inBlocks({ startIndex, endIndex: startIndex + 14, overscan: 8, count: 1_000 }).join()
   const windows = Array.from({ length: 80 }, (_, row) => at(100 + row))

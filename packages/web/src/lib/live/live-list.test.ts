@@ -15,7 +15,7 @@ const rowsArbitrary = fc.uniqueArray(
   { selector: ({ key }) => key },
 )
 
-test('no row of a held list moves, appears or disappears at any answer', () => {
+test('no row of a frozen list moves, appears or disappears, whatever answer arrives', () => {
   assertProperty(
     fc.property(rowsArbitrary, fc.array(rowsArbitrary), (first, answers) => {
       const list = answers.reduce((last, rows) => receive(last, rows, held), openList(first))
@@ -24,7 +24,7 @@ test('no row of a held list moves, appears or disappears at any answer', () => {
   )
 })
 
-test('changes that were held back appear in their order once they are applied', () => {
+test('changes that a frozen list did not show appear in their order once they are applied', () => {
   assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = applyWaiting(receive(openList(first), next, held), free)
@@ -34,7 +34,7 @@ test('changes that were held back appear in their order once they are applied', 
   )
 })
 
-test('a held list reports waiting changes exactly if it differs from the answerâ€™s rows', () => {
+test('a frozen list reports waiting changes exactly if the rows of the answer differ', () => {
   assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = receive(openList(first), next, held)
@@ -45,7 +45,7 @@ test('a held list reports waiting changes exactly if it differs from the answerâ
   )
 })
 
-test('a free list takes the order of the answer and reports the changes', () => {
+test('a list that is not frozen takes the order of the answer and reports the changes', () => {
   const list = receive(
     openList([row('a', 3), row('b', 2), row('c', 1)]),
     [row('b', 4), row('a', 3), row('d', 2), row('c', 0)],
@@ -59,7 +59,7 @@ test('a free list takes the order of the answer and reports the changes', () => 
   ])
 })
 
-test('a row that vanished from a held list stays in place and is marked', () => {
+test('a row that vanished from a frozen list stays in place and is marked', () => {
   const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], held)
   expect(list.shown.map(({ key, change }) => [key, change])).toEqual([
     ['a', 'gone'],
@@ -68,7 +68,7 @@ test('a row that vanished from a held list stays in place and is marked', () => 
   expect(list.moves).toBe(1)
 })
 
-test('a row that vanished from a free list stays for a set time and then goes', () => {
+test('a row that vanished from a list that is not frozen stays for a set time and then goes', () => {
   const keep = { ...free, keepGoneMs: 5_000 }
   const list = receive(openList([row('a', 3), row('b', 2)]), [row('b', 2)], keep)
   expect(list.shown.map(({ key }) => key)).toEqual(['a', 'b'])
@@ -76,19 +76,19 @@ test('a row that vanished from a free list stays for a set time and then goes', 
   expect(later.shown.map(({ key }) => key)).toEqual(['b'])
 })
 
-test('a vanished row leaves in time without a new answer, even the last of a list', () => {
+test('a vanished row is removed after its set time, even without a new answer or other rows', () => {
   const moment = { nowMs: 1_000, keepGoneMs: 5_000 }
   const list = receive(openList([row('a', 3)]), [], { ...moment, isHeld: false })
   expect(sweep(list, { ...moment, nowMs: 5_999 }).shown).toHaveLength(1)
   expect(sweep(list, { ...moment, nowMs: 6_000 }).shown).toHaveLength(0)
 })
 
-test('sweeping a list without vanished rows returns the same list', () => {
+test('removing vanished rows from a list that has none returns the same list', () => {
   const list = openList([row('a', 3)])
   expect(sweep(list, { nowMs: 9_000, keepGoneMs: 0 })).toBe(list)
 })
 
-test('the first rows of an empty list are not new', () => {
+test('the first rows of an empty list are not marked as new', () => {
   const list = receive(openList<LiveRow>([]), [row('a', 1)], free)
   expect(list.shown[0]?.change).toBeUndefined()
 })

@@ -31,7 +31,7 @@ test('the device stores answers only to queries of pages, and none with a userâ€
   expect(PUBLIC_QUESTIONS.filter((name) => money.test(name))).toEqual([])
 })
 
-test('every public query is listed as stored on the device or as passing', () => {
+test('every public query is declared either as stored on the device or as not stored', () => {
   const known = [...PUBLIC_QUESTIONS, ...passing]
   const others = queryNames.filter((name) => !personal.test(name) && !money.test(name))
   expect(others.filter((name) => !known.includes(name))).toEqual([])

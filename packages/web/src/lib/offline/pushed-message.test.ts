@@ -3,7 +3,7 @@ import { pushedMessage } from './pushed-message.ts'
 
 const HERE = 'https://hopwise.example'
 
-test('a push shows its text and opens its chain at a press', () => {
+test('a push message shows its text and opens its chain at a press', () => {
   const came = {
     title: '+1.84 % · BTC → PMUSD → WIREINR',
     body: '1,000 USD → +18.40 USD · trust 82 %',
@@ -27,12 +27,12 @@ test.each([
   'http://[',
   7,
   null,
-])('a press on a push with the target %s leads home', (url) => {
+])('a press on a push message with the target %s leads to the home page', (url) => {
   expect(pushedMessage({ url }, HERE).page).toBe('/')
 })
 
 test.each([undefined, null, 'text', 7, []])(
-  'a push with the content %j is shown as a generic message of ours',
+  'a push message with the content %j is shown as a generic message of this site',
   (came) => {
     expect(pushedMessage(came, HERE)).toEqual({
       title: 'Hopwise',

@@ -53,7 +53,7 @@ test('a page that the reader has left gets no changes', () => {
   expect(taken).toEqual([])
 })
 
-test('an urgent change does not wait, and no older change follows', () => {
+test('an urgent change is applied at once, and no older change follows', () => {
   const { taken, deliver } = listening()
   scroll()
   deliver('one')

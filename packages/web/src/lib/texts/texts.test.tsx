@@ -21,7 +21,7 @@ function Counted({ count }: { count: number }) {
   )
 }
 
-test('a text is printed in the form for its number, with its gaps filled', () => {
+test('a text is printed in the plural form for its number, with its variables filled in', () => {
   const { rerender } = render(<Counted count={1} />)
   expect(screen.getByText('Help: 1 answer for rates, Cash')).toBeVisible()
   rerender(<Counted count={2} />)

@@ -31,7 +31,7 @@ test.each([
   ['2,00,000', 'en', 200_000],
   ['1,23,45,678.9', 'en', 12_345_678.9],
   ['007', 'en', 7],
-] as const)('%s typed in %s is %d', (text, locale, value) => {
+] as const)('the text “%s” typed in the language %s is read as %d', (text, locale, value) => {
   expect(readAmount(text, locale)).toBe(value)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['2.5e-7', 2.5e-7],
   ['1E+05', 100_000],
   [' 42\n', 42],
-] as const)('%j pasted is %d', (text, value) => {
+] as const)('the pasted text %j is read as %d', (text, value) => {
   for (const locale of LOCALES) expect(readAmount(text, locale)).toBe(value)
 })
 
@@ -109,19 +109,19 @@ test.each([
   '€1,000',
   '1,000 €',
   '1,000 руб',
-])('the comma of %j groups digits of money, in any language', (text) => {
+])('the comma in the sum %j separates thousands in any language', (text) => {
   for (const locale of LOCALES) expect(readAmount(text, locale)).toBe(1000)
 })
 
 test.each(['1,000 USDT', '1,000USDT', 'USDT 1,000', '1,000 BTC', '₿1,000'])(
-  'the comma of %j is ambiguous where commas are decimal marks',
+  'the comma in %j is ambiguous in a language with decimal commas',
   (text) => {
     expect(readAmount(text, 'en')).toBe(1000)
     expect(readAmount(text, 'ru')).toBeUndefined()
   },
 )
 
-test('a comma not before three digits is a decimal mark of money in both languages', () => {
+test('a comma that cannot separate thousands is a decimal mark in both languages', () => {
   for (const locale of LOCALES) {
     expect(readAmount('0,125 BTC', locale)).toBe(0.125)
     expect(readAmount('1,5 USDT', locale)).toBe(1.5)
@@ -130,7 +130,7 @@ test('a comma not before three digits is a decimal mark of money in both languag
   expect(readAmount('1,250 %', 'ru', 'percent')).toBe(1.25)
 })
 
-test('groups of two digits are refused in Russian, and in English unless they are Indian', () => {
+test('groups of two digits are refused in Russian, and in English outside the Indian notation', () => {
   expect(readAmount('1,00,000', 'ru')).toBeUndefined()
   expect(readAmount('1,00,00', 'en')).toBeUndefined()
 })
@@ -246,12 +246,15 @@ test.each<readonly [string, TypedUnit, string | undefined]>([
   ['1.5e+0', 'count', undefined],
   ['1.5e+3', 'count', '1500'],
   ['2.5e-7', 'money', '0.00000025'],
-])('%s in a field of %j is judged by its own decimals', (text, unit, decimal) => {
-  for (const where of LOCALES) expect(readDecimal(text, where, unit)).toBe(decimal)
-})
+])(
+  'the decimals of its value decide whether the number %s is accepted in a field of %j',
+  (text, unit, decimal) => {
+    for (const where of LOCALES) expect(readDecimal(text, where, unit)).toBe(decimal)
+  },
+)
 
 test.each(['0.25.', '0..', 'abc', '1,,', '0.3 0', '5 тыс', '--'])(
-  '%j cannot begin a number',
+  'the text %j cannot begin a number',
   (text) => {
     expect(canBecomeNumber(text, 'en', 'money')).toBe(false)
   },

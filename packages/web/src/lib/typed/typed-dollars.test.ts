@@ -16,12 +16,12 @@ test.each<readonly [string, string, string]>([
   ...['1,234.505', '20.5.', '10 20', '20 EUR', '1e-3', 'twenty', ''].map(
     (text) => [text, text, text] as const,
   ),
-])('%j typed in a field of dollars is sent as %j', (typed, sent, withCents) => {
+])('the text %j typed in a field of dollars is sent as %j', (typed, sent, withCents) => {
   expect(typedDollars(typed, 'ru')).toBe(sent)
   expect(typedWithCents(typed, 'ru')).toBe(withCents)
 })
 
-test('a comma before three digits groups dollars in any language, and a point is doubtful', () => {
+test('a comma before three digits separates thousands of dollars, and a point is ambiguous', () => {
   for (const locale of LOCALES) {
     expect(typedDollars('1,234', locale)).toBe('1234')
     expect(typedDollars('1.234', locale)).toBe('1.234')

@@ -11,7 +11,7 @@ const bitcoins: TypedUnit = { codes: ['BTC'], of: 'coins' }
 const inRoubles: TypedUnit = { codes: ['RUB', 'SBERRUB'], of: 'rates' }
 
 test.each([['dollars'], [roubles], [euros], ['count']] as const)(
-  'a comma before three digits groups them in a field of %j, and a point is doubtful',
+  'a comma before three digits separates thousands in a field of %j, and a point is ambiguous',
   (unit) => {
     for (const locale of LOCALES) {
       expect(readAmount('1,000', locale, unit)).toBe(1000)
@@ -43,7 +43,7 @@ test('a digit typed after a group of digits never makes the number smaller', () 
   }
 })
 
-test('a doubtful point offers two numbers that the field accepts', () => {
+test('a number with an ambiguous mark makes the field suggest two numbers that it accepts', () => {
   expect(faultTyped('1.234 ₽', roubles)).toEqual({ kind: 'which-number', less: 1.23, more: 1234 })
   expect(faultTyped('1.234', 'count')).toEqual({ kind: 'which-number', less: 1, more: 1234 })
   expect(faultTyped('1,234 USDT', tethers)).toMatchObject({ less: 1.234, more: 1234 })
@@ -51,7 +51,7 @@ test('a doubtful point offers two numbers that the field accepts', () => {
   expect(faultTyped('€1.000', roubles)).toEqual({ kind: 'no-number' })
 })
 
-test('coins and rates have as many decimals as are typed', () => {
+test('amounts of coins and rates may have any number of decimals', () => {
   for (const unit of [tethers, bitcoins, inRoubles]) {
     expect(readAmount('1,085', 'ru', unit)).toBe(1.085)
     expect(readAmount('1.085', 'ru', unit)).toBe(1.085)
@@ -112,7 +112,7 @@ test.each([
   ['USDT (TRC20) 100', 'money'],
   ['USDT(ERC20) 100', 'money'],
   ['USDT BEP20 100', 'money'],
-] as const)('%j is accepted by a field of that unit', (text, unit) => {
+] as const)('the text %j is accepted by a field of the same unit', (text, unit) => {
   for (const locale of LOCALES) expect(readAmount(text, locale, unit) ?? text).toBeOneOf([5, 100])
   for (let end = 1; end <= text.length; end++) {
     const half = text.slice(0, end)
@@ -146,11 +146,11 @@ test.each([
   ['1.5', 'count'],
   ['$5', 'percent'],
   ['5 k', bitcoins],
-] as const)('%j is refused by a field of another unit', (text, unit) => {
+] as const)('the text %j is refused by a field of another unit', (text, unit) => {
   for (const locale of LOCALES) expect(readAmount(text, locale, unit)).toBeUndefined()
 })
 
-test('a field of another unit accepts no money, and a field of money no percentage', () => {
+test('fields of percentages and counts accept no money, and a field of dollars only dollars', () => {
   expect(readAmount('+5 %', 'en', 'percent')).toBeUndefined()
   expect(readAmount('5 %', 'en', 'percent')).toBe(5)
   expect(readAmount('5 BTC', 'en', 'percent')).toBeUndefined()

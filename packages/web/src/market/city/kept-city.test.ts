@@ -8,14 +8,14 @@ const dollars = money('CASH', ['MSK'])
 
 beforeEach(() => rememberCity(''))
 
-test('a pair with cash starts in the last used city, if that city has it', () => {
+test('a pair with cash starts in the last used city, if that city has the pair', () => {
   expect(cityFor([btc, roubles], '')).toBe('')
   rememberCity('KZN')
   expect(cityFor([btc, roubles], '')).toBe('KZN')
   expect(cityFor([roubles, dollars], '')).toBe('')
 })
 
-test('a chosen city stays while a side is cash and is dropped with it', () => {
+test('a chosen city stays while a side of the pair is cash, and is dropped otherwise', () => {
   expect(cityFor([btc, dollars], 'KZN')).toBe('KZN')
   expect(cityFor([btc, btc], 'KZN')).toBe('')
   expect(cityFor([btc, undefined], 'KZN')).toBe('KZN')

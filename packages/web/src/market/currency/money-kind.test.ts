@@ -12,7 +12,7 @@ test.each([
   ['EXMRUB', 'EXCHANGE_BALANCE'],
   ['GRNTXRUB', 'EXCHANGE_BALANCE'],
   ['KUNAUAH', 'EXCHANGE_BALANCE'],
-])('a field of %s of the group %s has cents', (code, group) => {
+])('a field for the currency %s of the group %s counts in cents', (code, group) => {
   expect(read('1,000', code, group)).toBe(1000)
   expect(read('1.000', code, group)).toBeUndefined()
 })
@@ -29,10 +29,13 @@ test.each([
   ['PRRUB', 'EMONEY', ['5 RUB', '5 ₽']],
   ['PMEUR', 'EMONEY', ['5 EUR', '€5']],
   ['M10AZN', 'EMONEY', ['5 AZN', '₼5']],
-])('a field of %s accepts the money that its wallets hold', (code, group, texts) => {
-  for (const text of texts) expect([text, read(text, code, group)]).toEqual([text, 5])
-  expect(read('5 GBP', code, group)).toBeUndefined()
-})
+])(
+  'a field for the currency %s accepts the codes and signs of its own money',
+  (code, group, texts) => {
+    for (const text of texts) expect([text, read(text, code, group)]).toEqual([text, 5])
+    expect(read('5 GBP', code, group)).toBeUndefined()
+  },
+)
 
 test.each([
   ['USDTTRC20', 'CRYPTO', '5 USDT'],
@@ -41,7 +44,10 @@ test.each([
   ['EXMUSDT', 'EXCHANGE_BALANCE', '5 USDT'],
   ['EXMUSDT', 'EXCHANGE_BALANCE', '$5'],
   ['EXMBTC', 'EXCHANGE_BALANCE', '5 BTC'],
-])('%s of the group %s is a coin, and accepts %s', (code, group, own) => {
-  expect(read('1.234', code, group)).toBe(1.234)
-  expect(read(own, code, group)).toBe(5)
-})
+])(
+  'the currency %s of the group %s counts as a coin, and its field accepts %s',
+  (code, group, own) => {
+    expect(read('1.234', code, group)).toBe(1.234)
+    expect(read(own, code, group)).toBe(5)
+  },
+)

@@ -38,7 +38,7 @@ test.each([
   ],
   ['ru', 'Примерная оценка', /расходятся в цене USDTTRC20 на 4,2.%/, /Мало обменников меняют/],
 ] as const)(
-  '%s: a figure with unsure prices is marked, with the reason',
+  'in the language %s, a figure with unsure prices is marked, with the reason',
   async (locale, mark, ...why) => {
     answering()
     await startTexts(locale)

@@ -8,7 +8,7 @@ test.each([
   [3_100, 0.3],
   [1, 1_000],
   [0.0123, 80_000],
-])('a unit worth %d dollars starts with the amount %d', (price, amount) => {
+])('a currency worth %d dollars per unit starts with the amount %d', (price, amount) => {
   expect(usualAmount(at(price))).toBe(amount)
 })
 

@@ -27,7 +27,7 @@ function show(marketPercent: number) {
 
 const ADDRESS = '/go/7:BTC:SBERRUB?give=BTC&get=SBERRUB'
 
-test('a fair rate leads out through the server, with our origin as the referrer', async () => {
+test('a link at a fair rate leads out through the server, with our site as the referrer', async () => {
   const { link, follow } = show(-0.7)
   expect(link()).toHaveAttribute('href', ADDRESS)
   expect(link()).toHaveAttribute('referrerpolicy', 'origin')
@@ -35,7 +35,7 @@ test('a fair rate leads out through the server, with our origin as the referrer'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a rate too good to be true opens a warning first, which leads on to the same address', async () => {
+test('a link at a rate too good to be true opens a warning, which leads on to the same address', async () => {
   const { follow } = show(14.26)
   await follow()
   const dialog = await screen.findByRole('dialog', { name: 'Check this rate' })

@@ -19,7 +19,7 @@ test.each([
   [-10.01, 'too-bad'],
   [10, 'fair'],
   [10.01, 'too-good'],
-] as const)('%s percent against the market is graded as %s', (percent, grade) => {
+] as const)('a rate of %s percent against the market is graded as %s', (percent, grade) => {
   expect(marketGradeOf(percent)).toBe(grade)
 })
 
@@ -28,7 +28,7 @@ test('a fair rate of an exchanger with a plain name has no warning', () => {
   expect(warningsOf(target({ marketPercent: null }))).toEqual([])
 })
 
-test('an offer with a rate far from the market, or a marked one, has a warning', () => {
+test('an offer that is suspicious or has a rate far from the market has a warning', () => {
   expect(warningsOf(target({ marketPercent: 12, isSuspicious: true }))).toEqual(['too-good'])
   expect(warningsOf(target({ marketPercent: -12 }))).toEqual(['too-bad'])
   expect(warningsOf(target({ marketPercent: null, isSuspicious: true }))).toEqual(['suspicious'])
@@ -51,7 +51,7 @@ test.each([
   expect(warningsOf(target({ name }))).toEqual(warnings)
 })
 
-test('a link to an exchanger’s site names only the offer, or the page of the exchanger', () => {
+test('a link to an exchanger’s site names only the offer or, without an offer, the exchanger’s page', () => {
   expect(linkAddress(target({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
   const cash = { id: '1:BTC:CASHRUB@MSK', give: 'BTC', get: 'CASHRUB' }
   expect(linkAddress(target({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')

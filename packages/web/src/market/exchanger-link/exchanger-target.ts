@@ -10,7 +10,7 @@ export interface ExchangerTarget {
   readonly marketPercent: number | null
   /** Whether the server marked the offer as too good to be true. */
   readonly isSuspicious: boolean
-  /** The doubtful state of the network that brings a coin to a burse; undefined if all is well. */
+  /** The doubtful state of the network that brings a coin to a venue; undefined if all is well. */
   readonly network?: { readonly name: string; readonly state: 'unknown' | 'closed' } | undefined
 }
 

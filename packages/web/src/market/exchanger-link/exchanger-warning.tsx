@@ -25,7 +25,7 @@ export function ExchangerWarning({ target, isOpen, onClose }: ExchangerWarningPr
     percent: format.share(marketPercent === null ? null : Math.abs(marketPercent) / 100),
   }
   const isAboutName = warnings.every((each) => each === 'host' || each === 'name')
-  const checks = checksOf({ isAboutName, isToBurse: target.network !== undefined })
+  const checks = checksOf({ isAboutName, isToVenue: target.network !== undefined })
   return (
     <Modal
       isOpen={isOpen}
@@ -40,7 +40,7 @@ export function ExchangerWarning({ target, isOpen, onClose }: ExchangerWarningPr
             referrerPolicy="origin"
             onClick={onClose}
           >
-            {t(target.network ? 'go-burse' : 'go')}
+            {t(target.network ? 'go-venue' : 'go')}
             <span className="sr-only"> {t('ui:new-tab')}</span>
           </ButtonLink>
           <Button color="violet" onClick={onClose}>
@@ -79,11 +79,11 @@ export function ExchangerWarning({ target, isOpen, onClose }: ExchangerWarningPr
 
 interface About {
   readonly isAboutName: boolean
-  readonly isToBurse: boolean
+  readonly isToVenue: boolean
 }
 
-function checksOf({ isAboutName, isToBurse }: About) {
-  if (isToBurse) return ['network', 'limits', 'site', 'small'] as const
+function checksOf({ isAboutName, isToVenue }: About) {
+  if (isToVenue) return ['network', 'limits', 'site', 'small'] as const
   return isAboutName
     ? (['site', 'known'] as const)
     : (['same', 'reviews', 'site', 'small'] as const)

@@ -7,7 +7,7 @@ test.each([
   ['English', english],
   ['Russian', russian],
 ])(
-  'in %s, each number and flag has a label, a remedy, and a hint if it says so',
+  'in %s, each numeric or flag filter has a label, a remedy and its declared hint',
   (_language, { label, change, hint }) => {
     expect(Object.keys(label)).toEqual(measuredFilterNames)
     expect(Object.keys(change)).toEqual(measuredFilterNames)

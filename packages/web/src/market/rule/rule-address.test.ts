@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nearestStep } from './capital-steps.ts'
 import { ruleAddress } from './rule-address.ts'
 
-test('a bell on a chain presets its current rate', () => {
+test('the bell of a chain opens a notification form with the current rate of the chain', () => {
   expect(
     ruleAddress({
       kind: 'CHAIN',
@@ -19,7 +19,7 @@ test('a bell on a chain presets its current rate', () => {
   )
 })
 
-test('a bell on a loop presets its current profit and capital', () => {
+test('the bell of a loop opens a notification form with the current profit and capital of the loop', () => {
   expect(
     ruleAddress({ kind: 'LOOP', through: ['BTC', 'ETH'], capitalUsd: 900, profitPercent: 1.87 }),
   ).toBe('/profile/notifications/new?kind=loop&via=BTC,ETH&cap=900&pct=1.8')
@@ -30,6 +30,6 @@ test.each([
   [170, 250],
   [700, 500],
   [1e9, 50_000],
-])('a capital of %d dollars is followed at the step of %d', (capitalUsd, step) => {
+])('the watched capital nearest to a capital of %d dollars is %d dollars', (capitalUsd, step) => {
   expect(nearestStep(capitalUsd)).toBe(step)
 })

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('pairs shown together are fetched together, each once, at most sixty', async () => {
+test('pairs shown together are fetched at most sixty at a time, and each pair only once', async () => {
   const ways = Array.from({ length: 40 }, (_, at) => `A>B${at}>C`)
   render(
     <>
@@ -50,7 +50,7 @@ test('pairs shown together are fetched together, each once, at most sixty', asyn
   expect(screen.getAllByText('+2.01% in 24 h').length).toBe(40)
 })
 
-test('the standing of a rate is a word, with its three numbers in the title', () => {
+test('a rate is called low, usual or high, with the compared numbers in the tooltip', () => {
   const typical = { low: 90, typical: 100, high: 110, days: 9, now: 'HIGH' } as const
   expect(standingOf(111, typical)).toBe('HIGH')
   expect(standingOf(110, typical)).toBe('TYPICAL')

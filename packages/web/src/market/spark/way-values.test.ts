@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
-test('the rate along a way is the product of its pairs’ rates if all are known', () => {
+test('the rate along a chain is the product of the rates of its pairs if all are known', () => {
   expect(pairsOf('BTC>LTC>SBERRUB')).toEqual(['BTC>LTC', 'LTC>SBERRUB'])
   const btc = [100, null, 200]
   const ltc = [50, 60, 40]
@@ -9,7 +9,7 @@ test('the rate along a way is the product of its pairs’ rates if all are known
   expect(wayValues([btc, []])).toEqual([])
 })
 
-test('the change along a way is that from the first known value to the last', () => {
+test('the change of the rate along a chain is from the first known value to the last', () => {
   expect(changePercentOf([null, 200, null, 210, null])).toBeCloseTo(5)
   expect(changePercentOf([null, 200])).toBeNull()
 })

@@ -17,7 +17,7 @@ import { Switch } from './switch.tsx'
 
 afterEach(() => act(() => chooseLocale('en')))
 
-test('no checkbox or radio keeps the browser’s own look, which is grey in the dark', () => {
+test('no checkbox or radio keeps the browser’s own style, which is grey in the dark theme', () => {
   const root = join(import.meta.dirname, '../..')
   const inputs = globSync('**/*.tsx', { cwd: root }).flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(
@@ -49,7 +49,7 @@ test.each([
   ['en', '1,234.5'],
   ['ru', '1\u00a0234,5'],
 ] as const)(
-  'an amount typed as 1 234,5 reads %s as %s once its field is left',
+  'an amount typed as 1 234,5 is shown in the language %s as %s once its field is left',
   async (locale, text) => {
     await act(() => chooseLocale(locale))
     const onChange = vi.fn<(value: number | undefined) => void>()
@@ -70,7 +70,7 @@ test.each([
   ['ru', 10_000, '10\u00a0000', '10000', 1_000],
   ['en', 1234.5, '1,234.5', '1234.5', 1234],
 ] as const)(
-  'in %s a field of %d shows %s, and %s while it is typed in',
+  'in the language %s, a field with the value %d shows %s, and %s while the user types',
   async (locale, first, left, typed, shorter) => {
     await act(() => chooseLocale(locale))
     const onChange = vi.fn<(value: number | undefined) => void>()
@@ -120,7 +120,7 @@ test.each([
   ['$1,000.25', 1000.25, '1,000.25'],
   ['\u200b1\u202f000,50', 1000.5, '1,000.5'],
   ['１００', 100, '100'],
-])('a field accepts %j as wallets and tables write it', async (text, value, left) => {
+])('a field accepts %j, as wallets and tables write amounts', async (text, value, left) => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   render(<Amount onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Amount' })
@@ -218,7 +218,7 @@ test('a select offers its options', async () => {
   expect(onChange).toHaveBeenCalledWith('b')
 })
 
-test('an order can be chosen and reversed without a table', async () => {
+test('the order of a list without a table can be chosen and reversed', async () => {
   const onTurn = vi.fn<(isDescending: boolean) => void>()
   const onChoose = vi.fn<(key: 'a' | 'b') => void>()
   const options = [
@@ -239,7 +239,7 @@ test('an order can be chosen and reversed without a table', async () => {
 test.each([
   [391_861.9, '391,861.90'],
   [391_861, '391,861'],
-])('plain money is written in a field as in lists: %d', (value, text) => {
+])('a field of money shows its value as lists do: %d', (value, text) => {
   render(
     <NumberInput hasCents unit="money" label="Arrives" value={value} onChange={() => undefined} />,
   )
@@ -257,7 +257,7 @@ test.each([
   ['en', 'money', '1,23456789 BTC', 'Type 123456789 or 1.23456789: this may be either'],
   ['en', 'money', '5k', 'Type a number, like 0.05'],
 ] as const)(
-  'in %s a field of %s answers %j with an accepted form',
+  'in the language %s, a field of %s answers the text %j by saying what to type instead',
   async (locale, unit, text, said) => {
     await act(() => chooseLocale(locale))
     const onChange = vi.fn<(value: number | undefined) => void>()
@@ -285,7 +285,7 @@ test.each([
   )
 })
 
-test('a refused text is read again in the unit of another currency', async () => {
+test('a refused text is read again when the currency of the field changes', async () => {
   const onChange = vi.fn<(value: number | undefined) => void>()
   const field = (codes: string[]) => <Amount unit={{ codes, of: 'coins' }} onChange={onChange} />
   const { rerender } = render(field(['BTC']))

@@ -35,7 +35,7 @@ test.each([7, undefined])('the value %s from elsewhere replaces a refused text',
   expect(field()).not.toHaveAttribute('aria-invalid')
 })
 
-test('a value that was sent before replaces a refused text after another value', async () => {
+test('an outside value replaces a refused text even if the field itself sent that value earlier', async () => {
   show()
   await userEvent.tab()
   await userEvent.keyboard('3')
@@ -48,7 +48,7 @@ test('a value that was sent before replaces a refused text after another value',
   expect(field()).toHaveValue('3')
 })
 
-test('a live value leaves text that is being typed, and Back replaces that text', async () => {
+test('a live value does not replace text being typed, but the Back button does', async () => {
   show(100)
   await userEvent.tab()
   await userEvent.keyboard('5k')
@@ -61,7 +61,7 @@ test('a live value leaves text that is being typed, and Back replaces that text'
   expect(field()).toHaveValue('8')
 })
 
-test('a live value leaves a refused text after a blur, and a new query replaces the text', async () => {
+test('a live value does not replace a refused text after a blur, but the value of a new query does', async () => {
   setValue(100)
   const own = { label: 'Amount', unit: 'money', onChange: setValue } as const
   const { rerender } = render(<NumberInput {...own} value={100} liveOf="USDT BTC 1" />)

@@ -2,7 +2,7 @@ import { type FieldLimits, fieldText } from '@hopwise/contract'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 
-/** The server's fault of a field, in the reader's language, by the field's name. */
+/** The server’s error of a field, in the reader’s language, by the field’s name. */
 export function useFieldError(
   error: ApiError | undefined,
 ): (field: string, limits?: FieldLimits) => string | undefined {
@@ -13,8 +13,8 @@ export function useFieldError(
   }
 }
 
-/** The fault that no field of a form shows, for the form's end; `shown` are fields that do. */
-export function errorBesides(
+/** The error that no field of a form shows, for the end of the form; `shown` are fields that do. */
+export function formErrorOf(
   error: ApiError | undefined,
   shown: readonly string[],
 ): ApiError | undefined {

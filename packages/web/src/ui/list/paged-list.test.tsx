@@ -60,7 +60,7 @@ function show(address: string, all?: readonly string[]) {
 const shown = () => screen.queryAllByRole('listitem').map((each) => each.textContent)
 const list = (name: string) => screen.getByRole('group', { name })
 
-test('a new page of a list starts at the top of the list, which states its number', async () => {
+test('a new page of a list starts at the top of the list, which states the number of the page', async () => {
   const { user, search } = show('/?kind=')
   await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(shown()).toEqual(['Cherry', 'Fig'])
@@ -79,7 +79,7 @@ test('a reader who returns to a page of a list keeps the scroll position', async
   expect(scrollIntoView).not.toHaveBeenCalled()
 })
 
-test('a new filter starts the list at its first page, and leaves the focus', async () => {
+test('a new filter starts the list at its first page and does not move the focus', async () => {
   const { user, search } = show('/?page=2')
   await user.type(screen.getByRole('searchbox', { name: 'Search fruit' }), 'ap')
   expect(shown()).toEqual(['Apple', 'Apricot'])
@@ -124,7 +124,7 @@ test('an empty list without filters has no button to clear them', () => {
   expect(screen.queryByRole('button', { name: /Clear/ })).toBeNull()
 })
 
-test('a page beyond the last leads to the last, on any list', async () => {
+test('on any list, a page number beyond the last leads to the last page', async () => {
   const { user, search } = show('/?page=9')
   expect(screen.getByText('There is no page 9')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -133,7 +133,7 @@ test('a page beyond the last leads to the last, on any list', async () => {
   expect(shown()).toEqual(['Lemon'])
 })
 
-test('a filter value in the address stays chosen even if it is no option', () => {
+test('a filter value in the address stays chosen even if the filter has no such option', () => {
   show('/?kind=blue')
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('blue')
   expect(screen.getByRole('button', { name: 'Remove filter: blue' })).toBeVisible()

@@ -83,7 +83,7 @@ test('J and K move between rows and stay within the list, and E opens the curren
   expect(opened).toEqual(['Cherry'])
 })
 
-test('X selects the row, and E then applies the button’s action to all selected rows', async () => {
+test('the key X selects a row, and the key E does to all selected rows what its button does', async () => {
   const { user, opened } = show({ isSelectable: true })
   await user.keyboard('jx')
   expect(screen.getByRole('checkbox', { name: 'Mark Apple' })).toBeChecked()

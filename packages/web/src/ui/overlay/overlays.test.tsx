@@ -87,7 +87,7 @@ test('a popover opens on press, and after Escape the focus is on its button agai
   expect(button).toHaveFocus()
 })
 
-test('a letter in a menu leads to the next item that begins with it, and wraps around', async () => {
+test('a letter typed in a menu leads to the next item with that first letter, and wraps around', async () => {
   const chosen = vi.fn<(id: string) => void>()
   render(
     <Menu
@@ -121,7 +121,7 @@ test('a letter in a menu leads to the next item that begins with it, and wraps a
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Until tomorrow')
 })
 
-test('a tooltip appears on focus, describes its owner, and closes on Escape', async () => {
+test('a tooltip appears on focus, describes its button, and closes on Escape', async () => {
   render(
     <Tooltip text="The rate may change">
       {(described) => (
@@ -143,7 +143,7 @@ const explained = (
   <Tooltip text="The least of five">{(props) => <button {...props}>Limits</button>}</Tooltip>
 )
 
-test('Escape closes a modal that covers a tooltip, but first a tooltip inside the modal', async () => {
+test('Escape closes a modal over a tooltip, but a tooltip inside the modal closes before the modal', async () => {
   const { rerender } = render(explained)
   act(() => screen.getByRole('button', { name: 'Limits' }).focus())
   expect(await screen.findByRole('tooltip')).toBeInTheDocument()

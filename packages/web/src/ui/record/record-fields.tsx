@@ -5,7 +5,7 @@ import { Checkbox } from '../field/checkbox.tsx'
 import { Input } from '../field/input.tsx'
 import { Select } from '../field/select.tsx'
 import { TextArea } from '../field/text-area.tsx'
-import { errorBesides, useFieldError } from '../field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '../field/use-field-error.ts'
 import type { FormFaults, RecordForm } from './record-form.ts'
 
 /** The texts of a record's fields for people. */
@@ -39,7 +39,7 @@ export function errorBesidesFields<Fields extends RecordFields>(
   { inForm }: RecordOf<Fields>,
   others: readonly string[] = [],
 ): ApiError | undefined {
-  return errorBesides(error, [...others, ...inForm.map((name) => `input.${name}`)])
+  return formErrorOf(error, [...others, ...inForm.map((name) => `input.${name}`)])
 }
 
 /** The fields of a record's form, as its declaration has them. */

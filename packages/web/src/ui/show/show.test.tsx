@@ -43,7 +43,7 @@ test('a disabled button is never the brightest element of the page', () => {
   expect(named('Busy')).toHaveClass('bg-black')
 })
 
-test('tabs are a single stop of Tab, and arrows, Home and End move within them', async () => {
+test('a row of tabs is one stop of the Tab key, and arrows, Home and End move within the row', async () => {
   render(<Orders />)
   const chosen = () => screen.getByRole('tab', { selected: true })
   await userEvent.tab()
@@ -57,7 +57,7 @@ test('tabs are a single stop of Tab, and arrows, Home and End move within them',
   expect(chosen()).toHaveTextContent('Best')
 })
 
-test('tabs without a chosen tab are reached at the first', async () => {
+test('the Tab key reaches the first tab of a row in which no tab is chosen', async () => {
   const onChoose = vi.fn<(id: string) => void>()
   const tabs = [
     { id: 'best', label: 'Best' },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ApiError } from '#web/lib/graphql/api-error.ts'
-import { errorBesides } from '../field/use-field-error.ts'
+import { formErrorOf } from '../field/use-field-error.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
 const refused = (...fields: ApiError['fields']): ApiError => ({
@@ -10,7 +10,7 @@ const refused = (...fields: ApiError['fields']): ApiError => ({
   id: undefined,
 })
 
-test('the reason of a refusal is shown in words, once', async () => {
+test('the reason for a refusal is shown in words, and only once', async () => {
   const again = { field: 'b', reason: 'TOO_MANY', max: 200 }
   render(<ErrorNotice title="Not saved" error={refused({ ...again, field: 'a' }, again)} />)
   await screen.findByText('No more than 200')
@@ -19,8 +19,8 @@ test('the reason of a refusal is shown in words, once', async () => {
 
 test('an error that belongs to no field of a form is shown as well', () => {
   const error = refused({ field: 'name', reason: 'REQUIRED' }, { field: 'code', reason: 'TAKEN' })
-  expect(errorBesides(error, ['name', 'code'])).toBeUndefined()
-  expect(errorBesides(error, ['name'])?.fields).toEqual([{ field: 'code', reason: 'TAKEN' }])
+  expect(formErrorOf(error, ['name', 'code'])).toBeUndefined()
+  expect(formErrorOf(error, ['name'])?.fields).toEqual([{ field: 'code', reason: 'TAKEN' }])
   const other: ApiError = { code: 'INTERNAL', fields: [], id: '7' }
-  expect(errorBesides(other, ['name'])).toBe(other)
+  expect(formErrorOf(other, ['name'])).toBe(other)
 })

@@ -86,7 +86,7 @@ test('an accepted exchanger is listed on trial, belongs to its applicant and is 
   expect(codeOf(await server.admin.ask(ACCEPT, { id, slug: 'other' }))).toBe('STATE_CHANGED')
 })
 
-test('an application whose file has no usable offer now is not accepted', async () => {
+test('an application whose file currently has no usable offer is not accepted', async () => {
   const { id, path, slug } = await taken()
   feeds.serve(path, '<rates><item><from>BTC</from></item></rates>')
   const refused = await server.admin.ask(ACCEPT, { id, slug })
@@ -100,7 +100,7 @@ test('an application whose file has no usable offer now is not accepted', async 
   ])
 })
 
-test('a slug or a file of another exchanger is refused beside its field', async () => {
+test('a slug or file that another exchanger uses is refused with an error for its field', async () => {
   const first = await taken()
   await server.admin.ask(ACCEPT, { id: first.id, slug: first.slug })
   const second = await taken({ exportUrl: feeds.url(first.path) })
@@ -137,7 +137,7 @@ test('two admins who accept an application concurrently list one exchanger', asy
   expect(rows).toHaveLength(1)
 })
 
-test('a rejection of an application is mailed in the applicant’s language, with a reason or none', async () => {
+test('a rejection of an application is mailed in the applicant’s language, with or without a reason', async () => {
   const explained = await taken()
   await explained.person.ask('mutation { updateProfile(locale: RU) { id } }')
   await server.admin.ask(REJECT, { id: explained.id, reason: ' <b>Слишком молодой</b> ' })
@@ -156,7 +156,7 @@ test('a rejection of an application is mailed in the applicant’s language, wit
   expect(JSON.stringify(log)).not.toContain('молодой')
 })
 
-test('an admin can return an application taken for review, and decides only on taken ones', async () => {
+test('an admin can return an application taken for review, and can then no longer decide on it', async () => {
   const { id, slug } = await taken()
   const back = await server.admin.ask(RETURN, { id })
   expect(back.data.adminReturnApplication.application.status).toBe('SUBMITTED')

@@ -118,7 +118,7 @@ test('the audit log is filtered by admin, action and subject, and read page by p
   expect(await subjects({ adminId: 'nobody' })).toEqual([])
 })
 
-test('actions of an admin who deletes the account stay in the log without a name', async () => {
+test('actions of an admin who deletes their own account stay in the log without a name', async () => {
   const other = await server.newAdmin('vera.unmistakable@example.com')
   await rename(other.cookie, 'Renamed')
   await other.ask('mutation { deleteAccount(confirmEmailOrName: "vera.unmistakable") }')

@@ -88,16 +88,19 @@ test('this file tests every mutation by which an admin can move money', async ()
   expect(reaching.toSorted()).toEqual(REACH_MONEY)
 })
 
-test.each(REACH_MONEY)('%s is refused to the admin whose own money it would move', async (name) => {
-  const person = await newPerson(server)
-  const { query, variables } = await samples[name]!(person, server)
-  const before = await moneyOf(person)
-  const { errors } = await person.browser.ask(query, variables ?? {})
-  expect(errors.map(({ extensions }) => extensions.fields?.[0]?.reason)).toEqual(['OWN_ACCOUNT'])
-  expect(await moneyOf(person)).toEqual(before)
-})
+test.each(REACH_MONEY)(
+  'the mutation %s is refused to the admin whose own money it would move',
+  async (name) => {
+    const person = await newPerson(server)
+    const { query, variables } = await samples[name]!(person, server)
+    const before = await moneyOf(person)
+    const { errors } = await person.browser.ask(query, variables ?? {})
+    expect(errors.map(({ extensions }) => extensions.fields?.[0]?.reason)).toEqual(['OWN_ACCOUNT'])
+    expect(await moneyOf(person)).toEqual(before)
+  },
+)
 
-describe('an admin’s action that moves money without naming its owner', () => {
+describe('an admin’s action that moves money', () => {
   const given = (userId: string) =>
     ({
       key: `adjust:${userId}`,
@@ -109,7 +112,7 @@ describe('an admin’s action that moves money without naming its owner', () => 
   const notBegun = 'money moves in a moneyTransaction alone'
   const entry = { action: 'BALANCE_ADJUSTED', subject: 'user:x' } as const
 
-  test('is refused by the database for any account, and for a granted plan', async () => {
+  test('is refused by the database if it names no owner, even if it only grants a plan', async () => {
     const { app } = server
     const person = await newPerson(server)
     const viewer = await viewerOf(app, person.browser.cookie)
@@ -130,7 +133,7 @@ describe('an admin’s action that moves money without naming its owner', () => 
     }
   })
 
-  test('is refused if it names another owner than the one whose money moves', async () => {
+  test('is refused if it names an owner other than the one whose money moves', async () => {
     const { app } = server
     const person = await newPerson(server)
     const viewer = await viewerOf(app, person.browser.cookie)

@@ -92,7 +92,7 @@ test('a new name of a city appears in every answer at once', async () => {
   expect(found.data.paths.paths[0].cities).toEqual(['NEWTOWN'])
 })
 
-test('an invalid name, or the name of another city, is refused beside its field', async () => {
+test('an invalid name, or one that another city has, is refused with an error for its field', async () => {
   expect(faultsOf(await name('FARAWAY', ' ', 'x'.repeat(81)))).toEqual([
     'input.nameEn REQUIRED',
     'input.nameRu TOO_LONG',

@@ -59,7 +59,7 @@ const MAP = `mutation ($alias: String!, $code: String!) {
   adminMapCode(alias: $alias, code: $code) { code aliases mapped }
 }`
 
-test('unmapped codes are counted, with the exchangers that sent them', async () => {
+test('unmapped currency codes are counted, with the exchangers that sent them', async () => {
   expect(await unmapped()).toEqual([
     {
       code: 'MYST',
@@ -110,7 +110,7 @@ test('a mapped code means its currency at once, even in unchanged files', async 
   expect(lint.data.lintFeed.unmappedCodes).toEqual([])
 })
 
-test('a code is unmapped again once its mapping is removed', async () => {
+test('a code is unmapped again as soon as its mapping is removed', async () => {
   await here.ask('mutation { adminUnmapCode(alias: "MYST") }')
   await pollBoth()
   expect((await unmapped()).map(({ code }) => code)).toEqual(['MYST', 'ODDCASH'])

@@ -13,7 +13,7 @@ const { fields, names } = currencyRecord
 const all = names.join(' ')
 
 test.each(names)(
-  '%s of a currency is edited, read back, logged by its column and reset',
+  'the field %s of a currency is edited, read back, logged by its column and reset',
   async (name) => {
     const { column, kind } = fields[name]
     const { input: sample } = sampleValues[kind]

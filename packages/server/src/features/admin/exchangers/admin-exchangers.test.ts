@@ -74,7 +74,7 @@ test('an added exchanger is polled and listed at once', async () => {
   })
 })
 
-test('an edited exchanger has its new values in every answer at once, its offers included', async () => {
+test('an edited exchanger has its new values in every answer at once and keeps its offers', async () => {
   const id = await added(fresh)
   const input = { name: 'Обмен №1', slug: `${fresh}-new`, country: 'ge', goodReviews: 77 }
   const { data } = await here.ask(EDIT, { id, input: { ...input, openedAt: '2020-02-01T00:00Z' } })
@@ -176,7 +176,7 @@ test('a suspended exchanger leaves every search at once and returns when reactiv
   })
 })
 
-test('an exchanger that waits for a good file cannot be activated without it', async () => {
+test('an exchanger that waits for a good file cannot be activated before that file arrives', async () => {
   const id = await added(fresh)
   await here.database.db
     .updateTable('exchangers')
@@ -187,7 +187,7 @@ test('an exchanger that waits for a good file cannot be activated without it', a
   expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'WAITS_FOR_FILE' }])
 })
 
-test('“poll now” polls at once and returns the result', async () => {
+test('the action “poll now” polls an exchanger’s file at once and returns the result', async () => {
   const id = await added(fresh, 30)
   const path = `/${fresh}.xml`
   const requestCount = here.feeds.times(path).length
@@ -258,7 +258,7 @@ test('a host has one poll at a time, however many are requested', async () => {
   expect(most).toBe(1)
 })
 
-test('invalid values of an exchanger are refused beside their fields', async () => {
+test('invalid values of an exchanger are refused with an error for each field', async () => {
   await added(fresh)
   const faultsOf = async (input: object) => {
     const { errors } = await here.ask(ADD, { input })
@@ -301,7 +301,7 @@ test('a date that the database cannot store is refused as a client’s error', a
   ).toEqual([])
 })
 
-test('addresses that the guarded client would not fetch are refused', async () => {
+test('addresses in private networks or at unusual ports are refused', async () => {
   const strict = await startAdminServer({ env: { HOPWISE_ALLOW_PRIVATE_FEEDS: 'off' } })
   const input = { name: 'Inside', slug: 'inside', siteUrl: 'http://127.0.0.1/' }
   const { errors } = await strict.admin.ask(ADD, {

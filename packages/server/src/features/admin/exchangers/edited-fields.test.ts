@@ -13,7 +13,7 @@ const { fields, names } = exchangerRecord
 const all = names.join(' ')
 
 test.each(names)(
-  '%s of an exchanger is edited, read back and logged by its column',
+  'the field %s of an exchanger is edited, read back and logged by its column',
   async (name) => {
     const { column, kind } = fields[name]
     const { input: sample } = sampleValues[kind]

@@ -38,7 +38,7 @@ async function underpaid(): Promise<string> {
 const balance = async () =>
   (await server.subject.ask('{ wallet { balance } }')).data.wallet.balance as string
 
-test('arrived money is credited once, and taken back only as far as the balance allows', async () => {
+test('money that arrived is credited only once, and no more than was credited is taken back', async () => {
   const id = await underpaid()
   const credit = { id, action: 'CREDIT', reason: 'It came' }
   const tries = await Promise.all(
@@ -73,7 +73,7 @@ test('arrived money is credited once, and taken back only as far as the balance 
   ])
 })
 
-test('a decision about a deposit needs a reason and is refused while money is stopped', async () => {
+test('a decision about a deposit needs a reason and is refused while payments are stopped', async () => {
   const id = await underpaid()
   const { errors } = await server.admin.ask(RESOLVE, { id, action: 'CLOSE', reason: ' ' })
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'reason', reason: 'REQUIRED' }])
@@ -136,7 +136,7 @@ test('only a late deposit shows what its coins are worth, at our market’s curr
 const mailsTo = async (to: string, words: string) =>
   (await server.outbox()).filter((mail) => mail.to === to && mail.subject.includes(words))
 
-test('the payer is notified of a credit once, in their language', async () => {
+test('the payer is notified of a credit only once, in their language', async () => {
   const ivan = await server.signedIn('ivan@example.com')
   await ivan.ask('mutation { updateProfile(locale: RU) { locale } }')
   const { id } = await server.database.db
@@ -164,7 +164,7 @@ test('the payer is notified of a credit once, in their language', async () => {
   expect(mail.text).toContain(`/profile/payments?deposit=${id}`)
 })
 
-test('the operator is mailed when money is stopped', async () => {
+test('the operator is mailed when a wrong balance stops all payments', async () => {
   const { db } = server.database
   const { jobs } = server.app.durable!
   const guard = new MoneyGuard({ db, log: server.app.log, jobs }, 3_600_000)

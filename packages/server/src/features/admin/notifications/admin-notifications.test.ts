@@ -102,7 +102,7 @@ test('the figures of every kind of channel are zero while there are no notificat
 })
 
 describe('a waiting notification', () => {
-  test('is counted until it is sent, and the oldest one gives the age', async () => {
+  test('is counted until it is sent, and the oldest one sets the reported age', async () => {
     await agoBy(await notify([TELEGRAM, EMAIL]), 90)
     await agoBy(await notify([TELEGRAM]), 20)
     const { queued, oldestSeconds } = await health()

@@ -33,6 +33,6 @@ test.each([
   'https://[::1]',
   'https://me@a.example',
   'https://me:secret@a.example',
-])('%s is refused as an address of reviews', async (link) => {
+])('the address %s is refused as an address of reviews', async (link) => {
   await expect(linksOf(link)).rejects.toMatchObject({ fields: [{ reason: 'NOT_HTTPS' }] })
 })

@@ -37,7 +37,7 @@ test('the second admin is required unless an operator’s mailbox is configured'
   expect(readConfig({}).payments.needsSecondAdmin).toBe(true)
 })
 
-test('without a second admin, one admin credits more than arrived, and the operator is mailed', async () => {
+test('if no second admin is required, the operator is mailed when an admin credits more than arrived', async () => {
   const { id } = await server.database.db
     .insertInto('deposits')
     .values({
@@ -66,7 +66,7 @@ test('without a second admin, one admin credits more than arrived, and the opera
   expect(mail.text).toContain(`/admin/deposits/${id}`)
 })
 
-test('one admin adjusts a balance once for each key, but never their own balance', async () => {
+test('one admin alone can adjust any balance but their own, only once for each idempotency key', async () => {
   const adjust = (userId: string, key: string) =>
     server.admin.ask(
       `mutation ($userId: ID!, $key: String!) {
@@ -109,13 +109,16 @@ test.each([
   ['HOPWISE_AFFILIATE_PERCENT', '89', '30'],
   ['HOPWISE_AFFILIATE_SECOND_PERCENT', '68', '10'],
   ['HOPWISE_AFFILIATE_HOLD_DAYS', '1', '14'],
-])('a change of %s is mailed to the operator, and so is its reset', async (name, to, was) => {
-  await server.admin.ask(SET, { name, value: to })
-  const mail = await mailWith(name, `from “${was}” to “${to}”`)
-  expect(mail.text).toContain(`admin (${server.admin.user.id})`)
-  await server.admin.ask(RESET, { name })
-  await mailWith(name, `from “${to}” to “${was}”`)
-})
+])(
+  'a change of the setting %s is mailed to the operator, and so is its reset',
+  async (name, to, was) => {
+    await server.admin.ask(SET, { name, value: to })
+    const mail = await mailWith(name, `from “${was}” to “${to}”`)
+    expect(mail.text).toContain(`admin (${server.admin.user.id})`)
+    await server.admin.ask(RESET, { name })
+    await mailWith(name, `from “${to}” to “${was}”`)
+  },
+)
 
 test('a change of the contact address is mailed to the previous address as well', async () => {
   const [name, first, next] = ['HOPWISE_CONTACT_EMAIL', 'first@example.com', 'next@example.com']
@@ -136,7 +139,7 @@ test('only an address from the environment is the operator’s mailbox', () => {
   expect(operatorMailbox(OPERATOR, { environment })).toBe(OPERATOR)
 })
 
-test('a changed setting is not mailed if it keeps its value or concerns no money', async () => {
+test('saving a setting with its old value, or one that concerns no money, sends no mail', async () => {
   await server.admin.ask(SET, { name: 'HOPWISE_REPLY_DAYS', value: '9' })
   await server.admin.ask(SET, { name: 'HOPWISE_REFERRAL_DAYS', value: '90' })
   await server.admin.ask(SET, { name: 'HOPWISE_NEWBIE_USD', value: '8, 15, 25' })

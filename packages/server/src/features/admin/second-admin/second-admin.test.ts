@@ -81,7 +81,7 @@ async function wrongInvariants(): Promise<readonly string[]> {
   return found.filter(({ holds }) => !holds).map(({ name }) => name)
 }
 
-test('a credit above the arrived sum is posted only once a second admin confirms it', async () => {
+test('a credit above the sum that arrived is posted only after a second admin confirms the credit', async () => {
   const id = await underpaid(owner)
   const { data } = await server.admin.ask(RESOLVE, { id, amount: '999999999.00' })
   expect(data.adminResolveDeposit).toMatchObject({
@@ -118,7 +118,7 @@ test('a credit above the arrived sum is posted only once a second admin confirms
   expect(await wrongInvariants()).toEqual([])
 })
 
-test('one admin credits up to the arrived sum, which ends an earlier proposal', async () => {
+test('one admin alone can credit up to the sum that arrived, and an earlier proposal then ends', async () => {
   const id = await underpaid(owner)
   const { data } = await server.admin.ask(RESOLVE, { id, amount: '10.01' })
   const proposal = data.adminResolveDeposit.proposal.id
@@ -143,7 +143,7 @@ test('confirming a proposal credits nothing if the deposit was credited meanwhil
   expect(await wrongInvariants()).toEqual([])
 })
 
-test('two admins adjust a balance once for each key', async () => {
+test('two admins together can adjust a balance, one time for each idempotency key', async () => {
   const key = randomUUID()
   const variables = { userId: owner.user.id, amount: '12.50', key }
   const pending = { kind: 'ADJUSTMENT', status: 'PENDING', amount: '12.50', balanceAfter: null }
@@ -207,7 +207,7 @@ test.each([
   expect(reasonsOf(await server.admin.ask(ADJUST, variables))).toEqual([reason])
 })
 
-test('no admin proposes, confirms or rejects a proposal about their own money', async () => {
+test('no admin can propose, confirm or reject a proposal about their own money', async () => {
   const own = second.user.id
   for (const [userId, reason] of [
     [own, 'OWN_ACCOUNT'],
@@ -233,7 +233,7 @@ test('no admin proposes, confirms or rejects a proposal about their own money', 
   await third.ask(REJECT, { id })
 })
 
-test('the database refuses a credit above the arrived sum, and decisions by a single admin', async () => {
+test('the database refuses credits above the sum that arrived and decisions by a single admin', async () => {
   const { db } = server.database
   const id = await underpaid(owner)
   const credit = sql`update deposits set status = 'PAID', credited_cents = 1001 where id = ${id}`

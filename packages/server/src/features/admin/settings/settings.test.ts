@@ -54,7 +54,7 @@ test('a setting has the value from the environment, or else its default', async 
   expect(of('HOPWISE_TELEGRAM_CHANNEL')).toMatchObject({ value: '', unchanged: '', kind: 'URL' })
 })
 
-test('the choice of counted reviews applies at once, even to cached answers', async () => {
+test('a change to the choice of counted reviews applies at once, even to cached answers', async () => {
   const visitor = server.browser()
   const counted = async () =>
     (await visitor.ask('{ exchangers { reviewsBy } }')).data.exchangers.reviewsBy
@@ -82,7 +82,7 @@ test('a changed setting applies at once, overrides the environment, and can be r
   expect(again.errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('a changed setting reaches other processes on the database, whenever they were started', async () => {
+test('a changed setting reaches all processes that share the database, whenever they were started', async () => {
   const { database } = server
   const other = await startAccountServer({ database })
   const daysThere = async (): Promise<number> =>
@@ -96,7 +96,7 @@ test('a changed setting reaches other processes on the database, whenever they w
   await later.close()
 })
 
-test('no setting lets partners get more than was paid, whoever or whatever sets it', async () => {
+test('partners’ shares cannot be set to more than 100 % in total, by an admin or the environment', async () => {
   const [first, second] = ['HOPWISE_AFFILIATE_PERCENT', 'HOPWISE_AFFILIATE_SECOND_PERCENT']
   const reasonOf = ({ errors }: { errors: readonly { extensions: any }[] }) =>
     errors[0]?.extensions.fields?.[0]?.reason
@@ -110,7 +110,7 @@ test('no setting lets partners get more than was paid, whoever or whatever sets 
   expect(() => readConfig({ [first]: '60', [second]: '40.01' })).toThrow(/no more than 100/)
 })
 
-test('the mailbox that gets contact messages and the limit of messages follow the settings', async () => {
+test('settings determine which mailbox gets contact messages and how many an IP address can send', async () => {
   const write = () =>
     server.browser().ask(
       `mutation { sendContactMessage(input: {
@@ -160,7 +160,7 @@ test.each([
   ['HOPWISE_PRO_USD', '1, 2', 'NOT_THREE_PRICES'],
   ['HOPWISE_PRO_USD', '1, 2, -3', 'NOT_THREE_PRICES'],
   ['HOPWISE_PRO_USD', '1, 2, ', 'NOT_THREE_PRICES'],
-])('%s is refused the value %j and stays unchanged', async (name, value, reason) => {
+])('the setting %s refuses the value %j and stays unchanged', async (name, value, reason) => {
   const before = await settings()
   const { errors } = await set(name, value)
   expect(errors[0]?.extensions).toMatchObject({
@@ -210,7 +210,7 @@ test('a stored setting that this release refuses is replaced by the environment�
   await later.close()
 })
 
-test('a stored secret applies, and no answer, log or table contains it whole', async () => {
+test('a stored secret takes effect, and no answer, log or table contains the whole secret', async () => {
   const key = 'operators-own-key-9f3c'
   const { data } = await set('HOPWISE_BESTCHANGE_KEY', key)
   expect(data.adminSetSetting).toEqual({ value: '••••9f3c', unchanged: '', isKept: true })

@@ -37,7 +37,7 @@ const listed = async (): Promise<string[]> => {
 }
 const matched = async () => (await here.ask(MATCHED)).data.adminSourceChangers.items
 
-test('an admin’s match of a monitor’s exchanger with ours is stored', async () => {
+test('an admin can match an exchanger listed on a monitoring site with one of ours', async () => {
   const found = ['alpha null 5', 'beta null 7', 'other-bestchange BESTCHANGE 1']
   await eventually(async () => expect((await listed()).sort()).toEqual(found))
   expect(await matched()).toEqual([

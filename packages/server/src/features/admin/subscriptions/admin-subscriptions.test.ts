@@ -55,7 +55,7 @@ const actions = async (userId: string) =>
       items { action details } } }`)
   ).data.adminAuditLog.items
 
-test('users are found by mailbox, state and tariff, with active terms counted by type', async () => {
+test('users are found by mailbox, state and plan, with active subscriptions counted by type', async () => {
   const [newbie, pro] = [await subscriber('NEWBIE_30', 2_500n), await subscriber('PRO_7', 1_900n)]
   const byMailbox = await found({ search: pro.email })
   expect(byMailbox.items).toMatchObject([
@@ -80,7 +80,7 @@ test('users are found by mailbox, state and tariff, with active terms counted by
   expect((await found({})).total).toBe(2)
 })
 
-test('a partial refund keeps the term, and a refund of the unused rest ends it', async () => {
+test('a partial refund keeps the subscription, and a refund of all unused time ends the subscription', async () => {
   const person = await subscriber('NEWBIE_30', 2_500n)
   const refund = (amount?: string) =>
     server.admin.ask(REFUND, { id: person.term, reason: 'Asked for it', ...(amount && { amount }) })
@@ -134,7 +134,7 @@ test('refunds made concurrently are each logged with their own sum', async () =>
   expect(sums).toEqual(['5.00', '5.00'])
 })
 
-test('a granted term is free, begins after the last term, and is logged', async () => {
+test('a granted subscription is free, begins after the last one, and is logged', async () => {
   const person = await subscriber('NEWBIE_7', 900n)
   const give = { userId: person.user.id, type: 'PRO_14', reason: 'We were down' }
   const { data } = await server.admin.ask(GRANT, give)
@@ -175,7 +175,7 @@ test('a refund or grant needs a reason and an account other than the admin’s',
   }
 })
 
-test('no term is refunded while money is stopped', async () => {
+test('no subscription is refunded while money transfers are suspended', async () => {
   const person = await subscriber('NEWBIE_7', 900n)
   const set = (stopped_at: Date | null) =>
     server.database.db.updateTable('money_state').set({ stopped_at }).execute()
@@ -186,7 +186,7 @@ test('no term is refunded while money is stopped', async () => {
   expect(await balanceOf(person)).toBe('0.00')
 })
 
-test('the operator is mailed about plans granted, made cheap or refunded after use', async () => {
+test('the operator is mailed about plans granted, refunded almost in full or refunded after use', async () => {
   const mailsOf = async (userId: string) =>
     (await server.outbox()).filter(({ to, text }) => to === OPERATOR && text.includes(userId))
   const [fair, used, cheap, given] = [

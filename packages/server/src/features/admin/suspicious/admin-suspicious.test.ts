@@ -76,7 +76,7 @@ const REVOKE = `mutation ($id: ID!) {
   adminRevokeAllowance(exchangerId: $id, give: "eth", get: "BTC")
 }`
 
-test('offers marked as suspicious are listed with the reason of the mark', async () => {
+test('offers marked as suspicious are listed with the reason why they are marked', async () => {
   const [offer] = await marked()
   expect(offer).toMatchObject({
     exchangerName: 'bold',
@@ -91,7 +91,7 @@ test('offers marked as suspicious are listed with the reason of the mark', async
   expect((await seen()).by).not.toBe('bold')
 })
 
-test('an offer that an admin allows is neither marked nor left out, on either market thread', async () => {
+test('an offer that an admin allows is neither marked nor left out, whichever thread answers', async () => {
   const [{ exchangerId }] = (await marked()) as [Json]
   const input = { exchangerId, give: 'ETH', get: 'btc', note: 'Asked them: a promotion' }
   await here.ask(ALLOW, { input })
@@ -120,7 +120,7 @@ test('an offer stays allowed when its file is renewed, and after a restart', asy
   expect(await marked()).toEqual([])
 })
 
-test('an offer is marked again once its allowance is revoked, and the log has both actions', async () => {
+test('an offer is marked again after its permission is revoked, and the log shows both actions', async () => {
   const { data } = await here.ask('{ adminExchangers(query: { search: "bold" }) { items { id } } }')
   const [{ id }] = data.adminExchangers.items
   await here.ask(REVOKE, { id })
@@ -137,7 +137,7 @@ test('an offer is marked again once its allowance is revoked, and the log has bo
   expect(JSON.stringify(log.data)).toContain('Asked them: a promotion')
 })
 
-test('an allowance with an end date ends on that date', async () => {
+test('a permission with an end date ends on that date', async () => {
   const [{ exchangerId }] = (await marked()) as [Json]
   const input = { exchangerId, give: 'ETH', get: 'BTC', note: 'For today' }
   const endsAt = new Date(here.server.app.now() + 3_600_000).toISOString()

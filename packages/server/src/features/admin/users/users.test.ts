@@ -114,7 +114,7 @@ test('an account is shown with its sessions and its referrer', async () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a blocked user is signed out at once on every process and learns of it at sign-in', async () => {
+test('a blocked user is signed out at once on every process and is told of the block at sign-in', async () => {
   const { admin, database } = server
   const other = await startAccountServer({ database })
   const one = await server.signedIn('trouble@example.com')
@@ -279,7 +279,7 @@ test('an admin can end other sessions of their own account only after a fresh si
   expect(await isSignedIn(twin)).toBe(false)
 })
 
-test('roles granted and revoked by the command line are logged once', async () => {
+test('the command line logs that a role was granted or revoked only if the role has changed', async () => {
   const one = await server.signedIn('promoted@example.com')
   const config = readConfig({ DATABASE_URL: server.database.url })
   for (const change of ['grant', 'grant', 'revoke'] as const) {

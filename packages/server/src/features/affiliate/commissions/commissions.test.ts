@@ -105,7 +105,7 @@ test('renewals and terms bought ahead earn a commission as purchases do; granted
   await expectRight()
 })
 
-test('an upgrade takes back the commission on the refunded part and earns another on its price', async () => {
+test('an upgrade takes back the commission on the refunded part and earns one on the new price', async () => {
   const first = await bought(bob)
   const pro = await upgrade(shop(), { userId: bob, type: 'PRO_30' })
   const { refunded_cents: refunded } = await database.db
@@ -169,7 +169,7 @@ test('a matured commission is taken back after a refund, even if it was already 
   await expectRight()
 })
 
-test('a commission has the percentage that was set on the day of the payment', async () => {
+test('a commission keeps the percentage that was set at the time of the payment', async () => {
   content = settings({ HOPWISE_AFFILIATE_PERCENT: '12.55', HOPWISE_AFFILIATE_HOLD_DAYS: '1' })
   const { id } = await bought(bob)
   expect(await pending(ann)).toBe(313n)
@@ -194,7 +194,7 @@ test('a deleted partner earns no commission, and a blocked one only after an adm
   await expectRight()
 })
 
-test('a referrer never changes and is older than the account, so no circles arise', async () => {
+test('an account’s referrer never changes and is an older account, so referrals form no circle', async () => {
   const { db } = database
   const set = (id: string, referred_by: string | null) =>
     db.updateTable('users').set({ referred_by }).where('id', '=', id).execute()

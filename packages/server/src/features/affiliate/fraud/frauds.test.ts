@@ -54,7 +54,7 @@ describe('honest counterparts of the frauds', () => {
   test('number at least ten', () =>
     expect(Object.keys(honestTwins).length).toBeGreaterThanOrEqual(10))
 
-  test.each(Object.keys(honestTwins))('earn to the cent: %s', async (name) => {
+  test.each(Object.keys(honestTwins))('earn exactly the expected commission: %s', async (name) => {
     const { earned, expected } = honest.get(name)!
     expect(await earned()).toBe(expected)
   })

@@ -71,18 +71,21 @@ async function paysOnce(type: 'NEWBIE_7' | 'NEWBIE_30' = CHEAPEST): Promise<stri
 test.each([
   ['59 days 23 hours', ['SAME_DEVICE']],
   ['60 days 1 hour', []],
-])('a browser shared %s ago flags the account by its age', async (ago, flags) => {
-  const [payer, mark] = [await brought(), randomBytes(32)]
-  await deviceSeen(payer, mark, '0')
-  await deviceSeen(partner, mark, ago)
-  expect(await flagsOf(payer)).toEqual({ flags, isVoid: flags.length > 0 })
-})
+])(
+  'sharing a browser %s ago flags the account only if that is within sixty days',
+  async (ago, flags) => {
+    const [payer, mark] = [await brought(), randomBytes(32)]
+    await deviceSeen(payer, mark, '0')
+    await deviceSeen(partner, mark, ago)
+    expect(await flagsOf(payer)).toEqual({ flags, isVoid: flags.length > 0 })
+  },
+)
 
 test.each([
   [7, ['SAME_NETWORK']],
   [8, []],
 ])(
-  'a network the partner used %i days before the sign-up flags the account by its age',
+  'a partner’s use of a network %i days before a sign-up there is flagged only within a week',
   async (daysAgo, flags) => {
     const [payer, mark] = [await brought(), randomBytes(32)]
     await networkOn(payer, mark, { daysAgo: 0, isSignUp: true })
@@ -94,14 +97,17 @@ test.each([
 test.each([
   [5, []],
   [6, ['SIGNUP_BURST']],
-])('%i sign-ups of one network within a day are flagged above the limit', async (many, flags) => {
-  expect(await flagsOf(await arrive(many, randomBytes(32)))).toEqual({ flags, isVoid: false })
-})
+])(
+  '%i sign-ups from one network within a day are flagged only above the limit of five',
+  async (many, flags) => {
+    expect(await flagsOf(await arrive(many, randomBytes(32)))).toEqual({ flags, isVoid: false })
+  },
+)
 
 test.each([
   [30, []],
   [31, ['SIGNUP_BURST']],
-])('%i sign-ups within an hour are flagged above the limit', async (many, flags) => {
+])('%i sign-ups within an hour are flagged only above the limit of thirty', async (many, flags) => {
   expect(await flagsOf(await arrive(many))).toEqual({ flags, isVoid: false })
 })
 
@@ -111,7 +117,7 @@ test.each([
   [3, 2, []],
   [4, 2, ['THIN_PAYERS']],
 ])(
-  '%i single cheapest purchases and %i others are flagged above the limit',
+  '%i one-time payers for the cheapest plan and %i others are flagged only above the limits',
   async (thin, others, flags) => {
     const ids: string[] = []
     for (let n = 0; n < thin; n++) ids.push(await paysOnce())

@@ -48,7 +48,7 @@ test('a partner sees earnings and the number of payers, but no names', async () 
   expect(JSON.stringify(data)).not.toContain('@')
 })
 
-test('fingerprints against fraud are deleted when they expire, and with the account', async () => {
+test('fingerprints stored to detect fraud are deleted when they expire, and with the account', async () => {
   const count = async () => {
     const rows = await Promise.all(
       (['device_marks', 'network_marks', 'mailbox_marks'] as const).map((table) =>

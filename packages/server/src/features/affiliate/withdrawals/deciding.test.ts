@@ -66,7 +66,7 @@ test('an admin decides about a withdrawal by typing its sum, and no other sum is
   expect(await town.wrong()).toEqual([])
 })
 
-test('the refusal of an approved withdrawal needs a second admin, and until then it may be paid', async () => {
+test('an approved withdrawal can still be paid until a second admin confirms its refusal', async () => {
   const confirm = 'mutation ($id: ID!) { adminConfirmMoney(id: $id) { state } }'
   const first = await confirmed(ann)
   const bob = await earner(town)
@@ -135,7 +135,7 @@ test('an approved withdrawal of a deleted account is paid, or refused by one adm
   expect(await town.wrong()).toEqual([])
 })
 
-test('an admin who takes a commission back types its sum, and one who allows it does not', async () => {
+test('an admin must type the sum of a commission to take it back, but not to allow it', async () => {
   const partner = await town.arrives()
   await town.pays(await town.arrives({ by: partner, network: partner.network }))
   const { data } = await admin.ask(
@@ -201,7 +201,7 @@ test('no withdrawal is approved while any objection against it is open', async (
 const ALLOW = `mutation ($id: ID!, $reason: String!) {
   adminAllowAddress(id: $id, reason: $reason) { flags isAddressShared } }`
 
-test('an address that was typed but never paid flags no other partner', async () => {
+test('an address that was entered but never paid does not get another partner flagged', async () => {
   const address = freshTron()
   const id = await confirmed(ann, address)
   const stranger = await earner(town)
@@ -217,7 +217,7 @@ test('an address that was typed but never paid flags no other partner', async ()
   expect(await town.wrong()).toEqual([])
 })
 
-test('an address shared by two partners is paid once an admin has allowed it', async () => {
+test('an address shared by two partners is paid only after an admin has allowed the address', async () => {
   const address = freshTron()
   const first = await confirmed(ann, address)
   await town.passDays(3)

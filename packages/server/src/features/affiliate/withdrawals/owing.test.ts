@@ -32,7 +32,7 @@ const pay = (by: Person) => by.ask(PAY, { id, sum: EARNED, reference: 'tx' })
 const refund = () => town.refunds(third, term, '59.00')
 const row = async () => (await third.ask(OWED, { id })).data.adminWithdrawal
 
-test('a withdrawal of earnings that were taken back is not approved, and refusing settles the debt', async () => {
+test('a withdrawal of earnings that a refund took back is not approved, and its refusal ends the debt', async () => {
   expect(await row()).toEqual({ owed: null, withdrawal: { status: 'PENDING' } })
   await refund()
   expect(reasonsOf(await approve())).toEqual(['OWES'])

@@ -53,7 +53,7 @@ const waiting = async () => {
   return data.adminWithdrawal
 }
 
-test('only its sender may refuse or pay a withdrawal in sending, and it is paid once', async () => {
+test('a withdrawal that is being sent can be paid only by its sender and refused by nobody', async () => {
   const { data } = await sender.ask(BEGIN, { id })
   expect(data.adminBeginSending).toMatchObject({
     isSendingOwn: true,
@@ -74,7 +74,7 @@ test('only its sender may refuse or pay a withdrawal in sending, and it is paid 
   expect(await town.wrong()).toEqual([])
 })
 
-test('nobody begins to send while a refusal waits for its confirmation', async () => {
+test('nobody can begin to send a withdrawal while its refusal waits for confirmation', async () => {
   expect((await refuse(third)).errors).toEqual([])
   expect(reasonsOf(await sender.ask(BEGIN, { id }))).toEqual(['REFUSAL_WAITS'])
   const { proposal } = await waiting()
@@ -82,7 +82,7 @@ test('nobody begins to send while a refusal waits for its confirmation', async (
   expect((await sender.ask(BEGIN, { id })).errors).toEqual([])
 })
 
-test('only one of a concurrent refusal and a start of sending succeeds', async () => {
+test('if the refusal and the sending of a withdrawal begin concurrently, only one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([sender.ask(BEGIN, { id }), refuse(third)])
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
@@ -92,7 +92,7 @@ test('only one of a concurrent refusal and a start of sending succeeds', async (
   }
 })
 
-test('a sending is stopped by its sender, or by another admin after a day', async () => {
+test('sending a withdrawal can be stopped by the sender, or by another admin after a day', async () => {
   await sender.ask(BEGIN, { id })
   expect(reasonsOf(await sender.ask(STOP, { id, reason: ' ' }))).toEqual(['REQUIRED'])
   expect(reasonsOf(await third.ask(STOP, { id }))).toEqual(['BEING_SENT'])
@@ -149,7 +149,7 @@ test('the reason for stopping a sending is hidden from the partner, and deleted 
   expect(await kept().execute()).toEqual([])
 })
 
-test('nobody begins to send while money is stopped, but a sending can be stopped', async () => {
+test('while money transfers are suspended, sending a withdrawal cannot begin but can be stopped', async () => {
   await sql`update money_state set stopped_at = now(), stopped_because = 'test'`.execute(town.db)
   try {
     expect(reasonsOf(await sender.ask(BEGIN, { id }))).toEqual(['NOT_AVAILABLE'])
@@ -165,13 +165,13 @@ test('nobody begins to send while money is stopped, but a sending can be stopped
   }
 })
 
-test('the approver does not send, and only approved withdrawals are sent', async () => {
+test('the admin who approved a withdrawal cannot send it, and only approved withdrawals are sent', async () => {
   expect(reasonsOf(await approver.ask(BEGIN, { id }))).toEqual(['OWN_APPROVAL'])
   await pay(sender)
   expect(reasonsOf(await third.ask(BEGIN, { id }))).toEqual(['STATE_CHANGED'])
 })
 
-test('a withdrawal in sending to a deleted account cannot be refused', async () => {
+test('a withdrawal that is being sent to a deleted account cannot be refused', async () => {
   await sender.ask(BEGIN, { id })
   const back = await town.returns(ann)
   expect((await back.ask(DELETE, { word: ann.email })).errors).toEqual([])
@@ -195,7 +195,7 @@ test('a server of an older release cannot refuse an approved withdrawal alone', 
   expect(await statusNow()).toBe('APPROVED')
 })
 
-test('a server of an older release can end a sending only by its sender', async () => {
+test('a server of an older release can end a sending only by recording that the sender paid', async () => {
   await sender.ask(BEGIN, { id })
   const becomes = (status: string, by: Person) =>
     sql`update withdrawals set status = ${status}, paid_by = ${by.id} where id = ${id}`.execute(

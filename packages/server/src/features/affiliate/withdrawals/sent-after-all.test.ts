@@ -74,7 +74,7 @@ const takesToWallet = async () => {
   expect(errors).toEqual([])
 }
 
-test('two admins record coins that left after a refusal, by typing their sum', async () => {
+test('two admins who type the sum can record that the coins of a refused withdrawal were sent', async () => {
   await refused()
   expect(await earned()).toBe(1_770n)
   for (const [more, reason] of [
@@ -136,7 +136,7 @@ async function requestAgain(): Promise<string> {
   return next
 }
 
-test('a sum requested again is not approved while a record of sent coins waits', async () => {
+test('a sum requested again is not approved while a record that it was already sent is undecided', async () => {
   await refused()
   const next = await requestAgain()
   const proposal = await proposalOf(sender)
@@ -147,7 +147,7 @@ test('a sum requested again is not approved while a record of sent coins waits',
   expect(await town.wrong()).toEqual([])
 })
 
-test('the transaction of another withdrawal to the address is not accepted as a proof', async () => {
+test('a transaction that paid another withdrawal is not accepted as proof of sent coins', async () => {
   await refused()
   const next = await requestAgain()
   expect(reasonsOf(await approver.ask(APPROVE, { id: next, sum: EARNED }))).toEqual([])
@@ -158,7 +158,7 @@ test('the transaction of another withdrawal to the address is not accepted as a 
   expect(await town.wrong()).toEqual([])
 })
 
-test('coins sent to a refused address do not make it a known address', async () => {
+test('coins that left after a refusal do not make their address a known one', async () => {
   await refused()
   await confirm(third, await proposalOf(sender))
   await town.pays(await town.arrives({ by: ann }))
@@ -175,7 +175,7 @@ const OWING = [
   ['ru', 'Ваш заработок меньше нуля: вы должны 17,70 $.'],
 ] as const
 test.each(OWING)(
-  'the partner owes what was withdrawn meanwhile and is notified in %s',
+  'a partner who has taken the sum meanwhile owes the sum and is notified in the language %s',
   async (locale, text) => {
     await refused()
     await takesToWallet()
@@ -219,7 +219,7 @@ test('concurrent records of sent coins make one proposal', async () => {
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
 })
 
-test('a waiting record allows no other decision about the refused withdrawal', async () => {
+test('an undecided record of sent coins allows no other decision about the refused withdrawal', async () => {
   await refused()
   const proposal = await proposalOf(sender)
   const answers = await Promise.all([
@@ -260,7 +260,7 @@ test('only a withdrawal refused after its approval can be recorded as sent', asy
   expect(reasonsOf(await record(sender))).toEqual(['STATE_CHANGED'])
 })
 
-test('one admin records coins sent to a deleted account, and the reason is not stored', async () => {
+test('one admin alone can record coins sent to a deleted account, and the reason is not stored', async () => {
   await refused()
   // A proposal that waits ends with the account.
   await proposalOf(sender)
@@ -285,7 +285,7 @@ test('one admin records coins sent to a deleted account, and the reason is not s
   expect(await town.wrong()).toEqual([])
 })
 
-test('a proposal whose reason an older server has erased keeps no transaction', async () => {
+test('when an older server erases the reason of a proposal, the transaction is erased as well', async () => {
   await refused()
   const proposal = await proposalOf(sender)
   const { reference } = await town.db
@@ -297,7 +297,7 @@ test('a proposal whose reason an older server has erased keeps no transaction', 
   expect(reference).toBeNull()
 })
 
-test('a partner who is an admin neither records nor confirms their own withdrawal', async () => {
+test('a partner who is an admin can neither record nor confirm their own withdrawal', async () => {
   await refused()
   await town.makeAdmin(ann)
   ann = await town.returns(ann)

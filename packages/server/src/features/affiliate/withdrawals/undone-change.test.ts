@@ -99,7 +99,7 @@ test('undoing a mailbox change cancels a withdrawal that the thief has confirmed
   expect(await town.wrong()).toEqual([])
 })
 
-test('a link mailed to a thief confirms no withdrawal once the way change is undone', async () => {
+test('a link mailed to a thief confirms no withdrawal after the mailbox change was undone', async () => {
   await replaceMailbox()
   const id = await request()
   const token = await town.confirmToken(thiefsMailbox)
@@ -108,7 +108,7 @@ test('a link mailed to a thief confirms no withdrawal once the way change is und
   expect([await statusOf(id), await earned()]).toEqual(['CANCELLED', 1_770n])
 })
 
-test('a withdrawal is not approved while an earlier change of a sign-in way can be undone', async () => {
+test('a withdrawal is not approved while an earlier change of sign-in method can be undone', async () => {
   const id = await stolen()
   await town.passDays(2.9)
   expect(reasonsOf(await approve(id))).toEqual(['WAY_CHANGED'])
@@ -116,14 +116,14 @@ test('a withdrawal is not approved while an earlier change of a sign-in way can 
   expect(await statusOf(id)).toBe('CANCELLED')
 })
 
-test('a withdrawal is approved and sent once the earlier change of a sign-in way is final', async () => {
+test('a withdrawal can be approved and sent when the earlier change of sign-in method is final', async () => {
   const id = await stolen()
   await town.passDays(3.1)
   expect((await approve(id)).errors).toEqual([])
   expect((await begin(id)).errors).toEqual([])
 })
 
-test('a withdrawal requested before a way change and confirmed after it has to wait', async () => {
+test('a withdrawal requested before a change of sign-in method and confirmed after it has to wait', async () => {
   const id = await request()
   const token = await town.confirmToken(owner.email)
   await town.passDays(0.003)
@@ -135,7 +135,7 @@ test('a withdrawal requested before a way change and confirmed after it has to w
   expect(await statusOf(id)).toBe('CANCELLED')
 })
 
-test('a withdrawal confirmed before a way change neither waits nor is cancelled', async () => {
+test('a withdrawal confirmed before a change of sign-in method neither waits nor is cancelled', async () => {
   const id = await request()
   await confirm(await town.confirmToken(owner.email))
   await town.passDays(2.1)
@@ -147,7 +147,7 @@ test('a withdrawal confirmed before a way change neither waits nor is cancelled'
   expect((await begin(id)).errors).toEqual([])
 })
 
-test('a way change can be undone while money is stopped, and the sum is given back later', async () => {
+test('if a sign-in change is undone while money transfers are suspended, the sum returns later', async () => {
   const id = await stolen()
   const stop = (at: Date | null) => town.db.updateTable('money_state').set({ stopped_at: at })
   await stop(new Date()).execute()
@@ -161,7 +161,7 @@ test('a way change can be undone while money is stopped, and the sum is given ba
   expect(await town.wrong()).toEqual([])
 })
 
-test('a link mailed to a thief stays invalid even if the change was undone with money stopped', async () => {
+test('a thief’s link stays invalid if the change was undone while money transfers were suspended', async () => {
   await replaceMailbox()
   const id = await request()
   const token = await town.confirmToken(thiefsMailbox)
@@ -174,7 +174,7 @@ test('a link mailed to a thief stays invalid even if the change was undone with 
   expect([await statusOf(id), await earned()]).toEqual(['EXPIRED', 1_770n])
 })
 
-test('the sending of an approved withdrawal is refused and reported once a way change is undone', async () => {
+test('sending an approved withdrawal is refused and reported after a sign-in change was undone', async () => {
   const id = await stolen()
   await town.passDays(3.1)
   expect((await approve(id)).errors).toEqual([])

@@ -154,7 +154,7 @@ test('only one of a hundred concurrent requests for the whole balance succeeds',
   expect(await town.wrong()).toEqual([])
 })
 
-test('requests for a withdrawal with one key make one withdrawal, and other values are refused', async () => {
+test('requests with one idempotency key make one withdrawal, and other values are refused', async () => {
   const input = { ...toTron, key: 'form-1' }
   const tries = await Promise.all(Array.from({ length: 20 }, () => withdraw(ann, input)))
   expect(new Set(tries.map(({ data }) => data?.withdraw.id)).size).toBe(1)
@@ -192,7 +192,7 @@ test('an unconfirmed withdrawal is returned to the balance after half an hour', 
   expect(await town.wrong()).toEqual([])
 })
 
-test('a withdrawal after an old sign-in is refused, and no money is held', async () => {
+test('a withdrawal to an address is refused if the sign-in is old, and no money is reserved', async () => {
   await town.clock.pass(601)
   expect(codesOf(await withdraw(ann, { ...toTron, amount: '18' }))).toEqual(['INSUFFICIENT_FUNDS'])
   expect(codesOf(await withdraw(ann, toTron))).toEqual(['SIGN_IN_AGAIN'])
@@ -222,7 +222,7 @@ test('admins do not decide their own withdrawals, and other users decide none', 
   expect((await statusOf(own, id)).status).toBe('PENDING')
 })
 
-test('a refused withdrawal shows the reason, and the sum of a cancelled one can be requested again', async () => {
+test('a refused withdrawal shows the reason, and its sum can be requested again', async () => {
   const id = await confirmed(ann)
   const { data } = await admin.ask(REFUSE, { id, sum: EARNED, reason: 'Wrong network' })
   expect(data.adminRefuseWithdrawal.withdrawal).toEqual({
@@ -256,7 +256,7 @@ test('deleting the account cancels open withdrawals and erases their addresses',
   expect(await town.wrong()).toEqual([])
 })
 
-test('a withdrawal requested while money is stopped holds no money', async () => {
+test('a withdrawal requested while money transfers are suspended is refused', async () => {
   await sql`update money_state set stopped_at = now(), stopped_because = 'test'`.execute(town.db)
   expect(codesOf(await withdraw(ann, toWallet))).toEqual(['NOT_AVAILABLE'])
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(town.db)
@@ -279,13 +279,13 @@ test.each([
   [{ address: BITCOIN }, 'address', 'This is no address of that network: check each character'],
   [{ address: wrong }, 'address', 'This is no address of that network: check each character'],
   [{ key: 'a b' }, 'key', 'From 1 to 64 Latin letters, digits, hyphens and underscores'],
-])('%j is refused beside %s', async (change, field, message) => {
+])('the input %j is refused with an error at the field %s', async (change, field, message) => {
   const { errors } = await withdraw(ann, { ...toTron, ...change })
   expect(errors[0]?.extensions.fields).toMatchObject([{ field, message }])
   expect(await town.payable(ann)).toBe(1_770n)
 })
 
-test('all errors of a withdrawal are reported at once, and an excessive sum with what is missing', async () => {
+test('all errors of a withdrawal are reported together, and too large a sum shows what is missing', async () => {
   const { errors } = await withdraw(ann, { amount: '1', method: 'BTC', address: freshTron() })
   expect(errors[0]!.extensions.fields!.map(({ field }: { field: string }) => field)).toEqual([
     'amount',

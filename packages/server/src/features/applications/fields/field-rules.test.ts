@@ -62,7 +62,7 @@ test('a start date is any real day from 1990 to today', () => {
   )
 })
 
-test('a reserve is above zero, with at most two decimals, up to a trillion dollars', () => {
+test('a reserve must be above zero and at most a trillion dollars, with at most two decimals', () => {
   assert(
     property(bigInt({ min: 0n, max: 2n * 10n ** 14n }), (cents) => {
       const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -117,12 +117,12 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['+7 (916) 123-45-67', '+79161234567'],
   ['+1-212-555-0123', '+12125550123'],
-])('%s is a phone number', (typed, kept) => {
+])('the text %s is accepted as a phone number', (typed, kept) => {
   expect(phoneNumber(typed)).toBe(kept)
 })
 
 test.each(['', '+', '44 20 7946 0958', '+999 123456789', '+7 123', '+44 20 7946 0958 ext. 5', 'x'])(
-  '“%s” is not a phone number',
+  'the text “%s” is not accepted as a phone number',
   (typed) => {
     expect(phoneNumber(typed)).toBeUndefined()
   },
@@ -140,7 +140,7 @@ test('a stored phone number is valid when typed again', () => {
 })
 
 /** Whatever a stranger types, no stored address leads into a private network. */
-test('a stored address is valid when typed again and lies in the public internet', () => {
+test('a stored address is valid when typed again and belongs to the public internet', () => {
   assert(
     property(oneof(webUrl(), string(), ipV4(), ipV6()), (text) => {
       for (const typed of [text, `http://${text}/`, `https://${text}`]) {

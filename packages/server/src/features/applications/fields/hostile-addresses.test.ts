@@ -95,7 +95,7 @@ test.each([
   await server.close()
 })
 
-test('a developer’s own exchangers are fetched, but not the targets of their redirects', async () => {
+test('a developer’s local stand-in exchangers are fetched, but not the targets of their redirects', async () => {
   standIn.on('/away.xml', (response) => {
     response.writeHead(302, { location: canary.url('/secret.xml') }).end()
   })

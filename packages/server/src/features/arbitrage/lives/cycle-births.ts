@@ -33,10 +33,10 @@ export class CycleBirths {
   /** Milliseconds since 1970. */
   bornAtMs(sight: CycleSight): number {
     const nowMs = this.#now()
-    const { loop, isEarning, isSuspicious, hasBurse } = sight
+    const { loop, isEarning, isSuspicious, hasVenue } = sight
     const life = this.lifeOf(sight)
     if (life) return this.#sooner(loop, life.bornAtMs)
-    const key = `${loop}${isSuspicious ? '!' : ''}${hasBurse ? '*' : ''}`
+    const key = `${loop}${isSuspicious ? '!' : ''}${hasVenue ? '*' : ''}`
     const seen = this.#seen.get(key)
     // While the market stands still nobody needs to look again.
     const isSame =
@@ -48,8 +48,8 @@ export class CycleBirths {
   }
 
   /** The followed life; undefined where the scanner does not follow it. */
-  lifeOf({ loop, enteredUsd, isSuspicious, hasBurse }: CycleSight): Life | undefined {
-    if (isSuspicious || hasBurse || enteredUsd === null) return undefined
+  lifeOf({ loop, enteredUsd, isSuspicious, hasVenue }: CycleSight): Life | undefined {
+    if (isSuspicious || hasVenue || enteredUsd === null) return undefined
     return this.#lives.of(loop, enteredUsd)
   }
 

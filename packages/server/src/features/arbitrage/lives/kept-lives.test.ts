@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a server restarted after a kill restores the lives of loops with their history', async () => {
+test('a server restarted after a kill restores the lifetimes of loops with their history', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write()
@@ -46,7 +46,7 @@ test('a server restarted after a kill restores the lives of loops with their his
   expect(await countRows()).toBe(1)
 })
 
-test('the life of a loop stored without trust stays without trust when stored again', async () => {
+test('a loop’s lifetime stored without a trust level still has none when stored again', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.9)]))
   await writer.write()
@@ -60,7 +60,7 @@ test('the life of a loop stored without trust stays without trust when stored ag
   expect(row).toMatchObject(unknown)
 })
 
-test('the life of a loop that pays unchanged for hours is restored, too', async () => {
+test('the lifetime of a loop that has paid unchanged for hours is restored after a restart', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -72,7 +72,7 @@ test('the life of a loop that pays unchanged for hours is restored, too', async 
   expect(again.lives.of(LOOP, 1_000)?.bornAtMs).toBe(NOON_MS)
 })
 
-test('the life of a loop unseen for ten minutes ended when the loop was last seen', async () => {
+test('a loop’s lifetime that is interrupted for over ten minutes ends when the loop was last seen', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -85,7 +85,7 @@ test('the life of a loop unseen for ten minutes ended when the loop was last see
   expect(await countRows()).toBe(2)
 })
 
-test('the life of a loop that does not pay ends only once all files were tried', async () => {
+test('after a restart, the lifetime of a loop that stopped paying ends when all files were tried', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   await writer.write(true)
@@ -102,7 +102,7 @@ test('the life of a loop that does not pay ends only once all files were tried',
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS, ceasedBy: { kind: 'UNWATCHED' } })
 })
 
-test('a stale exchanger adds nothing to the life of a loop, which ends with its last good file', async () => {
+test('if an exchanger becomes stale, the loop’s lifetime ends at the time of its last good file', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   seenAtMs = nowMs + 10_000
@@ -121,7 +121,7 @@ test('a stale exchanger adds nothing to the life of a loop, which ends with its 
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 20_000, ceasedBy: cause })
 })
 
-test('the cause of the end of a life is stored with the number that changed', async () => {
+test('the end of a loop’s lifetime is stored with the rate change that caused it', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   nowMs += 60_000
@@ -134,7 +134,7 @@ test('the cause of the end of a life is stored with the number that changed', as
   expect(await kept()).toMatchObject({ goneAtMs: NOON_MS + 60_000, ceasedBy: cause })
 })
 
-test('later profits of the first cycle are stored even after the end of the life', async () => {
+test('later profits of a loop’s first cycle are stored even after the loop’s lifetime has ended', async () => {
   const { lives, writer } = await begin()
   lives.take(scanOf([paying(0.5)]))
   nowMs += 60_000
@@ -148,7 +148,7 @@ test('later profits of the first cycle are stored even after the end of the life
   expect(await kept()).toMatchObject({ later: [near(0.4), null] })
 })
 
-test('lives of loops wait while the database is away and are written when it is back', async () => {
+test('lifetimes of loops wait while the database is away and are written when it is back', async () => {
   const { lives, writer } = await begin()
   await sql`alter table cycle_lives rename to away`.execute(database.db)
   lives.take(scanOf([paying(0.5)]))
@@ -164,7 +164,7 @@ test('lives of loops wait while the database is away and are written when it is 
   expect(await countRows()).toBe(2)
 })
 
-test('lives of loops are stored for thirty days, and running ones longer', async () => {
+test('lifetimes of loops are stored for thirty days, or longer while they still run', async () => {
   const { lives, writer } = await begin()
   const other = { ...paying(0.5), loop: 'BTC>ETH' }
   lives.take(scanOf([paying(0.5), other]))
@@ -180,7 +180,7 @@ test('lives of loops are stored for thirty days, and running ones longer', async
   expect(await kept()).toMatchObject({ loop: LOOP })
 })
 
-test('hourly sums of lives of loops outlast the lives themselves', async () => {
+test('hourly statistics of loops outlast the lifetimes from which they are computed', async () => {
   const { lives, writer } = await begin()
   for (const seconds of [40, 80, 600]) {
     lives.take(scanOf([{ ...paying(seconds / 100), loop: `A${seconds}>B` }]))
@@ -201,7 +201,7 @@ test('hourly sums of lives of loops outlast the lives themselves', async () => {
   expect(await hours()).toEqual([{ atMs: NOON_MS, ...sums, laterShares }])
 })
 
-test('an hour of a life has a limited number of points, with the first and the last among them', async () => {
+test('an hour of a loop’s lifetime has a limited number of points, including the first and the last', async () => {
   const { lives } = await begin()
   for (let step = 0; step < 300; step++) {
     lives.take(scanOf([paying(0.5 + (step % 7) / 10)]))
@@ -212,7 +212,7 @@ test('an hour of a life has a limited number of points, with the first and the l
   expect([points[0]!.atMs, points.at(-1)!.atMs]).toEqual([NOON_MS, nowMs - 15_000])
 })
 
-test('the number of loops followed in a storm is limited, but the best of each source is stored', async () => {
+test('if thousands of loops pay at once, only some are followed and only the best per source stored', async () => {
   const { lives, writer } = await begin()
   const storm = Array.from({ length: 5_000 }, (_, at) => ({
     ...paying(1 + at / 10_000),
@@ -232,7 +232,7 @@ test('the number of loops followed in a storm is limited, but the best of each s
   expect(again.lives.alive.length).toBe(2_000)
 })
 
-test('further loops of a source are stored ten minutes later', async () => {
+test('three loops of one source of profit are stored, and a further one ten minutes later', async () => {
   const { lives, writer } = await begin()
   for (const name of ['A', 'C', 'D', 'E']) lives.take(scanOf([{ ...paying(1), loop: `${name}>B` }]))
   await writer.write()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-test('the life of a loop is found by its id, in lists and in the activity of a day', async () => {
+test('a loop’s lifetime is found by its id, in lists and in the activity of a day', async () => {
   const life = await eventually(living)
   expect(life).toMatchObject({ loop: 'ETH>USDTTRC20', goneAt: null })
   const { data } = await here.askAsVisitor(`{ cycleLife(id: "${life.id}") { ${FACTS} } }`)
@@ -33,7 +33,7 @@ test('the life of a loop is found by its id, in lists and in the activity of a d
   expect(await lives('onlyGone: true')).toEqual([])
 })
 
-test('the life of a loop goes on after a restart of the server and ends with a cause', async () => {
+test('a loop’s lifetime goes on after a restart of the server and ends with a cause', async () => {
   const before = await living()
   await expect.poll(async () => (await lives()).length > 0).toBe(true)
   here = await here.restart()
@@ -53,7 +53,7 @@ test('the life of a loop goes on after a restart of the server and ends with a c
   expect(gone.goneBy.before / gone.goneBy.after).toBeCloseTo(1.004 / 0.99, 6)
 })
 
-test('each invalid argument of a query for lives is refused beside its field', async () => {
+test('each invalid argument of a query for lifetimes is refused with an error at its field', async () => {
   const wrong = await here.askAsVisitor(
     `{ cycleLives(query: { stepUsd: 0 }) { id }
       high: cycleLives(query: { minPeakPercent: 1e300 }) { id }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a cycle on a first visit has the birth that the scanner saw', async () => {
+test('the start time of a cycle is when the scanner first saw it, not when a visitor did', async () => {
   nowMs += 3_600_000
   const { cycles, opportunities } = await shown()
   expect(cycles.map(({ loop }) => loop)).toContain(LITECOIN)
@@ -31,7 +31,7 @@ test('a cycle on a first visit has the birth that the scanner saw', async () => 
   }
 })
 
-test('a loop that pays again within half a minute keeps its life', async () => {
+test('a loop that pays again within half a minute continues its lifetime', async () => {
   await change(bargain(99))
   expect(await bornAt()).toBeUndefined()
   nowMs += 29_000
@@ -39,14 +39,14 @@ test('a loop that pays again within half a minute keeps its life', async () => {
   expect(await bornAt()).toBe(at(NOON_MS))
 })
 
-test('a loop that pays again later has a new birth', async () => {
+test('a loop that pays again after more than half a minute begins a new lifetime', async () => {
   await change(bargain(99))
   nowMs += 31_000
   await change(bargain())
   expect(await bornAt()).toBe(at(nowMs))
 })
 
-test('the life of a loop continues while other exchangers make it, at any requested capital', async () => {
+test('a loop’s lifetime continues while other exchangers form the loop, at any requested capital', async () => {
   nowMs += 60_000
   await change(offersOf('other', { 'LTC > USDTTRC20 @ 100.8': { reserve: 400 } }))
   await change(bargain(99))
@@ -54,7 +54,7 @@ test('the life of a loop continues while other exchangers make it, at any reques
   for (const capitalUsd of [120, 390]) expect(await bornAt({ capitalUsd })).toBe(at(NOON_MS))
 })
 
-test('a new loop is born when the scanner sees it', async () => {
+test('the lifetime of a new loop begins when the scanner sees the loop', async () => {
   nowMs += 60_000
   await change(offersOf('late', { 'ETH > USDTTRC20 @ 1008': {} }))
   const { cycles } = await shown()
@@ -63,7 +63,7 @@ test('a new loop is born when the scanner sees it', async () => {
   expect(born.get(LITECOIN)).toBe(at(NOON_MS))
 })
 
-test('the life of a loop names the change that made it pay, its peak and its last change', async () => {
+test('a loop’s lifetime names the change that made the loop pay, its peak and its last change', async () => {
   nowMs += 60_000
   const bornAtMs = nowMs
   await change(offersOf('late', { 'ETH > USDTTRC20 @ 1003': {} }))
@@ -90,7 +90,7 @@ test('the life of a loop names the change that made it pay, its peak and its las
   })
 })
 
-test('the life of a loop that pauses shows since when and why, and has not ended', async () => {
+test('a loop that pauses shows since when and why, and its lifetime has not ended', async () => {
   const { id } = await lifeOf(LITECOIN)
   nowMs += 60_000
   await change(bargain(99))
@@ -109,11 +109,11 @@ test('the life of a loop that pauses shows since when and why, and has not ended
   expect(await lifeNamed(id)).toMatchObject(gone)
 })
 
-test('a loop that paid before the first scan is marked as unwatched', async () => {
+test('a loop that already paid at the first scan is marked because its start was not seen', async () => {
   expect(await lifeOf(LITECOIN)).toMatchObject({ bornBy: { kind: 'UNWATCHED' } })
 })
 
-test('a loop that comes and goes is marked from its third life within half an hour', async () => {
+test('a loop that comes and goes is marked as flapping at its third lifetime within half an hour', async () => {
   for (const isMarked of [false, true]) {
     nowMs += 60_000
     await change(bargain(99))
@@ -127,7 +127,7 @@ test('a loop that comes and goes is marked from its third life within half an ho
   expect(await lifeOf(LITECOIN)).toMatchObject({ isFlapping: false })
 })
 
-test('a clock set back by an hour ends no life of a loop, and the times of its points still rise', async () => {
+test('setting the clock back by an hour ends no loop’s lifetime and keeps its points in order', async () => {
   const bornAtMs = nowMs
   nowMs -= 3_600_000
   await change(bargain(100.8))

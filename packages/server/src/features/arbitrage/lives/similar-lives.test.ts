@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS } from '../../../testing/offers-of.ts'
 import { LivesAlike, type PastLife } from './similar-lives.ts'
 
-test('the median life counts running lives for their time so far', () => {
+test('loops that still pay count towards the median lifetime with their time so far', () => {
   const ended = Array.from({ length: 20 }, (_, at) => lived(at + 1))
   expect(alike(ended).to(lived(1))!.medianSeconds).toBe(10)
   // Living ones count: every long life would look short without them.
@@ -13,14 +13,14 @@ test('the median life counts running lives for their time so far', () => {
   })
 })
 
-test('fewer than twenty ended lives of loops give no median', () => {
+test('fewer than twenty ended lifetimes of loops give no median', () => {
   const some = Array.from({ length: 19 }, () => lived(9))
   const living = lived(5, { goneAtMs: undefined })
   expect(alike([...some, living]).to(lived(1))).toBeUndefined()
   expect(alike([...some, lived(9)]).to(lived(1))).toBeDefined()
 })
 
-test('lives of loops are compared by the most properties that still leave enough of them', () => {
+test('a loop is compared with the most similar past loops that are numerous enough', () => {
   const many = (count: number, seconds: number, also: Partial<PastLife>) =>
     Array.from({ length: count }, () => lived(seconds, also))
   const source = { exchangerId: '1', give: 'BTC', get: 'SBERRUB' }
@@ -46,7 +46,7 @@ test('lives of loops are compared by the most properties that still leave enough
   expect(all.to(lived(1, other))).toBeUndefined()
 })
 
-test('all lives at a step of capital have a typical length if there are enough', () => {
+test('a typical lifetime is given for each amount of capital with enough past loops', () => {
   const short = Array.from({ length: 12 }, () => lived(10, { loop: 'BTC>ETH' }))
   const long = Array.from({ length: 13 }, () => lived(30))
   const all = alike([...short, ...long])
@@ -54,7 +54,7 @@ test('all lives at a step of capital have a typical length if there are enough',
   expect(all.atStep(100)).toBeUndefined()
 })
 
-test('similar cycles show how many still paid some minutes later, and how much', () => {
+test('similar past cycles show how many still paid some minutes later, and how much', () => {
   const later = (...percents: (number | null)[]) => ({ later: percents })
   const lives = [
     ...Array.from({ length: 10 }, () => lived(9, later(0.4, 0.2))),

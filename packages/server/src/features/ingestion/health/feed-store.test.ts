@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what a poll found about a file is stored, even if it quotes text that no database accepts', async () => {
+test('the findings of a poll are stored, even if they quote text that no database accepts', async () => {
   const { id } = await database.db
     .insertInto('exchangers')
     .values({ slug: 'kurs', name: 'Kurs', status: 'ACTIVE' })

@@ -5,7 +5,7 @@ import { PollFigures } from './poll-figures.ts'
 const run = (durationMs: number, outcome: FinishedRun['outcome'] = 'UNCHANGED') =>
   ({ durationMs, outcome }) as FinishedRun
 
-test('the polls of a minute are reported once, with their median and 95th percentile duration', () => {
+test('each poll is counted in one report only, with the median and 95th percentile duration', () => {
   const polls = new PollFigures()
   for (let ms = 100; ms >= 1; ms--) polls.note(run(ms, ms > 90 ? 'CHANGED' : 'UNREACHABLE'))
   expect(polls.take()).toEqual({ changedFiles: 10, p50Ms: 50, p95Ms: 95 })

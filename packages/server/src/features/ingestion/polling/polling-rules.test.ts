@@ -15,7 +15,7 @@ test.each([
   [{ failures: 1, retryAfterMs: 60_000 }, 60_000],
   [{ failures: 1, retryAfterMs: 86_400_000 }, 300_000],
   [{ failures: 0, retryAfterMs: 1 }, 15_000],
-])('after %j the next poll is %i ms away', (why, expected) => {
+])('after the outcome %j the next poll is %i ms away', (why, expected) => {
   expect(pauseMs(pace, why, 0.5)).toBe(expected)
 })
 
@@ -41,12 +41,12 @@ test('a maximum pause below the usual one does not shorten the pauses', () => {
   expect(pauseMs(often, { failures: 9, retryAfterMs: 86_400_000 }, 0.5)).toBe(60_000)
 })
 
-test('the pause varies by a tenth, so that feeds do not march in step', () => {
+test('the pause between polls varies by a tenth, so that files are not fetched in lockstep', () => {
   expect(pauseMs(pace, { failures: 0 }, 0)).toBeCloseTo(13_500)
   expect(pauseMs(pace, { failures: 0 }, 1)).toBeCloseTo(16_500)
 })
 
-test('first polls after a start are spread over a whole pause', () => {
+test('first polls after a start are spread over an interval as long as a whole pause', () => {
   expect(pauseMs(pace, { failures: 0, isFirst: true }, 0)).toBeCloseTo(7_500)
   expect(pauseMs(pace, { failures: 0, isFirst: true }, 1)).toBeCloseTo(22_500)
 })
@@ -76,7 +76,7 @@ test.each([
   [1_000, 0, true],
   // Small files may halve.
   [19, 1, false],
-])('a change from %s offers to %i is suspicious: %s', (before, now, expected) => {
+])('the check for a sudden fall from %s to %i offers gives %s', (before, now, expected) => {
   expect(isSuddenFall(before, now, 0.5)).toBe(expected)
 })
 

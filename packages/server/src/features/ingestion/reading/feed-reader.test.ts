@@ -38,15 +38,18 @@ test.each([
   ['nothing', '', 'empty'],
   ['a bomb of entities', `<!DOCTYPE a [<!ENTITY b "bb">]>${ratesXml(1)}`, 'doctype'],
   ['200,000 elements in each other', '<a>'.repeat(200_000), /too-deep|unknown-format/],
-])('%s is reported as an error with its line and gives no offer', async (_what, text, reason) => {
-  const answer = await reader.read(job(text))
-  expect(answer).toMatchObject({
-    kind: 'fault',
-    error: { reason: expect.stringMatching(reason), line: expect.any(Number) },
-  })
-})
+])(
+  'a file that contains %s is reported as an error with its line and gives no offer',
+  async (_what, text, reason) => {
+    const answer = await reader.read(job(text))
+    expect(answer).toMatchObject({
+      kind: 'fault',
+      error: { reason: expect.stringMatching(reason), line: expect.any(Number) },
+    })
+  },
+)
 
-test('a gzip bomb is refused at the size limit, and a broken gzip as broken', async () => {
+test('a gzip bomb is refused at the size limit, and a broken gzip file is refused as broken', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000))
   expect(bomb.length).toBeLessThan(100_000)
   const answer = await reader.read(job(bomb, { isGzip: true }))
@@ -66,7 +69,7 @@ test('a file may have as many offers as the setting allows, even 200,000', async
   await patient.close()
 })
 
-test('an error of an item in a file is reported with its line, errors before notices', async () => {
+test('a faulty row of a file is reported as an error with its line number', async () => {
   const item = '<item><from>BTC</from><to>ETH</to><in>1</in><out>x</out><amount>1</amount></item>'
   const answer = await reader.read(job(ratesXml(2).replace('</rates>', `${item}\n</rates>`)))
   expect(answer).toMatchObject({ kind: 'read', rejections: [{ line: 5, severity: 'error' }] })
@@ -80,7 +83,7 @@ test('branches without a city belong to the exchanger of the file', async () => 
   expect(answer).toMatchObject({ offers: { cities: ['', '#12-7', '#12-8'] } })
 })
 
-test('a file that takes too long to read costs only its thread, and the next one is read', async () => {
+test('a file that takes too long to read stops only its own thread, and the next file is read', async () => {
   const hurried = new FeedReader({ deadlineMs: 1 })
   await expect(hurried.read(job(ratesXml(20_000)))).rejects.toThrow('it takes too long')
   await hurried.close()
@@ -108,7 +111,7 @@ test('a thread that runs out of memory while it is stopped ends no other thread'
   expect(reasons).toHaveLength(6)
 })
 
-test('the queue is limited, and a read that was cancelled is skipped', async () => {
+test('the queue of files to read is limited, and a cancelled read is skipped', async () => {
   const busy = new FeedReader({ mostWaiting: 2 })
   const [slow, next, gone] = [ratesXml(20_000), ratesXml(3), ratesXml(3)]
   const leaving = new AbortController()
@@ -126,7 +129,7 @@ test('the queue is limited, and a read that was cancelled is skipped', async () 
   await busy.close()
 })
 
-test('the highest rank is read first, and the lowest is refused', async () => {
+test('files of the highest rank are read first, and a full queue refuses the lowest', async () => {
   const busy = new FeedReader({ mostWaiting: 2 })
   const done: string[] = []
   const read = (name: string, rank: number) =>

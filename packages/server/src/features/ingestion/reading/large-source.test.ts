@@ -14,7 +14,7 @@ const part = (name: string, answer: unknown) => ({
   isGzip: false,
 })
 
-test('a monitor of many currencies and exchangers fits into the memory of its thread', async () => {
+test('the answer of a large monitoring site fits into the memory of the thread that reads it', async () => {
   const currencies = ids(CURRENCIES).map((id) => ({ id, code: `Q${id}`, name: '', group: 0 }))
   const changers = ids(EXCHANGERS).map((id) => ({ id, name: `Office ${id}` }))
   const rates = ids(EXCHANGERS).map((changer) => ({ changer, rate: '1.5', reserve: 100, inmin: 1 }))

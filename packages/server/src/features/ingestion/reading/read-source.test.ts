@@ -13,7 +13,7 @@ function read(more: Readonly<Record<string, string>>) {
   return answer.officialUsd
 }
 
-test('a dump has official rates of national money only if it states them', () => {
+test('official rates of national currencies are read from a market dump only if stated there', () => {
   const bases = '840;USD;dollar;\n643;RUB;rouble;\n993;ETH;Ethereum;'
   const rates = '643;840;80\n840;993;2000'
   const stated = read({ 'bm_bcodes.dat': bases, 'bm_brates.dat': rates })

@@ -49,7 +49,7 @@ function newFetcher(): SourceFetcher {
 const manyPairs = (round: number): string[] =>
   Array.from({ length: 400 }, (_, index) => `${round * 1_000 + index}-7`).sort()
 
-test('a round that follows a failed round reuses the answers that it had received', async () => {
+test('after a failed fetch of a source, the next fetch reuses the answers already received', async () => {
   const fetcher = newFetcher()
   list('1-2')
   await expect(fetcher.fetch()).rejects.toMatchObject({ statusCode: 404 })
@@ -59,7 +59,7 @@ test('a round that follows a failed round reuses the answers that it had receive
   expect(await fetcher.fetch()).toMatchObject({ isChanged: false, bytes: 0 })
 })
 
-test('failed rounds with ever new pairs store no more answers than one round may', async () => {
+test('repeated failed fetches with new pairs store no more answers than a single fetch may store', async () => {
   const fetcher = newFetcher()
   const rounds = Array.from({ length: 8 }, (_, round) => manyPairs(round))
   for (const pairs of rounds) {
@@ -78,7 +78,7 @@ test('failed rounds with ever new pairs store no more answers than one round may
   expect(tables.at(-1)!.headers['if-none-match']).toBeDefined()
 })
 
-test('an unchanged answer of a source counts against its size limit as a sent one does', async () => {
+test('an answer reported as unchanged counts against a source’s size limit like a full one', async () => {
   const fetcher = newFetcher()
   list('1-2')
   serve('rates/1-2', rates(600_000))

@@ -8,7 +8,7 @@ const own = (id: number, slug: string, siteUrl: string | null = null) => ({ id, 
 const matches = (changers: ReadChanger[], ours: ReturnType<typeof own>[], known = new Map()) =>
   matchChangers(changers, known, ours).map((each) => [each.changer.id, each.own])
 
-test('an equal name does not match an exchanger of a monitor to one with another site', () => {
+test('exchangers with equal names but different sites are not matched', () => {
   const ours = [own(7, 'kurs', 'https://kurs.example/')]
   expect(matches([changer('1', 'Kurs', 'https://thief.example/')], ours)).toEqual([
     ['1', undefined],
@@ -23,7 +23,7 @@ test('an equal name does not match an exchanger of a monitor to one with another
   ])
 })
 
-test('an exchanger of a monitor is matched by its site before its name, in any order', () => {
+test('a match by site takes precedence over a match by name, whatever the order of exchangers', () => {
   const ours = [own(7, 'kurs', 'https://kurs.example/')]
   const changers = [changer('1', 'Kurs'), changer('2', 'Other', 'https://kurs.example/')]
   expect(matches(changers, ours)).toEqual([
@@ -32,7 +32,7 @@ test('an exchanger of a monitor is matched by its site before its name, in any o
   ])
 })
 
-test('a shared host identifies no exchanger', () => {
+test('a host shared by several exchangers identifies none of them', () => {
   const ours = [own(7, 'kurs', 'https://t.example/kurs'), own(8, 'mena', 'https://t.example/mena')]
   expect(matches([changer('1', 'Other', 'https://t.example/other')], ours)).toEqual([
     ['1', undefined],
@@ -47,7 +47,7 @@ test('a shared host identifies no exchanger', () => {
   ])
 })
 
-test('a matched exchanger stays matched, and one known only to the source is matched again', () => {
+test('a match by an admin stays, and an exchanger known only to the source is matched again', () => {
   const ours = [own(7, 'kurs'), own(8, 'mena')]
   const known = new Map([
     ['1', { exchangerId: 7, by: 'ADMIN' }],

@@ -4,7 +4,7 @@ import { haveMoved } from './official-rates.ts'
 const rates = (entries: Readonly<Record<string, number>>) => new Map(Object.entries(entries))
 const before = rates({ USD: 1, RUB: 0.0125 })
 
-test('official rates are published again when one is added, removed or moves', () => {
+test('official rates are published again when one of them is added, removed or changed', () => {
   expect(haveMoved(rates({}), before)).toBe(true)
   expect(haveMoved(before, rates({ USD: 1 }))).toBe(true)
   expect(haveMoved(before, rates({ USD: 1, EUR: 1.1 }))).toBe(true)

@@ -34,7 +34,7 @@ const counted = async () => {
   return { rows: rows.length, slugs: new Set(rows.map(({ slug }) => slug)) }
 }
 
-test('a source that invents exchangers each round cannot fill the table', async () => {
+test('a source that invents new exchangers at each fetch cannot fill the table', async () => {
   await listMany(4_990, 0)
   await note(10_001, 20, 2 * DAY_MS)
   expect((await counted()).rows).toBe(5_000)

@@ -110,7 +110,7 @@ async function listed(ask: Ask): Promise<Record<string, any>> {
 const offersOf = (server: LiveServer) => server.app.gate.facts().offers
 const runs = (server: LiveServer) => server.app.feeds?.source()?.runs ?? []
 
-test('a dump is listed as a source of its exchangers, with their reviews and offers', async () => {
+test('the exchangers of a market dump are listed with their source, reviews and offers', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server, ask } = await serverOf(here, dumpEnv(here))
@@ -126,7 +126,7 @@ test('a dump is listed as a source of its exchangers, with their reviews and off
   expect(data.paths.paths[0].hops[0].exchanger.source).toBe('BESTCHANGE')
 })
 
-test('a dump is fetched conditionally, and only changed exchangers reach the market', async () => {
+test('a market dump is requested conditionally, and only changed exchangers reach the market', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   const { server } = await serverOf(here, dumpEnv(here))
@@ -147,7 +147,7 @@ const CURRENCIES =
 const strange: TestChanger = { id: 303, name: 'Odd', rates: { 'BITOK>ETH': 19, 'PAYNEW>LTC': 20 } }
 
 test.each(['dump', 'api'])(
-  'a code of a source, fetched as %s, follows the current meaning set by admins',
+  'a currency code of a source (%s) has the meaning that admins set last',
   async (kind) => {
     const here = await world()
     if (kind === 'dump') serveDump(here, [strange])
@@ -176,7 +176,7 @@ test.each(['dump', 'api'])(
   },
 )
 
-test('a currency known only to the source gets the source’s name and group for it', async () => {
+test('a currency known only to the source has the name and group that the source gives', async () => {
   const here = await world()
   serveDump(here, [strange])
   const { server, ask, close } = await serverOf(here, dumpEnv(here))
@@ -227,7 +227,7 @@ test('a bad answer of a source changes nothing, is shown to admins and does not 
   await expect.poll(() => offersOf(server)).toBe(3)
 })
 
-test('a bad answer of a source that is later reported as unchanged is still bad', async () => {
+test('a bad answer that the source later reports as unchanged is still rejected', async () => {
   const here = await world()
   serveDump(here, [kurs])
   const { server } = await serverOf(here, dumpEnv(here))
@@ -261,7 +261,7 @@ test('an exchanger’s own file takes precedence over the source', async () => {
   })
 })
 
-test('an exchanger listed later with a file replaces the source’s version of it', async () => {
+test('an exchanger known from the source is replaced when it is later listed with its own file', async () => {
   const here = await world()
   serveDump(here, [kurs, mena])
   here.feeds.serve('/kurs.xml', ratesXml(5))
@@ -296,7 +296,7 @@ test('an archived exchanger stays archived, and a removed source leaves no excha
   expect(await listed(second.ask)).toEqual({})
 })
 
-test('the source’s key is in no log, health or shown address, even if echoed', async () => {
+test('the key of a source appears in no log, health report or address, even if it is echoed', async () => {
   const here = await world()
   const echo = `/v2/${KEY}/currencies/en`
   here.feeds.on(echo, (response) => {

@@ -13,7 +13,7 @@ import { takeRound } from './take-round.ts'
 let gate: MarketGate
 afterEach(() => gate.close())
 
-test('each exchanger of a round is prepared in its own turn of the event loop', async () => {
+test('each exchanger of a source is prepared in its own turn of the event loop', async () => {
   gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()
@@ -42,7 +42,7 @@ test('each exchanger of a round is prepared in its own turn of the event loop', 
   expect(gate.facts().exchangers).toBe(40)
 })
 
-test('a list of exchangers reloaded during a round loses none of its offers', async () => {
+test('reloading the list of exchangers during an update from a source loses no offers', async () => {
   gate = await openMarketGate({ threads: 1, deadlineMs: UNHURRIED_MS })
   const ids = Array.from({ length: 40 }, (_, at) => String(at + 1))
   const fed = new FedExchangers()

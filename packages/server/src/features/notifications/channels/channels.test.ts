@@ -98,7 +98,7 @@ describe('a webhook', () => {
     ['https://[::ffff:10.0.0.1]/', 'PRIVATE_ADDRESS'],
     ['https://0x7f.1/', 'PRIVATE_ADDRESS'],
     [`https://93.184.215.14/${'x'.repeat(1_000)}`, 'TOO_LONG'],
-  ])('%s is refused beside its field: %s', async (url, reason) => {
+  ])('with the address %s is refused with the reason %s', async (url, reason) => {
     const one = await pro()
     const { errors } = await one.ask(HOOK, { url })
     expect(errors[0]!.extensions).toMatchObject({
@@ -130,7 +130,7 @@ describe('a browser', () => {
     expect((await other.ask(REMOVE, { id: 'EMAIL' })).data.removeChannel).toBe(false)
   })
 
-  test('is stored once, however its endpoint is spelled, and refused with a NUL in it', async () => {
+  test('is stored once, however its endpoint is spelled, and refused if the endpoint contains a NUL', async () => {
     const one = await pro()
     const written = endpointOf()
     const ways = [written, written.replace('https', 'HTTPS'), written.replace('/send', '/./send')]
@@ -147,7 +147,7 @@ describe('a browser', () => {
     ])
   })
 
-  test('beyond ten replaces the oldest one of its user', async () => {
+  test('beyond the limit of ten replaces the oldest browser of its user', async () => {
     const one = await pro()
     const ids: string[] = []
     for (let n = 0; n < 11; n++) {

@@ -124,7 +124,7 @@ describe('a webhook', () => {
     )
   })
 
-  test('has no signing secret in the database', async () => {
+  test('has a signing secret that is not in the database', async () => {
     const { id, parts } = await webhook()
     const secret = webhookSecret(parts.parts.secrets, { id, version: 1 }).slice('whsec_'.length)
     const { rows } = await sql<{ row: string }>`
@@ -211,7 +211,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('that answers 410 is switched off at once, and its unit is returned', async () => {
+  test('that answers 410 is switched off at once, and the quota gets the notification back', async () => {
     const { person, send } = await webhook()
     far.answer = { status: 410 }
     const { id } = await send()
@@ -275,7 +275,7 @@ describe('a browser', () => {
     expect(parts.enqueued[0]!.afterSeconds).toBeGreaterThanOrEqual(30)
   })
 
-  test('keys are created once, even by several processes', async () => {
+  test('uses push keys that are created one time only, even by concurrent processes', async () => {
     await sql`delete from push_keys`.execute(database.db)
     const ring = (secret: string) => {
       const secrets = new SecretBox({ secret, dataDir: '/nowhere' })

@@ -69,14 +69,14 @@ test('a queued delivery is sent once, even if its job runs several times', async
   expect(await channelOf(db, person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
 })
 
-describe('a notification older than its time limit is not sent', () => {
+describe('a notification older than its time limit', () => {
   const late = (id: string, minutes: number) =>
     sql`
       update notifications set at = at - make_interval(mins => ${minutes}),
         good_until = good_until - make_interval(mins => ${minutes})
       where id = ${id}`.execute(database.db)
 
-  test('a Telegram message expires after three minutes, and its unit is returned', async () => {
+  test('in Telegram expires after three minutes and is given back to the quota', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM])
@@ -88,7 +88,7 @@ describe('a notification older than its time limit is not sent', () => {
     expect(await unitsLeft(db, person.userId)).toBe(10)
   })
 
-  test('a mail expires after half an hour', async () => {
+  test('by mail expires after half an hour', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const [first, second] = [await fired(db, person, [EMAIL]), await fired(db, person, [EMAIL])]
@@ -102,7 +102,7 @@ describe('a notification older than its time limit is not sent', () => {
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
-  test('a delivery left by a crashed process is ended by the next one', async () => {
+  test('is ended by the next process if a crashed process left it behind', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -119,8 +119,8 @@ describe('a notification older than its time limit is not sent', () => {
   })
 })
 
-describe('a unit is returned once, with the last channel, if every channel failed', () => {
-  test('a unit is not returned if one channel has delivered the message', async () => {
+describe('a notification that counts against the quota', () => {
+  test('stays counted if one channel has delivered the message', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -129,7 +129,7 @@ describe('a unit is returned once, with the last channel, if every channel faile
     expect(await unitsLeft(db, person.userId)).toBe(9)
   })
 
-  test('twenty processes that end a notification concurrently return one unit', async () => {
+  test('is given back only one time, even if twenty processes concurrently end it as failed', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { id, deliveries } = await fired(db, person, [TELEGRAM, EMAIL])
@@ -149,7 +149,7 @@ describe('a unit is returned once, with the last channel, if every channel faile
   })
 })
 
-test('a delivery whose process crashed is retried once its try has timed out', async () => {
+test('a delivery whose process crashed is retried after its attempt has timed out', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const { deliveries } = await fired(db, person, [TELEGRAM])
@@ -184,7 +184,7 @@ describe('Telegram', () => {
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 3 })
   })
 
-  test('that asks to wait gets no message before that time, even after a restart', async () => {
+  test('gets no message before the end of a wait that it asks for, even after a restart', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [TELEGRAM])
@@ -210,7 +210,7 @@ describe('Telegram', () => {
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 1 })
   })
 
-  test('that is blocked gets no messages until Start, and its user is mailed once', async () => {
+  test('gets no messages for a user who blocks the bot until a press of Start; one mail says so', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const one = await fired(db, person, [TELEGRAM])
@@ -296,7 +296,7 @@ describe('mail', () => {
     expect(parts.mailed.length).toBeLessThanOrEqual(12)
   })
 
-  test('to an unknown mailbox is never retried, and Telegram reports that', async () => {
+  test('to an unknown mailbox is never retried, and the user learns of the failure in Telegram', async () => {
     const { db } = database
     const person = await addRecipient(db)
     const { deliveries } = await fired(db, person, [EMAIL])
@@ -312,7 +312,7 @@ describe('mail', () => {
   })
 })
 
-test('a notification is not sent once its rule is muted, and its unit is returned', async () => {
+test('a notification whose rule is muted is not sent any more and is given back to the quota', async () => {
   const { db } = database
   const person = await addRecipient(db)
   const other = await ruleOf(db, person.userId)

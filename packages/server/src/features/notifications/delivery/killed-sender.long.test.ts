@@ -20,7 +20,7 @@ const PEOPLE = 200
 const KILLS = 20
 const QUOTA = 2
 
-test('200 notifications are each sent once though the sender is killed 20 times', async () => {
+test('each of 200 notifications is sent exactly once although the sender is killed 20 times', async () => {
   const { db } = database
   const queue: string[] = []
   for (let n = 0; n < PEOPLE; n++) {

@@ -107,7 +107,7 @@ test('the button of a message mutes its rule, and the message then shows that it
   expect(is_on).toBe(false)
 })
 
-test('a 429 of Telegram delays notifications, but no sign-in', async () => {
+test('a 429 answer from Telegram delays notifications but no sign-in', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/faults', { retryAfter: '4' })
@@ -129,7 +129,7 @@ test('a 429 of Telegram delays notifications, but no sign-in', async () => {
   expect((await standIns.json('/telegram/faults')).early).toBe(1)
 })
 
-test('a user who blocks the bot gets no messages until Start', async () => {
+test('a user who blocks the bot gets no messages until a press of Start', async () => {
   const { db } = server.app.durable!
   const ruleId = await ruleOf(db, userId)
   await standIns.form('/telegram/block', { as: 'anna' })

@@ -55,7 +55,7 @@ const ASKS = {
   includeSuspicious: false,
 } as const
 
-test('a digest names no doubtful loop, reliable ones first', async () => {
+test('a digest names reliable loops first and leaves out doubtful ones', async () => {
   await saveLives(database.db, [
     lifeThrough('bait', 'SUSPICIOUS', 40),
     lifeThrough('two', 'LOW', 9),

@@ -80,7 +80,7 @@ const cool = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('concurrent matchers fire a rule once, with one message, one unit and one job, 1,000 times', async () => {
+test('concurrent matches of a rule make one notification and one job, in each of 1,000 cases', async () => {
   const people = await Promise.all(Array.from({ length: 100 }, () => personIn(db)))
   const before = enqueued.length
   let fired = 0
@@ -98,7 +98,7 @@ test('concurrent matchers fire a rule once, with one message, one unit and one j
   expect(enqueued).toHaveLength(before + 1_000)
 })
 
-test('a refused firing takes no unit and changes nothing', async () => {
+test('a rule that is not allowed to notify now changes nothing and uses no quota', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30 })
   const id = await ruleOf(userId, 2)
@@ -116,7 +116,7 @@ test('a refused firing takes no unit and changes nothing', async () => {
   expect(await leftOf(userId)).toBe(28)
 })
 
-test('a message lists its findings in the order of the news', async () => {
+test('a message lists its loops in the order in which they are reported, not by name or profit', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId)
   const id = await ruleOf(userId)
@@ -136,7 +136,7 @@ test('a message lists its findings in the order of the news', async () => {
   expect(sources).toEqual(['9:A:B', '1:A:B'])
 })
 
-test('the last unit is taken once, even by several rules', async () => {
+test('the last notification of a quota is used by only one of several concurrent rules', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30, pairs: 30 })
   await db

@@ -3,7 +3,7 @@ import type { ScannedCycle } from '../../../market/scanner/scanner-messages.ts'
 import { LoopBook } from '../matching/loop-book.ts'
 import { newsOf } from './news.ts'
 
-test('news names what is expected most first', () => {
+test('sources of profit are reported by their expected profit, highest first', () => {
   const seen = [
     { percent: 3, source: '2:ETH:BTC', sinceMs: 0 },
     { percent: 9, source: '3:ETH:BTC', sinceMs: 0 },

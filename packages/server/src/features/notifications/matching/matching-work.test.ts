@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MatchingWork } from './rule-poller.ts'
 
-test('the share of a core that matching takes covers the last minute, or all time before that', () => {
+test('the share of a CPU core that matching takes is measured over the last minute', () => {
   let nowMs = 1_000
   const work = new MatchingWork(() => nowMs)
   expect(work.shareOfCore()).toBe(0)

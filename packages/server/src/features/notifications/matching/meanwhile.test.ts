@@ -68,7 +68,7 @@ const notifiedSources = async (): Promise<string[][]> => {
 const KEEN = ['BTC → USDTTRC20, keen']
 const EAGER = ['ETH → USDTTRC20, eager']
 
-test('a finding that appears while another is being reported is sent after the rule’s pause', async () => {
+test('a source of profit found while another is being reported is sent after the rule’s pause', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -81,7 +81,7 @@ test('a finding that appears while another is being reported is sent after the r
   await eventually(async () => expect(await notifiedSources()).toEqual([EAGER, KEEN]))
 })
 
-test('a finding that appears while a vanished one is quoted is sent', async () => {
+test('a source of profit found while the quote of a vanished one is pending is still sent', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -93,7 +93,7 @@ test('a finding that appears while a vanished one is quoted is sent', async () =
   await eventually(async () => expect(await notifiedSources()).toEqual([EAGER]))
 })
 
-test('a finding that cannot be sent now is sent at the next look', async () => {
+test('a source of profit that cannot be sent now is sent at the next check of its rule', async () => {
   const { isHeld, goOn } = holdQuote()
   await keen(0.6)
   await isHeld
@@ -103,7 +103,7 @@ test('a finding that cannot be sent now is sent at the next look', async () => {
   await eventually(async () => expect(await notifiedSources()).toEqual([KEEN]))
 })
 
-test('a finding that one quote missed is sent if it still pays', async () => {
+test('a source of profit that is missing from one quote is sent if it still pays', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0
@@ -117,7 +117,7 @@ test('a finding that one quote missed is sent if it still pays', async () => {
   expect(missed).toBeGreaterThan(1)
 })
 
-test('a finding whose quotes all come too late is dropped until its profit grows', async () => {
+test('a source of profit whose quotes all come too late is dropped until its profit grows', async () => {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)
   let missed = 0

@@ -71,7 +71,7 @@ const oneClick = (token: string, body = 'List-Unsubscribe=One-Click', type?: str
   })
 
 describe('a link in a message', () => {
-  test('mutes nothing on a hundred GETs, but on one POST of a mail program', async () => {
+  test('mutes nothing on a hundred GET requests but mutes its rule on one POST by a mail program', async () => {
     const person = await addRecipient(db())
     const token = tokenOf(person)
     for (let n = 0; n < 100; n++) await (await fetch(`${server.origin}/mute/${token}`)).text()
@@ -112,7 +112,7 @@ describe('a link in a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
-  test('mutes on a multipart POST, as some mail programs send it', async () => {
+  test('mutes its rule on a multipart POST, which some mail programs send', async () => {
     const person = await addRecipient(db())
     const body =
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
@@ -122,7 +122,7 @@ describe('a link in a message', () => {
     expect(await isOn(person.ruleId)).toBe(false)
   })
 
-  test('mutes all rules of its owner with one more press, and can be undone', async () => {
+  test('can mute all rules of its owner with one more press, which can be undone', async () => {
     const person = await addRecipient(db(), { locale: 'ru' })
     const other = await ruleOf(db(), person.userId, 'Another')
     const off = await ruleOf(db(), person.userId, 'Off before')
@@ -150,7 +150,7 @@ describe('a link in a message', () => {
     ])
   })
 
-  test('can be undone for a week', async () => {
+  test('allows its muting to be undone for a week', async () => {
     const person = await addRecipient(db())
     const token = tokenOf(person)
     await server.browser().ask(MUTE, { token })
@@ -194,7 +194,7 @@ describe('a button below a message', () => {
       press({ data, from: { id: Number(id) }, ...(updateId === undefined ? {} : { updateId }) }),
     )
 
-  test('mutes for an hour and shows that, with another button to unmute', async () => {
+  test('mutes its rule for an hour, shows that, and offers another button to unmute it', async () => {
     const person = await addRecipient(db())
     const from = telegram.calls.length
     const beforeMs = Date.now()
@@ -215,7 +215,7 @@ describe('a button below a message', () => {
     expect((await server.browser().ask(MUTING, { token })).data.muting.isMuted).toBe(false)
   })
 
-  test('switches the rule off once for each press', async () => {
+  test('switches its rule off once for each press, even if the press is delivered twice', async () => {
     const person = await addRecipient(db())
     await pressed(muteData(person.ruleId, 'OFF'), person.telegramId, 7_001)
     expect(await isOn(person.ruleId)).toBe(false)
@@ -257,7 +257,7 @@ describe('a button below a message', () => {
 })
 
 describe('a blocked bot', () => {
-  test('is noticed at once, reported by mail once and unblocked again', async () => {
+  test('is noticed at once and reported in one mail, and works again when unblocked', async () => {
     const person = await addRecipient(db())
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
@@ -271,7 +271,7 @@ describe('a blocked bot', () => {
     expect(await channelOf(db(), person.userId, 'TELEGRAM')).toMatchObject({ status: 'ACTIVE' })
   })
 
-  test('is unblocked by Start', async () => {
+  test('is unblocked when the user presses Start', async () => {
     const person = await addRecipient(db())
     await callWebhook(server, membership(Number(person.telegramId), 'kicked'))
     await callWebhook(server, update({ from: { id: Number(person.telegramId) } }))

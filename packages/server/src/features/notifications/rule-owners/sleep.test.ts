@@ -96,7 +96,7 @@ async function visit({ user }: Owner): Promise<Json> {
   return data
 }
 
-test('an absent owner is notified a week before the rules fall asleep and again when they do', async () => {
+test('an absent owner is notified a week before all rules are suspended, and at the suspension', async () => {
   const ann = await owner()
   await days(82)
   await look()
@@ -119,7 +119,7 @@ test('an absent owner is notified a week before the rules fall asleep and again 
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
 })
 
-test('a visit wakes sleeping rules, and the page shows for three days that they slept', async () => {
+test('a visit resumes suspended rules, and the page shows for three days that they were suspended', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -147,7 +147,7 @@ test('a visit wakes sleeping rules, and the page shows for three days that they 
   expect(await stopped(ann)).toBe('ASLEEP')
 })
 
-test('a visit on the day on which rules fall asleep wakes them', async () => {
+test('a visit on the day on which rules are suspended resumes them', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -158,7 +158,7 @@ test('a visit on the day on which rules fall asleep wakes them', async () => {
   expect(await stopped(ann)).toBeUndefined()
 })
 
-test('rules of an owner who returns after the warning do not fall asleep', async () => {
+test('rules of an owner who returns after the warning are not suspended', async () => {
   const ann = await owner()
   await days(83)
   await look()
@@ -182,7 +182,7 @@ test('an owner who visits each day with one session is never absent', async () =
   expect(await mailsTo(ann)).toEqual([])
 })
 
-test('the warning comes a week ahead even if the servers were down on day 83', async () => {
+test('the warning comes a week before the suspension even if the servers were down when it was due', async () => {
   const ann = await owner()
   await days(120)
   await look()
@@ -194,7 +194,7 @@ test('the warning comes a week ahead even if the servers were down on day 83', a
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
 })
 
-test('a rule with a last day neither sleeps nor causes a warning of sleep', async () => {
+test('a rule with an end date is neither suspended nor a reason for a warning', async () => {
   const [bob, ann] = [await owner(), await owner()]
   const endsAt = new Date(clock.nowMs() + 200 * DAY_SECONDS * 1000)
   await db
@@ -215,7 +215,7 @@ test('a rule with a last day neither sleeps nor causes a warning of sleep', asyn
   expect(await stopped({ ...ann, ruleId: other })).toBe('ASLEEP')
 })
 
-test('an owner without an active rule gets no warning of sleep: no plan, all off, or blocked', async () => {
+test('an owner with no plan, no active rule or a blocked account gets no warning of a suspension', async () => {
   const [planless, off, blocked] = [await owner(), await owner(), await owner()]
   await db.deleteFrom('subscription_terms').where('user_id', '=', planless.user.id).execute()
   await db

@@ -168,8 +168,8 @@ function asksOf(
     const ids = (filter[name] ?? []) as readonly string[]
     faults.addUnless(ids.every(by.isExchanger), `filter.${name}`, 'UNKNOWN_EXCHANGER')
   }
-  const hasBurses = input.filter?.withBurses === true
-  faults.addUnless(!hasBurses, 'filter.withBurses', 'NOT_OF_BURSES')
+  const hasVenues = input.filter?.withBurses === true
+  faults.addUnless(!hasVenues, 'filter.withBurses', 'NOT_OF_BURSES')
   const includeSuspicious = input.includeSuspicious ?? false
   // A digest is made of kept facts of loops: others cannot narrow it.
   const unkept = kind === 'DIGEST' ? unkeptOf({ filter, includeSuspicious }) : []

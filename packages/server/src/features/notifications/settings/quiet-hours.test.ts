@@ -12,7 +12,7 @@ test('quiet hours cross midnight by the clock of their time zone', () => {
   expect(quietSinceMs(hours, at('2026-11-27T05:00:00Z'))).toBe(at('2026-11-26T20:00:00Z'))
 })
 
-test('quiet hours begin and end within a day', () => {
+test('quiet hours can begin and end on the same day', () => {
   const hours = { zone: 'UTC', quietFrom: '09:00', quietTo: '17:00' }
   expect(quietUntilMs(hours, at('2026-11-26T08:59:00Z'))).toBeNull()
   expect(quietUntilMs(hours, at('2026-11-26T12:00:00Z'))).toBe(at('2026-11-26T17:00:00Z'))

@@ -118,7 +118,7 @@ async function connectBrowser(): Promise<string> {
   return endpoint as string
 }
 
-test('a test message arrives in each kind of channel, is marked as a test, and takes no unit', async () => {
+test('a test message arrives in each kind of channel, is marked as a test, and uses no quota', async () => {
   const { secret } = await connectWebhook()
   await standIns.form('/hooks/secret', { secret })
   await connectBrowser()
@@ -202,7 +202,7 @@ test('nobody can test another user’s rule or get messages through their channe
   )
 })
 
-test('only five of many concurrent test messages are sent, and another user has five more', async () => {
+test('only five of many concurrent test messages are sent, and another user can send five more', async () => {
   const id = await ruleOf(annaId, 'WEBHOOK')
   await connectWebhook()
   const calls = (await standIns.json('/hooks/calls')).length as number

@@ -28,8 +28,8 @@ const notification: NotificationContent = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')
 
-describe('Telegram', () => {
-  test('writes a loop in nine lines in English', () => {
+describe('a Telegram message', () => {
+  test('describes a loop in nine lines in English', () => {
     expect(plain(telegramMessage(notification).text)).toBe(
       [
         '<b>+1.84 % · 1,000 USD</b>',
@@ -44,7 +44,7 @@ describe('Telegram', () => {
     )
   })
 
-  test('writes a loop in Russian, with figures in Russian format', () => {
+  test('describes a loop in Russian, with figures in Russian format', () => {
     const russian = { ...notification, locale: 'ru' as const, ruleName: 'любая связка ≥ 1 %' }
     expect(plain(telegramMessage(russian).text)).toBe(
       [
@@ -68,7 +68,7 @@ describe('Telegram', () => {
     expect(russian).toContain('+ ещё 15 связок через эти предложения')
   })
 
-  test('has a button that opens exactly the named chain, and buttons that mute in 64 bytes', () => {
+  test('has a button that opens exactly the named chain, and mute buttons of at most 64 bytes', () => {
     const [[open], mute] = telegramMessage(notification).rows as never as [
       { url: string }[],
       { label: string; data: string }[],
@@ -121,7 +121,7 @@ describe('Telegram', () => {
     expect(lines.at(-1)).toBe('Rule “any loop ≥ 1 %”')
   })
 
-  test('counts the findings of a digest and names five', () => {
+  test('counts all sources of profit of a digest and names five', () => {
     const digest: NotificationContent = {
       ...notification,
       kind: 'DIGEST',
@@ -174,7 +174,7 @@ describe('Telegram', () => {
   })
 })
 
-test('a push shows the profit, and the next one of its rule replaces it', () => {
+test('a push notification shows the profit and replaces the previous one of the same rule', () => {
   expect(pushPayload(notification)).toEqual({
     title: '+1.84 % · BTC → PMUSD → WIREINR',
     body: '1,000 USD → +18.40 USD · Reliable 94',
@@ -200,7 +200,7 @@ describe('mail', () => {
     })
   })
 
-  test('shows the time with its zone, the reason and how to mute it', () => {
+  test('shows the time with its zone, the reason and how to mute the rule', () => {
     expect(mail.text).toContain('As it was on 1 Dec 2026, 14:05 Europe/Prague.')
     expect(mail.text).toContain('your rule “any loop ≥ 1 %” on Hopwise')
     expect(mail.text).toContain('https://hopwise.example/mute/TOKEN')
@@ -218,7 +218,7 @@ describe('mail', () => {
     expect(three.html.match(/<table/g)).toHaveLength(3)
   })
 
-  test('contains no header that a name could add', () => {
+  test('contains no header injected through a name', () => {
     const title = 'x\r\nBcc: everybody@example.com'
     expect(notificationMail('a@b.cz', 'd', [{ ...notification, title }]).subject).toBe(
       'x Bcc: everybody@example.com',

@@ -84,7 +84,7 @@ test('the page of a pair has a description and the best rates without scripts', 
   expect(rows[1]![2]).toBe('1 BTC = 60,011 USDTTRC20')
 })
 
-test('the page of a pair is in Russian even without scripts', async () => {
+test('the page of a pair requested in Russian is in Russian even without scripts', async () => {
   const { heading, description, canonical, heads, rows, language } = await page(
     '/exchange?give=btc&get=usdttrc20&lang=ru&utm_source=x',
   )
@@ -95,7 +95,7 @@ test('the page of a pair is in Russian even without scripts', async () => {
   expect(rows[0]![1]).toBe('0,02 BTC → 1 202 USDTTRC20')
 })
 
-test('no suspicious offer is in a table, and no name becomes markup', async () => {
+test('the table of a pair’s page has no suspicious offer, and no name in it becomes markup', async () => {
   const { html } = await page('/exchange?give=BTC&get=USDTTRC20')
   expect(html).not.toContain('bait')
   expect(html).not.toContain('<script>alert')

@@ -53,7 +53,7 @@ async function headAt(address: string) {
   }
 }
 
-test('a shared link shows its return at sharing and its return now', async () => {
+test('a shared link shows the return at the time of sharing and the present return', async () => {
   const address = await share(CHAIN, 0.05)
   const head = await headAt(address)
   expect(head.title).toMatch(/^Bitcoin → Tether.* → Sberbank$/)

@@ -148,7 +148,7 @@ describe('a link to a chain shows', () => {
     expect(wanted.description).toContain('Bitcoin → 1,000 SBERRUB')
   })
 
-  test('the same for a partner’s address, and leads there without the partner’s code', async () => {
+  test('the same at a partner’s address, whose canonical address omits the partner’s code', async () => {
     const head = await headAt(to('/r/anna', { ...params, row: CHAIN }))
     expect(head.title).toContain('Sberbank')
     expect(head.canonical).not.toContain('anna')
@@ -184,7 +184,7 @@ describe('a link to a loop shows', () => {
     }
   })
 
-  test('no text of its author, even if parts of its address are unknown', async () => {
+  test('no words chosen by the author of the link, even if parts of the address are unknown', async () => {
     const words = 'your account is blocked, call 555'
     // The capital cannot be converted into a coin without a price.
     const row = `${words}:DOGE:BTC>${words}:BTC:DOGE`
@@ -196,11 +196,14 @@ describe('a link to a loop shows', () => {
     expect(known.description).toContain('A loop through alpha, beta: whether it still earns')
   })
 
-  test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])('no loop for %j', async (row) => {
-    const head = await headAt(to('/arbitration', { row }))
-    expect([head.title, head.isFound]).toEqual(['Title of arbitrage', true])
-    expect(head.image).toBe(`${ORIGIN}/share-en.png`)
-  })
+  test.each(['', 'x', CHAIN, 'BTC-ETH-BTC', EVIL])(
+    'no loop if the row %j in its address is not a loop',
+    async (row) => {
+      const head = await headAt(to('/arbitration', { row }))
+      expect([head.title, head.isFound]).toEqual(['Title of arbitrage', true])
+      expect(head.image).toBe(`${ORIGIN}/share-en.png`)
+    },
+  )
 })
 
 test('a link to a pair shows the number of offers and the best rate, or that there are none', async () => {
@@ -225,7 +228,7 @@ test('a link to an exchanger has its name and picture, and no name becomes marku
   }
 })
 
-test('a page head comes without figures rather than wait for a busy market', async () => {
+test('the head of a page is sent without figures rather than waiting for a busy market', async () => {
   const busy = await startTestServer({
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN, HOPWISE_SEARCH_QUEUE: '1' },
   })
@@ -245,11 +248,14 @@ test('a page head comes without figures rather than wait for a busy market', asy
   await busy.close()
 })
 
-test.each(['chain', 'pair', 'exchanger', 'loop'])('the picture of a %s is served', (kind) => {
-  for (const lang of ['en', 'ru']) {
-    const file = new URL(`../../../../../web/public/share-${kind}-${lang}.png`, import.meta.url)
-    const bytes = readFileSync(file)
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
-    expect(bytes.length).toBeLessThan(300_000)
-  }
-})
+test.each(['chain', 'pair', 'exchanger', 'loop'])(
+  'the share picture of a %s exists in both languages',
+  (kind) => {
+    for (const lang of ['en', 'ru']) {
+      const file = new URL(`../../../../../web/public/share-${kind}-${lang}.png`, import.meta.url)
+      const bytes = readFileSync(file)
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630])
+      expect(bytes.length).toBeLessThan(300_000)
+    }
+  },
+)

@@ -86,7 +86,7 @@ async function connectTelegram(browser: Browser & { user: Json }, telegramId: bi
     .execute()
 }
 
-describe('the owner of a replaced address', () => {
+describe('the owner of a replaced mail address', () => {
   test('is notified and can undo the change, which restores the sign-in and ends every session', async () => {
     const old = newAddress('old')
     const browser = await server.signedIn(old)
@@ -132,7 +132,7 @@ describe('the owner of a replaced address', () => {
     expect((await server.browser().ask(UNDO, { token })).data.undoWayChange).toBe(true)
   })
 
-  test('undoes the change once, even with 20 concurrent attempts, and never by opening the link', async () => {
+  test('can undo the change only once, and never merely by opening the link', async () => {
     const old = newAddress('old')
     await replaceMailbox(await server.signedIn(old), newAddress('new'))
     const [token] = await undoTokens(old, 1)
@@ -148,7 +148,7 @@ describe('the owner of a replaced address', () => {
   })
 
   test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])(
-    'cannot undo it with the invalid token %j',
+    'cannot undo the change with the invalid token %j',
     async (token) => {
       expect(codeOf(await server.browser().ask(UNDO, { token }))).toBe('NOT_FOUND')
       expect((await server.browser().ask(CHANGE, { token })).data.wayChange).toBeNull()
@@ -183,7 +183,7 @@ describe('an attacker with a session of the account', () => {
     expect((await server.signedIn(old)).user.id).toBe(attacker.user.id)
   })
 
-  test('loses a Telegram that they connected before the undone change', async () => {
+  test('loses a Telegram account that they connected before the undone change', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     await connectTelegram(attacker, 4_711n)
@@ -198,7 +198,7 @@ describe('an attacker with a session of the account', () => {
     })
   })
 
-  test('who replaces Telegram and then the address loses both by one undo', async () => {
+  test('who replaces the Telegram account and then the mail address loses both by one undo', async () => {
     const old = newAddress('owner')
     const attacker = await server.signedIn(old)
     const telegramId = 8_000_000n
@@ -227,7 +227,7 @@ describe('an attacker with a session of the account', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('cannot connect another way to sign in while a change is undone', async () => {
+  test('cannot connect another way to sign in while the owner undoes a change', async () => {
     for (let n = 0; n < 20; n++) {
       const old = newAddress('owner')
       const attacker = await server.signedIn(old)
@@ -246,7 +246,7 @@ describe('an attacker with a session of the account', () => {
     }
   })
 
-  test('who deletes the account during an undo leaves it either deleted or restored', async () => {
+  test('who deletes the account during an undo leaves the account either deleted or restored', async () => {
     for (let n = 0; n < 20; n++) {
       const old = newAddress('owner')
       const attacker = await server.signedIn(old)
@@ -265,8 +265,8 @@ describe('an attacker with a session of the account', () => {
   })
 })
 
-describe('an address whose replacement can still be undone', () => {
-  test('cannot create or join another account, and its owner learns why', async () => {
+describe('a mail address whose replacement can still be undone', () => {
+  test('cannot create or join another account, and the refusal gives the reason', async () => {
     const old = newAddress('old')
     const browser = await server.signedIn(old)
     await replaceMailbox(browser, newAddress('new'))
@@ -297,7 +297,7 @@ describe('an address whose replacement can still be undone', () => {
     await replaceMailbox(browser, old)
   })
 
-  test('is released and deleted after the term of the undo', async () => {
+  test('is deleted when the time to undo has passed', async () => {
     const old = newAddress('unmistakable')
     const browser = await server.signedIn(old)
     await replaceMailbox(browser, newAddress('new'))
@@ -309,7 +309,7 @@ describe('an address whose replacement can still be undone', () => {
   })
 })
 
-test('a disconnected mailbox is notified and reconnected by the link', async () => {
+test('the link mailed to a disconnected mailbox connects the mailbox again', async () => {
   const old = newAddress('old')
   const browser = await server.signedIn(old)
   await connectTelegram(browser, 4_712n)

@@ -53,7 +53,7 @@ test('a mailbox is connected by the link mailed to it, and can sign in afterward
   expect((await server.signedIn(email)).user.id).toBe(browser.user.id)
 })
 
-test('a link for connecting a mailbox signs nobody in, and a sign-in link connects none', async () => {
+test('a link for connecting a mailbox signs nobody in, nor does a sign-in link connect a mailbox', async () => {
   const browser = await server.signedIn()
   const email = newAddress('new')
   await begin(browser, email)
@@ -189,7 +189,7 @@ describe('more than 10 minutes after the sign-in', () => {
     expect(codeOf(await browser.ask(ask, variables))).not.toBe('SIGN_IN_AGAIN')
   })
 
-  test('a link for connecting that was requested in time works after a new sign-in', async () => {
+  test('a connecting link that was requested in time works after a new sign-in', async () => {
     const browser = await server.signedIn(newAddress('late'))
     nowMs += 5 * MINUTE_MS
     const email = newAddress('new')

@@ -51,8 +51,8 @@ const faultsOf = ({ errors }: { readonly errors: readonly Json[] }) =>
 const watch = (query: string, variables: object, browser?: Browser): Promise<ReadStream> =>
   openStream(server, query, variables, 'text/event-stream', browser && { cookie: browser.cookie })
 
-describe('five hops', () => {
-  test('are searched only with Pro', async () => {
+describe('chains of five hops', () => {
+  test('are searched only with the Pro plan', async () => {
     const pro = await buyer('PRO_7')
     // The query repeats, since answers to a repeated query are cached.
     for (let times = 0; times < 3; times++) {
@@ -69,7 +69,7 @@ describe('five hops', () => {
     expect(faultsOf(six)).toEqual(['query.maxHops OUT_OF_RANGE:2:5'])
   })
 
-  test('are streamed with Pro, while others get a refusal', async () => {
+  test('are streamed only with the Pro plan', async () => {
     const mine = await watch(`subscription ${PATHS}`, { query: far }, await buyer('PRO_7'))
     expect((await mine.next()).data.paths.paths).toHaveLength(1)
     const theirs = await watch(`subscription ${PATHS}`, { query: far })
@@ -105,7 +105,7 @@ describe('five hops', () => {
     ],
     ['as one loop', LOOP],
   ])(
-    'need Pro when requested %s, even after a Pro user has requested the same',
+    'need the Pro plan when requested %s, even after a Pro user requested the same',
     async (_how, query) => {
       const variables = query.includes('$far') ? { far } : {}
       const [pro, visitor] = [await buyer('PRO_7'), server.browser()]
@@ -137,13 +137,13 @@ describe('five hops', () => {
     await server.app.gate.removeExchanger('bravo')
   })
 
-  test('are not offered as a remedy without Pro', async () => {
+  test('are not suggested to users without the Pro plan when no path is found', async () => {
     const { data } = await server.browser().ask(`query ${PATHS}`, { query: { ...far, maxHops: 3 } })
     expect(data.paths).toEqual({ paths: [], noRoute: { reason: 'NO_OFFERS' } })
   })
 })
 
-test('a notification pair of five hops needs Pro and stops without it', async () => {
+test('notifications about loops of five hops need the Pro plan and stop when the plan ends', async () => {
   const set = `mutation ($input: NotificationPairInput!) {
     setNotificationPair(input: $input) { stopped }
   }`
@@ -164,7 +164,7 @@ test('a notification pair of five hops needs Pro and stops without it', async ()
   expect(shown.data.notificationPairs).toEqual([{ stopped: 'BEYOND_PLAN' }])
 })
 
-test('more than a day of history needs Pro', async () => {
+test('more than one day of rate history needs the Pro plan', async () => {
   const visitor = server.browser()
   expect((await visitor.ask(HISTORY, { range: 'H24' })).errors).toEqual([])
   expect(faultsOf(await visitor.ask(HISTORY, { range: 'D7' }))).toEqual(['range NEEDS_PRO'])
@@ -174,7 +174,7 @@ test('more than a day of history needs Pro', async () => {
   }
 })
 
-test('live queries for arbitrage are throttled, except with Pro', async () => {
+test('live queries for arbitrage are throttled without the Pro plan', async () => {
   const live = 'subscription { arbitrage(query: { order: RETURN }) { cycles { profitPercent } } }'
   const best = ({ data }: Json): number => data.arbitrage.cycles[0].profitPercent
   const change = (rate: number) =>
@@ -197,7 +197,7 @@ test('live queries for arbitrage are throttled, except with Pro', async () => {
   pro.close()
 })
 
-test('entitlements that settings give to all users are shown and apply at once', async () => {
+test('the API states the entitlements of a visitor and those of a Pro user', async () => {
   const query =
     '{ entitlements { tariff maxHops liveSeconds historyHours } usualEntitlements { maxHops } }'
   const visitor = server.browser()

@@ -76,7 +76,7 @@ async function compare() {
 
 const SETTLED = { state: 'SETTLED', paid: '25' } as const
 
-test('a comparison without differences reports none and runs once a day', async () => {
+test('the daily comparison with the payment provider reports nothing if all sums agree', async () => {
   await paid(30, SETTLED)
   await paid(40, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '31.999' })
   // These wait for an admin, and those have not come to their end.
@@ -89,7 +89,7 @@ test('a comparison without differences reports none and runs once a day', async 
   expect(await compare()).toEqual([])
 })
 
-test('a credited sum is no difference if the excess was sent back or no settled part is reported', async () => {
+test('no difference is reported if the excess was sent back or the provider states no settled sum', async () => {
   const over = { state: 'SETTLED', oddity: 'PAID_OVER', paid: '30' } as const
   const sentBack = await paid(30, SETTLED)
   provider.becomes(sentBack, over)
@@ -145,7 +145,7 @@ test('each difference is reported with its sums', async () => {
   expect((await lastComparison(db))!.differences).toEqual(found)
 })
 
-test('a comparison reports nothing while the provider is away and is repeated in an hour', async () => {
+test('a comparison that finds the provider away reports nothing and is repeated in an hour', async () => {
   provider.isAway = true
   expect(await compare()).toBeUndefined()
   provider.isAway = false
@@ -170,7 +170,7 @@ test('stored events of the payment provider are deleted after ninety days', asyn
   expect(left).toEqual([{ event_id: 'new' }])
 })
 
-test('an admin’s credit is reported once the provider has less than was credited', async () => {
+test('an admin’s credit is reported when the provider has less than the credited sum', async () => {
   const LATE = { state: 'EXPIRED', oddity: 'PAID_LATE', paid: '25' } as const
   const [there, gone] = [await paid(30, LATE), await paid(31, LATE)]
   const admin = { id: person, reason: 'DEPOSIT_CREDITED' } as const

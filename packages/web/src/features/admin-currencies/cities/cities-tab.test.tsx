@@ -51,7 +51,7 @@ test('a city with only a code gets a name, and each error is shown beside its fi
   })
 })
 
-test('a city named here is renamed or reset to its code', async () => {
+test('a city that an admin has named can be renamed or reset to its code', async () => {
   const { requests } = serve({ adminUnnamedCities: () => [], adminUnnameCity: () => true })
   const { user } = showPage('/admin/currencies?tab=cities')
   expect(await screen.findByText('Every city has a name')).toBeVisible()

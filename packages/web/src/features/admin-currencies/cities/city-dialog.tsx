@@ -4,7 +4,7 @@ import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -46,7 +46,7 @@ function CityForm({ city, onDone }: { city: CityToName; onDone: () => void }) {
   const { t } = useTranslation('admin-currencies')
   const { run, isBusy, error } = useMutation()
   const reasonOf = useFieldError(error)
-  const rest = errorBesides(error, inputs)
+  const rest = formErrorOf(error, inputs)
   const [nameEn, setNameEn] = useState(city.nameEn)
   const [nameRu, setNameRu] = useState(city.nameRu)
   const submit = async (event: SyntheticEvent) => {

@@ -76,7 +76,7 @@ test('a refused line of an import shows the reason and prevents the import', asy
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('a fault of a file is shown with its line, and a chosen file is read by its extension', async () => {
+test('a fault in an imported file is shown with its line number', async () => {
   const fault = { message: 'This is no CSV', line: 4, text: '"' }
   const { requests } = serve({ ...ready, added: 0, changed: 0, lines: [], fault })
   const { user } = showPage('/admin/exchangers/import')

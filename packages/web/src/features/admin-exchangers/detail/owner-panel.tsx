@@ -6,7 +6,7 @@ import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -67,7 +67,7 @@ function OwnerForm({ exchanger, onChanged }: OwnerPanelProps) {
   const [typedName, setTypedName] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['account', 'confirmName'])
+  const rest = formErrorOf(error, ['account', 'confirmName'])
   const set = async (next: string) => {
     const variables = { id, account: next, confirmName: typedName }
     const answer = await run(() => mutate(AdminSetExchangerOwnerDocument, variables))

@@ -5,7 +5,7 @@ import { mutate } from '#web/lib/graphql/query-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { errorBesides } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import {
@@ -68,7 +68,7 @@ function Confirmation({ exchanger: { id, name }, change, onDone }: ConfirmationP
   const status = statuses[change]
   const needsName = change === 'suspend' || change === 'archive'
   const isRefused = error?.fields.some(({ field }) => field === 'confirmName') === true
-  const rest = errorBesides(error, ['confirmName'])
+  const rest = formErrorOf(error, ['confirmName'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const variables = { id, status, ...(needsName && { confirmName: typed }) }

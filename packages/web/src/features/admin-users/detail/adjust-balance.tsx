@@ -8,7 +8,7 @@ import { useRequestKeys } from '#web/lib/graphql/retry/use-request-keys.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import { AdjustBalanceDocument, type UserFacts } from '../admin-users.documents.ts'
@@ -31,7 +31,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
   const { keyOf, endKeys } = useRequestKeys()
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['amount', 'reason'])
+  const rest = formErrorOf(error, ['amount', 'reason'])
   const isSelf = self?.id === user.id
   const adjust = async () => {
     const cents = signedCents(amount, locale)

@@ -15,7 +15,7 @@ import {
 } from '../admin-users.documents.ts'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 
 interface BlockPanelProps {
   user: UserFacts
@@ -101,7 +101,7 @@ function BlockForm({ id, onClose, onBlocked }: BlockFormProps) {
   const [reason, setReason] = useState('')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['reason'])
+  const rest = formErrorOf(error, ['reason'])
   const block = async (event: SyntheticEvent) => {
     event.preventDefault()
     const done = await run(() => mutate(AdminBlockUserDocument, { id, reason }))

@@ -15,13 +15,13 @@ test.each([
 })
 
 test.each(['10 20', '', '-', '--5', '5-', '12.505', '1.2345e+0', '5 EUR', 'twelve'])(
-  'an adjustment typed as %j is no sum',
+  'an adjustment typed as %j is not accepted as a sum',
   (typed) => {
     expect(signedCents(typed, 'en')).toBeUndefined()
   },
 )
 
-test('a comma before three digits groups dollars in any language', () => {
+test('a comma before three digits separates thousands of dollars in any language', () => {
   expect(signedCents('-1,000', 'en')).toBe('-1000.00')
   expect(signedCents('-1,000', 'ru')).toBe('-1000.00')
 })

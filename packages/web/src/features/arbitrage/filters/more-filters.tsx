@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { BurseSwitch } from '#web/market/burse/burse-switch.tsx'
+import { VenueSwitch } from '#web/market/venue/venue-switch.tsx'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { FlagFields, NumberFields } from '#web/market/filter/measured-fields.tsx'
@@ -31,10 +31,10 @@ export function MoreFilters({ query, exchangers, onChange }: FiltersProps) {
           <NumberFields isFilter filter={query} onChange={(change) => set(change, true)} />
         </div>
         <FlagFields filter={query} onChange={(change) => set(change)} />
-        <BurseSwitch
-          isOn={query.hasBurses}
+        <VenueSwitch
+          isOn={query.hasVenues}
           of="loops"
-          onChange={(hasBurses) => set({ hasBurses })}
+          onChange={(hasVenues) => set({ hasVenues })}
         />
       </div>
       <div className="grid content-start gap-4">

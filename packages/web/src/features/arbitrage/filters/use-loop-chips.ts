@@ -74,8 +74,8 @@ function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
       return t('chip.through', { value: shortNameOfCode(value) })
     case 'whole':
       return t('whole')
-    case 'burses':
-      return t('market:burses.with')
+    case 'venues':
+      return t('market:venues.with')
     case 'ignored-currency':
       return t('chip.ignored', { value: shortNameOfCode(value) })
     case 'ignored-exchanger':

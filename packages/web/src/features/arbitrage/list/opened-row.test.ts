@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loopOf, openAmong, ringOf } from './opened-row.ts'
 
-test('a loop is the same from each of its starts, and differs from any other', () => {
+test('a loop is the same whichever currency it starts from, and differs from any other loop', () => {
   expect(ringOf('a>b>c')).toBe(ringOf('b>c>a'))
   expect(ringOf('a>b')).not.toBe(ringOf('a>c'))
 })
 
-test('an opened loop is found from any start that it is listed with', () => {
+test('an opened loop is found whichever currency it is listed from', () => {
   const views = [
     { key: '1', path: { id: 'x>y' } },
     { key: '2', path: { id: 'b>c>a' } },
@@ -17,13 +17,13 @@ test('an opened loop is found from any start that it is listed with', () => {
   expect(openAmong(views, '')).toBeUndefined()
 })
 
-test('a path names its loop, the same from each of its starts', () => {
+test('the loop that a path names is the same whichever currency the path starts from', () => {
   expect(loopOf('rowan:LTC:BTC>ash:BTC:USDTTRC20>ash:USDTTRC20:LTC')).toBe('BTC>USDTTRC20>LTC')
   expect(loopOf('ash:CASHRUB:BTC@MSK>rowan:BTC:CASHRUB@MSK')).toBe('BTC>CASHRUB')
   expect(loopOf('BTC-USDTTRC20')).toBeUndefined()
 })
 
-test('a loop opened with other offers stays open if rows are loops', () => {
+test('an opened row that stands for a loop stays open when the offers of the loop change', () => {
   const opened = 'ash:LTC:BTC>rowan:BTC:LTC'
   const path = { id: 'elm:LTC:BTC>rowan:BTC:LTC' }
   expect(openAmong([{ key: 'BTC>LTC', path }], opened)).toBe('BTC>LTC')

@@ -67,7 +67,7 @@ test('an open loop shows how long it has paid, its peak and its last change', as
   expect(requests.find(({ name }) => name === 'LoopLife')?.variables).toEqual({ id: 'life' })
 })
 
-test('what became of similar loops is shown once enough have been seen', async () => {
+test('the typical lifetime of similar loops is shown once enough of them have been observed', async () => {
   const later = [
     { seconds: 60, share: 0.9 },
     { seconds: 120, share: 0.357 },
@@ -80,13 +80,13 @@ test('what became of similar loops is shown once enough have been seen', async (
   ).toBeVisible()
 })
 
-test('only observed facts are shown of similar loops', async () => {
+test('no lifetime of similar loops is shown while it is unknown', async () => {
   await openLoop({ similar: { lives: 30, medianSeconds: null, later: [] } })
   await screen.findByText('Alive 14 min.')
   expect(document.body).not.toHaveTextContent(/such loops|still paid/)
 })
 
-test('the profit of a loop since its birth is a line, and a table behind a press', async () => {
+test('the profit of a loop since it began is a line chart, and a table after a press', async () => {
   const { user } = await openLoop({})
   const line = await screen.findByRole('img', { name: /^Profit since / })
   expect(line).toHaveAccessibleName(/: \+0.50% at first, \+1.30% at most, \+0.90% at last$/)
@@ -103,12 +103,12 @@ test.each([
   [cause('OFFER_GONE'), 'Pebblegate: offer withdrawn, USDT TRC20 to BTC.'],
   [cause('EXCHANGER_STALE', { exchangerName: null }), 'an exchanger: no rates any more.'],
   [cause('PRICES', { exchangerName: null, give: null, get: null }), 'dollar prices.'],
-])('the life of a loop names the cause of its last change: %o', async (changedBy, said) => {
+])('an open loop names the cause of its last change: %o', async (changedBy, said) => {
   await openLoop({ changedBy })
   expect(await screen.findByText(/now, /)).toHaveTextContent(`Last moved by ${said}`)
 })
 
-test('the life of a loop shows the start of the watch if no cause was seen', async () => {
+test('an open loop shows since when it has been watched if no cause was seen', async () => {
   const nobody = cause('UNWATCHED', { exchangerName: null, give: null, get: null })
   await openLoop({ bornBy: nobody, changedBy: nobody })
   expect(await screen.findByText(/^Watched since /)).toBeVisible()
@@ -122,14 +122,14 @@ test('an intermittent loop is marked, and its figures are labelled with their ca
   expect(sentence).toHaveTextContent('Figures are for $2,500.')
 })
 
-test('no life is shown or fetched for a loop without one', async () => {
+test('a loop without a recorded lifetime neither shows nor fetches a lifetime', async () => {
   const { requests } = await openLoop({}, { lifeId: undefined })
   await screen.findByText(/^One of these offers has just changed/)
   expect(requests.map(({ name }) => name)).not.toContain('LoopLife')
   expect(screen.queryByText(/at its peak/)).toBeNull()
 })
 
-test('a loop that does not pay at the moment shows since when and why', async () => {
+test('a loop that does not pay at the moment shows why, and since when', async () => {
   await openLoop({ pausedAt: ago(0.1), pausedBy: rate })
   expect(await screen.findByText(/^Has not paid since /)).toBeVisible()
   expect(screen.getByText(/^Stopped by/)).toHaveTextContent(
@@ -138,7 +138,7 @@ test('a loop that does not pay at the moment shows since when and why', async ()
   expect(screen.queryByText(/^Alive/)).toBeNull()
 })
 
-test('a loop that ends while it is open keeps its life and shows the cause of the end', async () => {
+test('a loop that ends while its row is open still shows its lifetime and the cause of its end', async () => {
   const { send, become } = await openLoop({})
   await screen.findByText('Alive 14 min.')
   await send([loop({ through: ['SBERRUB', 'BTC'], profitPercent: 2 })])

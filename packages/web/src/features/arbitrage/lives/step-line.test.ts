@@ -3,7 +3,7 @@ import { stepLine } from './step-line.ts'
 
 const box = { width: 100, height: 40, pad: 5 }
 
-test('each figure of a line of steps holds until the next figure, and the last one to the end', () => {
+test('each value of a step line lasts until the next value, and the last one to the end', () => {
   const steps = [
     { atMs: 1_000, value: 1 },
     { atMs: 3_000, value: 3 },
@@ -16,7 +16,7 @@ test('each figure of a line of steps holds until the next figure, and the last o
   })
 })
 
-test('a line of steps is level in the middle if the figure is constant', () => {
+test('a step line of a constant value is level in the middle', () => {
   expect(stepLine([{ atMs: 5_000, value: 2 }], 4_000, box)?.d).toBe('M0 20H100')
   expect(stepLine([], 4_000, box)).toBeUndefined()
 })

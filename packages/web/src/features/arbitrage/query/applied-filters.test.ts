@@ -7,7 +7,7 @@ const search =
   '&pair=BTC-LTC&tab=new&sort=min'
 const { query } = readArbitrage(search)
 
-test('every filter that differs from a first visit is a chip that drops it alone', () => {
+test('every filter that differs from its default has a chip that removes only this filter', () => {
   expect(appliedFilters(FIRST_QUERY)).toEqual([])
   const chips = appliedFilters(query)
   expect(chips).toHaveLength(11)
@@ -27,7 +27,7 @@ test('dropping all filters keeps the capital, the tab and the order', () => {
   expect(tab).toBe('new')
 })
 
-test('a setting that widens the search counts as no filter', () => {
+test('a setting that widens the search is not counted as a filter', () => {
   const kinds = appliedFilters(readArbitrage('?pct=0&hops=4&odd=1&rmin=5').query)
     .filter(({ isNarrowing }) => isNarrowing)
     .map(({ kind }) => kind)

@@ -12,7 +12,7 @@ type FilterKind =
   | 'ignored-currency'
   | 'ignored-exchanger'
   | 'only-exchanger'
-  | 'burses'
+  | 'venues'
 
 /** One filter that differs from a first visit: its chip, and the question without it. */
 export interface AppliedFilter {
@@ -59,7 +59,7 @@ export function appliedFilters(query: ArbitragePageQuery): AppliedFilter[] {
   for (const { kind, value, dropped } of measuredChips(query, [...numberNames, ...flagNames])) {
     add(kind, value, dropped)
   }
-  if (query.hasBurses) add('burses', '', { hasBurses: false }, false)
+  if (query.hasVenues) add('venues', '', { hasVenues: false }, false)
   addEach('ignored-currency', 'ignoreCurrencies')
   addEach('ignored-exchanger', 'ignoreExchangers')
   addEach('only-exchanger', 'onlyExchangers')
@@ -73,7 +73,7 @@ const folded: readonly FilterKind[] = [
   'ignored-currency',
   'ignored-exchanger',
   'only-exchanger',
-  'burses',
+  'venues',
 ]
 
 /** The number of filters that only the panel shows, not the bar. */

@@ -38,7 +38,7 @@ const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
     currencies: fc.uniqueArray(anyCode, { maxLength: 3 }),
     ...anyLoopFilter,
     isSuspiciousShown: fc.boolean(),
-    hasBurses: fc.boolean(),
+    hasVenues: fc.boolean(),
     pair: fc.constantFrom('', 'BTC-USDTTRC20'),
     tab: fc.constantFrom(...CYCLE_TABS),
     show: fc.constantFrom(...CYCLE_SHOWS),
@@ -70,7 +70,7 @@ test('suspicious offers are excluded until they are chosen', () => {
   })
 })
 
-test('a loop may use a part of the capital unless only loops of the whole one are requested', () => {
+test('a loop may use a part of the capital unless only loops for the whole capital are requested', () => {
   const capitalOf = (search: string) => {
     const { capitalUsd, upTo } = arbitrageQueryOf(readArbitrage(search).query)
     return [capitalUsd, upTo]
@@ -80,14 +80,14 @@ test('a loop may use a part of the capital unless only loops of the whole one ar
   expect(capitalOf('?cap=best')).toEqual([undefined, undefined])
 })
 
-test('the server is asked for the most expected loops first, whatever order the page shows', () => {
+test('the server gets a query for the most expected loops first, whatever order the page shows', () => {
   const orderOf = (search: string) => arbitrageQueryOf(readArbitrage(search).query).order
   for (const search of ['', '?odd=1', '?sort=-profit', '?odd=1&sort=-profit']) {
     expect(orderOf(search)).toBe('EXPECTED')
   }
 })
 
-test('new loops stand newest first until another order is chosen', () => {
+test('new loops are listed newest first until another order is chosen', () => {
   const young = inTab(FIRST_QUERY, 'new')
   expect(young.sort).toEqual({ key: 'born', isDescending: true })
   expect(printArbitrage(young)).toBe('tab=new')
@@ -105,7 +105,7 @@ test.each([
   ['tab=old', 'tab'],
   ['show=all', 'show'],
   ['fold=808', 'fold'],
-])('%s is dropped, and the reader is informed', (search, key) => {
+])('the invalid part %s of an address is dropped, and the reader is informed', (search, key) => {
   expect(readArbitrage(search).dropped).toEqual([key])
 })
 

@@ -69,8 +69,8 @@ export interface ArbitragePageQuery extends LoopFilter {
   /** Codes; cycles pass at least one of these. */
   readonly currencies: readonly string[]
   readonly isSuspiciousShown: boolean
-  /** Lets trades at burses be hops, too. */
-  readonly hasBurses: boolean
+  /** Lets trades at venues be hops, too. */
+  readonly hasVenues: boolean
   /** The hop that cycles must contain, such as `BTC-USDTTRC20`. */
   readonly pair: string
   readonly tab: CycleTab
@@ -95,7 +95,7 @@ export const FIRST_QUERY: ArbitragePageQuery = {
   currencies: [],
   ...loopFilter(noFilter),
   isSuspiciousShown: false,
-  hasBurses: false,
+  hasVenues: false,
   pair: '',
   tab: 'live',
   show: 'sources',
@@ -139,7 +139,7 @@ export function readArbitrage(search: string) {
     currencies: list('ccy', code),
     ...loopFilter(filterFrom(params, LACKING)),
     isSuspiciousShown: isOn('odd'),
-    hasBurses: isOn('burses'),
+    hasVenues: isOn('burses'),
     pair: value('pair', '', (text) => (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) ? text : undefined)),
     tab,
     show: value('show', first.show, oneOf(...CYCLE_SHOWS)),
@@ -167,7 +167,7 @@ export function printArbitrage(query: ArbitragePageQuery): string {
     add(key, typeof value === 'number' ? plain(value) : value)
   }
   add('odd', query.isSuspiciousShown ? '1' : '')
-  add('burses', query.hasBurses ? '1' : '')
+  add('burses', query.hasVenues ? '1' : '')
   add('pair', query.pair)
   add('tab', query.tab, first.tab)
   add('show', query.show, first.show)
@@ -205,7 +205,7 @@ export function arbitrageQueryOf(query: ArbitragePageQuery): ArbitrageQuery {
     filter: {
       ...filterInput(query),
       ...firstArbitrageQuery.filter,
-      ...(query.hasBurses ? { withBurses: true } : {}),
+      ...(query.hasVenues ? { withBurses: true } : {}),
     },
   }
 }

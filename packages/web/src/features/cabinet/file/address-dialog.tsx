@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import {
@@ -48,7 +48,7 @@ export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressD
     forget()
     onClose()
   }
-  const besides = errorBesides(error, ['url'])
+  const besides = formErrorOf(error, ['url'])
   return (
     <Modal isOpen={isOpen} onClose={close} title={t('change-address')} width={640}>
       <form noValidate onSubmit={(event) => void send(event)}>

@@ -9,7 +9,7 @@ import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { WithdrawDocument } from '../earnings.documents.ts'
 import type { Partner } from '../partner.ts'
 import { methodText } from '../method-text.ts'
@@ -38,7 +38,7 @@ export function WithdrawForm({ partner, keys, onDone, onFailed }: WithdrawFormPr
   const form = useRef<HTMLFormElement>(null)
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, SHOWN)
+  const rest = formErrorOf(error, SHOWN)
   const method = methods.find((each) => each.code === code) ?? methods[0]!
   const isToWallet = code === WALLET
   const missing = error?.missing

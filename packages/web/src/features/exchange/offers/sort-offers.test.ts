@@ -36,7 +36,7 @@ test('the best offer is fresh, trusted and takes the amount, or there is none', 
   expect(bestOf(offers, new Set(offers.map(({ key }) => key)))).toBeUndefined()
 })
 
-test('a higher figure of an offer means more arriving, or less to give for a wanted amount', () => {
+test('the figure of an offer is higher if more arrives, or if less is given for a wanted amount', () => {
   const cheap = pairOffer({ name: 'Cheap', getAmount: 100, giveAmount: 1 })
   const dear = pairOffer({ name: 'Dear', getAmount: 100, giveAmount: 2 })
   const figure = (row: unknown) => offerView(row as PairOfferRow, 'get').figure

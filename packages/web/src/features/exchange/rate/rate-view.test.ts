@@ -50,7 +50,7 @@ test('a mark shows where the best rate moves to another exchanger, even over gap
   expect(ratePlot([point(0, 10)], words, false).marks).toBeUndefined()
 })
 
-test('the line of a rate breaks where the amount of the rate changes, even in merged points', () => {
+test('the line of a rate breaks where the rate is for another amount, even in merged points', () => {
   const points = [10, 11, 12].map((close, at) => ({ ...point(at, close), isNewAmount: at !== 1 }))
   expect(ratePlot(points, words, false).breaks).toEqual([2])
   const sparse = Array.from({ length: 12 }, (_, at) => ({

@@ -17,13 +17,13 @@ import { SiteLink } from '../site-link.tsx'
 
 interface ExchangerFactsProps {
   row: ExchangerRow
-  /** Whether it is a burse, whose offers have neither a reserve nor reviews. */
-  isBurse: boolean
+  /** Whether it is a venue, whose offers have neither a reserve nor reviews. */
+  isVenue: boolean
   isStill: boolean
 }
 
 /** The exchanger at a glance. */
-export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
+export function ExchangerFacts({ row, isVenue, isStill }: ExchangerFactsProps) {
   const { t } = useTranslation('exchangers', 'ui')
   const { t: tMarket } = useTranslation('market')
   const format = useFormat()
@@ -74,8 +74,8 @@ export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
         </p>
       )}
       <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line-soft pt-5 sm:grid-cols-3 lg:grid-cols-6">
-        {!isBurse && <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>}
-        {!isBurse && (
+        {!isVenue && <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>}
+        {!isVenue && (
           <Figure name={t('reviews')}>
             <BothReviews of={row} />
           </Figure>

@@ -16,6 +16,7 @@ import { ExchangerReliability } from './exchanger-reliability.tsx'
 import { ExchangerToCome } from './exchanger-to-come.tsx'
 import { ExchangerVerdict } from './exchanger-verdict.tsx'
 import { MarketDistance } from './market-distance.tsx'
+import { PromiseRecord } from './promise-record.tsx'
 import { ExchangerReviews } from '../reviews/exchanger-reviews.tsx'
 import { siteOf } from '#web/market/exchanger-link/exchanger-target.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
@@ -74,8 +75,8 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
       )}
       {exchanger && (
         <>
-          <ExchangerFacts row={exchanger} isBurse={exchanger.kind === 'BURSE'} isStill={isStill} />
-          {exchanger.kind === 'BURSE' && <BurseNote of={exchanger} />}
+          <ExchangerFacts row={exchanger} isVenue={exchanger.kind === 'BURSE'} isStill={isStill} />
+          {exchanger.kind === 'BURSE' && <VenueNote of={exchanger} />}
           <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <ExchangerVerdict of={exchanger} />
             <div className="grid grid-cols-1 gap-4">
@@ -85,9 +86,10 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
               <ReviewLinks links={exchanger.reviewLinks} name={exchanger.name} />
             </div>
           </div>
+          <PromiseRecord exchangerId={exchanger.id} />
           <ExchangerReliability of={exchanger} />
           <ExchangerRates
-            isBurse={exchanger.kind === 'BURSE'}
+            isVenue={exchanger.kind === 'BURSE'}
             status={exchanger.status}
             rates={exchanger.rates.items}
             total={exchanger.rates.total}
@@ -126,20 +128,20 @@ function ReviewLinks({ links, name }: { links: readonly string[]; name: string }
   )
 }
 
-/** Says that this is a burse and no exchanger, with a link to its spreads. */
-function BurseNote({ of: { id, name } }: { of: { id: string; name: string } }) {
+/** Says that this is a venue and no exchanger, with a link to its spreads. */
+function VenueNote({ of: { id, name } }: { of: { id: string; name: string } }) {
   const { t } = useTranslation('exchangers')
   return (
     <Card className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 p-5 md:p-6">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex items-center gap-2 font-semibold">
           <Landmark aria-hidden className="size-4 shrink-0 text-accent" />
-          {t('burse')}
+          {t('venue')}
         </p>
-        <p className="mt-1 max-w-prose text-table text-text-2">{t('burse-why')}</p>
+        <p className="mt-1 max-w-prose text-table text-text-2">{t('venue-why')}</p>
       </div>
       <ButtonLink to={`/burse?ex=${encodeURIComponent(id)}`}>
-        {t('burse-spreads', { name })}
+        {t('venue-spreads', { name })}
       </ButtonLink>
     </Card>
   )

@@ -6,7 +6,7 @@ import { mutate } from '#web/lib/graphql/query-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -25,7 +25,7 @@ export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
   const { t } = useTranslation('exchangers')
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['text'])
+  const rest = formErrorOf(error, ['text'])
   const { form, type, drop, earlier } = useOwnDraft(answerDraft(reviewId), { text: '' })
   const { text } = form
   const send = async (event: SyntheticEvent) => {

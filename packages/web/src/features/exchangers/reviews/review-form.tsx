@@ -9,7 +9,7 @@ import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { EarlierDraft } from '#web/ui/state/earlier-draft.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
@@ -52,7 +52,7 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
   const format = useFormat()
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, FIELDS)
+  const rest = formErrorOf(error, FIELDS)
   const { form, type, drop, earlier } = useOwnDraft(reviewDraft(exchangerId), fieldsOf(own))
   const { verdict, text, give, get } = form
   const send = async (event: SyntheticEvent) => {

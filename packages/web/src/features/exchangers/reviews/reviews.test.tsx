@@ -165,7 +165,7 @@ test('a review that could not be sent is reported, and the typed text stays', as
   expect(box).toHaveValue(TEXT)
 })
 
-test('a review whose answer is late or lost is shown as sent, not as its draft', async () => {
+test('a review whose response is late or lost is shown as sent, not as a draft', async () => {
   const late = Promise.withResolvers<object>()
   let own: object | null = null
   const { part, user } = await open({

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { showToast } from '#web/ui/state/toast.tsx'
 import { ChannelLine, MendNote } from './channel-line.tsx'
@@ -28,7 +28,7 @@ export function WebhookPart({ channel, isInPlan, onChanged }: WebhookPartProps) 
   const { t } = useTranslation('notifications')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, ['url'])
+  const rest = formErrorOf(error, ['url'])
   const [url, setUrl] = useState<string>()
   const [secret, setSecret] = useState<string>()
   const take = (fresh: string) => {

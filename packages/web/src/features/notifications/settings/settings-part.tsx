@@ -7,7 +7,7 @@ import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -34,7 +34,7 @@ export function SettingsPart({ settings, onChanged }: SettingsPartProps) {
   const { t } = useTranslation('notifications')
   const { run, isBusy, error } = useMutation()
   const errorOf = useFieldError(error)
-  const rest = errorBesides(error, SHOWN)
+  const rest = formErrorOf(error, SHOWN)
   // Fields left out of the input keep their values.
   const save = async (input: NotificationSettingsInput) => {
     if (await run(() => mutate(SetNotificationSettingsDocument, { input }))) {

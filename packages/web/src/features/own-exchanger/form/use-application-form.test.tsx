@@ -27,7 +27,7 @@ const draft = (input: object) => ({
   id: 'a1',
 })
 
-test('a save that waited for the first save leaves no draft in the browser', async () => {
+test('an application saved a second time during its first save leaves no draft in the browser', async () => {
   let kept: object | undefined
   const first = Promise.withResolvers<void>()
   startAnsweringServer(

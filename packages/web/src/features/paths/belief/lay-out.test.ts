@@ -35,8 +35,8 @@ function laidOut({ chains, key, isDescending }: List) {
   return { views, isStale, ...layout }
 }
 
-/** Whatever offers a market has, no list leads with one that is believed less than another. */
-test('a list in any order begins with a chain as believed as any other', () => {
+/** Whatever offers a market has, no list leads with one that is trusted less than another. */
+test('a list in any order never begins with a suspicious chain if it has another', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, isStale } = laidOut(drawn)
@@ -47,7 +47,7 @@ test('a list in any order begins with a chain as believed as any other', () => {
   )
 })
 
-test('a chain set apart from the list is a bait that shows more than the first', () => {
+test('each chain listed apart is suspicious and shows more than the first chain', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, doubtful, isStale } = laidOut(drawn)
@@ -67,7 +67,7 @@ test('a chain set apart from the list is a bait that shows more than the first',
   )
 })
 
-test('the crown is on the reliable chain that shows most, and on none where none is reliable', () => {
+test('the reliable chain that shows most is the best, and without a reliable chain none is', () => {
   assertProperty(
     fc.property(list, (drawn) => {
       const { views, isStale } = laidOut(drawn)
@@ -83,7 +83,7 @@ test('the crown is on the reliable chain that shows most, and on none where none
   )
 })
 
-test('a list in expected order keeps the order of the server, baits last', () => {
+test('a list in the expected order keeps the order of the server, with suspicious chains last', () => {
   const facts = { isOld: false, suspicious: false, probability: 0.8 }
   const { rows, doubtful } = laidOut({
     key: 'expected',

@@ -20,7 +20,7 @@ const params = {
   isStale: ({ key }: { key: string }) => key === 'Gone',
 }
 
-test('the best figure above the chains is that of a fresh and reliable chain', () => {
+test('the best figure above the list is that of a fresh, reliable chain', () => {
   expect(topFigures(views, params)).toMatchObject({ expected: '9,000\u00a0USDT', safe: '99' })
 })
 
@@ -28,11 +28,11 @@ test('the best figure is the least amount to give if the amount to get is fixed'
   expect(topFigures(views, { ...params, side: 'get' }).expected).toBe('0.1\u00a0BTC')
 })
 
-test('figures of other orders are bounds if more chains exist than are listed', () => {
+test('the best figures of other sort orders are shown as bounds if not all chains are listed', () => {
   expect(topFigures(views, { ...params, isCut: true }).safe).toBe('≥\u00a099')
 })
 
-test('the best amount that arrives is a bound if more chains exist than are listed', () => {
+test('the best arriving amount is shown as a bound if not all chains are listed', () => {
   const figureWith = (change: { side?: 'get' }) =>
     topFigures(views, { ...params, isCut: true, ...change }).get
   expect(topFigures(views, params).get).toBe('9,000\u00a0USDT')

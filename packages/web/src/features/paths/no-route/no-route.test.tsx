@@ -23,7 +23,7 @@ function startWithout(noRoute: object) {
   )
 }
 
-test('suggestions where there is no route name the exchangers they let in, and their drawback', async () => {
+test('a suggestion to allow another exchanger names the exchanger and warns of a poor rate', async () => {
   const relaxation = (exchanger: string, getAmount: number) => ({
     changes: [{ kind: 'ALLOW_EXCHANGERS', exchangers: [exchanger] }],
     path: path({ name: 'Office', getAmount }),

@@ -9,7 +9,7 @@ const views = (windows: readonly { min: number; max: number | null }[]) =>
     true,
   )
 
-test('one axis holds the windows of all chains, between whole powers of ten', () => {
+test('one axis covers the allowed amounts of all chains and ends at whole powers of ten', () => {
   const axis = takesAxis(
     views([
       { min: 0.002, max: 0.4 },
@@ -22,7 +22,7 @@ test('one axis holds the windows of all chains, between whole powers of ten', ()
   expect([placeOn(axis, 0), placeOn(axis, Infinity)]).toEqual([0, 100])
 })
 
-test('a window without an end does not stretch the axis of windows far beyond the amount', () => {
+test('a chain without a maximum does not stretch the axis of amounts far beyond the queried amount', () => {
   const axis = takesAxis(views([{ min: 0, max: null }]))
   expect(axis.least).toBeCloseTo(0.0001)
   expect(axis.most).toBeCloseTo(100)

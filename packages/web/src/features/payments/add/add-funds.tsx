@@ -7,7 +7,7 @@ import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
-import { errorBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { formErrorOf, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { MakeDepositDocument, type WalletAnswer } from '../payments.documents.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
@@ -32,7 +32,7 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   const { run, isBusy, error, forget } = useMutation()
   const errorOf = useFieldError(error)
   const form = useRef<HTMLFormElement>(null)
-  const rest = errorBesides(error, SHOWN)
+  const rest = formErrorOf(error, SHOWN)
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     forget()

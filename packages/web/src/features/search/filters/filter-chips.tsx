@@ -74,8 +74,8 @@ function chipText(
       return cityName(value)
     case 'no-suspicious':
       return t('no-suspicious')
-    case 'burses':
-      return t('market:burses.with')
+    case 'venues':
+      return t('market:venues.with')
     case 'favorites':
       return t('favorites-only')
   }

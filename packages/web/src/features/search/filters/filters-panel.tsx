@@ -2,7 +2,7 @@ import { offerConditions } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useCities } from '#web/market/city/use-cities.ts'
-import { BurseSwitch } from '#web/market/burse/burse-switch.tsx'
+import { VenueSwitch } from '#web/market/venue/venue-switch.tsx'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
@@ -85,10 +85,10 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
             isOn={query.isSuspiciousHidden}
             onChange={(isSuspiciousHidden) => set({ isSuspiciousHidden })}
           />
-          <BurseSwitch
-            isOn={query.hasBurses}
+          <VenueSwitch
+            isOn={query.hasVenues}
             of="chains"
-            onChange={(hasBurses) => set({ hasBurses })}
+            onChange={(hasVenues) => set({ hasVenues })}
           />
           <Switch
             label={t('search:favorites-only')}

@@ -17,7 +17,7 @@ export interface AppliedFilter {
     | 'condition'
     | 'no-suspicious'
     | 'favorites'
-    | 'burses'
+    | 'venues'
   /** A number, a code, an id or a name, depending on the kind. */
   readonly value: string
   readonly without: HomeQuery
@@ -37,7 +37,7 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
     add('loss', String(query.maxLossPercent), { maxLossPercent: null })
   addMeasured(flagNames)
   if (query.isSuspiciousHidden) add('no-suspicious', '', { isSuspiciousHidden: false })
-  if (query.hasBurses) add('burses', '', { hasBurses: false })
+  if (query.hasVenues) add('venues', '', { hasVenues: false })
   if (query.isFavoritesOnly) add('favorites', '', { isFavoritesOnly: false })
   if (query.city !== '') add('city', query.city, { city: '' })
   for (const condition of query.forbid)

@@ -11,14 +11,14 @@ test.each([
   ['give=ETH&get=ETH&amt=1', usual],
   ['give=ETH&get=SBERRUB', usual],
   ['give=<b>&get=SBERRUB&amt=1', usual],
-])('a page with the meta text %s has the first question %o', (content, expected) => {
+])('a home page with the meta content “%s” starts with the query %o', (content, expected) => {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'hopwise-first-question', content })
   document.head.append(meta)
   expect(firstQuestion()).toEqual(expected)
 })
 
-test('an address without a pair means the fixed pair, whatever the first question is', async () => {
+test('an address with filters but no pair means the usual pair, whatever the meta tag says', async () => {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'hopwise-first-question', content: 'give=ETH&get=SBERRUB&amt=2' })
   document.head.append(meta)

@@ -26,7 +26,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   through: fc.uniqueArray(anyCode, { maxLength: 4 }),
   ...anyFilter,
   isSuspiciousHidden: fc.boolean(),
-  hasBurses: fc.boolean(),
+  hasVenues: fc.boolean(),
   isAllShown: fc.boolean(),
   isFavoritesOnly: fc.boolean(),
   isDoubtfulShown: fc.boolean(),
@@ -85,7 +85,7 @@ test.each([
   ['no=MANUAL,BRIBE', 'no'],
   ['nofiat=maybe', 'nofiat'],
   ['give=%3Cscript%3E', 'give'],
-])('%s is dropped, and the reader is informed', (search, key) => {
+])('the invalid part %s of an address is dropped, and the reader is informed', (search, key) => {
   expect(readHomeQuery(search).dropped).toEqual([key])
 })
 
@@ -97,7 +97,7 @@ test('swapping twice restores the query', () => {
   )
 })
 
-test('dropping every chip leaves the search without filters', () => {
+test('removing every filter chip leaves the search without filters', () => {
   assertProperty(
     fc.property(queryArbitrary, (query) => {
       let left = query

@@ -38,8 +38,8 @@ export interface HomeQuery extends TypedFilter {
   /** Chains pass at least one of these on their way; any way will do when empty. */
   readonly through: readonly string[]
   readonly isSuspiciousHidden: boolean
-  /** Lets trades at burses be steps, too. */
-  readonly hasBurses: boolean
+  /** Lets trades at venues be steps, too. */
+  readonly hasVenues: boolean
   /** Lists every sequence of offers, not only the best of each sequence of currencies. */
   readonly isAllShown: boolean
   readonly isFavoritesOnly: boolean
@@ -59,7 +59,7 @@ export const FIRST_QUERY: HomeQuery = {
   through: [],
   ...noFilter,
   isSuspiciousHidden: false,
-  hasBurses: false,
+  hasVenues: false,
   isAllShown: false,
   isFavoritesOnly: false,
   isDoubtfulShown: false,

@@ -47,7 +47,7 @@ function offerFilterOf(query: HomeQuery): OfferFilter {
     ...filterInput(query),
     // Shown ones wait behind a line of the page.
     hideSuspicious: query.isSuspiciousHidden,
-    ...(query.hasBurses ? { withBurses: true } : {}),
+    ...(query.hasVenues ? { withBurses: true } : {}),
   }
 }
 

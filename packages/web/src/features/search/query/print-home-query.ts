@@ -24,7 +24,7 @@ export function printHomeQuery(query: HomeQuery): string {
     add(key, typeof value === 'number' ? numberText(value) : value)
   }
   add('safe', flag(query.isSuspiciousHidden))
-  add('burses', flag(query.hasBurses))
+  add('burses', flag(query.hasVenues))
   add('all', flag(query.isAllShown))
   add('fav', flag(query.isFavoritesOnly))
   add('odd', flag(query.isDoubtfulShown))

@@ -34,7 +34,7 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
     through: list('via', code),
     ...filterFrom(params),
     isSuspiciousHidden: isOn('safe'),
-    hasBurses: isOn('burses'),
+    hasVenues: isOn('burses'),
     isAllShown: isOn('all'),
     isFavoritesOnly: isOn('fav'),
     isDoubtfulShown: isOn('odd'),

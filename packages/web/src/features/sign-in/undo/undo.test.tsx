@@ -23,7 +23,7 @@ beforeEach(() => {
 const serve = (more: object) =>
   startAnsweringServer(smallMarket({ ...smallAccount().answers, ...more }))
 
-test('a mailed link that undoes a change leaves the address and works only at a press', async () => {
+test('a mailed undo link removes its token from the address and works only at a press', async () => {
   const { requests } = serve({ wayChange: () => change, undoWayChange: () => true })
   const { user, currentAddress } = showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Undo the change?' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a mailed link that undoes a change leaves the address and works only at a 
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('the page of a spent or expired undo link explains that and leads to the contacts', async () => {
+test('the page of a spent or expired undo link says that the link is invalid and leads to contacts', async () => {
   serve({ wayChange: () => null })
   showPage(`/undo-change#${TOKEN}`)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -55,7 +55,7 @@ test('an undo link that cannot be checked offers a retry and is not called expir
   expect(screen.queryByText('This link no longer works')).toBeNull()
 })
 
-test('an undo link used meanwhile is reported when its button is pressed', async () => {
+test('an undo link that was used elsewhere meanwhile is reported when its button is pressed', async () => {
   serve({
     wayChange: () => change,
     undoWayChange: () => {

@@ -15,7 +15,7 @@ test('a request refused as too early is retried after a short wait', async () =>
   expect(await seen([refused(0), refused(0), new Response()])).toBe(200)
 })
 
-test('a refusal is passed on if its requested wait is long, repeated too often or missing', async () => {
+test('a refusal is passed on if the wait that it requires is long, missing or repeated too often', async () => {
   expect(await seen([refused(11), new Response()])).toBe(429)
   expect(await seen(Array.from({ length: 9 }, () => refused(0)))).toBe(429)
   expect(await seen([new Response(null, { status: 429 }), new Response()])).toBe(429)

@@ -22,7 +22,7 @@ test('an unchanged row is the same object in the next response, in any position'
   expect(next[3]).toBe(first[0])
 })
 
-test('unchanged parts of a change stay the same objects', async () => {
+test('unchanged rows stay the same objects when a response is sent as a change', async () => {
   const { whole, change } = answerReader()
   const [a, b, end] = 'abz'.split('').map((id) => ({ id, hops: [{ at: 1 }] }))
   const [before, after] = [answerOf(a!, b!, end!), answerOf(b!, { ...a, hops: [] }, end!)]

@@ -17,7 +17,7 @@ test('a loss twice as large makes the band thinner by twice as much', () => {
   expect(chainGeometry({ kept: [0.99, 0.98], width: 720 }).times).toBe(20)
 })
 
-test('the magnification is chosen so that nothing is cut off', () => {
+test('losses are magnified only so far that no part of the band is cut off', () => {
   expect(chainGeometry({ kept: [0.7], width: 720 }).times).toBe(2)
   const [all, half, little] = thicknesses([0.5, 0.05])
   expect(half! / all!).toBeCloseTo(0.5)

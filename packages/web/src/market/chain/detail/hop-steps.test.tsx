@@ -45,7 +45,7 @@ test.each([
   ['ru', 'FAR_ABOVE_RIVALS', 1.72, /^Даёт на 72,0\s?% больше .+ здесь слишком неточны/],
   ['ru', 'UNPRICED', null, /^Одна из валют новая/],
 ] as const)(
-  '%s: a step marked as %s gives the reason, in words and numbers',
+  'in the language %s, a step marked as %s states the reason in words and numbers',
   async (...testCase) => {
     const [locale, reason, edge, words] = testCase
     await startTexts(locale)

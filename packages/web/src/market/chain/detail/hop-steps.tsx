@@ -20,7 +20,7 @@ import { PriceDoubt } from '../../currency/price-doubt.tsx'
 import { shortNameOf } from '../../currency/short-name.ts'
 import type { HopParts, PathRow } from '../path.documents.ts'
 import type { DetailedPath } from './path-detail.documents.ts'
-import { BurseSteps, type HopAtBurse } from './burse-steps.tsx'
+import { VenueSteps, type HopAtVenue } from './venue-steps.tsx'
 import { StandIns } from './stand-ins.tsx'
 
 interface HopStepsProps {
@@ -42,7 +42,7 @@ export function HopSteps({ path, detail, isStill }: HopStepsProps) {
           <Step
             {...{ hop, at, isStill }}
             account={detail?.explanation?.hops[at]}
-            burse={burseOf(detail, at)}
+            venue={venueOf(detail, at)}
           />
           <StandInsOf hop={hop} at={at} detail={detail} />
         </li>
@@ -59,15 +59,15 @@ interface StepProps {
   isStill: boolean
   /** Undefined until the explanation arrives. */
   account: HopAccount | undefined
-  /** Present where the exchanger is a burse. */
-  burse: HopAtBurse | undefined
+  /** Present where the exchanger is a venue. */
+  venue: HopAtVenue | undefined
 }
 
-function burseOf(detail: DetailedPath | undefined, at: number): HopAtBurse | undefined {
+function venueOf(detail: DetailedPath | undefined, at: number): HopAtVenue | undefined {
   return detail?.hops[at]?.burse ?? undefined
 }
 
-function Step({ hop, at, isStill, account, burse }: StepProps) {
+function Step({ hop, at, isStill, account, venue }: StepProps) {
   const { t } = useTranslation('detail', 'chain')
   const format = useFormat()
   const { exchanger, give, get, offer } = hop
@@ -93,8 +93,8 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
           >
             {exchanger.name}
           </Link>
-          {burse ? (
-            <Badge>{t('burse.kind')}</Badge>
+          {venue ? (
+            <Badge>{t('venue.kind')}</Badge>
           ) : (
             <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
           )}
@@ -109,7 +109,7 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
         <Fact name={t('limits')}>
           <Limits min={offer.minGive} max={offer.maxGive} currency={give} hasUnit />
         </Fact>
-        {!burse && (
+        {!venue && (
           <Fact name={t('reserve')}>
             {format.compact(offer.reserve)} {unitOf(get)}
             {offer.reserveUsd !== null && (
@@ -157,7 +157,7 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
           </ExchangerLink>
         )}
       </div>
-      {burse && <BurseSteps hop={hop} burse={burse} isStill={isStill} />}
+      {venue && <VenueSteps hop={hop} venue={venue} isStill={isStill} />}
       {account?.suspicion && <Suspicion suspicion={account.suspicion} />}
     </div>
   )

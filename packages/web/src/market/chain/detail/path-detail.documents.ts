@@ -74,14 +74,14 @@ export type DetailedPath = {
       readonly takerPercent: number
       readonly depth: number | null
       readonly booksAt: string | null
-      readonly deposit: BurseWay
-      readonly withdrawal: BurseWay
+      readonly deposit: VenueWay
+      readonly withdrawal: VenueWay
     } | null
     readonly alternativeHops: ReadonlyArray<HopParts>
   }>
 }
 
-export type BurseWay = {
+export type VenueWay = {
   readonly network: string
   readonly isOpen: boolean | null
   readonly source: FeeSource
@@ -227,10 +227,10 @@ const textDetailedPath = `fragment DetailedPath on Path {
     }
     burse {
       deposit {
-        ...BurseWay
+        ...VenueWay
       }
       withdrawal {
-        ...BurseWay
+        ...VenueWay
       }
       withdrawFee
       confirmations
@@ -246,7 +246,7 @@ const textDetailedPath = `fragment DetailedPath on Path {
   }
 }`
 
-const textBurseWay = `fragment BurseWay on BurseWay {
+const textVenueWay = `fragment VenueWay on BurseWay {
   network
   isOpen
   source
@@ -265,4 +265,4 @@ ${textPromiseParts}
 ${textHopParts}
 ${textHopCurrency}
 ${textDetailedPath}
-${textBurseWay}` as unknown as TypedDocumentNode<PathDetailAnswer, PathDetailVariables>
+${textVenueWay}` as unknown as TypedDocumentNode<PathDetailAnswer, PathDetailVariables>

@@ -26,7 +26,7 @@ const path = (get: typeof btc | typeof usdt, getAmount: number, suspicious = fal
     hops: [{ give: btc, get, getAmount, exchanger: { name: 'Kassa' } }],
   }) as unknown as PathRow
 
-test('a picture shows the chain, its time in one zone, and its distance to the market', () => {
+test('a picture shows the chain, its time in UTC, and its difference from the market rate', () => {
   const facts = pictureFacts(path(usdt, 44_550), { t, format })
   expect(facts).toMatchObject({ figure: '44,550', unit: 'USDT TRC20', exchangers: ['Kassa'] })
   expect(facts.stops.map(({ name }) => name)).toEqual(['BTC', 'USDT TRC20'])
@@ -35,7 +35,7 @@ test('a picture shows the chain, its time in one zone, and its distance to the m
   expect(pictureName(path(usdt, 44_550))).toBe('hopwise-BTC-USDTTRC20.png')
 })
 
-test('a picture of a loop shows its profit, and a suspicious one its warning', () => {
+test('a picture of a loop shows its profit, and a picture of a suspicious loop has a warning', () => {
   expect(pictureFacts(path(btc, 0.505), { t, format }).beside).toBe('direct · profit +1.00%')
   const odd = pictureFacts(path(btc, 5, true), { t, format })
   expect(odd.beside).toBe('direct · profit +900.00% · check-rate')

@@ -62,7 +62,7 @@ function show({ code, page = '/', signed = SIGNED }: Shown) {
   return { address, requests, link }
 }
 
-test('the shared link has the present chain, signed, and the referral on request', async () => {
+test('the shared link has the present chain with a signature, and the referral on request', async () => {
   const { link } = show({ code: 'abc_1', page: '/arbitration' })
   await waitFor(() => expect(link()).toBe(`https://hopwise.example${SIGNED}`))
   const referral = await screen.findByRole('checkbox', { name: 'With my referral link' })
@@ -78,7 +78,7 @@ test('the page of the chain is shared if no signature is available', async () =>
   expect(link()).toBe('https://hopwise.example/r/abc_1?give=BTC&row=BTC-ETH')
 })
 
-test('a visitor is offered no referral, and a page without such links fetches none', async () => {
+test('a visitor is offered no referral, and none is fetched for a page whose links cannot carry one', async () => {
   const { requests } = show({ code: null })
   const codes = () => requests.filter(({ name }) => name === 'currentUser')
   await waitFor(() => expect(codes()).toHaveLength(1))

@@ -16,7 +16,7 @@ const plot: Plot = {
 const common = { title: 'Best rate rose', name: 'btc-rub', source: '19 offers', empty: 'None yet' }
 const error = { code: 'NETWORK', fields: [], id: undefined } as const
 
-test('a plot is read by arrow keys, announced after a moment, and left by Escape', async () => {
+test('arrow keys read a plot value by value with a delayed announcement, and Escape leaves the plot', async () => {
   const user = userEvent.setup()
   render(<PlotFigure {...common} plot={plot} />)
   const picture = screen.getByRole('img', { name: 'Best rate rose' })
@@ -67,7 +67,7 @@ test('a plot without data shows a notice and has no table', () => {
   expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the table of a plot is printed on paper although it is not opened', () => {
+test('the table of a plot is printed on paper even if the table is closed on screen', () => {
   render(<PlotFigure {...common} plot={plot} />)
   window.dispatchEvent(new Event('beforeprint'))
   expect(screen.getByRole('table')).toBeVisible()

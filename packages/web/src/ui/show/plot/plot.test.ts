@@ -43,7 +43,7 @@ test('the legend names the edges of a band if they are drawn as lines', () => {
   expect(legendOf(plot)).toEqual(plot.series)
 })
 
-test('arrow keys move along known values of a plot, stop at the ends, and enter at the newest', () => {
+test('arrow keys move between known values of a plot, beginning at the newest, and stop at the ends', () => {
   const known = [1, 3, 4]
   expect(cursorAfter('ArrowLeft', known, null)).toBe(4)
   expect(cursorAfter('ArrowLeft', known, 3)).toBe(1)
@@ -61,7 +61,7 @@ test('a plot ignores keys without a meaning, and all keys if it has no values', 
   expect(cursorAfter('ArrowLeft', [], null)).toBeUndefined()
 })
 
-test('ticks of an axis have one number of digits, as few as keep them distinct', () => {
+test('ticks of an axis all have the same number of decimals, as few as keep them distinct', () => {
   expect(numberTick(7_800_000, 50_000, 'en')).toBe('7.80M')
   expect(numberTick(7_750_000, 50_000, 'en')).toBe('7.75M')
   expect(numberTick(7_800_000, 50_000, 'ru')).toBe('7,80\u00a0млн')
@@ -69,7 +69,7 @@ test('ticks of an axis have one number of digits, as few as keep them distinct',
   expect(numberTick(20, 20, 'en')).toBe('20')
 })
 
-test('ticks of time are hours within days, and days beyond', () => {
+test('ticks of time show hours, and the date at midnight or between days', () => {
   const noon = new Date(2026, 10, 26, 12).getTime()
   const midnight = new Date(2026, 10, 26).getTime()
   expect(timeTick(noon, HOUR_MS, 'ru')).toBe('12:00')

@@ -9,7 +9,7 @@ test('a sparkline spans its lowest to its highest value, and leaves gaps out', (
   expect(end).toEqual({ x: 42.5, y: 7.5 })
 })
 
-test('a sparkline of a constant series is a line in the middle, and an empty series has none', () => {
+test('a sparkline of a constant series is a line in the middle; an empty series has no line', () => {
   expect(sparkPath([5, 5], box).d).toBe('M2.5 7.5L42.5 7.5')
   expect(sparkPath([null, null], box)).toEqual({ d: '', end: undefined })
 })

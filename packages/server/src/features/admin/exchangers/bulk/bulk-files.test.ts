@@ -71,32 +71,37 @@ const listedOnes = uniqueArray(
 )
 
 /** Whatever facts a deployment lists, an export keeps every one of them. */
-test.each(['CSV', 'JSON'] as const)('importing an export changes nothing: %s', async (format) => {
-  await assert(
-    asyncProperty(listedOnes, async (listed) => {
-      const text = writeFile(listed, format)
-      const { fault, lines } = await planImport({ text, format }, listed, tools)
-      expect(fault).toBeUndefined()
-      expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
-      // Another deployment lists them all with the same facts.
-      const anew = await planImport({ text, format }, [], tools)
-      expect(anew.lines.map(({ columns }) => columns.name)).toEqual(listed.map((each) => each.name))
-      expect(anew.lines.every(({ outcome }) => outcome === 'ADDED')).toBe(true)
-      for (const [at, each] of listed.entries()) {
-        const { slug, changes } = anew.lines[at]!
-        const read = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
-        const texts = Object.entries(textsOfFacts(each)).filter(([, said]) => said !== '')
-        expect({ slug, ...read }).toEqual(Object.fromEntries(texts))
-      }
-    }),
-    { numRuns: 300 },
-  )
-})
+test.each(['CSV', 'JSON'] as const)(
+  'importing an export in the format %s changes nothing',
+  async (format) => {
+    await assert(
+      asyncProperty(listedOnes, async (listed) => {
+        const text = writeFile(listed, format)
+        const { fault, lines } = await planImport({ text, format }, listed, tools)
+        expect(fault).toBeUndefined()
+        expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
+        // Another deployment lists them all with the same facts.
+        const anew = await planImport({ text, format }, [], tools)
+        expect(anew.lines.map(({ columns }) => columns.name)).toEqual(
+          listed.map((each) => each.name),
+        )
+        expect(anew.lines.every(({ outcome }) => outcome === 'ADDED')).toBe(true)
+        for (const [at, each] of listed.entries()) {
+          const { slug, changes } = anew.lines[at]!
+          const read = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+          const texts = Object.entries(textsOfFacts(each)).filter(([, said]) => said !== '')
+          expect({ slug, ...read }).toEqual(Object.fromEntries(texts))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
 
 const { fields, names } = exchangerRecord
 const edited = names.filter((each) => each !== 'slug')
 
-test.each(edited)('%s is imported from a file and exported unchanged', async (field) => {
+test.each(edited)('the field %s is imported from a file and exported unchanged', async (field) => {
   const { column, kind } = fields[field]
   const after = sampleValues[kind].text
   const known = exchanger('a')
@@ -208,7 +213,7 @@ test.each([
     'TOO_MANY_ROWS',
   ],
   ['too many bytes', 'x'.repeat(2_000_001), 'TOO_LARGE'],
-])('CSV is refused whole: %s', async (_what, text, reason) => {
+])('a CSV file with the fault “%s” is refused as a whole', async (_what, text, reason) => {
   const { fault, lines } = await plan(text)
   expect([fault?.reason, lines]).toEqual([reason, []])
 })
@@ -232,6 +237,6 @@ test.each([
   ['a list in a field', '[{"slug":"a","name":["b"]}]', 'NOT_JSON'],
   ['an unknown field', '[{"slug":"a","nmae":"b"}]', 'UNKNOWN_COLUMN'],
   ['an empty list', '[]', 'NO_ROWS'],
-])('JSON is refused whole: %s', async (_what, text, reason) => {
+])('a JSON file with the fault “%s” is refused as a whole', async (_what, text, reason) => {
   expect((await plan(text, [], 'JSON')).fault?.reason).toBe(reason)
 })

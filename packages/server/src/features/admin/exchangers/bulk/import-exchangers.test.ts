@@ -102,7 +102,7 @@ test('one refused line prevents the import, and its reason is in the admin’s l
   expect(await exported()).not.toContain('fine')
 })
 
-test('an exchanger that waits for a good file keeps waiting and takes the imported status', async () => {
+test('an exchanger that waits for a good file keeps waiting and takes its imported status afterwards', async () => {
   const { db } = here.database
   const row = () =>
     db
@@ -137,7 +137,7 @@ test('only admins check a file, and only a recent sign-in may import it', async 
   }
 })
 
-test('the command line imports and exports exchangers as the page does while a server runs', async () => {
+test('while a server runs, the command line imports and exports exchangers as the page does', async () => {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: here.database.url })
   const text = '[{ "slug": "by-command", "name": "By command", "status": "ACTIVE" }]'
   const file = { text, format: 'JSON' } as const

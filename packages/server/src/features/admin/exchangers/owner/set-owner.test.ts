@@ -33,7 +33,7 @@ const reasonsOf = ({ errors }: { readonly errors: readonly Json[] }) =>
 const rolesOf = async (who: { ask: AdminServer['admin']['ask'] }): Promise<string[]> =>
   (await who.ask('{ currentUser { roles } }')).data.currentUser.roles
 
-test('a user whom an admin names as owner, by e-mail or id, gets a cabinet', async () => {
+test('a user whom an admin names as owner, by e-mail or id, gets the exchanger’s account pages', async () => {
   const { id, name } = await newExchanger()
   const [one, other] = [await server.signedIn(), await server.signedIn()]
   const set = await server.admin.ask(SET, { id, account: ` ${one.email.toUpperCase()} ` })
@@ -95,7 +95,7 @@ test('an unknown account or exchanger and the admin’s own account are refused 
   expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
 })
 
-test('an exchanger whose owner deletes the account stays listed and waits for an admin', async () => {
+test('an exchanger whose owner deletes their account stays listed and waits for an admin', async () => {
   const { db } = server.database
   const { id, name } = await newExchanger()
   const owner = await server.signedIn()

@@ -63,7 +63,7 @@ const DECIDE = `mutation ($id: ID!, $isAccepted: Boolean!) {
 const proposedTo = async (admin: PersonThere): Promise<string[]> =>
   (await admin.ask(WAITING)).data.adminExchangersWaiting.onTrial.map(({ slug }: Json) => slug)
 
-test('an exchanger on trial is proposed to admins after fourteen good days, and one decides', async () => {
+test('an exchanger on trial is proposed for an admin’s decision after fourteen good days', async () => {
   const first = await newAdmin('first@example.com')
   expect(await proposedTo(first)).toEqual([])
   const early = await first.ask(DECIDE, { id: idOf('sound'), isAccepted: true })

@@ -9,7 +9,7 @@ const fair = cycleView(loop({ through, profitPercent: 1.5, probability: 0.8 }))
 const doubtful = cycleView(loop({ through, profitPercent: 40, probability: 0.4 }))
 const bait = cycleView(loop({ through, profitPercent: 90, suspicious: true }))
 
-test('a loop that is doubtful or suspicious is folded with the doubtful ones, and so are the loops under it', () => {
+test('a doubtful or suspicious loop is hidden, together with the loops grouped under it', () => {
   const folded = { ...sound, isWithin: true as const }
   const doubtfulWithin = { ...doubtful, isWithin: true as const }
   const rows = markDoubtful([sound, doubtfulWithin, fair, bait, folded])

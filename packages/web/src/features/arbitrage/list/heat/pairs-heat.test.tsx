@@ -5,7 +5,7 @@ import { showPage } from '#web/testing/show-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('pairs are a map by their best loop, and a press chooses one', async () => {
+test('a map shows the best profit of each pair, and a press on a cell chooses the pair', async () => {
   const { send } = startLiveLoops()
   const { user, currentAddress } = showPage('/arbitration?cap=450&tab=pairs')
   await send([

@@ -29,7 +29,7 @@ test('a loop with new offers is the same row, which stays open', async () => {
   expect(await row()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a shared loop has the offers that form it now', async () => {
+test('the link that shares a loop names the offers that make the loop now', async () => {
   const signed = ({ id }: Record<string, unknown>) => `/chain?id=${String(id)}&amt=1&sig=mark`
   const { send } = startLiveLoops({ chainToShare: signed })
   const { user } = showPage('/arbitration?cap=315')
@@ -44,7 +44,7 @@ test('a shared loop has the offers that form it now', async () => {
   )
 })
 
-test('a link to a loop opens it, whichever offers form it now', async () => {
+test('a link to a loop opens the loop, whichever offers form it now', async () => {
   const { send } = startLiveLoops()
   showPage(`/arbitration?cap=320&row=${encodeURIComponent(madeBy('ash', 3).path.id)}`)
   await send([madeBy('elm', 2), loop({ through: ['SBERRUB', 'BTC'], profitPercent: 1 })])
@@ -52,7 +52,7 @@ test('a link to a loop opens it, whichever offers form it now', async () => {
   expect(opened).toBeVisible()
 })
 
-test('another cycle of the same loop is another row if rows are cycles', async () => {
+test('if each combination of offers has its own row, new offers for a loop get another row', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?cap=330&show=offers')
   await send([madeBy('ash', 3)])

@@ -24,7 +24,7 @@ interface LoopDetailProps {
 export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   const { row: view, change, changedAtMs } = shown
   const { t } = useTranslation('arbitrage')
-  const { life, hasBurse } = view.cycle
+  const { life, hasBurse: hasVenue } = view.cycle
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
@@ -39,7 +39,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {life && <LoopLifeLater key={life.id} id={life.id} view={view} leftAtMs={leftAtMs} />}
-      {hasBurse && <p className="text-table text-text-2">{t('not-followed-why')}</p>}
+      {hasVenue && <p className="text-table text-text-2">{t('not-followed-why')}</p>}
       <PathDetail
         path={view.path}
         giveAmount={giveAmount}
@@ -60,7 +60,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
         isStill={isStill}
         actions={
           <span className="flex flex-wrap justify-end gap-2">
-            {!hasBurse && <BellLink prefill={rulePrefillOf(view, question)} />}
+            {!hasVenue && <BellLink prefill={rulePrefillOf(view, question)} />}
             <ShareButton path={view.path} to={to} />
           </span>
         }

@@ -40,12 +40,12 @@ test('an open loop reports that no other offers make it', async () => {
   expect(await screen.findByText('No other offers make this loop pay.')).toBeVisible()
 })
 
-test('the largest count of other combinations is shown as a lower bound', async () => {
+test('a count of other combinations that reaches its limit is shown as a lower bound', async () => {
   await openLoop([best, ...others(99)], '/arbitration?cap=230')
   expect(await screen.findByText('99+ more ways to make this loop')).toBeVisible()
 })
 
-test('no row counts other offers if each cycle of offers has its own row', async () => {
+test('no other combinations are counted if each combination of offers has its own row', async () => {
   const { question } = await openLoop([best], '/arbitration?cap=240&show=offers')
   expect(
     await screen.findByText('One of these offers has just changed. The list shows what holds now.'),

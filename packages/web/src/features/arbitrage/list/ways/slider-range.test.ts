@@ -17,11 +17,11 @@ test('every position of the amount slider is an amount that the loop takes, risi
   )
 })
 
-test('a window without ends gives the amount slider a hundredfold range in each direction', () => {
+test('a loop without limits gives the amount slider a hundredfold range in each direction', () => {
   expect(sliderRange({ min: 0, max: null }, 50)).toEqual({ min: 0.5, max: 5_000 })
   expect(sliderRange({ min: 10, max: 80 }, 50)).toEqual({ min: 10, max: 80 })
 })
 
-test('a loop with a window of a single amount has no slider', () => {
+test('a loop that takes a single amount has no amount slider', () => {
   expect(sliderRange({ min: 50, max: 50 }, 50)).toBeUndefined()
 })

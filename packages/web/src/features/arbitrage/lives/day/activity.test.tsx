@@ -17,7 +17,7 @@ const buckets = Array.from({ length: 96 }, (_, at) => ({
   bestPercent: at === 10 ? 2.7 : at === 90 ? 0.4 : null,
 }))
 
-test('a day of loops is fetched when scrolled near, as a picture and a table', async () => {
+test('the chart and the table of a day’s loops are loaded when the reader scrolls near them', async () => {
   const near: (() => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -54,7 +54,7 @@ test('a day of loops is fetched when scrolled near, as a picture and a table', a
   expect(rows[6]).toHaveTextContent(/102\+0\.40%$/)
 })
 
-test('bars of loops that began and ended share one scale, over a line of open loops', () => {
+test('bars of begun and of ended loops share one scale, with a line of open loops below them', () => {
   const { born, gone, alive } = activityPicture(buckets)
   expect(born).toBe('M100 20h8v24h-8zM900 36h8v8h-8z')
   expect(gone).toBe('M120 45h8v16h-8z')

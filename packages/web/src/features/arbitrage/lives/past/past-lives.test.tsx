@@ -38,7 +38,7 @@ async function openHistory(cap: number, lives: readonly object[] | (() => never)
   return { requests, user, ...page }
 }
 
-test('past loops are listed with their duration, their end and the profit left', async () => {
+test('past loops are listed with their duration, the cause of their end and their later profit', async () => {
   const longer = { ...life, id: 'longer', loop: 'BTC>ETH>LTC>USDTTRC20' }
   const { requests } = await openHistory(510, [life, longer])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
@@ -58,7 +58,7 @@ test('past loops are listed with their duration, their end and the profit left',
   })
 })
 
-test('a past loop without a known end shows after how long it could not be done any more', async () => {
+test('a past loop without a known cause of its end shows when it could no longer be done', async () => {
   await openHistory(520, [{ ...life, goneBy: null, later: [null, null].map(gone) }])
   const list = await screen.findByRole('list', { name: 'Loops that are gone' })
   expect(list).toHaveTextContent(/2 min after it opened it could not be done any more\.$/)

@@ -20,8 +20,8 @@ import { Card } from '#web/ui/show/card.tsx'
 import { PairLink } from './pair-link.tsx'
 
 interface ExchangerRatesProps {
-  /** Whether it is a burse, which has books and no file. */
-  isBurse: boolean
+  /** Whether it is a venue, which has books and no file. */
+  isVenue: boolean
   status: ExchangerRow['status']
   rates: readonly ExchangerRate[]
   total: number
@@ -35,7 +35,7 @@ interface ExchangerRatesProps {
 
 /** Everything it exchanges, searched by either side. */
 export function ExchangerRates(props: ExchangerRatesProps) {
-  const { isBurse, status, rates, total, isFetchingMore, error, onShowAll } = props
+  const { isVenue, status, rates, total, isFetchingMore, error, onShowAll } = props
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const { params, change } = useUrlState()
@@ -82,7 +82,7 @@ export function ExchangerRates(props: ExchangerRatesProps) {
         )}
         {found.length === 0 && (
           <EmptyState icon={CircleOff} title={t(typed ? 'rates-none' : 'rates-empty')}>
-            {!typed && t(isBurse ? 'rates-empty-burse' : whyEmpty[status])}
+            {!typed && t(isVenue ? 'rates-empty-venue' : whyEmpty[status])}
           </EmptyState>
         )}
         {found.length > 0 && (isWide ? <RatesTable {...rows} /> : <RateCards {...rows} />)}

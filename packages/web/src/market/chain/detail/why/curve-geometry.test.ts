@@ -8,7 +8,7 @@ const point = (giveAmount: number, rate: number, profitPercent: number | null = 
   profitPercent,
 })
 
-test('amounts on the curve are placed by their factor, and the best rate is highest', () => {
+test('the curve spaces amounts logarithmically, and its best rate is at the top', () => {
   const points = [point(1, 80), point(10, 100), point(100, 90)]
   const curve = rateCurve(points, { giveAmount: 10, box })!
   expect([curve.least.x, curve.now.x, curve.most.x]).toEqual([10, 160, 310])

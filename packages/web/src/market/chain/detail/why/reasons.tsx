@@ -103,7 +103,7 @@ interface TransferReasonProps {
 }
 
 /**
- * The network fees on the way, as burses publish them: an estimate that is part of no amount, with
+ * The network fees on the way, as venues publish them: an estimate that is part of no amount, with
  * its sources and dates.
  */
 function TransferReason({ path, hops }: TransferReasonProps) {

@@ -1,0 +1,59 @@
+/** A day of samples at their rows' own minutes, as far as a switch looks at it. */
+export interface JudgedDay {
+  readonly samples: number
+  /** Sums of squared errors of what was said, and of the same with the market's weather. */
+  readonly squares: number
+  readonly weatherSquares: number
+  /** By tenth of what was said: sums of it, and how many held. */
+  readonly tenths: readonly { readonly said: number; readonly held: number }[]
+}
+
+/** Fewer samples judge nothing: an hour is 6,000. */
+const LEAST_SAMPLES = 10_000
+const WEEK_DAYS = 7
+/** Days in a row that a model has to fail. */
+const FAILED_DAYS = 3
+/** A day off by more, in points, is rare for a model that holds: one in ten. */
+const MOST_CALIBRATION = 6
+
+/**
+ * Whether odds are multiplied by the weather: once it was better than none on a whole week, and
+ * then for good, unless the model is rolled back.
+ * @param days without a gap, the latest last.
+ */
+export function weatherIsOn(days: readonly JudgedDay[], isOn: boolean): boolean {
+  if (isOn) return true
+  const week = days.slice(-WEEK_DAYS)
+  if (week.length < WEEK_DAYS || week.some(({ samples }) => samples < LEAST_SAMPLES)) return false
+  const sum = (of: (day: JudgedDay) => number) => week.reduce((all, day) => all + of(day), 0)
+  return sum(({ weatherSquares }) => weatherSquares) < sum(({ squares }) => squares)
+}
+
+/** The mean distance of said and held over tenths of what was said, in points. */
+export function calibrationOf({ samples, tenths }: JudgedDay): number {
+  const distance = tenths.reduce((sum, { said, held }) => sum + Math.abs(said - held), 0)
+  return (distance / samples) * 100
+}
+
+/**
+ * Whether what is said has been wrong for so long that the last version that held comes back. A
+ * day with few samples neither fails nor holds: it ends the row.
+ */
+export function isRolledBack(days: readonly JudgedDay[]): boolean {
+  const last = days.slice(-FAILED_DAYS)
+  return (
+    last.length === FAILED_DAYS &&
+    last.every((day) => day.samples >= LEAST_SAMPLES && calibrationOf(day) > MOST_CALIBRATION)
+  )
+}
+
+/** A model that was in use, and the days it was judged on. */
+export interface UsedModel {
+  readonly version: number
+  readonly days: readonly JudgedDay[]
+}
+
+/** The latest version before the present one that was not rolled back; the shipped one if none. */
+export function versionBefore(used: readonly UsedModel[], shipped: number): number {
+  return used.slice(0, -1).findLast(({ days }) => !isRolledBack(days))?.version ?? shipped
+}

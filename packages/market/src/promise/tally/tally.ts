@@ -1,0 +1,174 @@
+import { HORIZONS, isVoid, type SampleKind, type SampleTraits } from '../learning/sample.ts'
+import type { PromiseBand } from '../promise-view.ts'
+import { type RecordedOutcome, type SampleRecord } from './sample-record.ts'
+import { minutesChance } from './simple-chances.ts'
+
+/** The minutes at which a direct row is ordered, by which it gets its word and its floor. */
+const OWN_MINUTES = 5
+/** The horizon of chains: their own minutes. */
+const OWN_HORIZON = 0
+
+/** The samples that are summed up together. */
+interface TallyKey extends SampleTraits {
+  /** The minutes; `OWN_HORIZON` of chains and loops. */
+  readonly horizon: number
+  readonly kind: SampleKind
+  /** The tenth of the chance that was said: 0 to 9. */
+  readonly tenth: number
+  readonly band: PromiseBand
+  readonly version: number
+}
+
+/** Whole numbers, so that sums are the same in any order. */
+export const TALLY_SUMS = [
+  /** Labels that say something of the rate: all but SILENT and UNWATCHED. */
+  'samples',
+  /** Ten-thousandths of the chances that were said. */
+  'said',
+  'held',
+  'less',
+  'refused',
+  'withdrawn',
+  'gone',
+  'silent',
+  'unwatched',
+  /** Hundred-thousandths that those who paid less paid less. */
+  'loss',
+  /** Samples with a floor, and those that reached it. */
+  'floors',
+  'reached',
+  /** Squared errors, in hundred-millionths: of what was said, in the weather, by minutes alone. */
+  'squares',
+  'weatherSquares',
+  'minutesSquares',
+] as const
+
+export type TallySum = (typeof TALLY_SUMS)[number]
+
+/** Sums of the samples of one key. */
+export type TallyCell = TallyKey & Record<TallySum, number>
+
+/** Sums of samples whose rows people see as one. */
+export interface TallyGroup {
+  readonly name: string
+  samples: number
+  said: number
+  held: number
+}
+
+const CHANCE_UNITS = 10_000
+const LOSS_UNITS = 100_000
+const TENTHS = 10
+
+/** Sums of samples, by all that tells them apart. */
+export class Tally {
+  readonly #cells = new Map<string, TallyCell>()
+  readonly #groups = new Map<string, TallyGroup>()
+
+  add(record: SampleRecord): void {
+    for (const outcome of record.outcomes) {
+      const said = Math.round(outcome.said * CHANCE_UNITS)
+      const cell = this.#cellOf(record, outcome, said)
+      addLabel(cell, outcome)
+      if (isVoid(outcome.label)) continue
+      addChance(cell, { record, outcome, said })
+      const isHeld = outcome.label === 'HELD'
+      for (const name of groupsOf(record, cell)) this.#addTo(name, said, isHeld)
+      if (isOwn(cell) && record.floor !== undefined) this.#addFloor(cell, record.floor, outcome)
+    }
+  }
+
+  /** In an order of their own, so that the same samples give the same list. */
+  get cells(): TallyCell[] {
+    return sorted(this.#cells)
+  }
+
+  get groups(): TallyGroup[] {
+    return sorted(this.#groups)
+  }
+
+  #cellOf(record: SampleRecord, { minutes }: RecordedOutcome, said: number): TallyCell {
+    const { kind, band, payouts, money, source, version } = record
+    const horizon = kind === 'DIRECT' ? minutes : OWN_HORIZON
+    const tenth = Math.min(TENTHS - 1, Math.floor((said * TENTHS) / CHANCE_UNITS))
+    const key = { horizon, kind, tenth, band, payouts, money, source, version }
+    const name = Object.values(key).join('/')
+    const known = this.#cells.get(name)
+    if (known) return known
+    const sums = Object.fromEntries(TALLY_SUMS.map((sum) => [sum, 0])) as Record<TallySum, number>
+    const cell = { ...key, ...sums }
+    this.#cells.set(name, cell)
+    return cell
+  }
+
+  #addTo(name: string, said: number, isHeld: boolean): void {
+    const group = this.#groups.get(name) ?? { name, samples: 0, said: 0, held: 0 }
+    this.#groups.set(name, group)
+    group.samples++
+    group.said += said
+    group.held += Number(isHeld)
+  }
+
+  #addFloor(cell: TallyCell, floor: number, { paid = 0 }: RecordedOutcome): void {
+    const isReached = Math.round(paid * LOSS_UNITS) >= Math.round(floor * LOSS_UNITS)
+    cell.floors++
+    cell.reached += Number(isReached)
+    this.#addTo('FLOOR', FLOOR_SURENESS * CHANCE_UNITS, isReached)
+  }
+}
+
+/** The certainty of floors. */
+const FLOOR_SURENESS = 0.9
+
+const LABEL_SUMS = {
+  HELD: 'held',
+  LESS: 'less',
+  REFUSED: 'refused',
+  WITHDRAWN: 'withdrawn',
+  EXCHANGER_GONE: 'gone',
+  SILENT: 'silent',
+  UNWATCHED: 'unwatched',
+} as const
+
+function addLabel(cell: TallyCell, { label, paid }: RecordedOutcome): void {
+  cell[LABEL_SUMS[label]]++
+  if (label === 'LESS') cell.loss += Math.max(0, LOSS_UNITS - Math.round(paid! * LOSS_UNITS))
+}
+
+function addChance(
+  cell: TallyCell,
+  { record, outcome, said }: { record: SampleRecord; outcome: RecordedOutcome; said: number },
+): void {
+  const end = outcome.label === 'HELD' ? CHANCE_UNITS : 0
+  const byMinutes = minutesChance(record.kind, outcome.minutes)
+  cell.samples++
+  cell.said += said
+  cell.squares += (said - end) ** 2
+  cell.weatherSquares += (Math.round(outcome.inWeather * CHANCE_UNITS) - end) ** 2
+  cell.minutesSquares += (Math.round(byMinutes * CHANCE_UNITS) - end) ** 2
+}
+
+/** Whether samples are judged at their row's own minutes, of which its word and floor speak. */
+export function isOwn({ horizon }: Pick<TallyKey, 'horizon'>): boolean {
+  return horizon === OWN_HORIZON || horizon === OWN_MINUTES
+}
+
+/** The names of the groups of a cell. */
+function groupsOf({ band, kind, payouts, money, source }: SampleRecord, cell: TallyCell) {
+  const names = cell.horizon === OWN_HORIZON ? [] : [bandGroup(band, cell.horizon)]
+  if (!isOwn(cell)) return names
+  const own = ['ALL', bandGroup(band, OWN_HORIZON), `TENTH/${cell.tenth}`, `KIND/${kind}`]
+  return [...names, ...own, ...[payouts, money, source].map((trait) => `CLASS/${trait}`)]
+}
+
+/** The group of a word at a horizon of direct rows, or at all rows' own minutes. */
+export function bandGroup(band: PromiseBand, horizon: number): string {
+  return `BAND/${band}/${horizon}`
+}
+
+/** The horizons at which groups of words are kept. */
+export const BAND_HORIZONS: readonly number[] = [OWN_HORIZON, ...HORIZONS]
+
+function sorted<Value>(values: ReadonlyMap<string, Value>): Value[] {
+  return [...values].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+}

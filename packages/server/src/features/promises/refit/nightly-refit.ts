@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { isRolledBack, type Refit, weatherIsOn } from '@hopwise/market'
+import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { hasModelOf, judgedDays, saveModel } from './model-store.ts'
+import type { HourTaken, HourToLearn, Learnt, LearnNow, RefitStart } from './refit-messages.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+/** The hour of UTC at which the night's refit begins: all samples of the day are at their end. */
+const BEGINS_AT = 3
+const LOOK_EVERY_MS = 10 * 60_000
+/** The days that a model is learnt from, and the one that is kept back. */
+const DAYS = 15
+/** 56 bytes each. */
+const MOST_ROWS = 1_000_000
+const HEAP_MB = 256
+/** The days that switches look at. */
+const SWITCH_DAYS = 14
+
+interface NightlyRefitParts {
+  readonly db: Database
+  readonly log: Logger
+  readonly now: () => number
+}
+
+/**
+ * Refits the model once a night, on a thread of its own behind all others, and stores what was
+ * learnt. Nothing of it is in use: rows are shown by the shipped numbers until weeks of it were
+ * watched.
+ */
+export class NightlyRefit {
+  readonly #parts: NightlyRefitParts
+  readonly #timer: NodeJS.Timeout
+  #worker: Worker | undefined
+  #isRunning = false
+  #isClosed = false
+
+  constructor(parts: NightlyRefitParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => void this.runIfDue(), LOOK_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /** Refits if the night's hour has come, and nobody has done it. */
+  async runIfDue(): Promise<void> {
+    const { db, log, now } = this.#parts
+    const hour = Math.floor(now() / HOUR_MS)
+    if (this.#isRunning || this.#isClosed || hour % DAY_HOURS < BEGINS_AT) return
+    this.#isRunning = true
+    const day = Math.floor(hour / DAY_HOURS)
+    try {
+      if (await hasModelOf(db, day)) return
+      const refit = await this.#refit(day * DAY_HOURS)
+      if (!refit || !(await saveModel(db, { day, madeAtMs: now(), refit }))) return
+      const reason = refit.isAdopted ? undefined : refit.reason
+      log.info({ reason, labels: refit.learnt?.labels }, 'the model of promises was learnt anew')
+      await this.#judge(day)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'cannot refit the model of promises')
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.#worker?.terminate()
+  }
+
+  /** @param end the hour that is learnt from no more. */
+  async #refit(end: number): Promise<Refit | undefined> {
+    const { db } = this.#parts
+    const from = end - DAYS * DAY_HOURS
+    const hours = await db
+      .selectFrom('promise_hours')
+      .select(['hour', 'samples'])
+      .where('hour', '>=', from)
+      .where('hour', '<', end)
+      .orderBy('hour')
+      .execute()
+    const samples = hours.reduce((sum, hour) => sum + hour.samples, 0)
+    const start: RefitStart = { every: Math.max(1, Math.ceil(samples / MOST_ROWS)) }
+    const worker = new Worker(new URL('refit-thread.ts', import.meta.url), {
+      workerData: start,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      name: 'refit',
+    })
+    this.#worker = worker
+    try {
+      for (const { hour } of hours) {
+        const row = await db
+          .selectFrom('promise_hours')
+          .select(['own_files as ownFiles', 'monitors'])
+          .where('hour', '=', hour)
+          .executeTakeFirst()
+        if (this.#isClosed) return undefined
+        if (row) await answerOf<HourTaken>(worker, row satisfies HourToLearn)
+      }
+      const { refit } = await answerOf<Learnt>(worker, { isLearning: true } satisfies LearnNow)
+      return refit
+    } finally {
+      this.#worker = undefined
+      await worker.terminate()
+    }
+  }
+
+  /** Says what switches would do: they move nothing yet. */
+  async #judge(day: number): Promise<void> {
+    const { db, log } = this.#parts
+    const days = await judgedDays(db, day, SWITCH_DAYS)
+    const isWeatherBetter = weatherIsOn(days, false)
+    if (isRolledBack(days)) {
+      log.error({ isWeatherBetter }, 'promises have been wrong for three days')
+    } else log.info({ isWeatherBetter, days: days.length }, 'promises were judged')
+  }
+}
+
+/** Rejects where the thread fails, or ends. */
+async function answerOf<Answer>(worker: Worker, message: object): Promise<Answer> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('the thread that refits has ended')
+  })
+  try {
+    const answer = once(worker, 'message', { signal })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(message)
+    const [first] = (await Promise.race([answer, ended])) as [Answer]
+    return first
+  } finally {
+    ending.abort()
+    ended.catch(() => undefined)
+  }
+}

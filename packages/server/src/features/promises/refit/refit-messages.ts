@@ -1,0 +1,26 @@
+import type { Refit } from '@hopwise/market'
+
+/** An hour of samples, as it is stored. Hours come in their order. */
+export interface HourToLearn {
+  readonly ownFiles: Uint8Array
+  readonly monitors: Uint8Array
+}
+
+/** All hours have come. */
+export interface LearnNow {
+  readonly isLearning: true
+}
+
+/** An hour was taken in, and the next may come. */
+export interface HourTaken {
+  readonly rows: number
+}
+
+export interface Learnt {
+  readonly refit: Refit
+}
+
+export interface RefitStart {
+  /** One of so many samples is learnt from: a month of them would not fit into memory. */
+  readonly every: number
+}

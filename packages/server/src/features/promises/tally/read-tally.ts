@@ -1,0 +1,172 @@
+import {
+  BAND_HORIZONS,
+  bandGroup,
+  constantChance,
+  heldShare,
+  type HeldShare,
+  type HourSums,
+  PAYOUTS,
+  PROMISE_BANDS,
+  type PromiseBand,
+  SAMPLE_KINDS,
+  SAMPLE_MONEY,
+  SAMPLE_SOURCES,
+  type SampleKind,
+  type SampleLabel,
+} from '@hopwise/market'
+import type { Database } from '../../../db/database.ts'
+import { type DaySums, readDaySums, readGroups, readModels, spanOf } from './tally-store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+const LEAST_SAMPLES = 1_000
+const LEAST_HOURS = 5
+const TENTHS = 10
+const NO_SUMS: HourSums = {
+  hours: 0,
+  samples: 0,
+  said: 0,
+  held: 0,
+  samplesSquared: 0,
+  heldSquared: 0,
+  heldBySamples: 0,
+}
+
+/** A way to say how likely rows hold, of which the first is ours. */
+export const TALLY_PREDICTORS = ['PROMISE', 'WEATHER', 'MINUTES', 'CONSTANT'] as const
+
+export type TallyPredictor = (typeof TALLY_PREDICTORS)[number]
+
+export const TALLY_CLASSES = [...PAYOUTS, ...SAMPLE_MONEY, ...SAMPLE_SOURCES] as const
+
+export type TallyClass = (typeof TALLY_CLASSES)[number]
+
+export interface TallyFit {
+  readonly predictor: TallyPredictor
+  /** The mean squared error of the chance to hold. */
+  readonly brier: number
+  /** 1 less that error over the one of the share that held, known in hindsight. */
+  readonly skill: number | null
+}
+
+export interface PromiseTally {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly hours: number
+  readonly all: HeldShare
+  readonly isJudged: boolean
+  readonly bands: readonly {
+    readonly band: PromiseBand
+    /** Null: the rows' own minutes. */
+    readonly minutes: number | null
+    readonly share: HeldShare
+  }[]
+  readonly tenths: readonly { readonly from: number; readonly share: HeldShare }[]
+  readonly kinds: readonly { readonly kind: SampleKind; readonly share: HeldShare }[]
+  readonly classes: readonly { readonly class: TallyClass; readonly share: HeldShare }[]
+  readonly floors: HeldShare
+  /** The share of rows that were given a floor. */
+  readonly floorsNamed: number | null
+  /** The mean share that was lost by rows that paid less. */
+  readonly meanLoss: number | null
+  readonly labels: readonly { readonly label: SampleLabel; readonly samples: number }[]
+  readonly fits: readonly TallyFit[]
+  readonly models: Awaited<ReturnType<typeof readModels>>
+  /** The days whose samples are there as a file, the latest first. */
+  readonly fileDays: readonly string[]
+}
+
+/** The last days that are over; before there is any, the day so far. */
+export async function readTally(
+  db: Database,
+  { days, nowMs }: { readonly days: number; readonly nowMs: number },
+): Promise<PromiseTally> {
+  const span = await spanOf(db, { days, today: Math.floor(nowMs / HOUR_MS / DAY_HOURS) })
+  const hours = { from: span.from * DAY_HOURS, to: span.to * DAY_HOURS }
+  const groups = await readGroups(db, hours)
+  const sums = await readDaySums(db, span)
+  const share = (name: string) => heldShare(groups.get(name) ?? NO_SUMS)
+  const all = share('ALL')
+  const { hours: watched } = groups.get('ALL') ?? NO_SUMS
+  const floors = share('FLOOR')
+  return {
+    fromMs: hours.from * HOUR_MS,
+    toMs: Math.min(nowMs, hours.to * HOUR_MS),
+    hours: watched,
+    all,
+    isJudged: all.samples >= LEAST_SAMPLES && watched >= LEAST_HOURS,
+    bands: PROMISE_BANDS.flatMap((band) =>
+      BAND_HORIZONS.map((horizon) => ({
+        band,
+        minutes: horizon === 0 ? null : horizon,
+        share: share(bandGroup(band, horizon)),
+      })),
+    ),
+    tenths: Array.from({ length: TENTHS }, (_, tenth) => ({
+      from: tenth / TENTHS,
+      share: share(`TENTH/${tenth}`),
+    })),
+    kinds: SAMPLE_KINDS.map((kind) => ({ kind, share: share(`KIND/${kind}`) })),
+    classes: TALLY_CLASSES.map((each) => ({ class: each, share: share(`CLASS/${each}`) })),
+    floors,
+    floorsNamed: all.samples > 0 ? floors.samples / all.samples : null,
+    meanLoss: meanLossOf(sums),
+    labels: labelsOf(sums),
+    fits: fitsOf(sums),
+    models: await readModels(db),
+    fileDays: span.days.map(dayName).toReversed(),
+  }
+}
+
+/** "2026-11-30" of a day since 1970. */
+function dayName(day: number): string {
+  return new Date(day * DAY_HOURS * HOUR_MS).toISOString().slice(0, 10)
+}
+
+function meanLossOf(sums: readonly DaySums[]): number | null {
+  const less = total(sums, ({ less: count }) => count)
+  return less > 0 ? total(sums, ({ loss }) => loss) / less / 1e5 : null
+}
+
+const LABELS = {
+  HELD: 'held',
+  LESS: 'less',
+  REFUSED: 'refused',
+  WITHDRAWN: 'withdrawn',
+  EXCHANGER_GONE: 'gone',
+  SILENT: 'silent',
+  UNWATCHED: 'unwatched',
+} as const satisfies Record<SampleLabel, keyof DaySums>
+
+function labelsOf(sums: readonly DaySums[]): PromiseTally['labels'] {
+  return Object.entries(LABELS).map(([label, column]) => ({
+    label: label as SampleLabel,
+    samples: total(sums, (each) => each[column]),
+  }))
+}
+
+const SQUARES = 1e8
+
+function fitsOf(sums: readonly DaySums[]): readonly TallyFit[] {
+  const samples = total(sums, (each) => each.samples)
+  if (samples === 0) return []
+  const share = total(sums, ({ held }) => held) / samples
+  const base = share * (1 - share)
+  const errors: Readonly<Record<TallyPredictor, number>> = {
+    PROMISE: total(sums, ({ squares }) => squares) / SQUARES,
+    WEATHER: total(sums, ({ weatherSquares }) => weatherSquares) / SQUARES,
+    MINUTES: total(sums, ({ minutesSquares }) => minutesSquares) / SQUARES,
+    CONSTANT: total(sums, ({ kind, samples: count, held }) => {
+      const chance = constantChance(kind)
+      return held * (1 - chance) ** 2 + (count - held) * chance ** 2
+    }),
+  }
+  return TALLY_PREDICTORS.map((predictor) => {
+    const brier = errors[predictor] / samples
+    return { predictor, brier, skill: base > 0 ? 1 - brier / base : null }
+  })
+}
+
+function total(sums: readonly DaySums[], value: (each: DaySums) => number): number {
+  return sums.reduce((sum, each) => sum + value(each), 0)
+}

@@ -1,9 +1,0 @@
-import type { PickerOption } from '#web/ui/picker/option.ts'
-import type { SpreadsPageQuery } from '../spreads-query.ts'
-
-export interface FiltersProps {
-  query: SpreadsPageQuery
-  /** The burses that are read, by id. */
-  burses: readonly PickerOption[]
-  onChange: (query: SpreadsPageQuery, how?: { isTyping?: boolean }) => void
-}
