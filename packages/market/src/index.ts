@@ -144,7 +144,7 @@ export {
   findPathsCarefully,
   type Ranks,
 } from './search/careful-order.ts'
-export { loweredFor, noReliableRoute, withoutReliability } from './no-route/lower-reliability.ts'
+export { loweredFor, noRouteAsSure, withoutReliability } from './no-route/lower-reliability.ts'
 export { cycleOutlook } from './views/cycle-outlook.ts'
 export { cycleRanksOf, doubtedIn, isWorthwhile, LEAST_EXPECTED, ranksOf } from './search/ranks.ts'
 export { CREDITED, uncreditedShare } from './opportunities/credited-excess.ts'
@@ -192,7 +192,7 @@ export { type CycleView, cycleView } from './views/cycle-view.ts'
 export { type OpportunityView, opportunityView } from './views/opportunity-view.ts'
 export { type ExchangerView, exchangerView } from './views/exchanger-view.ts'
 export { hopRates, type WantedHop } from './views/hop-rates.ts'
-export { numberOrNull } from './views/number-or-null.ts'
+export { numberOrNull } from './numbers/number-or-null.ts'
 export type { OfferView } from './views/offer-view.ts'
 export { offersOfExchanger } from './views/offers-of-exchanger.ts'
 export { type PairView, pairViews } from './views/pair-view.ts'

@@ -8,8 +8,8 @@ export interface OrderOption {
 export function orderOption(): Option {
   return new Option(
     '--order <what>',
-    'expected: believed offers, by what is expected to arrive; return: highest return, believed or ' +
-      'not. One file has no past to expect anything by: expected is by return here, too',
+    'expected: believed offers, by what is expected to arrive; return: highest return, believed ' +
+      'or not. One file has no past to expect anything by: expected is by return here, too',
   )
     .argParser(parseOrder)
     .default(DEFAULT_ORDER, DEFAULT_ORDER.toLowerCase())

@@ -3,7 +3,7 @@ import { openPromises, type Promises } from '../promise/open-promises.ts'
 import { findPaths } from '../search/find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
-import { loweredFor, noReliableRoute, withoutReliability } from './lower-reliability.ts'
+import { loweredFor, noRouteAsSure, withoutReliability } from './lower-reliability.ts'
 
 const market = marketOf({
   exchangers: ['sure', 'lively'].map((id, at) => ({
@@ -30,13 +30,13 @@ const query = {
 
 test('a demand that no chain meets is lowered to the surest one', () => {
   const found = findPaths(market, withoutReliability(query))
-  const noRoute = noReliableRoute(views, query, found.ok ? found.paths : [])
+  const noRoute = noRouteAsSure(views, query, found.ok ? found.paths : [])
   expect(noRoute).toMatchObject({ reason: 'FILTERED_OUT', proved: true })
   const [relaxation] = noRoute!.relaxations
   expect(relaxation!.changes).toEqual([{ kind: 'MIN_RELIABILITY', leastReliability: 0.82 }])
   expect(relaxation!.query.filter).toEqual({ leastReliability: 0.82, minReviews: 0 })
   expect(relaxation!.path.hops[0]!.offer.exchanger.id).toBe('sure')
-  expect(noReliableRoute(views, query, [])).toBeUndefined()
+  expect(noRouteAsSure(views, query, [])).toBeUndefined()
 })
 
 test('another change that leads to a chain less sure lowers the demand as well', () => {

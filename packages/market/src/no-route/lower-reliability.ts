@@ -15,7 +15,7 @@ export function withoutReliability<Query extends Pick<PathsQuery, 'filter'>>(que
  * The reason where chains were found and none is as sure as the query demands: the demand is
  * lowered to the surest of them.
  */
-export function noReliableRoute(
+export function noRouteAsSure(
   views: MarketViews,
   query: PathsQuery,
   found: readonly FoundPath[],

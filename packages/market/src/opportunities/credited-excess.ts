@@ -4,7 +4,7 @@ import type { Market } from '../market/market.ts'
 import { sourceHopOf } from './source.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 
-/** The rival that the source of a loop is compared with: an offer that pays much is believed by two. */
+/** The rival to which the source of a loop is compared: two who pay as much are believed. */
 const RIVAL = 2
 /** The excess over that rival which counts in full; none beyond it does. */
 export const CREDITED = 0.01

@@ -12,7 +12,7 @@ export interface Outlook {
   readonly isTooNew: boolean
 }
 
-/** What a row counts for, in orders and filters, whose offers nobody has watched for an hour. */
+/** The chance that counts, in orders and filters, of offers that nobody has watched for an hour. */
 export const TOO_NEW_CHANCE = 0.7
 const TOO_NEW_ODDS = (1 - TOO_NEW_CHANCE) / TOO_NEW_CHANCE
 

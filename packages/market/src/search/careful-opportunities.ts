@@ -12,8 +12,8 @@ import type { CycleRanks } from './careful-order.ts'
 
 /**
  * Sources by trust, and in each step of it by what they earn, or are expected to; so are the cycles
- * at once. Each is shown by the first in that order of the cycles that owe it their profit. At least the usual
- * number is put in order, even for a short list.
+ * at once. Each is shown by the first in that order of the cycles that owe it their profit. At
+ * least the usual number is put in order, even for a short list.
  */
 export function findOpportunitiesCarefully(
   market: Market,

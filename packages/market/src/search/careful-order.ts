@@ -28,7 +28,7 @@ const ORDERED = {
   cycles: { usual: DEFAULT_CYCLES, most: MAX_LIMIT },
 } as const
 
-/** What an order goes by, besides the return. */
+/** The ranks that an order goes by, besides the return. */
 export interface Ranks {
   readonly trustOf: (path: FoundPath) => TrustStep
   /** The share of its shown amount that a chain is expected to pay; left out: all of it. */
@@ -37,12 +37,12 @@ export interface Ranks {
   readonly passes?: (path: FoundPath) => boolean
 }
 
-/** What an order of cycles goes by. */
+/** The ranks that an order of cycles goes by. */
 export interface CycleRanks extends Pick<Ranks, 'trustOf'> {
   /** Percent of the capital that a cycle ranks by; left out: its profit. */
   readonly worthOf?: (cycle: FoundCycle) => number
   readonly passes?: (cycle: FoundCycle) => boolean
-  /** At most so many cycles are listed that owe their profit to one source; left out: any number. */
+  /** The most cycles listed that owe their profit to one source; left out: any number. */
   readonly perSource?: number
 }
 

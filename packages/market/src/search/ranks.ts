@@ -10,8 +10,8 @@ import type { CycleRanks, Ranks } from './careful-order.ts'
 import type { SearchOrder } from './search-defaults.ts'
 
 /**
- * What an order of chains goes by: one of expected amounts knows no steps of trust but the last, one
- * by return none.
+ * The ranks of an order of chains: one of expected amounts knows no steps of trust but the last,
+ * one by return none.
  */
 export function ranksOf(views: MarketViews, order: SearchOrder, filter?: OfferFilter): Ranks {
   const passes = passesOf(views, filter)
@@ -63,7 +63,7 @@ export function doubtedIn(views: MarketViews, order: SearchOrder, filter?: Offer
       : isSuspiciousPath(path) || views.outlookOf(path).probability < least
 }
 
-/** A cycle that is expected to earn less, in dollars or in percent of the capital, is not worth it. */
+/** A cycle that is expected to earn less, in dollars or percent of the capital, is not worth it. */
 export const LEAST_EXPECTED = { usd: 1, percent: 0.1 } as const
 
 /**

@@ -1,7 +1,7 @@
 import type { Market } from '../market/market.ts'
 import type { CurrencyGroup } from '../offers/currency-group.ts'
 import { isSure } from '../belief/is-sure.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../numbers/number-or-null.ts'
 
 /** A currency as people see it. */
 export interface CurrencyView {

@@ -2,7 +2,7 @@ import type { FoundCycle } from '../cycles/found-cycle.ts'
 import { uncreditedShare } from '../opportunities/credited-excess.ts'
 import type { MarketViews } from './path-view.ts'
 
-/** What comes of a cycle on average, what networks take for sending its coins taken off. */
+/** The mean result of a cycle, less the fees of networks for sending its coins. */
 export interface CycleOutlook {
   /** Percent of what it is entered with. */
   readonly expectedPercent: number
@@ -35,7 +35,7 @@ export function cycleOutlook(views: MarketViews, cycle: FoundCycle, share?: numb
   }
 }
 
-/** Percent of the capital that a cycle ranks by: what is expected, the uncredited excess taken off. */
+/** Percent of the capital that a cycle ranks by: the expected profit less the uncredited excess. */
 export function rankOf(views: MarketViews, cycle: FoundCycle): number {
   const { expectedEarnedPercent } = cycleOutlook(views, cycle)
   const uncredited = uncreditedShare(views.market, cycle.path)

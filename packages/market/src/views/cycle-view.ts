@@ -3,7 +3,7 @@ import type { FoundCycle } from '../cycles/found-cycle.ts'
 import { loopOf } from '../cycles/loop-of.ts'
 import { sourceHopOf } from '../opportunities/source.ts'
 import { cycleOutlook, lossChance, rankOf } from './cycle-outlook.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../numbers/number-or-null.ts'
 import type { MarketViews, PathView } from './path-view.ts'
 
 /** A cycle for display; `path` begins and ends in the same currency. */
@@ -17,7 +17,7 @@ export interface CycleView {
   /** An amount of the first currency. */
   readonly earnings: Amount
   readonly earningsUsd: Usd | null
-  /** Its mean result in percent of what it is entered with, network fees taken off; null: too new. */
+  /** Its mean result in percent of the amount given, network fees taken off; null: too new. */
   readonly expectedPercent: number | null
   readonly expectedUsd: number | null
   /** Percent of the capital that the order EXPECTED ranks it by. */

@@ -10,7 +10,7 @@ import {
 import type { Listing } from '../listings/listing.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../numbers/number-or-null.ts'
 
 /** A market's facts on one exchanger. Plain, as every view: it may cross a thread or a wire. */
 export interface ExchangerView {

@@ -10,7 +10,7 @@ import { Offer } from '../market/offer.ts'
 import { listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 import type { OfferCondition } from '../offers/condition.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../numbers/number-or-null.ts'
 
 /** An offer as declared: amounts in its own two currencies, null where there is no limit. */
 export interface OfferView {

@@ -1,7 +1,7 @@
 import { type Amount, type Usd, worthOf } from '../numbers/units.ts'
 import type { Opportunity } from '../opportunities/find-opportunities.ts'
 import { type CycleView, cycleView } from './cycle-view.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../numbers/number-or-null.ts'
 import type { MarketViews } from './path-view.ts'
 
 /** An opportunity for display: `best.source` is the hop that makes it. */

@@ -19,7 +19,7 @@ import { type TrustStep, trustStepOf } from '../trust/trust-step.ts'
 import { pathWindow } from '../window/path-window.ts'
 import { type CurrencyView, currencyView } from './currency-view.ts'
 import { type ExchangerView, exchangerView } from './exchanger-view.ts'
-import { numberOrNull } from './number-or-null.ts'
+import { numberOrNull } from '../numbers/number-or-null.ts'
 import { type OfferView, offerView } from './offer-view.ts'
 
 /** One step of a chain: its input, in `give`, and its result, in `get`. */
@@ -151,7 +151,7 @@ export class MarketViews {
     return outlookOf(this.market, hops, this.#options.promises)
   }
 
-  /** The share of the given amount that sending the coins on the way takes, as far as it is known. */
+  /** The share of the given amount that sending coins on the way takes, as far as it is known. */
   transferShareOf({ hops, giveAmount }: Pick<FoundPath, 'hops' | 'giveAmount'>): number {
     const { transferFees } = this.#options
     const given = giveAmount * (this.market.usdPriceOf(hops[0]!.offer.from) ?? 0)

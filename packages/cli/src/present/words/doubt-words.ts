@@ -18,7 +18,7 @@ const doubtWords: Readonly<Record<DoubtReason, string>> = {
 /** Weak doubts are left out, as they would bury the strong ones. */
 const SHOWN_BELOW = 0.95
 
-/** What to look at before one pays: `Check first: few or bad reviews (hop 2)`, the gravest first. */
+/** Points to check before one pays: `Check first: few or bad reviews (hop 2)`, gravest first. */
 export function doubtLines(market: Market, path: FoundPath): Line[] {
   const doubts = confidenceOf(market, path)
     .reasons.filter(({ factor }) => factor < SHOWN_BELOW)

@@ -65,9 +65,9 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
     includeSmall: t.boolean({
       defaultValue: false,
       description:
-        `Whether cycles are listed that are expected to earn less than ${LEAST_EXPECTED.usd} ` +
-        `dollar, or less than ${LEAST_EXPECTED.percent} % of the capital; of those too new to say ` +
-        'what they show counts.',
+        'Whether cycles are listed that are expected to earn less than ' +
+        `${LEAST_EXPECTED.usd} dollar, or less than ${LEAST_EXPECTED.percent} % of the ` +
+        'capital; of those too new to say what they show counts.',
     }),
     perSource: t.int({
       defaultValue: 3,
@@ -101,14 +101,14 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
     expectedUsd: t.exposeFloat('expectedUsd', { nullable: true, description: 'In dollars.' }),
     rankPercent: t.exposeFloat('rankPercent', {
       description:
-        'What the order EXPECTED goes by, in percent of the capital: the expected profit, without ' +
-        'what its source pays beyond 1 % more than its second rival.',
+        'What the order EXPECTED goes by, in percent of the capital: the expected profit, ' +
+        'without what its source pays beyond 1 % more than its second rival.',
     }),
     lossChance: t.exposeFloat('lossChance', {
       nullable: true,
       description:
-        'The chance, in hundredths, that less arrives than it is entered with, network fees taken ' +
-        'off. Null if its offers are too new to say.',
+        'The chance, in hundredths, that less arrives than it is entered with, network fees ' +
+        'taken off. Null if its offers are too new to say.',
     }),
     rating: t.exposeFloat('rating', {
       description: 'Profit weighted by `confidence`.',

@@ -110,12 +110,12 @@ async function questionOf(
 
 type TransferFees = NonNullable<Question<'arbitrage'>['transferFees']>
 
-/** By what burses last said: it is read anew now and then. */
+/** By what venues last said: it is read anew now and then. */
 const feesBySaid = new WeakMap<object, TransferFees>()
 
-/** What sending each coin takes, by our code; undefined where nobody reads burses. */
-function transferFeesOf({ burses }: AppContext): TransferFees | undefined {
-  const said = burses?.networks.transfers
+/** The fees for sending each coin, by our code; undefined where nobody reads venues. */
+function transferFeesOf({ venues }: AppContext): TransferFees | undefined {
+  const said = venues?.networks.transfers
   if (!said) return undefined
   const fees =
     feesBySaid.get(said) ?? Object.fromEntries([...said].map(([code, { fee }]) => [code, fee]))
@@ -161,7 +161,7 @@ builder.queryField('arbitrage', (t) =>
     cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
-    madeOf: { of: 'market', isExpensive: true, besides: ['burses'], write: writeArbitrage },
+    madeOf: { of: 'market', isExpensive: true, besides: ['venues'], write: writeArbitrage },
     description:
       'Cycles of believed offers, the highest expected profit first, unless asked otherwise.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
@@ -178,7 +178,7 @@ builder.subscriptionField('arbitrage', (t) =>
       of: 'market',
       isOfPlan: asksMoreHops,
       isSlowed: true,
-      besides: ['burses'],
+      besides: ['venues'],
       write: writeArbitrage,
     },
     description: 'The whole result again, whenever it changes, at most once a second.',

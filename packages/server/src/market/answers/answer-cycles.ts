@@ -83,7 +83,8 @@ interface RankedSearch {
 
 /**
  * Cycles that are hardly worth the effort are left out unless asked for, and so is the fourth of
- * those that owe their profit to one source. Neither concerns one loop, or suspicious cycles, alone.
+ * those that owe their profit to one source. Neither concerns one loop, or suspicious cycles,
+ * alone.
  */
 function searchOf(
   views: MarketViews,

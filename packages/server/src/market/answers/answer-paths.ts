@@ -8,7 +8,7 @@ import {
   type Market,
   MarketViews,
   type NoRoute,
-  noReliableRoute,
+  noRouteAsSure,
   numberOrNull,
   type PathsQuery,
   ranksOf,
@@ -74,7 +74,7 @@ function diagnosed(
   }
   // Searches know no chances: whatever is found without the demand is less sure than that.
   const any = foundIn(views, { ...withoutReliability(query), limit: MOST_LISTED }, order)
-  const lessSure = any.ok ? noReliableRoute(views, query, any.paths) : undefined
+  const lessSure = any.ok ? noRouteAsSure(views, query, any.paths) : undefined
   if (lessSure) return lessSure
   const open = withoutReliability(listedQuery)
   const noRoute = diagnoseNoRoute(views.market, open, {

@@ -9,7 +9,7 @@ interface PromisedAmountsProps {
   currency: HopCurrency
 }
 
-/** What arrives at least with 90 %, and on average, by the minute of the last step. */
+/** The amount that arrives at least with 90 %, and the mean, by the minute of the last step. */
 export function PromisedAmounts({ promise, currency }: PromisedAmountsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()

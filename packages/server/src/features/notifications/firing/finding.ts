@@ -19,7 +19,7 @@ export interface Finding {
   readonly getAmount: number
   /** Limits in the first currency; null `max`: it has none. */
   readonly window: { readonly min: number; readonly max: number | null }
-  /** The chance that it holds, in hundredths; null: too new to say, or gone; of old messages, too. */
+  /** The chance that it holds, in hundredths; null: too new to say, gone, or an old message. */
   readonly probability?: number | null
   /** A loop's mean result in percent, likewise. */
   readonly expectedPercent?: number | null

@@ -56,8 +56,8 @@ function hasNoFilter(filter: Asks['filter']): boolean {
 
 /**
  * Everything that satisfies a rule now, most expected first and judged as Arbitrage does: nothing
- * suspicious or doubtful, unless the rule asks for it. From the book where that knows it. A rate's result also
- * has its distance below the target.
+ * suspicious or doubtful, unless the rule asks for it. From the book where that knows it. A rate's
+ * result also has its distance below the target.
  */
 export async function look(asks: Asks, parts: LookParts): Promise<Seen[]> {
   if (!isOfLoops(asks)) return lookForRate(asks, parts)

@@ -36,8 +36,8 @@ interface PlayedSource {
 /**
  * The messages that a rule would have sent in the past, by the same steps, cool-down, daily cap and
  * quiet hours as when it lives. The past knows of a loop whether it was doubtful, and no expected
- * profit: what was shown stands for it. Pure, over lives of loops that it wants. Loops that began to pay
- * before `fromMs`, and still did, are there at the beginning, as when a rule is made.
+ * profit: what was shown stands for it. Pure, over lives of loops that it wants. Loops that began
+ * to pay before `fromMs`, and still did, are there at the beginning, as when a rule is made.
  */
 export function backTest(lives: readonly Life[], rule: BackTestRule, fromMs: number): WouldBe[] {
   const moments = lives.flatMap(momentsOf).toSorted((a, b) => a.atMs - b.atMs)

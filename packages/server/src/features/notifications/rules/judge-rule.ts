@@ -177,7 +177,7 @@ function asksOf(
   return { ...own, maxHops: hopsOf(input, kind, by, faults), filter, includeSuspicious }
 }
 
-/** What a rule demands that says nothing of it; those that ask for suspicious ones demand nothing. */
+/** The filter of a rule that names none; rules that ask for suspicious ones demand nothing. */
 function usualFilter({ includeSuspicious }: RuleInput, kind: NotificationKind): Asks['filter'] {
   return includeSuspicious || kind === 'DIGEST' ? {} : { leastReliability: FAIR_CHANCE }
 }

@@ -15,7 +15,7 @@ interface ExchangerVerdictProps {
   of: Verdict & Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'openedAt'>
 }
 
-/** What speaks for an exchanger, and what to look at before one pays. */
+/** The points for an exchanger, and those to check before one pays. */
 export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
   const { t } = useTranslation('exchangers', 'detail')
   const format = useFormat()

@@ -16,8 +16,9 @@ interface TopFiguresParams {
 }
 
 /**
- * The figure of the first believed chain in each order, and the best one's. When more chains were found than are known
- * here, an order may begin with a better one still, so its figure is shown as a bound.
+ * The figure of the first believed chain in each order, and the best one's. When more chains were
+ * found than are known here, an order may begin with a better one still, so its figure is shown as
+ * a bound.
  */
 export function topFigures(
   views: readonly PathView[],

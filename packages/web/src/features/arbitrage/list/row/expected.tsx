@@ -2,7 +2,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
-/** What the loop earns on average after network fees, and how many such loops end in loss. */
+/** The loop’s mean profit after network fees, and how many such loops end in loss. */
 export function Expected({ view: { cycle } }: { view: CycleView }) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
