@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ExchangerOffers } from '@hopwise/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
+import { swingingHistory } from '../testing/swinging-history.ts'
 import { writePages } from '../testing/write-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-shared-chain-'))
@@ -12,21 +14,25 @@ const NOON_MS = Date.UTC(2026, 10, 27, 12)
 const CHAIN = 'alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB'
 const LOOP = 'gamma:BTC:ETH>delta:ETH:BTC'
 let server: AccountServer
+
+/** A market in which shady’s rates are multiplied by a factor. */
+const marketAt = (factor: number): ExchangerOffers[] => [
+  ...smallMarket(),
+  offersOf('delta', { 'ETH > BTC @ 0.0502': {} }),
+  offersOf('shady', {
+    [`ETH > BTC @ ${0.0503 * factor}`]: {},
+    [`USDTTRC20 > SBERRUB @ ${92 * factor}`]: {},
+  }),
+]
+
 beforeAll(async () => {
   writePages(folder)
   server = await startAccountServer({
-    market: [
-      ...smallMarket(),
-      offersOf('delta', { 'ETH > BTC @ 0.0502': {} }),
-      offersOf(
-        'shady',
-        { 'ETH > BTC @ 0.0503': {}, 'USDTTRC20 > SBERRUB @ 92': {} },
-        { goodReviews: 2, badReviews: 40 },
-      ),
-    ],
+    market: marketAt(1),
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN },
     now: () => NOON_MS,
   })
+  server.app.gate.learn(swingingHistory(marketAt))
 })
 afterAll(async () => {
   await server.close()

@@ -1,41 +1,45 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ExchangerOffers } from '@hopwise/market'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OUR_OWN } from '../../../market/market-gate.ts'
 import { offersOf, smallMarket } from '../../../testing/offers-of.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { swingingHistory } from '../testing/swinging-history.ts'
 import { writePages } from '../testing/write-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-shared-'))
 const EVIL = '"><script>window.hacked=1</script>'
 const ORIGIN = 'https://hopwise.example'
 let server: TestServer
+
+/** A market in which shady’s rates are multiplied by a factor. */
+const marketAt = (factor: number): ExchangerOffers[] => [
+  ...smallMarket(),
+  offersOf('delta', { 'ETH > BTC @ 0.0502': {} }, { name: EVIL }),
+  offersOf('shady', {
+    [`ETH > BTC @ ${0.0503 * factor}`]: {},
+    [`ETH > USDTTRC20 @ ${2995 * factor}`]: {},
+  }),
+  offersOf('loss', { 'ETH > BTC @ 0.0495': {} }),
+  // Three that serve pairs both ways make prices sure.
+  ...['one', 'two', 'three'].map((bank) =>
+    offersOf(bank, {
+      'BTC > ETH @ 19.95': {},
+      'ETH > BTC @ 0.0500': {},
+      'BTC > USDTTRC20 @ 59900': {},
+      'USDTTRC20 > BTC @ 0.0000166': {},
+      'ETH > USDTTRC20 @ 2995': {},
+      'USDTTRC20 > ETH @ 0.000332': {},
+    }),
+  ),
+]
+
 beforeAll(async () => {
   writePages(folder)
   server = await startTestServer({
-    market: [
-      ...smallMarket(),
-      offersOf('delta', { 'ETH > BTC @ 0.0502': {} }, { name: EVIL }),
-      // Everybody complains of it: doubtful, and not suspicious.
-      offersOf(
-        'shady',
-        { 'ETH > BTC @ 0.0503': {}, 'ETH > USDTTRC20 @ 2995': {} },
-        { goodReviews: 2, badReviews: 40 },
-      ),
-      offersOf('loss', { 'ETH > BTC @ 0.0495': {} }),
-      // Three that serve pairs both ways make prices sure.
-      ...['one', 'two', 'three'].map((bank) =>
-        offersOf(bank, {
-          'BTC > ETH @ 19.95': {},
-          'ETH > BTC @ 0.0500': {},
-          'BTC > USDTTRC20 @ 59900': {},
-          'USDTTRC20 > BTC @ 0.0000166': {},
-          'ETH > USDTTRC20 @ 2995': {},
-          'USDTTRC20 > ETH @ 0.000332': {},
-        }),
-      ),
-    ],
+    market: marketAt(1),
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN },
   })
 })
@@ -118,14 +122,6 @@ describe('a link to a chain shows', () => {
     }
   })
 
-  test('no amount for a doubtful chain', async () => {
-    const row = 'gamma:BTC:ETH>shady:ETH:USDTTRC20'
-    const head = await headAt(to('/', { give: 'BTC', get: 'USDTTRC20', amt: '0.05', row }))
-    expect(head.description).toBe(
-      'A doubtful chain for 0.05 BTC through gamma, shady: why, and how much you get.',
-    )
-  })
-
   test('no amount for a chain named by its currencies alone', async () => {
     const row = 'BTC-USDTTRC20-SBERRUB'
     const head = await headAt(to('/', { ...params, row }))
@@ -165,14 +161,6 @@ describe('a link to a loop shows', () => {
     expect(head.image).toBe(`${ORIGIN}/share-loop-en.png`)
     expect(head.canonical).toBe(`${ORIGIN}/arbitration?cap=500&row=${LOOP.replace('>', '%3E')}`)
     expect(head.isFound).toBe(false)
-  })
-
-  test('no profit for a doubtful loop', async () => {
-    const head = await headAt(to('/arbitration', { row: 'gamma:BTC:ETH>shady:ETH:BTC' }))
-    expect(head.title).not.toContain('%')
-    expect(head.description).toBe(
-      'A doubtful loop through gamma, shady: why, and at which amounts it earns.',
-    )
   })
 
   test('no profit for a loop that is gone or pays nothing', async () => {
@@ -259,3 +247,23 @@ test.each(['chain', 'pair', 'exchanger', 'loop'])(
     }
   },
 )
+
+describe('a link through an exchanger whose rates swing shows', () => {
+  beforeAll(() => server.app.gate.learn(swingingHistory(marketAt)))
+
+  test('no amount of a chain', async () => {
+    const row = 'gamma:BTC:ETH>shady:ETH:USDTTRC20'
+    const head = await headAt(to('/', { give: 'BTC', get: 'USDTTRC20', amt: '0.05', row }))
+    expect(head.description).toBe(
+      'A doubtful chain for 0.05 BTC through gamma, shady: why, and how much you get.',
+    )
+  })
+
+  test('no profit of a loop', async () => {
+    const head = await headAt(to('/arbitration', { row: 'gamma:BTC:ETH>shady:ETH:BTC' }))
+    expect(head.title).not.toContain('%')
+    expect(head.description).toBe(
+      'A doubtful loop through gamma, shady: why, and at which amounts it earns.',
+    )
+  })
+})
