@@ -77,9 +77,10 @@ function selectionOf(type: GraphQLObjectType, depth: number): fc.Arbitrary<strin
     .constantFrom(...fields)
     .chain(({ name, type: of }) =>
       fc
-        .tuple(fc.constantFrom('', '', '', `${name}Too: `), innerOf(of, depth))
+        .tuple(fc.constantFrom('', '', '', `${name}Twin: `), innerOf(of, depth))
         .map(
-          ([alias, inner]) => `${alias}${name}${alias ? inner.replaceAll('Too', 'Three') : inner}`,
+          ([alias, inner]) =>
+            `${alias}${name}${alias ? inner.replaceAll('Twin', 'Triplet') : inner}`,
         ),
     )
   return fc
