@@ -35,8 +35,8 @@ function drawn(options: Partial<DrawOptions> = {}) {
 }
 
 const shownDirect = Array.from({ length: 60 }, (_, at): ShownRow => ({
-  id: `exchanger-${at % 12}:BTC:USDT`,
-  giveAmount: 0.0123,
+  id: `exchanger-${at % 12}:BTC:${CODES[1 + (Math.floor(at / 12) % 3)]}`,
+  giveAmount: at < 36 ? 0.0123 : 0.0125,
   place: (at % 5) + 1,
 }))
 const chain = { id: 'exchanger-0:BTC:USDT>exchanger-1:USDT:ETH', giveAmount: 0.1, place: 1 }
@@ -53,6 +53,16 @@ test('of 100 sampled offers, half were shown to users and a quarter are the best
     ['LOOP SHOWN', 1],
   ])
   expect(samples.every(({ version }) => version === 3)).toBe(true)
+})
+
+test('an offer that was shown a thousand times is sampled as often as one that was shown once', () => {
+  const often = Array.from({ length: 1_000 }, () => ({ ...shownDirect[0]! }))
+  const samples = drawn({ shown: [...often, ...shownDirect.slice(1, 3), chain, { ...chain }, loop] })
+  const shown = samples.filter(({ draw }) => draw === 'SHOWN')
+  const ids = shown.map(({ hops }) => hops.map(({ offerId }) => offerId).join('>'))
+  expect(ids.toSorted()).toEqual(
+    [...shownDirect.slice(0, 3), chain, loop].map(({ id }) => id).toSorted(),
+  )
 })
 
 test('the best offers of pairs fill up the samples when users were shown too few offers', () => {

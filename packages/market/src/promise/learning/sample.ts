@@ -13,9 +13,7 @@ export const SAMPLE_KINDS = ['DIRECT', 'CHAIN', 'LOOP'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 /** The origin of a sample: rows that were shown, the best of some pair, or any offers. */
-export const SAMPLE_DRAWS = ['SHOWN', 'BEST', 'ANY'] as const
-
-export type SampleDraw = (typeof SAMPLE_DRAWS)[number]
+export type SampleDraw = 'SHOWN' | 'BEST' | 'ANY'
 
 /** MANUAL: a person at an exchanger makes the payout of some hop. */
 export const PAYOUTS = ['AUTOMATIC', 'MANUAL'] as const

@@ -3,7 +3,6 @@ import type { SampleOutcome } from '../learning/pending-samples.ts'
 import {
   isVoid,
   type Sample,
-  type SampleDraw,
   type SampleKind,
   type SampleLabel,
   type SampleTraits,
@@ -21,12 +20,13 @@ export interface RecordedOutcome {
   readonly paid: number | undefined
 }
 
-/** A sample whose minutes have all passed, rounded as it is published: sums of it are exact. */
+/**
+ * A sample whose minutes have all passed, rounded as it is published: sums of it are exact. The
+ * origin of its row is left out: it would say that somebody was shown it in that minute.
+ */
 export interface SampleRecord extends SampleTraits {
   readonly atMs: number
   readonly kind: SampleKind
-  readonly draw: SampleDraw
-  readonly place: number | undefined
   readonly band: PromiseBand
   readonly version: number
   /** The ids of its offers, joined by `>`. */
@@ -43,12 +43,10 @@ export interface SampleRecord extends SampleTraits {
 
 /** The record of a sample and its outcomes, in the order of their minutes. */
 export function recordOf(sample: Sample, outcomes: readonly SampleOutcome[]): SampleRecord {
-  const { atMs, kind, draw, place, band, version, payouts, money, source } = sample
+  const { atMs, kind, band, version, payouts, money, source } = sample
   return {
     atMs,
     kind,
-    draw,
-    place,
     band,
     version,
     payouts,

@@ -7,8 +7,6 @@ import { Tally } from './tally.ts'
 const direct: SampleRecord = {
   atMs: Date.UTC(2026, 10, 30, 12, 0, 30),
   kind: 'DIRECT',
-  draw: 'SHOWN',
-  place: 1,
   band: 'RELIABLE',
   version: 1,
   payouts: 'MANUAL',

@@ -122,6 +122,26 @@ test('samples outlive the process that drew them, and their hour is stored by th
   expect(total((row) => row.silent + row.unwatched)).toBe(0)
 })
 
+test('rows of a minute are handed over once it is over, those that two networks were shown', async () => {
+  const recorder = await SampleRecorder.open({
+    db: database.db,
+    directory: { all: () => [] },
+    pollEveryMs: 15_000,
+    log: silentLogger,
+    now: () => nowMs,
+  })
+  const { takeShown } = recorder.sampling
+  takeShown(nowMs)
+  const row = { id: 'one:BTC:USDTTRC20', giveAmount: 0.017, place: 1 }
+  const other = { ...row, id: 'two:BTC:USDTTRC20' }
+  for (const network of ['192.0.2.1', '192.0.2.2']) recorder.takeShown([row], network)
+  recorder.takeShown([other], '192.0.2.1')
+  expect(takeShown(nowMs + MINUTE_MS - 1)).toEqual([])
+  expect(takeShown(nowMs + MINUTE_MS)).toEqual([row])
+  expect(takeShown(nowMs + 2 * MINUTE_MS)).toEqual([])
+  await recorder.close()
+})
+
 test('an hour that cannot be written is kept, and written once the database is there again', async () => {
   const recorder = await SampleRecorder.open({
     db: database.db,

@@ -36,12 +36,10 @@ interface SamplingState {
 }
 
 /** A state of another release is left alone. */
-const FORMAT = 1
+const FORMAT = 2
 /** Far beyond 7,000 pending samples and the lines of four hours. */
 const BYTES_MOST = 100_000_000
 const MINUTE_MS = 60_000
-/** Rows that were shown in a minute; those beyond take the place of random ones. */
-const MOST_SHOWN = 500
 /** The minutes of the usual first order. */
 const ORDER_MINUTES = 5
 
@@ -68,7 +66,6 @@ export class PromiseSampling {
   #ratios: BreakRatios
   #breaks: SampleBreak[]
   #drawnMinute: number
-  #shown: ShownRow[] = []
   #monitored: ReadonlySet<string> = new Set()
 
   constructor({ promises, loops, saved, random = Math.random, silentMs }: SamplingParts) {
@@ -86,10 +83,9 @@ export class PromiseSampling {
 
   /** @param isSeen whether there was a look at the market: before it, nothing can be promised. */
   run(market: Market, order: SamplingOrder, isSeen: boolean): SamplingResult {
-    const { samplingAt, shown, monitored } = order
+    const { samplingAt, monitored } = order
     const { wallMs } = samplingAt
     this.#monitored = new Set(monitored)
-    for (const row of shown) this.#note(row)
     const due = this.#pending.due(market, samplingAt)
     this.#hours.add(due)
     this.#breaks.push(...due.flatMap((outcome) => breakOf(outcome) ?? []))
@@ -120,27 +116,20 @@ export class PromiseSampling {
     return owned(deflateRawSync(serialize(state), { level: 1 }))
   }
 
-  /** Each row that was shown is as likely to be kept as any other. */
-  #note(row: ShownRow): void {
-    if (this.#shown.length < MOST_SHOWN) this.#shown.push(row)
-    else this.#shown[Math.floor(this.#random() * MOST_SHOWN)] = row
-  }
-
   #learn(atMs: number): void {
     this.#weather = weatherAfter(this.#weather, this.#breaks, atMs)
     this.#ratios = ratiosAfter(this.#ratios, this.#breaks, atMs)
     this.#breaks = []
   }
 
-  #draw(market: Market, { samplingAt }: SamplingOrder): void {
+  #draw(market: Market, { samplingAt, shown }: SamplingOrder): void {
     const samples = drawSamples(market, this.#promises, {
-      shown: [...this.#shown, ...this.#loops()],
+      shown: [...shown, ...this.#loops()],
       atMs: samplingAt.wallMs,
       random: this.#random,
       weather: weatherFactor(this.#weather),
       isMonitored: (id) => this.#monitored.has(id),
     })
-    this.#shown = []
     const taken = this.#pending.add(samples, samplingAt)
     this.#hours.begin(samples.slice(0, taken))
   }

@@ -4,7 +4,7 @@ import type { ClosedHour, ShownRow, TwoClocks } from '@hopwise/market'
 export interface SamplingOrder {
   /** The asker's clocks. */
   readonly samplingAt: TwoClocks
-  /** Rows that answers have shown since the last order. */
+  /** Rows that answers have shown in the minute before, with the first order of a minute. */
   readonly shown: readonly ShownRow[]
   /** Exchangers whose offers a monitor brings. */
   readonly monitored: readonly string[]
