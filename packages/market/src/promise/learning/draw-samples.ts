@@ -6,8 +6,8 @@ import { asRow, type In } from '../../numbers/units.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import { restorePath } from '../../paths/restore-path.ts'
 import type { OfferFilter } from '../../query/query.ts'
-import { orderMinutes } from '../hop-minutes.ts'
-import { bandOf } from '../promise-view.ts'
+import { FIRST_ORDER_MINUTES, orderMinutes } from '../hop-minutes.ts'
+import { bandOf, FLOOR_SURENESS } from '../promise-view.ts'
 import { HELD_SHARE, type PromiseQuery, type Promises } from '../open-promises.ts'
 import { stepsNear, USUAL_USD } from './amount-steps.ts'
 import { type ListPlace, placeOf } from './breaks.ts'
@@ -61,8 +61,6 @@ const ROWS = 5
 /** Tries for each sample: many an offer takes no step near to the amount. */
 const TRIES = 4
 const LISTED: OfferFilter = { hideSuspicious: true, allowUnsure: true }
-/** The minutes for which a direct row names its floor. */
-const OWN_MINUTES = 5
 
 /** Draws samples of a market: the same of the same market by the same random numbers. */
 export function drawSamples(market: Market, promises: Promises, options: DrawOptions): Sample[] {
@@ -201,9 +199,11 @@ class Draw {
         const query = { minutes: each, shares: [least], ...own }
         return this.#promises.promiseOf(market, path, query).probabilities[0]!
       })
+    // The word and the floor are those of `promiseView`, of a loop, too.
     const own = this.#promises.promiseOf(market, path, {
-      minutes: isDirect ? [OWN_MINUTES] : minutes,
-      shares: [least],
+      minutes: isDirect ? [FIRST_ORDER_MINUTES] : minutes,
+      shares: [HELD_SHARE],
+      sure: FLOOR_SURENESS,
       ...factors,
     })
     return {
@@ -225,7 +225,7 @@ class Draw {
       modelled: chances({}),
       inWeather: chances({ ...factors, ...(weather && { oddsFactor: weather }) }),
       band: bandOf(own.probabilities[0]!, own.isTooNew),
-      floor: own.floor,
+      floor: own.isTooNew ? undefined : own.floor,
       ...this.#traitsOf(path),
       version: this.#promises.version,
     }

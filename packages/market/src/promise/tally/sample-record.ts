@@ -1,12 +1,6 @@
 import type { PromiseBand } from '../promise-view.ts'
 import type { SampleOutcome } from '../learning/pending-samples.ts'
-import {
-  isVoid,
-  type Sample,
-  type SampleKind,
-  type SampleLabel,
-  type SampleTraits,
-} from '../learning/sample.ts'
+import type { Sample, SampleKind, SampleLabel, SampleTraits } from '../learning/sample.ts'
 
 /** The end of a sample after some minutes. */
 export interface RecordedOutcome {
@@ -66,15 +60,6 @@ export function recordOf(sample: Sample, outcomes: readonly SampleOutcome[]): Sa
       paid: rounded(paid, 5),
     })),
   }
-}
-
-/**
- * The share lost: 1 of an offer that is gone or refused its amount, 0 of one that pays more;
- * undefined where the label is void.
- */
-export function lossOfRecord({ label, paid }: RecordedOutcome): number | undefined {
-  if (isVoid(label)) return undefined
-  return paid === undefined ? 1 : Math.max(0, 1 - paid)
 }
 
 /** The exchanger of a record's last hop. */

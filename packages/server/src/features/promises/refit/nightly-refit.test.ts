@@ -61,6 +61,10 @@ test('the first nights say that they have too few days to learn from, once a nig
   nowMs += HOUR_MS
   await night.runIfDue()
   await night.runIfDue()
+  expect(info.mock.calls[0]).toEqual([
+    { reason: 'TOO_FEW_DAYS', labels: undefined },
+    'no model was learnt',
+  ])
   nowMs += 60_000
   expect(await models()).toMatchObject([
     { labels: 0, hash: null, isAdopted: false, refusal: 'TOO_FEW_DAYS' },
