@@ -2,7 +2,10 @@ import type { ShownRow } from '@hopwise/market'
 import type { ExchangerDirectory } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { PackedHour } from '../../../market/scanner/samples/sampling-messages.ts'
+import type {
+  PackedHour,
+  SamplingResult,
+} from '../../../market/scanner/samples/sampling-messages.ts'
 import type { Sampling } from '../../../market/scanner/samples/sampling-port.ts'
 import { dropOldHours, writeHour } from './hour-store.ts'
 import { ShownRows } from './shown-rows.ts'
@@ -42,6 +45,9 @@ export class SampleRecorder {
   readonly #shown = new ShownRows()
   /** The minute whose rows are collected, since 1970. */
   #minute = 0
+  #loggedHour = 0
+  /** Samples that were left out in the hour. */
+  #left = 0
   /** The last writing: one follows the other. */
   #work: Promise<void> = Promise.resolve()
 
@@ -76,6 +82,7 @@ export class SampleRecorder {
       takeShown: (atMs) => this.#shownBefore(atMs),
       monitored: () => directory.all().flatMap(({ id, source }) => (source === null ? [] : [id])),
       onHours: (hours) => this.#take(hours),
+      onSampled: (result) => this.#note(result),
       onSaved: (saved) => {
         this.#saved = saved
         this.#soon(() => this.#save())
@@ -99,6 +106,18 @@ export class SampleRecorder {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#work
+  }
+
+  /** Logs once an hour what is learnt and in no use. */
+  #note({ pending, left, weather, places }: SamplingResult): void {
+    const { log, now } = this.#parts
+    this.#left += left
+    const hour = Math.floor(now() / HOUR_MS)
+    if (hour === this.#loggedHour) return
+    this.#loggedHour = hour
+    const words = this.#left > 0 ? 'samples were left out: too many wait' : 'samples of promises'
+    log[this.#left > 0 ? 'warn' : 'info']({ pending, left: this.#left, weather, places }, words)
+    this.#left = 0
   }
 
   #take(hours: readonly PackedHour[]): void {

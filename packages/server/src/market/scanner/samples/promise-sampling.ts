@@ -5,12 +5,15 @@ import {
   type BreakRatios,
   type ClosedHour,
   drawSamples,
+  FIRST_ORDER_MINUTES,
+  type ListPlace,
   type Market,
   NO_RATIOS,
   OpenHours,
   type OpenHoursState,
   PendingSamples,
   type PendingState,
+  placeFactor,
   type Promises,
   ratiosAfter,
   type SampleBreak,
@@ -37,11 +40,9 @@ interface SamplingState {
 
 /** A state of another release is left alone. */
 const FORMAT = 2
-/** Far beyond 7,000 pending samples and the lines of four hours. */
+/** Far beyond 10,000 pending samples and the lines of four hours. */
 const BYTES_MOST = 100_000_000
 const MINUTE_MS = 60_000
-/** The minutes of the usual first order. */
-const ORDER_MINUTES = 5
 
 interface SamplingParts {
   readonly promises: Promises
@@ -91,15 +92,19 @@ export class PromiseSampling {
     this.#breaks.push(...due.flatMap((outcome) => breakOf(outcome) ?? []))
     const minute = Math.floor(wallMs / MINUTE_MS)
     // A clock that was set back draws again once it is set, not when it has caught up.
+    let left = 0
     if (isSeen && minute !== this.#drawnMinute) {
       this.#drawnMinute = minute
       this.#learn(wallMs)
-      this.#draw(market, order)
+      left = this.#draw(market, order)
     }
+    const place = (each: ListPlace) => placeFactor(this.#ratios, each)
     return {
       hours: this.#hours.closed(wallMs).map(packedHour),
       pending: this.#pending.size,
-      weather: weatherFactor(this.#weather)(ORDER_MINUTES),
+      left,
+      weather: weatherFactor(this.#weather)(FIRST_ORDER_MINUTES),
+      places: { FIRST: place('FIRST'), SECOND: place('SECOND'), CHAIN: place('CHAIN') },
     }
   }
 
@@ -122,7 +127,8 @@ export class PromiseSampling {
     this.#breaks = []
   }
 
-  #draw(market: Market, { samplingAt, shown }: SamplingOrder): void {
+  /** @returns how many were drawn for whom there is no room. */
+  #draw(market: Market, { samplingAt, shown }: SamplingOrder): number {
     const samples = drawSamples(market, this.#promises, {
       shown: [...shown, ...this.#loops()],
       atMs: samplingAt.wallMs,
@@ -132,6 +138,7 @@ export class PromiseSampling {
     })
     const taken = this.#pending.add(samples, samplingAt)
     this.#hours.begin(samples.slice(0, taken))
+    return samples.length - taken
   }
 }
 

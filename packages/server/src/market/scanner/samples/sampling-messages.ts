@@ -1,4 +1,4 @@
-import type { ClosedHour, ShownRow, TwoClocks } from '@hopwise/market'
+import type { ClosedHour, ListPlace, ShownRow, TwoClocks } from '@hopwise/market'
 
 /** An order to quote samples that are due and, each minute, to draw others. */
 export interface SamplingOrder {
@@ -28,8 +28,12 @@ export interface SamplingResult {
   readonly hours: readonly PackedHour[]
   /** Samples that wait for their minutes to pass. */
   readonly pending: number
-  /** The factor of odds by the market's weather at five minutes. It is logged, not shown. */
+  /** Samples that were drawn and left out, since as many as may be were pending. */
+  readonly left: number
+  /** The factor of odds by the market's weather at a first order. It is logged, not shown. */
   readonly weather: number
+  /** Factors of odds by place, logged alike. */
+  readonly places: Readonly<Record<ListPlace, number>>
 }
 
 /** Pending samples, open hours, weather and ratios, packed. */
