@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
   const set = loadEnv(mode, '.', 'HOPWISE_')
   const isFirst = firstScript()
   const { HOPWISE_SERVER_URL = defaultServer } = set
-  const proxiedPaths = ['/graphql', '/schema.graphql', '/go/']
+  const proxiedPaths = ['/graphql', '/schema.graphql', '/go/', '^/promises/.+\\.csv$']
   const proxy = Object.fromEntries(proxiedPaths.map((path) => [path, HOPWISE_SERVER_URL]))
   return {
     plugins: [

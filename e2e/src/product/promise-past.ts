@@ -45,7 +45,7 @@ export async function writePromisesOfYesterday(product: Product): Promise<void> 
     product,
     `insert into promise_hours (hour, samples, own_files, monitors)
      select (${YESTERDAY}) * 24 + hour, 2000, $1, $1 from generate_series(0, 23) hour`,
-    [deflateRawSync('')],
+    [deflateRawSync('# Samples would follow\n')],
   )
   for (const [name, samples, said, held] of GROUPS) {
     await queryDatabase(

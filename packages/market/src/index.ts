@@ -242,6 +242,7 @@ export {
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export type { HopFacts } from './promise/ladder.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
+export { FIRST_ORDER_MINUTES } from './promise/hop-minutes.ts'
 export { type Outlook, outlookOf, TOO_NEW_CHANCE } from './promise/outlook.ts'
 export {
   FAIR_CHANCE,
@@ -255,7 +256,6 @@ export { type HistoryRules, type HistoryState, USUAL_HISTORY } from './promise/m
 // Learning of promises from samples: of offers that are quoted again minutes after they were shown.
 export { drawSamples, type DrawOptions, type ShownRow } from './promise/learning/draw-samples.ts'
 export {
-  lossOf,
   PendingSamples,
   type PendingState,
   type SampleOutcome,
@@ -263,6 +263,7 @@ export {
 } from './promise/learning/pending-samples.ts'
 export {
   HORIZONS,
+  lossOf,
   PAYOUTS,
   type Sample,
   SAMPLE_KINDS,
@@ -291,8 +292,6 @@ export {
   calibrationOf,
   isRolledBack,
   type JudgedDay,
-  type UsedModel,
-  versionBefore,
   weatherIsOn,
 } from './promise/learning/switches.ts'
 export { shownRows } from './promise/learning/shown-rows.ts'
@@ -308,12 +307,13 @@ export {
 } from './promise/tally/open-hours.ts'
 export { SampleFileTally } from './promise/tally/sample-file-tally.ts'
 export { readSampleLine, SAMPLE_COLUMNS, sourceOfLine } from './promise/tally/sample-lines.ts'
-export { exchangerOf, lossOfRecord, type SampleRecord } from './promise/tally/sample-record.ts'
+export { exchangerOf, type SampleRecord } from './promise/tally/sample-record.ts'
 export { constantChance } from './promise/tally/simple-chances.ts'
 export {
   BAND_HORIZONS,
   bandGroup,
-  isOwn,
+  LABEL_SUMS,
+  OWN_HORIZONS,
   Tally,
   TALLY_SUMS,
   type TallyCell,

@@ -46,10 +46,10 @@ test('the promise command refuses a single dump as wrong usage', async () => {
 })
 
 const HEAD =
-  '# Samples\nat_ms,kind,draw,place,offers,give,get,source,payouts,money,band,version,floor,' +
-  'facts,minutes,said,in_weather,label,paid\n'
+  '# Samples\nat_ms,kind,offers,give,get,source,payouts,money,band,version,floor,facts,' +
+  'minutes,said,in_weather,label,paid\n'
 const DIRECT =
-  '1796040030000,DIRECT,SHOWN,1,7:BTC:USDT,0.0166,1000,OWN_FILE,AUTOMATIC,COIN,' +
+  '1796040030000,DIRECT,7:BTC:USDT,0.0166,1000,OWN_FILE,AUTOMATIC,COIN,' +
   'RELIABLE,1,0.991,1 0 0 0 0 0,1 5 15 30 60,0.98 0.95 0.9 0.85 0.7,0.98 0.95 0.9 0.85 0.7,' +
   'HELD HELD LESS REFUSED SILENT,1 1 0.99 - -\n'
 

@@ -19,7 +19,8 @@ Examples:
   hopwise promise tally 2026-01-31.csv
   hopwise promise tally 2026-01-31.csv --json
 
-Each line is a row that was drawn at random, what was said of it, and what became of it.
+Each line is a row that was drawn at random, what was said of it, and what became of it. The page
+"How our promises held" also counts rows from monitors, which no file has.
 Exit codes: 0 done, 1 the file cannot be read, or a line of it is no sample.`
 
 export function addPromise(program: Command, context: CommandContext): void {
@@ -43,9 +44,9 @@ export function addPromise(program: Command, context: CommandContext): void {
   promise
     .command('tally')
     .summary('sum up a day of published samples')
-    .description('Sums up a day of published samples, as the page "How our promises held" does.')
+    .description('Sums up a day of published samples, those of exchangers’ own files, as their server does.')
     .argument('<file>', 'samples as a server publishes them at /promises/<day>.csv', parseText)
-    .option('--json', 'all sums as JSON: whole numbers, the same as the server has')
+    .option('--json', 'all sums as JSON: whole numbers, as the server has of exchangers’ own files')
     .addHelpText('after', tallyExamples)
     .action(async (file: string, options: PromiseTallyOptions) => {
       const { runPromiseTally } = await import('../actions/promise/run-promise-tally.ts')

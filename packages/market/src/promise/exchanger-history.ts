@@ -39,7 +39,7 @@ export interface Look {
 
 /** The minutes for which an offer that is gone is remembered. */
 const REMEMBERED_MINUTES = 24 * 60
-/** Of more offers that are gone than are here, and these, those gone longest are forgotten. */
+/** The slots beyond twice the rows of the last file: of more offers, those gone longest leave. */
 const MOST_GONE = 20_000
 /** A smaller move of the log rate is none: rates pass through several roundings, here, too. */
 const STILL = 2e-7
@@ -133,13 +133,21 @@ export class ExchangerHistory implements ExchangerState {
     }
     const isAnyForgotten = this.#learn(look, batch !== undefined)
     this.#kept = 1
-    const { pairs, absent } = this.#slots
     const most = 2 * (batch?.length ?? 0) + MOST_GONE
-    if (!isAnyForgotten && pairs.length <= most) return
-    const longest = pairs.length <= most ? MOST_MINUTES : absent.toSorted()[most]! - 1
-    const minutes = Math.min(REMEMBERED_MINUTES, longest)
-    this.#moveTo(pairs.filter((_, at) => absent[at]! <= minutes))
+    if (!isAnyForgotten && this.offers <= most) return
+    this.#moveTo(this.#remembered(most))
     this.#slotOfRow = new Uint32Array(0)
+  }
+
+  /** The pairs that are not gone for too long: at most so many, of those gone alike the first. */
+  #remembered(most: number): Uint32Array {
+    const { pairs, absent } = this.#slots
+    const sorted = absent.toSorted()
+    const longest = Math.min(REMEMBERED_MINUTES, sorted[most - 1] ?? REMEMBERED_MINUTES)
+    let room = most - sorted.indexOf(longest)
+    return pairs.filter(
+      (_, at) => absent[at]! < longest || (absent[at] === longest && room-- > 0),
+    )
   }
 
   /** Takes over other numbers of its pairs, in the same order. */

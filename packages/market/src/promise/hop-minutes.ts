@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts'
 import type { Hop } from '../paths/found-path.ts'
 
 /** The minutes from a row's being shown to its first order: a person opens the site, and pays. */
-const FIRST_ORDER = 5
+export const FIRST_ORDER_MINUTES = 5
 /** The minutes of a person's hands before each further order. */
 const HANDS = 2
 /** The minutes until a payout is there, by the family of what is received. */
@@ -27,7 +27,7 @@ export function orderMinutes(
   hops: readonly Hop[],
   minutesTo: (code: string) => number | undefined = () => undefined,
 ): number[] {
-  let minutes = FIRST_ORDER
+  let minutes = FIRST_ORDER_MINUTES
   return hops.map(({ offer }) => {
     const ordered = minutes
     minutes += minutesTo(offer.to) ?? ARRIVAL[groupOf(market, offer.to)]

@@ -26,7 +26,8 @@ export interface PromiseView {
   readonly version: number
 }
 
-const FLOOR_SURENESS = 0.9
+/** The certainty of floors. */
+export const FLOOR_SURENESS = 0.9
 /** The chances, in hundredths, from which a row is reliable, and from which it is fair. */
 const RELIABLE = 90
 const FAIR = 70

@@ -91,9 +91,10 @@ export async function buildHttpServer(
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql/execute-call.ts), which costs less.
     if (QUESTION_ROUTES.includes(route.url)) return
-    // A file is handled until it is sent, which takes as long as its reader.
-    const isFile = route.url === FILES || route.url === PROMISE_FILES
-    route.handlerTimeout ??= isFile ? readers.takenWithinMs : 2 * config.deadlineMs
+    // A file is handled until it is sent, which its reader may take some time for.
+    if (route.url === FILES) route.handlerTimeout ??= readers.takenWithinMs
+    else if (route.url === PROMISE_FILES) route.handlerTimeout ??= readers.samplesWithinMs
+    else route.handlerTimeout ??= 2 * config.deadlineMs
   })
   const shedder = new LoadShedder(config.shedDelayMs)
   const handler = new GraphqlHandler(app)

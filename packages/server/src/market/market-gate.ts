@@ -144,8 +144,8 @@ export interface MarketGateOptions {
   readonly onLook?: (history: HistoryState) => void
   /** The interval of looks: five minutes by default. */
   readonly lookEveryMs?: number
-  /** Called with the first rows of some answers to people, each at a step of dollars. */
-  readonly onShown?: ((rows: readonly ShownRow[]) => void) | undefined
+  /** Called with the first rows of some answers, each near a usual amount, and who asked. */
+  readonly onShown?: ((rows: readonly ShownRow[], asker: string) => void) | undefined
   /** The drawing of samples of promises, by the thread that scans loops; omitted, none are. */
   readonly sampling?: Sampling | undefined
   /** The history of earlier looks. */

@@ -213,7 +213,7 @@ export class ThreadedGate implements MarketGate {
       const load = queued.isHeavy ? IN_FLIGHT : 1
       const { answer, tookMs, shown } = await thread.ask(kind, { question, plan, load })
       // Nobody sees what we ask for ourselves.
-      if (shown && queued.asker !== undefined) this.#onShown?.(shown)
+      if (shown && queued.asker !== undefined) this.#onShown?.(shown, queued.asker)
       this.#queue.done(queued, tookMs)
       for (const notify of new Set([...waiters].map(({ onTook }) => onTook))) notify?.(tookMs)
       for (const { resolve } of waiters) resolve(answer as never)

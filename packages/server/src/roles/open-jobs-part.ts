@@ -45,12 +45,12 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const accounts = opened.add(await openAccounts({ config, db, log, now }))
   const { durable } = accounts
   opened.add(await openContent({ durable, log, now }))
-  let takeShown: SampleRecorder['takeShown'] = () => undefined
+  let takeReported: SampleRecorder['takeReported'] = () => undefined
   const { directory, currencyNames, allowed, market, begun, readList } = await followedMarket(
     parts,
     {
       hasSource: () => durable.settings.content.source !== undefined,
-      onResult: async ({ kind, body }) => void (kind === 'shown' && takeShown(readShown(body))),
+      onResult: async ({ kind, body }) => void (kind === 'shown' && takeReported(readShown(body))),
     },
   )
   // A process beside polling ones has all files at once; if all begin, they come one by one.
@@ -87,7 +87,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const samples = hasScanner
     ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }))
     : undefined
-  if (samples) takeShown = samples.takeShown
+  if (samples) takeReported = samples.takeReported
   const gate = opened.add(
     await openMarketGate({
       ...begun,

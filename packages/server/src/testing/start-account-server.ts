@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import type { AppContext, ExchangerDirectory } from '../context.ts'
 import type { RateHistory, RateHistoryParts } from '../features/rate-history/index.ts'
 import { fileDirectory } from '../features/exchangers/index.ts'
+import { READER_LIMITS, type ReaderLimits } from '../http/slow-readers.ts'
 import { LoopBook } from '../features/notifications/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import type { ScanResult } from '../market/scanner/scanner-messages.ts'
@@ -22,6 +23,7 @@ export interface AccountServerOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly standInBot?: AccountsOptions['standInBot']
   readonly standInOffices?: string
+  readonly readers?: Partial<ReaderLimits>
   readonly log?: Logger
   readonly now?: () => number
   /** A database others use too; by default one of its own. */
@@ -121,6 +123,7 @@ export async function startAccountServer(
     isLive: true,
     durable: accounts.durable,
     webhook: accounts.webhook,
+    readers: { ...READER_LIMITS, ...options.readers },
     log,
     now,
   })

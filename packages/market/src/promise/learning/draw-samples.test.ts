@@ -1,31 +1,38 @@
 import { expect, test } from 'vitest'
 import { marketOfMinute } from '../../testing/markets/market-of-minute.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
+import { restorePath } from '../../paths/restore-path.ts'
 import { openPromises } from '../open-promises.ts'
 import { FIRST_MODEL } from '../promise-model.ts'
+import { bandOf, promiseView } from '../promise-view.ts'
 import { stepsNear } from './amount-steps.ts'
 import { drawSamples, type DrawOptions, type ShownRow } from './draw-samples.ts'
 
 const CODES = ['BTC', 'ETH', 'USDT', 'XMR'] as const
 const PRICES = { BTC: 60_000, ETH: 3_000, USDT: 1, XMR: 150 } as const
 
-const market = marketOfMinute(
-  0,
-  Array.from({ length: 12 }, (_, at) => ({
-    id: `exchanger-${at}`,
-    offers: CODES.flatMap((from) =>
-      CODES.filter((to) => to !== from).map((to) => ({
-        from,
-        to,
-        get: (PRICES[from] / PRICES[to]) * (0.98 + at / 1_000),
-      })),
-    ),
-  })),
-)
+const exchangers = Array.from({ length: 12 }, (_, at) => ({
+  id: `exchanger-${at}`,
+  offers: CODES.flatMap((from) =>
+    CODES.filter((to) => to !== from).map((to) => ({
+      from,
+      to,
+      get: (PRICES[from] / PRICES[to]) * (0.98 + at / 1_000),
+    })),
+  ),
+}))
+const market = marketOfMinute(10, exchangers)
 
-function drawn(options: Partial<DrawOptions> = {}) {
+/** Promises after looks at these minutes. An exchanger's twelve offers were soon watched an hour. */
+function promisesAfter(minutes: readonly number[]) {
   const promises = openPromises({ ...FIRST_MODEL, version: 3 })
-  promises.observe(market, 0)
+  for (const minute of minutes) {
+    promises.observe(marketOfMinute(minute, exchangers), minute * 60_000)
+  }
+  return promises
+}
+
+function drawn(options: Partial<DrawOptions> = {}, promises = promisesAfter([0, 5, 10])) {
   return drawSamples(market, promises, {
     shown: [],
     atMs: 0,
@@ -35,8 +42,8 @@ function drawn(options: Partial<DrawOptions> = {}) {
 }
 
 const shownDirect = Array.from({ length: 60 }, (_, at): ShownRow => ({
-  id: `exchanger-${at % 12}:BTC:USDT`,
-  giveAmount: 0.0123,
+  id: `exchanger-${at % 12}:BTC:${CODES[1 + (Math.floor(at / 12) % 3)]}`,
+  giveAmount: at < 36 ? 0.0123 : 0.0125,
   place: (at % 5) + 1,
 }))
 const chain = { id: 'exchanger-0:BTC:USDT>exchanger-1:USDT:ETH', giveAmount: 0.1, place: 1 }
@@ -53,6 +60,16 @@ test('of 100 sampled offers, half were shown to users and a quarter are the best
     ['LOOP SHOWN', 1],
   ])
   expect(samples.every(({ version }) => version === 3)).toBe(true)
+})
+
+test('an offer that was shown a thousand times is sampled as often as one that was shown once', () => {
+  const often = Array.from({ length: 1_000 }, () => ({ ...shownDirect[0]! }))
+  const samples = drawn({ shown: [...often, ...shownDirect.slice(1, 3), chain, { ...chain }, loop] })
+  const shown = samples.filter(({ draw }) => draw === 'SHOWN')
+  const ids = shown.map(({ hops }) => hops.map(({ offerId }) => offerId).join('>'))
+  expect(ids.toSorted()).toEqual(
+    [...shownDirect.slice(0, 3), chain, loop].map(({ id }) => id).toSorted(),
+  )
 })
 
 test('the best offers of pairs fill up the samples when users were shown too few offers', () => {
@@ -114,6 +131,33 @@ test('a sample stores both the chances as shown and those of the model alone', (
   const [chained] = stormy.filter(({ kind }) => kind === 'CHAIN')
   expect(chained!.chances).toHaveLength(1)
   expect(chained!.chances[0]!).toBeLessThan(chained!.modelled[0]!)
+})
+
+test('a row that is too new is sampled without a floor, since none was named', () => {
+  const samples = drawn({ shown: [...shownDirect, chain, loop] }, promisesAfter([10]))
+  for (const { band, floor } of samples) {
+    expect([band, floor]).toEqual(['TOO_NEW', undefined])
+  }
+})
+
+test('the word of a sampled loop is the word that pages show, whatever the loop earns', () => {
+  const promises = promisesAfter([0, 5, 10])
+  const shown = Array.from({ length: 10 }, (_, at) => ({
+    ...loop,
+    id: `exchanger-11:BTC:USDT>exchanger-${at}:USDT:BTC`,
+  }))
+  const counts = { shown: 0, best: 0, any: 0, chains: 10 }
+  const samples = drawn({ shown, counts }, promises)
+  expect(samples).toHaveLength(10)
+  for (const { band, hops, giveAmount, floor, getAmount } of samples) {
+    const id = hops.map(({ offerId }) => offerId).join('>')
+    const path = restorePath(market, id, giveAmount)!
+    const view = promiseView(market, path.hops, promises)
+    expect(band).toBe(view.band)
+    expect(floor! * getAmount).toBeCloseTo(view.floorAmount!, 9)
+  }
+  const chances = samples.map(({ chances: [chance] }) => chance!)
+  expect(samples.some(({ band }, at) => band !== bandOf(chances[at]!, false))).toBe(true)
 })
 
 test('a sampled loop keeps its promise if it still returns the amount that it took', () => {

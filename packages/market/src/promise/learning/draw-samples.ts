@@ -6,10 +6,10 @@ import { asRow, type In } from '../../numbers/units.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import { restorePath } from '../../paths/restore-path.ts'
 import type { OfferFilter } from '../../query/query.ts'
-import { orderMinutes } from '../hop-minutes.ts'
-import { bandOf } from '../promise-view.ts'
+import { FIRST_ORDER_MINUTES, orderMinutes } from '../hop-minutes.ts'
+import { bandOf, FLOOR_SURENESS } from '../promise-view.ts'
 import { HELD_SHARE, type PromiseQuery, type Promises } from '../open-promises.ts'
-import { stepsNear } from './amount-steps.ts'
+import { stepsNear, USUAL_USD } from './amount-steps.ts'
 import { type ListPlace, placeOf } from './breaks.ts'
 import {
   HORIZONS,
@@ -60,17 +60,15 @@ const USUAL_DRAWS: DrawCounts = { shown: 50, best: 25, any: 25, chains: 10 }
 const ROWS = 5
 /** Tries for each sample: many an offer takes no step near to the amount. */
 const TRIES = 4
-/** Dollars that nobody asked about, evenly by factor. */
-const USD = [100, 200, 500, 1_000, 2_000, 5_000] as const
 const LISTED: OfferFilter = { hideSuspicious: true, allowUnsure: true }
-/** The minutes for which a direct row names its floor. */
-const OWN_MINUTES = 5
 
 /** Draws samples of a market: the same of the same market by the same random numbers. */
 export function drawSamples(market: Market, promises: Promises, options: DrawOptions): Sample[] {
   const { shown, best, any, chains } = options.counts ?? USUAL_DRAWS
   const draw = new Draw(market, promises, options)
-  const kinds = Map.groupBy(options.shown, ({ id }) => kindOf(id))
+  // A row that was shown often is as likely as one that was shown once.
+  const rows = new Map(options.shown.map((row) => [`${row.giveAmount} ${row.id}`, row]))
+  const kinds = Map.groupBy(rows.values(), ({ id }) => kindOf(id))
   const direct = draw.shown(kinds.get('DIRECT') ?? [], shown)
   return [
     ...direct,
@@ -108,7 +106,7 @@ class Draw {
     this.#ends = market.listings.map((listing) => (rows += listing?.batch.length ?? 0))
   }
 
-  /** Some of the rows, none of them twice. */
+  /** Some of the rows, none of them twice. @param rows each once. */
   shown(rows: readonly ShownRow[], count: number): Sample[] {
     const left = [...rows]
     const samples: Sample[] = []
@@ -172,7 +170,7 @@ class Draw {
   }
 
   #anyAmount(give: string): number {
-    return USD[this.#below(USD.length)]! / this.#priceOf(give)
+    return USUAL_USD[this.#below(USUAL_USD.length)]! / this.#priceOf(give)
   }
 
   /** Dollars for a unit; 1 where there is no price, so that steps are of units. */
@@ -201,9 +199,11 @@ class Draw {
         const query = { minutes: each, shares: [least], ...own }
         return this.#promises.promiseOf(market, path, query).probabilities[0]!
       })
+    // The word and the floor are those of `promiseView`, of a loop, too.
     const own = this.#promises.promiseOf(market, path, {
-      minutes: isDirect ? [OWN_MINUTES] : minutes,
-      shares: [least],
+      minutes: isDirect ? [FIRST_ORDER_MINUTES] : minutes,
+      shares: [HELD_SHARE],
+      sure: FLOOR_SURENESS,
       ...factors,
     })
     return {
@@ -225,7 +225,7 @@ class Draw {
       modelled: chances({}),
       inWeather: chances({ ...factors, ...(weather && { oddsFactor: weather }) }),
       band: bandOf(own.probabilities[0]!, own.isTooNew),
-      floor: own.floor,
+      floor: own.isTooNew ? undefined : own.floor,
       ...this.#traitsOf(path),
       version: this.#promises.version,
     }

@@ -3,8 +3,8 @@ import { marketOfMinute, type ReceivedSpec } from '../../testing/markets/market-
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { openPromises } from '../open-promises.ts'
 import { drawSamples } from './draw-samples.ts'
-import { lossOf, MOST_PENDING, PendingSamples, type SampleOutcome } from './pending-samples.ts'
-import type { Sample } from './sample.ts'
+import { MOST_PENDING, PendingSamples, type SampleOutcome } from './pending-samples.ts'
+import { lossOf, type Sample } from './sample.ts'
 
 const MINUTE_MS = 60_000
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
@@ -89,7 +89,7 @@ test('a restart in the middle changes no outcome of a sample', () => {
   expect(outcomesUntil(90, [3, 20, 21, 58])).toEqual(outcomes)
 })
 
-test('at most 7,000 samples are pending', () => {
+test('at most 10,000 samples are pending', () => {
   const pending = new PendingSamples()
   const many = Array.from({ length: MOST_PENDING - 5 }, () => samplesAt(0, 1)[0]!)
   expect(pending.add(many, clocksAt(0))).toBe(MOST_PENDING - 5)

@@ -1,6 +1,6 @@
 import type { Market } from '../../market/market.ts'
 import type { In } from '../../numbers/units.ts'
-import { isVoid, labelOf, type Sample, type SampleLabel } from './sample.ts'
+import { labelOf, type Sample, type SampleLabel } from './sample.ts'
 
 /** One moment by two clocks: the wall's, which may jump, and one that never does. */
 export interface TwoClocks {
@@ -44,8 +44,8 @@ export interface PendingState {
   readonly atMs: number | undefined
 }
 
-/** 100 samples a minute for an hour, and chains. */
-export const MOST_PENDING = 7_000
+/** 100 samples a minute for an hour, and 20 chains and loops, which may take two. */
+export const MOST_PENDING = 10_000
 const NOTHING_PENDING: PendingState = { pending: [], heard: [], atMs: undefined }
 const MINUTE_MS = 60_000
 /** Clocks that part by more have jumped. */
@@ -183,13 +183,4 @@ function loseAll({ sample, next }: Pending, outcomes: SampleOutcome[]): void {
     const at = sample.kind === 'DIRECT' ? next + place : 0
     outcomes.push({ sample, at, minutes, label: 'UNWATCHED', paid: undefined })
   }
-}
-
-/**
- * The share lost: 1 of an offer that is gone or refused its amount, 0 of one that pays more;
- * undefined where the label is void.
- */
-export function lossOf({ label, paid }: SampleOutcome): number | undefined {
-  if (isVoid(label)) return undefined
-  return paid === undefined ? 1 : Math.max(0, 1 - paid)
 }

@@ -13,9 +13,7 @@ export const SAMPLE_KINDS = ['DIRECT', 'CHAIN', 'LOOP'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 /** The origin of a sample: rows that were shown, the best of some pair, or any offers. */
-export const SAMPLE_DRAWS = ['SHOWN', 'BEST', 'ANY'] as const
-
-export type SampleDraw = (typeof SAMPLE_DRAWS)[number]
+export type SampleDraw = 'SHOWN' | 'BEST' | 'ANY'
 
 /** MANUAL: a person at an exchanger makes the payout of some hop. */
 export const PAYOUTS = ['AUTOMATIC', 'MANUAL'] as const
@@ -68,7 +66,10 @@ export interface Sample extends SampleTraits {
   readonly inWeather: readonly number[]
   /** The word that rows are shown with, at the row's own minutes. */
   readonly band: PromiseBand
-  /** The share of the shown payout that was named as the floor, at the row's own minutes. */
+  /**
+   * The share of the shown payout that was named as the floor, at the row's own minutes; undefined
+   * where none was, as of a row that is too new.
+   */
   readonly floor: number | undefined
   /** The version of the model. */
   readonly version: number
@@ -150,4 +151,19 @@ function isLate({ lateMs, minutes }: LaterLook): boolean {
 /** Whether a label says nothing of the rate. */
 export function isVoid(label: SampleLabel): boolean {
   return label === 'SILENT' || label === 'UNWATCHED'
+}
+
+/** A label with the share of the shown payout that was paid; undefined: nothing, or void. */
+interface Ended {
+  readonly label: SampleLabel
+  readonly paid: number | undefined
+}
+
+/**
+ * The share lost: 1 of an offer that is gone or refused its amount, 0 of one that pays more;
+ * undefined where the label is void.
+ */
+export function lossOf({ label, paid }: Ended): number | undefined {
+  if (isVoid(label)) return undefined
+  return paid === undefined ? 1 : Math.max(0, 1 - paid)
 }

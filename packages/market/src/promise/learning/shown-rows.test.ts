@@ -13,12 +13,21 @@ const market = marketOfMinute(
   })),
 )
 
-test('rows that were shown are reported at a step of dollars, and not at the amount somebody typed', () => {
+test('rows that were shown are reported near a usual amount of dollars, and not at the amount somebody typed', () => {
   const rows = [0.01712, 0.0163].map((giveAmount) => ({ id: 'a:BTC:USDT>b:USDT:BTC', giveAmount }))
   const reported = shownRows(market, rows)
   expect(reported.map(({ place }) => place)).toEqual([1, 2])
   expect(reported[0]!.giveAmount).toBe(reported[1]!.giveAmount)
-  expect(reported[0]!.giveAmount * 60_000).toBeCloseTo(1_000, 0)
+  expect(reported[0]!.giveAmount).toBe(0.017)
+})
+
+test.each([
+  [3, 100],
+  [740, 1_000],
+  [30_000, 5_000],
+])('a row that was shown at %d dollars is reported near the usual amount of %d', (typed, usual) => {
+  const [row] = shownRows(market, [{ id: 'a:BTC:USDT', giveAmount: typed / 60_000 }])
+  expect(Math.abs(row!.giveAmount * 60_000 - usual)).toBeLessThan(0.05 * usual)
 })
 
 test('at most the first five rows of a list are reported, and none without an amount', () => {

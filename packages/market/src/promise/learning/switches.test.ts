@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  calibrationOf,
-  isRolledBack,
-  type JudgedDay,
-  versionBefore,
-  weatherIsOn,
-} from './switches.ts'
+import { calibrationOf, isRolledBack, type JudgedDay, weatherIsOn } from './switches.ts'
 
 /** A day whose rows were called so sure on average, of which a share held. */
 function dayOf(said: number, held: number, change: Partial<JudgedDay> = {}): JudgedDay {
@@ -54,12 +48,4 @@ test('a model is rolled back after three days in a row that were off, and not be
   expect(isRolledBack([bad, bad, good])).toBe(false)
   expect(isRolledBack([bad, bad, dayOf(0.9, 0.8, { samples: 100 })])).toBe(false)
   expect(isRolledBack([bad, bad, dayOf(0.9, 0.85)])).toBe(false)
-})
-
-test('the version that comes back is the last one that held, or else the shipped one', () => {
-  const failed = { version: 3, days: [bad, bad, bad] }
-  const held = { version: 2, days: week }
-  expect(versionBefore([held, { ...failed, version: 4 }, failed], 1)).toBe(2)
-  expect(versionBefore([failed], 1)).toBe(1)
-  expect(versionBefore([{ ...failed, version: 2 }, failed], 1)).toBe(1)
 })

@@ -46,14 +46,3 @@ export function isRolledBack(days: readonly JudgedDay[]): boolean {
     last.every((day) => day.samples >= LEAST_SAMPLES && calibrationOf(day) > MOST_CALIBRATION)
   )
 }
-
-/** A model that was in use, and the days it was judged on. */
-export interface UsedModel {
-  readonly version: number
-  readonly days: readonly JudgedDay[]
-}
-
-/** The latest version before the present one that was not rolled back; the shipped one if none. */
-export function versionBefore(used: readonly UsedModel[], shipped: number): number {
-  return used.slice(0, -1).findLast(({ days }) => !isRolledBack(days))?.version ?? shipped
-}

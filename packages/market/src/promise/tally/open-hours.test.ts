@@ -105,6 +105,16 @@ test('the sums of an hour are those of its lines, and of each exchanger its own'
   ])
 })
 
+test('a sample that cannot be written as a line is left out of its hour, and no other', () => {
+  const hours = new OpenHours()
+  const samples = [{ ...sampleAt(0), getAmount: Infinity }, sampleAt(1_000, 'b')]
+  hours.begin(samples)
+  for (const sample of samples) hours.add(outcomesOf(sample, HELD))
+  const [closed] = hours.closed(2 * HOUR_MS)
+  expect(closed!.lines.map((line) => readSampleLine(line)!.path)).toEqual(['b:BTC:USDT'])
+  expect(closed!.groups.find(({ name }) => name === 'ALL')).toMatchObject({ samples: 1 })
+})
+
 test('outcomes of samples that nobody began are left out', () => {
   const hours = new OpenHours()
   hours.add(outcomesOf(sampleAt(0), HELD))

@@ -83,12 +83,18 @@ export class OpenHours {
   }
 }
 
-/** The sums are those of the lines, so that whoever has the lines comes to the same. */
-function closedHour(hour: number, lines: readonly string[]): ClosedHour {
+/**
+ * The sums are those of the lines, so that whoever has the lines comes to the same. A line that
+ * cannot be read, of an amount beyond all numbers, is left out.
+ */
+function closedHour(hour: number, written: readonly string[]): ClosedHour {
+  const lines: string[] = []
   const tally = new Tally()
   const byExchanger = new Map<string, ExchangerHeld>()
-  for (const line of lines) {
-    const record = readSampleLine(line)!
+  for (const line of written) {
+    const record = readSampleLine(line)
+    if (!record) continue
+    lines.push(line)
     tally.add(record)
     if (record.kind !== 'DIRECT') continue
     const exchangerId = exchangerOf(record)

@@ -1,7 +1,6 @@
 import { PROMISE_BANDS } from '../promise-view.ts'
 import {
   PAYOUTS,
-  SAMPLE_DRAWS,
   SAMPLE_KINDS,
   SAMPLE_LABELS,
   SAMPLE_MONEY,
@@ -15,8 +14,8 @@ import type { RecordedOutcome, SampleRecord } from './sample-record.ts'
  * values are separated by spaces; `-` is none.
  */
 export const SAMPLE_COLUMNS =
-  'at_ms,kind,draw,place,offers,give,get,source,payouts,money,band,version,floor,facts,' +
-  'minutes,said,in_weather,label,paid'
+  'at_ms,kind,offers,give,get,source,payouts,money,band,version,floor,facts,minutes,said,' +
+  'in_weather,label,paid'
 
 /** A line of words, which is no sample. */
 const REMARK = '#'
@@ -35,8 +34,6 @@ export function sampleLine(record: SampleRecord): string {
   return [
     record.atMs,
     record.kind,
-    record.draw,
-    record.place ?? '',
     record.path.replace(SEPARATORS, encodeURIComponent),
     record.giveAmount,
     record.getAmount,
@@ -59,14 +56,14 @@ export function sampleLine(record: SampleRecord): string {
 export function readSampleLine(line: string): SampleRecord | undefined {
   const columns = line.length <= MOST_LETTERS ? line.split(',') : []
   if (columns.length !== COLUMNS) return undefined
-  const [at, kind, draw, place, path, give, get, source, payouts, money, band, ...rest] =
-    columns as [string, ...string[]]
+  const [at, kind, path, give, get, source, payouts, money, band, ...rest] = columns as [
+    string,
+    ...string[],
+  ]
   const [version, floor, facts, minutes, ...results] = rest as [string, string, string, string]
   const record = {
     atMs: numberOf(at),
     kind: oneOf(SAMPLE_KINDS, kind),
-    draw: oneOf(SAMPLE_DRAWS, draw),
-    place: place === '' ? undefined : numberOf(place),
     path: decoded(path!),
     giveAmount: numberOf(give),
     getAmount: numberOf(get),
@@ -129,7 +126,7 @@ function isWhole(record: object): boolean {
     if (Array.isArray(value)) {
       return value.every((each) => (typeof each === 'object' ? isWhole(each) : isNumber(each)))
     }
-    if (value === undefined) return name === 'place' || name === 'floor' || name === 'paid'
+    if (value === undefined) return name === 'floor' || name === 'paid'
     return typeof value === 'string' || isNumber(value)
   })
 }

@@ -1,13 +1,6 @@
 import type { PromiseBand } from '../promise-view.ts'
 import type { SampleOutcome } from '../learning/pending-samples.ts'
-import {
-  isVoid,
-  type Sample,
-  type SampleDraw,
-  type SampleKind,
-  type SampleLabel,
-  type SampleTraits,
-} from '../learning/sample.ts'
+import type { Sample, SampleKind, SampleLabel, SampleTraits } from '../learning/sample.ts'
 
 /** The end of a sample after some minutes. */
 export interface RecordedOutcome {
@@ -21,12 +14,13 @@ export interface RecordedOutcome {
   readonly paid: number | undefined
 }
 
-/** A sample whose minutes have all passed, rounded as it is published: sums of it are exact. */
+/**
+ * A sample whose minutes have all passed, rounded as it is published: sums of it are exact. The
+ * origin of its row is left out: it would say that somebody was shown it in that minute.
+ */
 export interface SampleRecord extends SampleTraits {
   readonly atMs: number
   readonly kind: SampleKind
-  readonly draw: SampleDraw
-  readonly place: number | undefined
   readonly band: PromiseBand
   readonly version: number
   /** The ids of its offers, joined by `>`. */
@@ -43,12 +37,10 @@ export interface SampleRecord extends SampleTraits {
 
 /** The record of a sample and its outcomes, in the order of their minutes. */
 export function recordOf(sample: Sample, outcomes: readonly SampleOutcome[]): SampleRecord {
-  const { atMs, kind, draw, place, band, version, payouts, money, source } = sample
+  const { atMs, kind, band, version, payouts, money, source } = sample
   return {
     atMs,
     kind,
-    draw,
-    place,
     band,
     version,
     payouts,
@@ -68,15 +60,6 @@ export function recordOf(sample: Sample, outcomes: readonly SampleOutcome[]): Sa
       paid: rounded(paid, 5),
     })),
   }
-}
-
-/**
- * The share lost: 1 of an offer that is gone or refused its amount, 0 of one that pays more;
- * undefined where the label is void.
- */
-export function lossOfRecord({ label, paid }: RecordedOutcome): number | undefined {
-  if (isVoid(label)) return undefined
-  return paid === undefined ? 1 : Math.max(0, 1 - paid)
 }
 
 /** The exchanger of a record's last hop. */

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { heldShare } from './held-share.ts'
 import { readSampleLine, SAMPLE_COLUMNS, sampleLine } from './sample-lines.ts'
 import { exchangerOf, type SampleRecord } from './sample-record.ts'
-import { Tally } from './tally.ts'
+import { Tally, type TallyCell } from './tally.ts'
 
 const direct: SampleRecord = {
   atMs: Date.UTC(2026, 10, 30, 12, 0, 30),
   kind: 'DIRECT',
-  draw: 'SHOWN',
-  place: 1,
   band: 'RELIABLE',
   version: 1,
   payouts: 'MANUAL',
@@ -95,6 +93,17 @@ test('a row counts for its word at its own minutes: five of a direct row, all of
   })
   expect(samples).not.toHaveProperty('BAND/RELIABLE/30')
   expect(samples).not.toHaveProperty('BAND/FAIR/5')
+})
+
+test('a row that is too new was promised nothing: its labels alone are counted', () => {
+  const tally = new Tally()
+  tally.add({ ...direct, band: 'TOO_NEW', floor: undefined })
+  expect(tally.groups).toEqual([])
+  const total = (of: (cell: TallyCell) => number) =>
+    tally.cells.reduce((sum, cell) => sum + of(cell), 0)
+  expect(total(({ samples }) => samples)).toBe(4)
+  expect(total(({ held, less, refused, gone }) => held + less + refused + gone)).toBe(4)
+  expect(total(({ said, squares, floors, reached }) => said + squares + floors + reached)).toBe(0)
 })
 
 test('sums are the same in whatever order samples come', () => {

@@ -1,19 +1,26 @@
-import { HORIZONS, isVoid, type SampleKind, type SampleTraits } from '../learning/sample.ts'
-import type { PromiseBand } from '../promise-view.ts'
+import {
+  HORIZONS,
+  isVoid,
+  type SampleKind,
+  type SampleLabel,
+  type SampleTraits,
+} from '../learning/sample.ts'
+import { FIRST_ORDER_MINUTES } from '../hop-minutes.ts'
+import { FLOOR_SURENESS, type PromiseBand } from '../promise-view.ts'
 import { type RecordedOutcome, type SampleRecord } from './sample-record.ts'
 import { minutesChance } from './simple-chances.ts'
 
-/** The minutes at which a direct row is ordered, by which it gets its word and its floor. */
-const OWN_MINUTES = 5
 /** The horizon of chains: their own minutes. */
 const OWN_HORIZON = 0
+/** The rows' own minutes, of which their words and floors speak: of chains, and of direct rows. */
+export const OWN_HORIZONS: readonly number[] = [OWN_HORIZON, FIRST_ORDER_MINUTES]
 
 /** The samples that are summed up together. */
 interface TallyKey extends SampleTraits {
   /** The minutes; `OWN_HORIZON` of chains and loops. */
   readonly horizon: number
   readonly kind: SampleKind
-  /** The tenth of the chance that was said: 0 to 9. */
+  /** The tenth of the chance: 0 to 9. */
   readonly tenth: number
   readonly band: PromiseBand
   readonly version: number
@@ -23,7 +30,7 @@ interface TallyKey extends SampleTraits {
 export const TALLY_SUMS = [
   /** Labels that say something of the rate: all but SILENT and UNWATCHED. */
   'samples',
-  /** Ten-thousandths of the chances that were said. */
+  /** Ten-thousandths of the chances that were said: none of rows that are too new. */
   'said',
   'held',
   'less',
@@ -60,7 +67,10 @@ const CHANCE_UNITS = 10_000
 const LOSS_UNITS = 100_000
 const TENTHS = 10
 
-/** Sums of samples, by all that tells them apart. */
+/**
+ * Sums of samples, by all that tells them apart. Rows that are too new were promised nothing: what
+ * became of them is counted, beside no chance and in no group.
+ */
 export class Tally {
   readonly #cells = new Map<string, TallyCell>()
   readonly #groups = new Map<string, TallyGroup>()
@@ -70,11 +80,11 @@ export class Tally {
       const said = Math.round(outcome.said * CHANCE_UNITS)
       const cell = this.#cellOf(record, outcome, said)
       addLabel(cell, outcome)
-      if (isVoid(outcome.label)) continue
+      if (isVoid(outcome.label) || record.band === 'TOO_NEW') continue
       addChance(cell, { record, outcome, said })
       const isHeld = outcome.label === 'HELD'
       for (const name of groupsOf(record, cell)) this.#addTo(name, said, isHeld)
-      if (isOwn(cell) && record.floor !== undefined) this.#addFloor(cell, record.floor, outcome)
+      if (isOwn(cell.horizon) && record.floor !== undefined) this.#addFloor(cell, record.floor, outcome)
     }
   }
 
@@ -117,10 +127,7 @@ export class Tally {
   }
 }
 
-/** The certainty of floors. */
-const FLOOR_SURENESS = 0.9
-
-const LABEL_SUMS = {
+export const LABEL_SUMS = {
   HELD: 'held',
   LESS: 'less',
   REFUSED: 'refused',
@@ -128,10 +135,11 @@ const LABEL_SUMS = {
   EXCHANGER_GONE: 'gone',
   SILENT: 'silent',
   UNWATCHED: 'unwatched',
-} as const
+} as const satisfies Record<SampleLabel, TallySum>
 
 function addLabel(cell: TallyCell, { label, paid }: RecordedOutcome): void {
   cell[LABEL_SUMS[label]]++
+  if (!isVoid(label)) cell.samples++
   if (label === 'LESS') cell.loss += Math.max(0, LOSS_UNITS - Math.round(paid! * LOSS_UNITS))
 }
 
@@ -141,22 +149,20 @@ function addChance(
 ): void {
   const end = outcome.label === 'HELD' ? CHANCE_UNITS : 0
   const byMinutes = minutesChance(record.kind, outcome.minutes)
-  cell.samples++
   cell.said += said
   cell.squares += (said - end) ** 2
   cell.weatherSquares += (Math.round(outcome.inWeather * CHANCE_UNITS) - end) ** 2
   cell.minutesSquares += (Math.round(byMinutes * CHANCE_UNITS) - end) ** 2
 }
 
-/** Whether samples are judged at their row's own minutes, of which its word and floor speak. */
-export function isOwn({ horizon }: Pick<TallyKey, 'horizon'>): boolean {
-  return horizon === OWN_HORIZON || horizon === OWN_MINUTES
+function isOwn(horizon: number): boolean {
+  return OWN_HORIZONS.includes(horizon)
 }
 
 /** The names of the groups of a cell. */
 function groupsOf({ band, kind, payouts, money, source }: SampleRecord, cell: TallyCell) {
   const names = cell.horizon === OWN_HORIZON ? [] : [bandGroup(band, cell.horizon)]
-  if (!isOwn(cell)) return names
+  if (!isOwn(cell.horizon)) return names
   const own = ['ALL', bandGroup(band, OWN_HORIZON), `TENTH/${cell.tenth}`, `KIND/${kind}`]
   return [...names, ...own, ...[payouts, money, source].map((trait) => `CLASS/${trait}`)]
 }

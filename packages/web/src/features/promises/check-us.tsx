@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { apiUrl } from '#web/lib/graphql/api-url.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
@@ -7,7 +8,7 @@ import { Card } from '#web/ui/show/card.tsx'
 const LICENCE = { name: 'CC-BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
 
 function fileOf(day: string): string {
-  return `/promises/${day}.csv`
+  return apiUrl(`/promises/${day}.csv`)
 }
 
 /** The files of days, the command that counts one again, and their licence. */

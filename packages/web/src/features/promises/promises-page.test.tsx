@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallMarket } from '#web/testing/small-market.ts'
@@ -203,6 +203,20 @@ test('figures that could not be renewed stay, with their time', async () => {
     expect(screen.getByText(/^Yesterday we checked/)).toBeVisible()
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('links to files of samples lead to the host of the API, where the page names one', async () => {
+  const meta = document.createElement('meta')
+  Object.assign(meta, { name: 'hopwise-api', content: 'https://api.example' })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  startPromises(() => promiseTally({ fileDays: ['2026-11-29'] }))
+  showPage('/promises')
+  const links = await screen.findAllByRole('link', { name: /^(?:CSV of|2026-11-29\.csv)/ })
+  expect(links).toHaveLength(2)
+  for (const link of links) {
+    expect(link).toHaveAttribute('href', 'https://api.example/promises/2026-11-29.csv')
   }
 })
 

@@ -1,4 +1,4 @@
-import type { JudgedDay, Refit } from '@hopwise/market'
+import { type JudgedDay, OWN_HORIZONS, type Refit } from '@hopwise/market'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
@@ -64,7 +64,8 @@ export async function judgedDays(db: Database, before: number, count: number) {
       sum(held)::float8 as held, sum(squares)::float8 as squares,
       sum(weather_squares)::float8 as "weatherSquares"
     from promise_days
-    where day >= ${before - count} and day < ${before} and horizon in (0, 5)
+    where day >= ${before - count} and day < ${before}
+      and horizon = any(${OWN_HORIZONS}::int2[]) and band <> 'TOO_NEW'
     group by day, tenth order by day`.execute(db)
   const byDay = Map.groupBy(rows, ({ day }) => day)
   const days: JudgedDay[] = []

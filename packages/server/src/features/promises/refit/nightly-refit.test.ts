@@ -36,7 +36,7 @@ function hourOf(hour: number, samples: number): PackedHour {
     const facts = `1 ${((at * 13) % 30) / 10 - 1.5} 0.${at % 10} 0 0 0`
     const five = (value: string | number) => Array.from({ length: 5 }, () => value).join(' ')
     return (
-      `${atMs},DIRECT,ANY,,e${at % 97}:BTC:USDT,1,60000,OWN_FILE,` +
+      `${atMs},DIRECT,e${at % 97}:BTC:USDT,1,60000,OWN_FILE,` +
       `AUTOMATIC,COIN,RELIABLE,1,0.99,${facts},1 5 15 30 60,${five(0.9)},${five(0.89)},` +
       `${five(label)},${five(paid)}\n`
     )
@@ -61,6 +61,10 @@ test('the first nights say that they have too few days to learn from, once a nig
   nowMs += HOUR_MS
   await night.runIfDue()
   await night.runIfDue()
+  expect(info.mock.calls[0]).toEqual([
+    { reason: 'TOO_FEW_DAYS', labels: undefined },
+    'no model was learnt',
+  ])
   nowMs += 60_000
   expect(await models()).toMatchObject([
     { labels: 0, hash: null, isAdopted: false, refusal: 'TOO_FEW_DAYS' },

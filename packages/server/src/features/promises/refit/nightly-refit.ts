@@ -55,7 +55,9 @@ export class NightlyRefit {
       const refit = await this.#refit(day * DAY_HOURS)
       if (!refit || !(await saveModel(db, { day, madeAtMs: now(), refit }))) return
       const reason = refit.isAdopted ? undefined : refit.reason
-      log.info({ reason, labels: refit.learnt?.labels }, 'the model of promises was learnt anew')
+      const { learnt } = refit
+      const words = learnt ? 'the model of promises was learnt anew' : 'no model was learnt'
+      log.info({ reason, labels: learnt?.labels }, words)
       await this.#judge(day)
     } catch (error) {
       log.warn({ error: String(error) }, 'cannot refit the model of promises')

@@ -21,6 +21,6 @@ export interface Learnt {
 }
 
 export interface RefitStart {
-  /** One of so many samples is learnt from: a month of them would not fit into memory. */
+  /** One of so many samples is learnt from: fifteen days of them would not fit into memory. */
   readonly every: number
 }

@@ -5,7 +5,7 @@ import {
   FIRST_MODEL,
   type HopFacts,
   HORIZONS,
-  lossOfRecord,
+  lossOf,
   type Refit,
   refit,
   RefitRows,
@@ -33,7 +33,7 @@ export class RefitRun {
       if (this.#seen++ % this.#every !== 0) continue
       const losses: (number | undefined)[] = HORIZONS.map(() => undefined)
       for (const outcome of record.outcomes) {
-        losses[HORIZONS.indexOf(outcome.minutes as 1)] = lossOfRecord(outcome)
+        losses[HORIZONS.indexOf(outcome.minutes as 1)] = lossOf(outcome)
       }
       const facts = record.facts as unknown as HopFacts
       this.#rows.add({ atMs: record.atMs, exchangerId: exchangerOf(record), facts, losses })

@@ -5,6 +5,8 @@ import type { Tables } from '../../../db/tables.ts'
 import type { PackedHour } from '../../../market/scanner/samples/sampling-messages.ts'
 
 const DAY_HOURS = 24
+/** The bytes of no line at all, deflated. */
+export const EMPTY_BYTES = 2
 /** Lines of samples, and sums by the hour, are kept so long. */
 const KEPT_DAYS = 31
 /** Sums of exchangers are shown of the last seven days. */

@@ -3,6 +3,7 @@ import { inflateRaw } from 'node:zlib'
 import { SAMPLE_COLUMNS } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import { inShare } from '../../../db/shared-pool.ts'
+import { EMPTY_BYTES } from './hour-store.ts'
 
 const DAY_HOURS = 24
 const DAY_MS = DAY_HOURS * 3_600_000
@@ -23,7 +24,7 @@ function nameOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether any hour of the day is kept. */
+/** Whether a sample of the day is kept that its file would have. */
 export async function hasSamples(db: Database, day: number): Promise<boolean> {
   const row = await inShare('questions', () =>
     db
@@ -31,6 +32,7 @@ export async function hasSamples(db: Database, day: number): Promise<boolean> {
       .select('hour')
       .where('hour', '>=', day * DAY_HOURS)
       .where('hour', '<', (day + 1) * DAY_HOURS)
+      .where((row) => row(row.fn<number>('octet_length', ['own_files']), '>', EMPTY_BYTES))
       .executeTakeFirst(),
   )
   return row !== undefined

@@ -1,8 +1,8 @@
 import type { HistoryState } from '@hopwise/market'
 import { until } from '@hopwise/testing/eventually'
 import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { silentLogger } from '../../../lib/logger.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Logger, silentLogger } from '../../../lib/logger.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import { openMarketGate } from '../../../market/open-market-gate.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
@@ -120,6 +120,52 @@ test('samples outlive the process that drew them, and their hour is stored by th
     Number(sums.reduce((sum, row) => sum + of(row), 0n))
   expect(total(({ held }) => held)).toBe(2 * drawn * 5)
   expect(total((row) => row.silent + row.unwatched)).toBe(0)
+})
+
+test('an hour’s first order is logged with the factors learnt, and with samples left out', async () => {
+  const [info, warn] = [vi.fn<Logger['info']>(), vi.fn<Logger['warn']>()]
+  const recorder = await SampleRecorder.open({
+    db: database.db,
+    directory: { all: () => [] },
+    pollEveryMs: 15_000,
+    log: { ...silentLogger, info, warn },
+    now: () => nowMs,
+  })
+  const { onSampled } = recorder.sampling
+  const places = { FIRST: 1.2, SECOND: 1.1, CHAIN: 1 }
+  const result = { hours: [], pending: 9_000, left: 0, weather: 1.5, places }
+  onSampled!(result)
+  onSampled!({ ...result, left: 7 })
+  expect(info.mock.calls).toEqual([
+    [{ pending: 9_000, left: 0, weather: 1.5, places }, 'samples of promises'],
+  ])
+  nowMs += 60 * MINUTE_MS
+  onSampled!(result)
+  expect(info).toHaveBeenCalledTimes(1)
+  expect(warn.mock.calls).toEqual([
+    [{ pending: 9_000, left: 7, weather: 1.5, places }, 'samples were left out: too many wait'],
+  ])
+  await recorder.close()
+})
+
+test('rows of a minute are handed over once it is over, those that two networks were shown', async () => {
+  const recorder = await SampleRecorder.open({
+    db: database.db,
+    directory: { all: () => [] },
+    pollEveryMs: 15_000,
+    log: silentLogger,
+    now: () => nowMs,
+  })
+  const { takeShown } = recorder.sampling
+  takeShown(nowMs)
+  const row = { id: 'one:BTC:USDTTRC20', giveAmount: 0.017, place: 1 }
+  const other = { ...row, id: 'two:BTC:USDTTRC20' }
+  for (const network of ['192.0.2.1', '192.0.2.2']) recorder.takeShown([row], network)
+  recorder.takeShown([other], '192.0.2.1')
+  expect(takeShown(nowMs + MINUTE_MS - 1)).toEqual([])
+  expect(takeShown(nowMs + MINUTE_MS)).toEqual([row])
+  expect(takeShown(nowMs + 2 * MINUTE_MS)).toEqual([])
+  await recorder.close()
 })
 
 test('an hour that cannot be written is kept, and written once the database is there again', async () => {

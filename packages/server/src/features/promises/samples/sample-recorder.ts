@@ -2,15 +2,20 @@ import type { ShownRow } from '@hopwise/market'
 import type { ExchangerDirectory } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { PackedHour } from '../../../market/scanner/samples/sampling-messages.ts'
+import type {
+  PackedHour,
+  SamplingResult,
+} from '../../../market/scanner/samples/sampling-messages.ts'
 import type { Sampling } from '../../../market/scanner/samples/sampling-port.ts'
 import { dropOldHours, writeHour } from './hour-store.ts'
+import { ShownRows } from './shown-rows.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** Unwritten hours beyond these are dropped, the oldest first. */
 const MOST_UNWRITTEN = 24
 const AGAIN_MS = 60_000
-/** Rows that were shown between two orders to the thread that samples. */
+/** Rows of a minute that samples are drawn from. */
 const MOST_SHOWN = 500
 /** A state that is older than this says little of the present market. */
 const OLDEST_MS = 24 * HOUR_MS
@@ -37,7 +42,12 @@ export class SampleRecorder {
   readonly #timer: NodeJS.Timeout
   #saved: Uint8Array | undefined
   #unwritten: PackedHour[] = []
-  #shown: ShownRow[] = []
+  readonly #shown = new ShownRows()
+  /** The minute whose rows are collected, since 1970. */
+  #minute = 0
+  #loggedHour = 0
+  /** Samples that were left out in the hour. */
+  #left = 0
   /** The last writing: one follows the other. */
   #work: Promise<void> = Promise.resolve()
 
@@ -53,10 +63,14 @@ export class SampleRecorder {
     return new SampleRecorder(parts, await loadState(parts))
   }
 
-  /** Takes rows that an answer has shown, here or in another process. */
-  readonly takeShown = (rows: readonly ShownRow[]): void => {
-    const room = MOST_SHOWN - this.#shown.length
-    if (room > 0) this.#shown.push(...rows.slice(0, room))
+  /** Takes rows that an answer has shown to somebody in this network. */
+  readonly takeShown = (rows: readonly ShownRow[], network: string): void => {
+    this.#shown.add(rows, network)
+  }
+
+  /** Takes rows that another process tells of (`ShownPublisher`). */
+  readonly takeReported = (rows: readonly ShownRow[]): void => {
+    this.#shown.addShared(rows)
   }
 
   /** The sampling of a market gate. */
@@ -65,9 +79,10 @@ export class SampleRecorder {
     const { everyMs, saveEveryMs } = this.#parts
     return {
       clocks: () => ({ wallMs: now(), steadyMs: steady() }),
-      takeShown: () => this.#shown.splice(0),
+      takeShown: (atMs) => this.#shownBefore(atMs),
       monitored: () => directory.all().flatMap(({ id, source }) => (source === null ? [] : [id])),
       onHours: (hours) => this.#take(hours),
+      onSampled: (result) => this.#note(result),
       onSaved: (saved) => {
         this.#saved = saved
         this.#soon(() => this.#save())
@@ -79,10 +94,30 @@ export class SampleRecorder {
     }
   }
 
+  /** The rows of the last minute, once it is over. */
+  #shownBefore(atMs: number): ShownRow[] {
+    const minute = Math.floor(atMs / MINUTE_MS)
+    if (minute === this.#minute) return []
+    this.#minute = minute
+    return this.#shown.take(MOST_SHOWN, Math.random)
+  }
+
   /** Settles when all that was handed over is written, as far as it can be. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#work
+  }
+
+  /** Logs once an hour what is learnt and in no use. */
+  #note({ pending, left, weather, places }: SamplingResult): void {
+    const { log, now } = this.#parts
+    this.#left += left
+    const hour = Math.floor(now() / HOUR_MS)
+    if (hour === this.#loggedHour) return
+    this.#loggedHour = hour
+    const words = this.#left > 0 ? 'samples were left out: too many wait' : 'samples of promises'
+    log[this.#left > 0 ? 'warn' : 'info']({ pending, left: this.#left, weather, places }, words)
+    this.#left = 0
   }
 
   #take(hours: readonly PackedHour[]): void {

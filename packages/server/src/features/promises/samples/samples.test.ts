@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import {
   buildMarket,
   openPromises,
@@ -61,6 +61,10 @@ function sampled(restarts: readonly number[] = []): PackedHour[] {
   const begun = (saved?: Uint8Array) =>
     new PromiseSampling({ promises, loops: () => [], saved, random })
   let sampling = begun()
+  // An offer that was not watched for an hour is too new to promise anything.
+  for (let minute = 0; minute < FIRST; minute += 5) {
+    promises.observe(marketAt(minute), NOON_MS + minute * MINUTE_MS)
+  }
   const hours: PackedHour[] = []
   for (let minute = FIRST; minute <= LAST; minute++) {
     const market = marketAt(minute)
@@ -187,6 +191,7 @@ test('anybody may take a day’s samples as a file, those of exchangers’ own f
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="2026-11-21.csv"')
   const lines = (await answer.text()).trimEnd().split('\n')
   expect(lines.filter((line) => line.startsWith('#')).join()).toMatch(/creativecommons.*by\/4\.0/)
   const own = recordsOf(hour!).filter(({ source }) => source === 'OWN_FILE')
@@ -247,6 +252,21 @@ test('an exchanger’s own figures are shown from 500 samples in seven days', as
   expect(shares.map(({ minutes }: Json) => minutes)).toEqual(horizons)
   expect(shares.every(({ held }: Json) => held >= 0.8 && held < 1)).toBe(true)
   expect(await record('nobody')).toBeNull()
+})
+
+test('rows that are too new do not count, and a day without exchangers’ own files has no file', async () => {
+  const { db } = server.database
+  const later = hour!.hour + 72
+  const cells = hour!.cells.map((cell) => ({ ...cell, band: 'TOO_NEW' as const }))
+  const ownFiles = new Uint8Array(deflateRawSync(''))
+  await writeHour(db, { ...hour!, hour: later, ownFiles })
+  nowMs = (later + 12) * HOUR_MS
+  const { labels, fits, meanLoss, all, fileDays } = await tally()
+  expect(fileDays).toEqual([])
+  expect((await fetch(`${server.origin}/promises/2026-11-24.csv`)).status).toBe(404)
+  await writeHour(db, { ...hour!, hour: later + 1, ownFiles, cells, groups: [] })
+  nowMs += MINUTE_MS
+  expect(await tally()).toMatchObject({ labels, fits, meanLoss, all })
 })
 
 test('samples are kept for a month, and sums of days for ever', async () => {

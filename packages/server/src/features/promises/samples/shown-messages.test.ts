@@ -1,5 +1,5 @@
 import type { ShownRow } from '@hopwise/market'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
 import { readShown, ShownPublisher } from './shown-messages.ts'
 
@@ -12,7 +12,10 @@ test('a process tells of at most 100 rows of a minute, of late ones as likely as
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   const publisher = new ShownPublisher({ publish, log: silentLogger, random })
   for (let minute = 0; minute < 20; minute++) {
-    for (let at = 1; at <= 400; at++) publisher.take([rowOf(at)])
+    for (let at = 1; at <= 400; at++) {
+      publisher.take([rowOf(at)], '192.0.2.1')
+      publisher.take([rowOf(at)], '192.0.2.2')
+    }
     publisher.publish()
   }
   publisher.publish()
@@ -21,6 +24,15 @@ test('a process tells of at most 100 rows of a minute, of late ones as likely as
   const late = reported.flat().filter(({ place }) => place > 200).length
   expect(late).toBeGreaterThan(900)
   expect(late).toBeLessThan(1_100)
+})
+
+test('a process tells of no row that one network alone was shown', () => {
+  const publish = vi.fn<(body: Uint8Array) => Promise<void>>()
+  const publisher = new ShownPublisher({ publish, log: silentLogger })
+  for (let time = 0; time < 300; time++) publisher.take([rowOf(1)], '192.0.2.1')
+  publisher.publish()
+  publisher.close()
+  expect(publish).not.toHaveBeenCalled()
 })
 
 test.each(['', 'nothing', '{}', 'null', '[null, 1, {"id": 7}, {"id": "a", "giveAmount": -1}]'])(

@@ -1,7 +1,8 @@
 import type { ShownRow } from '@hopwise/market'
 import type { Logger } from '../../../lib/logger.ts'
+import { ShownRows } from './shown-rows.ts'
 
-/** Rows of a minute that a process tells of; each as likely as any other. */
+/** Rows of a minute that a process tells of. */
 const MOST_ROWS = 100
 const EVERY_MS = 60_000
 /** More letters are no id of ours: a chain of eight hops. */
@@ -17,8 +18,7 @@ interface ShownPublisherParts {
 export class ShownPublisher {
   readonly #parts: ShownPublisherParts
   readonly #timer: NodeJS.Timeout
-  #rows: ShownRow[] = []
-  #seen = 0
+  readonly #shown = new ShownRows()
 
   constructor(parts: ShownPublisherParts) {
     this.#parts = parts
@@ -26,20 +26,14 @@ export class ShownPublisher {
     this.#timer.unref()
   }
 
-  readonly take = (rows: readonly ShownRow[]): void => {
-    const { random = Math.random } = this.#parts
-    for (const row of rows) {
-      const place = this.#seen < MOST_ROWS ? this.#seen : Math.floor(random() * (this.#seen + 1))
-      if (place < MOST_ROWS) this.#rows[place] = row
-      this.#seen++
-    }
+  /** @param network that of whoever was shown them: it stays here. */
+  readonly take = (rows: readonly ShownRow[], network: string): void => {
+    this.#shown.add(rows, network)
   }
 
   publish(): void {
-    const { publish, log } = this.#parts
-    const rows = this.#rows
-    this.#rows = []
-    this.#seen = 0
+    const { publish, log, random = Math.random } = this.#parts
+    const rows = this.#shown.take(MOST_ROWS, random)
     if (rows.length === 0) return
     publish(Buffer.from(JSON.stringify(rows))).catch((error: unknown) =>
       log.debug({ error: String(error) }, 'cannot tell of shown rows'),

@@ -5,10 +5,12 @@ import {
   heldShare,
   type HeldShare,
   type HourSums,
+  LABEL_SUMS,
   PAYOUTS,
   PROMISE_BANDS,
   type PromiseBand,
   SAMPLE_KINDS,
+  SAMPLE_LABELS,
   SAMPLE_MONEY,
   SAMPLE_SOURCES,
   type SampleKind,
@@ -22,6 +24,8 @@ const DAY_HOURS = 24
 const LEAST_SAMPLES = 1_000
 const LEAST_HOURS = 5
 const TENTHS = 10
+/** The words that promise something. */
+const PROMISED = PROMISE_BANDS.filter((band) => band !== 'TOO_NEW')
 const NO_SUMS: HourSums = {
   hours: 0,
   samples: 0,
@@ -95,7 +99,7 @@ export async function readTally(
     hours: watched,
     all,
     isJudged: all.samples >= LEAST_SAMPLES && watched >= LEAST_HOURS,
-    bands: PROMISE_BANDS.flatMap((band) =>
+    bands: PROMISED.flatMap((band) =>
       BAND_HORIZONS.map((horizon) => ({
         band,
         minutes: horizon === 0 ? null : horizon,
@@ -128,20 +132,10 @@ function meanLossOf(sums: readonly DaySums[]): number | null {
   return less > 0 ? total(sums, ({ loss }) => loss) / less / 1e5 : null
 }
 
-const LABELS = {
-  HELD: 'held',
-  LESS: 'less',
-  REFUSED: 'refused',
-  WITHDRAWN: 'withdrawn',
-  EXCHANGER_GONE: 'gone',
-  SILENT: 'silent',
-  UNWATCHED: 'unwatched',
-} as const satisfies Record<SampleLabel, keyof DaySums>
-
 function labelsOf(sums: readonly DaySums[]): PromiseTally['labels'] {
-  return Object.entries(LABELS).map(([label, column]) => ({
-    label: label as SampleLabel,
-    samples: total(sums, (each) => each[column]),
+  return SAMPLE_LABELS.map((label) => ({
+    label,
+    samples: total(sums, (each) => each[LABEL_SUMS[label]]),
   }))
 }
 

@@ -1,8 +1,9 @@
-import type { HourSums, SampleKind } from '@hopwise/market'
+import { type HourSums, OWN_HORIZONS, type SampleKind } from '@hopwise/market'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { EMPTY_BYTES } from '../samples/hour-store.ts'
 
-/** Sums of some days by kind, at the rows' own minutes. */
+/** Sums of some days by kind, at the rows' own minutes, without rows that are too new. */
 export interface DaySums {
   readonly kind: SampleKind
   readonly samples: number
@@ -23,7 +24,7 @@ export interface DaySums {
 interface DaySpan {
   readonly from: number
   readonly to: number
-  /** Those among them of which there are samples. */
+  /** Those among them of which there are samples of exchangers' own files. */
   readonly days: readonly number[]
 }
 
@@ -33,11 +34,12 @@ export async function spanOf(
   { days, today }: { readonly days: number; readonly today: number },
 ): Promise<DaySpan> {
   const from = today - days
-  const { rows } = await sql<{ day: number }>`
-    select distinct hour / 24 as day from promise_hours
-    where hour >= ${from * 24} and hour < ${today * 24} order by day`.execute(db)
-  if (rows.length > 0) return { from, to: today, days: rows.map(({ day }) => day) }
-  return { from: today, to: today + 1, days: [] }
+  const { rows } = await sql<{ day: number; hasFile: boolean }>`
+    select hour / 24 as day, bool_or(octet_length(own_files) > ${EMPTY_BYTES}) as "hasFile"
+    from promise_hours
+    where hour >= ${from * 24} and hour < ${today * 24} group by day order by day`.execute(db)
+  if (rows.length === 0) return { from: today, to: today + 1, days: [] }
+  return { from, to: today, days: rows.flatMap(({ day, hasFile }) => (hasFile ? [day] : [])) }
 }
 
 interface GroupRow extends HourSums {
@@ -63,7 +65,6 @@ export async function readGroups(
   return new Map(rows.map(({ name, ...sums }) => [name, sums]))
 }
 
-/** Sums at the rows' own minutes (`isOwn`): 5 of direct rows, 0 stands for those of chains. */
 export async function readDaySums(db: Database, { from, to }: DaySpan): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     select kind,
@@ -74,12 +75,13 @@ export async function readDaySums(db: Database, { from, to }: DaySpan): Promise<
       sum(squares)::float8 as squares, sum(weather_squares)::float8 as "weatherSquares",
       sum(minutes_squares)::float8 as "minutesSquares"
     from promise_days
-    where day >= ${from} and day < ${to} and horizon in (0, 5)
+    where day >= ${from} and day < ${to} and horizon = any(${OWN_HORIZONS}::int2[])
+      and band <> 'TOO_NEW'
     group by kind order by kind`.execute(db)
   return rows
 }
 
-/** Refits are shown of so long: one a night, and some that were begun again. */
+/** Refits that are shown: one a night, of two months. */
 export const MOST_MODELS = 60
 
 /** Models that were learnt, the latest first, and why they were not adopted. */

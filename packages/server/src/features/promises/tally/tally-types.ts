@@ -190,7 +190,8 @@ const MOST_DAYS = 30
 export const PromiseTallyType = builder.objectRef<PromiseTally>('PromiseTally').implement({
   description:
     'How promises held: rows were drawn at random, and quoted again at the same amount. Rows ' +
-    'count at their own minutes unless another number is stated.',
+    'count at their own minutes unless another number is stated; those that are too new promise ' +
+    'nothing, and do not count.',
   fields: (t) => ({
     from: t.expose('fromMs', { type: 'DateTime' }),
     to: t.expose('toMs', {

@@ -5,12 +5,15 @@ import {
   type BreakRatios,
   type ClosedHour,
   drawSamples,
+  FIRST_ORDER_MINUTES,
+  type ListPlace,
   type Market,
   NO_RATIOS,
   OpenHours,
   type OpenHoursState,
   PendingSamples,
   type PendingState,
+  placeFactor,
   type Promises,
   ratiosAfter,
   type SampleBreak,
@@ -36,14 +39,10 @@ interface SamplingState {
 }
 
 /** A state of another release is left alone. */
-const FORMAT = 1
-/** Far beyond 7,000 pending samples and the lines of four hours. */
+const FORMAT = 2
+/** Far beyond 10,000 pending samples and the lines of four hours. */
 const BYTES_MOST = 100_000_000
 const MINUTE_MS = 60_000
-/** Rows that were shown in a minute; those beyond take the place of random ones. */
-const MOST_SHOWN = 500
-/** The minutes of the usual first order. */
-const ORDER_MINUTES = 5
 
 interface SamplingParts {
   readonly promises: Promises
@@ -68,7 +67,6 @@ export class PromiseSampling {
   #ratios: BreakRatios
   #breaks: SampleBreak[]
   #drawnMinute: number
-  #shown: ShownRow[] = []
   #monitored: ReadonlySet<string> = new Set()
 
   constructor({ promises, loops, saved, random = Math.random, silentMs }: SamplingParts) {
@@ -86,24 +84,27 @@ export class PromiseSampling {
 
   /** @param isSeen whether there was a look at the market: before it, nothing can be promised. */
   run(market: Market, order: SamplingOrder, isSeen: boolean): SamplingResult {
-    const { samplingAt, shown, monitored } = order
+    const { samplingAt, monitored } = order
     const { wallMs } = samplingAt
     this.#monitored = new Set(monitored)
-    for (const row of shown) this.#note(row)
     const due = this.#pending.due(market, samplingAt)
     this.#hours.add(due)
     this.#breaks.push(...due.flatMap((outcome) => breakOf(outcome) ?? []))
     const minute = Math.floor(wallMs / MINUTE_MS)
     // A clock that was set back draws again once it is set, not when it has caught up.
+    let left = 0
     if (isSeen && minute !== this.#drawnMinute) {
       this.#drawnMinute = minute
       this.#learn(wallMs)
-      this.#draw(market, order)
+      left = this.#draw(market, order)
     }
+    const place = (each: ListPlace) => placeFactor(this.#ratios, each)
     return {
       hours: this.#hours.closed(wallMs).map(packedHour),
       pending: this.#pending.size,
-      weather: weatherFactor(this.#weather)(ORDER_MINUTES),
+      left,
+      weather: weatherFactor(this.#weather)(FIRST_ORDER_MINUTES),
+      places: { FIRST: place('FIRST'), SECOND: place('SECOND'), CHAIN: place('CHAIN') },
     }
   }
 
@@ -120,29 +121,24 @@ export class PromiseSampling {
     return owned(deflateRawSync(serialize(state), { level: 1 }))
   }
 
-  /** Each row that was shown is as likely to be kept as any other. */
-  #note(row: ShownRow): void {
-    if (this.#shown.length < MOST_SHOWN) this.#shown.push(row)
-    else this.#shown[Math.floor(this.#random() * MOST_SHOWN)] = row
-  }
-
   #learn(atMs: number): void {
     this.#weather = weatherAfter(this.#weather, this.#breaks, atMs)
     this.#ratios = ratiosAfter(this.#ratios, this.#breaks, atMs)
     this.#breaks = []
   }
 
-  #draw(market: Market, { samplingAt }: SamplingOrder): void {
+  /** @returns how many were drawn for whom there is no room. */
+  #draw(market: Market, { samplingAt, shown }: SamplingOrder): number {
     const samples = drawSamples(market, this.#promises, {
-      shown: [...this.#shown, ...this.#loops()],
+      shown: [...shown, ...this.#loops()],
       atMs: samplingAt.wallMs,
       random: this.#random,
       weather: weatherFactor(this.#weather),
       isMonitored: (id) => this.#monitored.has(id),
     })
-    this.#shown = []
     const taken = this.#pending.add(samples, samplingAt)
     this.#hours.begin(samples.slice(0, taken))
+    return samples.length - taken
   }
 }
 

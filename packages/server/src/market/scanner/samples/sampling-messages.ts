@@ -1,10 +1,10 @@
-import type { ClosedHour, ShownRow, TwoClocks } from '@hopwise/market'
+import type { ClosedHour, ListPlace, ShownRow, TwoClocks } from '@hopwise/market'
 
 /** An order to quote samples that are due and, each minute, to draw others. */
 export interface SamplingOrder {
   /** The asker's clocks. */
   readonly samplingAt: TwoClocks
-  /** Rows that answers have shown since the last order. */
+  /** Rows that answers have shown in the minute before, with the first order of a minute. */
   readonly shown: readonly ShownRow[]
   /** Exchangers whose offers a monitor brings. */
   readonly monitored: readonly string[]
@@ -28,8 +28,12 @@ export interface SamplingResult {
   readonly hours: readonly PackedHour[]
   /** Samples that wait for their minutes to pass. */
   readonly pending: number
-  /** The factor of odds by the market's weather at five minutes. It is logged, not shown. */
+  /** Samples that were drawn and left out, since as many as may be were pending. */
+  readonly left: number
+  /** The factor of odds by the market's weather at a first order. It is logged, not shown. */
   readonly weather: number
+  /** Factors of odds by place, logged alike. */
+  readonly places: Readonly<Record<ListPlace, number>>
 }
 
 /** Pending samples, open hours, weather and ratios, packed. */

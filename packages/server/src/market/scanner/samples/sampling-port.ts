@@ -10,8 +10,8 @@ import type {
 /** The givers and receivers of what sampling needs and yields, on the HTTP thread. */
 export interface Sampling {
   readonly clocks: () => TwoClocks
-  /** Rows that answers have shown since the last call. */
-  readonly takeShown: () => readonly ShownRow[]
+  /** Rows that answers have shown in the minute before this moment's, once. */
+  readonly takeShown: (atMs: number) => readonly ShownRow[]
   /** Exchangers whose offers a monitor brings. */
   readonly monitored: () => readonly string[]
   readonly onHours: (hours: readonly PackedHour[]) => void
@@ -95,12 +95,9 @@ export class SamplingPort {
     if (!this.#isRunning || this.#isBusy) return
     this.#isBusy = true
     const { clocks, takeShown, monitored } = this.#sampling
-    const order: SamplingOrder = {
-      samplingAt: clocks(),
-      shown: takeShown(),
-      monitored: monitored(),
-    }
-    this.#post(order)
+    const samplingAt = clocks()
+    const shown = takeShown(samplingAt.wallMs)
+    this.#post({ samplingAt, shown, monitored: monitored() } satisfies SamplingOrder)
   }
 
   #save(): void {
