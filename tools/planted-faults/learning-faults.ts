@@ -69,7 +69,11 @@ export const learningFaults = [
     ['draw-samples'],
     [
       ['what somebody typed is published', 'stepsNear(giveAmount * price)', '[giveAmount * price]'],
-      ['a row that is shown often is drawn oftener', '`${row.giveAmount} ${row.id}`, row', 'row, row'],
+      [
+        'a row that is shown often is drawn oftener',
+        '`${row.giveAmount} ${row.id}`, row',
+        'row, row',
+      ],
       [
         'the model is measured with the weather',
         'modelled: chances({})',

@@ -44,7 +44,9 @@ export function addPromise(program: Command, context: CommandContext): void {
   promise
     .command('tally')
     .summary('sum up a day of published samples')
-    .description('Sums up a day of published samples, those of exchangers’ own files, as their server does.')
+    .description(
+      'Sums up a day of published samples, those of exchangers’ own files, as their server does.',
+    )
     .argument('<file>', 'samples as a server publishes them at /promises/<day>.csv', parseText)
     .option('--json', 'all sums as JSON: whole numbers, as the server has of exchangers’ own files')
     .addHelpText('after', tallyExamples)

@@ -145,9 +145,7 @@ export class ExchangerHistory implements ExchangerState {
     const sorted = absent.toSorted()
     const longest = Math.min(REMEMBERED_MINUTES, sorted[most - 1] ?? REMEMBERED_MINUTES)
     let room = most - sorted.indexOf(longest)
-    return pairs.filter(
-      (_, at) => absent[at]! < longest || (absent[at] === longest && room-- > 0),
-    )
+    return pairs.filter((_, at) => absent[at]! < longest || (absent[at] === longest && room-- > 0))
   }
 
   /** Takes over other numbers of its pairs, in the same order. */

@@ -34,11 +34,14 @@ export function limitReaders(server: FastifyInstance, limits: ReaderLimits): voi
   server.addHook('onRequest', ({ routeOptions }, reply, done) => {
     const isOfSamples = routeOptions.url === PROMISE_FILES
     const { raw } = reply
-    const timer = setTimeout(() => {
-      const isStream = reply.sent && !raw.writableEnded
-      // One that waits behind another of its connection is on no socket yet.
-      if (!isStream) raw.req.socket.destroy()
-    }, isOfSamples ? limits.samplesWithinMs : limits.takenWithinMs)
+    const timer = setTimeout(
+      () => {
+        const isStream = reply.sent && !raw.writableEnded
+        // One that waits behind another of its connection is on no socket yet.
+        if (!isStream) raw.req.socket.destroy()
+      },
+      isOfSamples ? limits.samplesWithinMs : limits.takenWithinMs,
+    )
     timer.unref()
     raw.once('close', () => clearTimeout(timer))
     done()

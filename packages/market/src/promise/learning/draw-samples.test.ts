@@ -64,7 +64,9 @@ test('of 100 sampled offers, half were shown to users and a quarter are the best
 
 test('an offer that was shown a thousand times is sampled as often as one that was shown once', () => {
   const often = Array.from({ length: 1_000 }, () => ({ ...shownDirect[0]! }))
-  const samples = drawn({ shown: [...often, ...shownDirect.slice(1, 3), chain, { ...chain }, loop] })
+  const samples = drawn({
+    shown: [...often, ...shownDirect.slice(1, 3), chain, { ...chain }, loop],
+  })
   const shown = samples.filter(({ draw }) => draw === 'SHOWN')
   const ids = shown.map(({ hops }) => hops.map(({ offerId }) => offerId).join('>'))
   expect(ids.toSorted()).toEqual(

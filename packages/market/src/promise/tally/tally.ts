@@ -84,7 +84,8 @@ export class Tally {
       addChance(cell, { record, outcome, said })
       const isHeld = outcome.label === 'HELD'
       for (const name of groupsOf(record, cell)) this.#addTo(name, said, isHeld)
-      if (isOwn(cell.horizon) && record.floor !== undefined) this.#addFloor(cell, record.floor, outcome)
+      if (isOwn(cell.horizon) && record.floor !== undefined)
+        this.#addFloor(cell, record.floor, outcome)
     }
   }
 

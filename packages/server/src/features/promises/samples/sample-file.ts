@@ -32,7 +32,7 @@ export async function hasSamples(db: Database, day: number): Promise<boolean> {
       .select('hour')
       .where('hour', '>=', day * DAY_HOURS)
       .where('hour', '<', (day + 1) * DAY_HOURS)
-      .where((row) => row(row.fn<number>('octet_length', ['own_files']), '>', EMPTY_BYTES))
+      .where((eb) => eb(eb.fn<number>('octet_length', ['own_files']), '>', EMPTY_BYTES))
       .executeTakeFirst(),
   )
   return row !== undefined
