@@ -140,16 +140,19 @@ export { type BeliefRules, DEFAULT_BELIEF } from './belief/belief.ts'
 export { findOpportunitiesCarefully } from './search/careful-opportunities.ts'
 export {
   type CycleRanks,
+  fewOfEach,
   findCyclesCarefully,
   findPathsCarefully,
   type Ranks,
 } from './search/careful-order.ts'
 export { loweredFor, noRouteAsSure, withoutReliability } from './no-route/lower-reliability.ts'
-export { cycleOutlook } from './views/cycle-outlook.ts'
+export { cycleOutlook, rankOf } from './views/cycle-outlook.ts'
+export { transferShare, type TransferFees } from './hops/transfer-share.ts'
 export { cycleRanksOf, doubtedIn, isWorthwhile, LEAST_EXPECTED, ranksOf } from './search/ranks.ts'
 export { CREDITED, uncreditedShare } from './opportunities/credited-excess.ts'
 export {
   DEFAULT_ORDER,
+  DEFAULT_PER_SOURCE,
   hidesSuspicious,
   listedFilter,
   SEARCH_ORDERS,
@@ -179,7 +182,6 @@ export {
   type SuspicionReason,
   suspiciousOffers,
 } from './trust/suspicion.ts'
-export { trustOfPath } from './trust/trust-of-path.ts'
 export { type Careful, compareCareful } from './trust/compare-careful.ts'
 export { isTrusted, TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
 

@@ -33,7 +33,10 @@ export function findOpportunitiesCarefully(
       // Equals keep their order.
       .sort(compareCareful)
       .map(({ row }) => row)
-  const careful = (cycles: readonly FoundCycle[]) => inOrder(cycles, (cycle) => cycle)[0]!
+  const careful = (cycles: readonly FoundCycle[]) => {
+    const all = inOrder(cycles, (cycle) => cycle)
+    return all.find(passes) ?? all[0]!
+  }
   const found = findOpportunities(market, { ...query, limit: most }, careful)
   if (!found.ok) return found
   const { opportunities, atOnce, isComplete } = found

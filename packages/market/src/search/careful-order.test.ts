@@ -3,7 +3,7 @@ import type { FoundPath } from '../paths/found-path.ts'
 import { findPaths } from './find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
-import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
+import { findCyclesCarefully, findPathsCarefully, type Ranks } from './careful-order.ts'
 
 interface Office {
   readonly id: string
@@ -15,6 +15,7 @@ function listed(
   offices: readonly Office[],
   limit: number,
   filter?: { readonly hideSuspicious: boolean },
+  passes?: Ranks['passes'],
 ): string[] {
   const exchangers = offices.map(({ id, get, badReviews = 0 }) => ({
     id,
@@ -26,9 +27,10 @@ function listed(
   const views = new MarketViews(market)
   const baseQuery = { give: 'BTC', get: 'USDT', giveAmount: 1, limit, groupBy: 'OFFERS' } as const
   const query = { ...baseQuery, ...(filter && { filter }) }
-  const answer = findPathsCarefully(market, query, { trustOf: (path) => views.trustOf(path) })
+  const trustOf = (path: FoundPath) => views.trustOf(path)
+  const answer = findPathsCarefully(market, query, { trustOf, ...(passes && { passes }) })
   if (!answer.ok) throw new Error(answer.reason)
-  expect(answer.proved && findPaths(market, query).ok).toBe(true)
+  expect((answer.proved || passes) && findPaths(market, query).ok).toBe(true)
   return answer.paths.map(({ hops }) => hops[0]!.offer.exchanger.id)
 }
 
@@ -46,6 +48,13 @@ test('suspicious offers come last, and drop out if other chains fill the list', 
   const filter = { hideSuspicious: false }
   expect(listed([...offices(3), bait], 10, filter)).toEqual(['o0', 'o1', 'o2', 'bait'])
   expect(listed([...offices(60), bait], 55, filter)).toEqual(offices(55).map(({ id }) => id))
+})
+
+test('suspicious offers are listed if too few of many believed ones are as sure as demanded', () => {
+  const isSure = ({ hops }: FoundPath) => ['o1', 'bait'].includes(hops[0]!.offer.exchanger.id)
+  const filter = { hideSuspicious: false }
+  expect(listed([...offices(250), bait], 10, filter, isSure)).toEqual(['o1', 'bait'])
+  expect(listed([...offices(250), bait], 1, filter, isSure)).toEqual(['o1'])
 })
 
 test('chains with the same level of trust are ordered by what they are expected to pay', () => {

@@ -35,10 +35,17 @@ export interface Ranks {
   readonly expectedOf?: (path: FoundPath) => number
   /** Whether a chain is sure enough to be listed; left out: any is. */
   readonly passes?: (path: FoundPath) => boolean
+  /**
+   * Whether offers of one sequence of currencies rank by more than they show, so that the one that
+   * shows most does not speak for the others.
+   */
+  readonly byOffer?: boolean
+  /** Whether suspicious offers rank as any other does, and none stands for them. */
+  readonly anyBelief?: boolean
 }
 
 /** The ranks that an order of cycles goes by. */
-export interface CycleRanks extends Pick<Ranks, 'trustOf'> {
+export interface CycleRanks extends Pick<Ranks, 'trustOf' | 'byOffer' | 'anyBelief'> {
   /** Percent of the capital that a cycle ranks by; left out: its profit. */
   readonly worthOf?: (cycle: FoundCycle) => number
   readonly passes?: (cycle: FoundCycle) => boolean
@@ -48,29 +55,40 @@ export interface CycleRanks extends Pick<Ranks, 'trustOf'> {
 
 const PAYS_ALL = () => 1
 
+const BY_OFFER = { groupBy: 'OFFERS' } as const
+
 const earnedOf = ({ earnedPercent }: FoundCycle) => earnedPercent
 
 /**
  * Chains by steps of trust, and in each by their return, or by what is expected of it. They are
  * the believed offers' highest returns; others come where these do not fill the list: those
- * through suspicious offers only where the filter says that these are not hidden. The work is that
- * of one search.
+ * through suspicious offers only where the filter says that these are not hidden. Of a sequence of
+ * currencies it lists the first in this order that is sure enough. The work is that of one search.
  */
 export function findPathsCarefully(
   market: Market,
   query: PathsQuery,
-  { trustOf, expectedOf = PAYS_ALL, passes = () => true }: Ranks,
+  { trustOf, expectedOf = PAYS_ALL, passes = () => true, byOffer, anyBelief }: Ranks,
 ): PathsAnswer | Refusal {
   const { limit = DEFAULT_PATHS, groupBy, getAmount } = query
   const isBackward = getAmount !== undefined
+  const find = (search: Partial<PathsQuery>) => {
+    const answer = findPaths(market, { ...query, ...search })
+    return answer.ok ? { ...answer, rows: answer.paths } : answer
+  }
   const found = inSteps<FoundPath>({
     ...query,
     ...ORDERED.paths,
     limit,
-    find: (search) => {
-      const answer = findPaths(market, { ...query, ...search })
-      return answer.ok ? { ...answer, rows: answer.paths } : answer
-    },
+    anyBelief,
+    find,
+    // Chains are so many that they may leave no room for any direct offer but the highest.
+    findOffers:
+      byOffer && groupBy !== 'OFFERS'
+        ? [{ ...BY_OFFER, maxHops: 1 }, BY_OFFER].map(
+            (each) => (search: Search) => find({ ...search, ...each }),
+          )
+        : [],
     trustOf,
     keyOf: (path) => (groupBy === 'OFFERS' ? path.id : codesOf(path)),
     // A wanted amount takes the more to be given, the less of it is expected.
@@ -78,7 +96,8 @@ export function findPathsCarefully(
       ? (path) => -(path.giveAmount / expectedOf(path))
       : (path) => path.getAmount * expectedOf(path),
     shownOf: (path) => (isBackward ? path.giveAmount : path.getAmount),
-    selected: (rows) => rows.filter(passes),
+    passes,
+    selected: (rows) => rows,
   })
   if (!found.ok) return found
   const { rows: paths, bounds, ...answer } = found
@@ -90,22 +109,29 @@ export function findPathsCarefully(
 export function findCyclesCarefully(
   market: Market,
   query: CyclesQuery,
-  { trustOf, worthOf = earnedOf, passes = () => true, perSource }: CycleRanks,
+  { trustOf, worthOf = earnedOf, passes = () => true, perSource, byOffer, anyBelief }: CycleRanks,
 ): CyclesAnswer | Refusal {
   const { limit = DEFAULT_CYCLES, groupBy } = query
+  const find = (search: Partial<CyclesQuery>) => {
+    const answer = findCycles(market, { ...query, ...search })
+    return answer.ok ? { ...answer, rows: answer.cycles, bound: answer.boundPercent } : answer
+  }
   const found = inSteps<FoundCycle>({
     ...query,
     ...ORDERED.cycles,
     limit,
-    find: (search) => {
-      const answer = findCycles(market, { ...query, ...search })
-      return answer.ok ? { ...answer, rows: answer.cycles, bound: answer.boundPercent } : answer
-    },
+    anyBelief,
+    find,
+    findOffers:
+      byOffer && groupBy === 'CURRENCIES'
+        ? [(search: Search) => find({ ...search, ...BY_OFFER })]
+        : [],
     trustOf: ({ path }) => trustOf(path),
     keyOf: ({ path }) => (groupBy === 'CURRENCIES' ? loopOf(path) : path.id),
     worthOf,
     shownOf: earnedOf,
-    selected: (cycles) => fewOfEach(market, cycles.filter(passes), perSource),
+    passes,
+    selected: (cycles) => fewOfEach(market, cycles, perSource),
   })
   if (!found.ok) return found
   const { rows: cycles, bounds, ...answer } = found
@@ -113,7 +139,7 @@ export function findCyclesCarefully(
 }
 
 /** The first cycles of each source: an exchanger's offers in a pair. */
-function fewOfEach(
+export function fewOfEach(
   market: Market,
   cycles: readonly FoundCycle[],
   most: number | undefined,
@@ -154,7 +180,10 @@ interface Steps<Row> {
   readonly most: number
   readonly filter?: OfferFilter
   readonly workBudget?: number
-  readonly find: (search: Search) => Found<Row> | Refusal
+  readonly anyBelief?: boolean | undefined
+  readonly find: Find<Row>
+  /** Searches for offers one by one, where those of one key differ in rank. */
+  readonly findOffers: readonly Find<Row>[]
   readonly trustOf: (row: Row) => TrustStep
   /** The key of a list's row: a believed one stands for the others of its key. */
   readonly keyOf: (row: Row) => string
@@ -162,41 +191,64 @@ interface Steps<Row> {
   readonly worthOf: (row: Row) => number
   /** The shown return, by which searches list their rows. */
   readonly shownOf: (row: Row) => number
+  readonly passes: (row: Row) => boolean
   /** The rows to list, of all in their order. */
   readonly selected: (rows: readonly Row[]) => readonly Row[]
 }
+
+type Find<Row> = (search: Search) => Found<Row> | Refusal
 
 /** `bounds` of the searches that were cut short. */
 type InSteps<Row> = Omit<Found<Row>, 'bound'> & { readonly bounds: readonly number[] }
 
 function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
-  const { limit, usual, most, workBudget = DEFAULT_WORK_BUDGET } = steps
-  const isBelievedOnly = steps.filter?.hideSuspicious === true
+  const { limit, usual, most, filter, passes, anyBelief } = steps
+  const { workBudget = DEFAULT_WORK_BUDGET } = steps
+  const believedFilter = anyBelief ? { ...filter } : { ...filter, hideSuspicious: true }
+  const isBelievedOnly = anyBelief || filter?.hideSuspicious === true
   let work = 0
-  const find = (count: number, filter: OfferFilter) => {
+  const inBudget = (find: Find<Row>, count: number, taken: OfferFilter) => {
     const left = Math.max(1, workBudget - work)
-    const found = steps.find({ limit: count, filter, workBudget: left })
+    const found = find({ limit: count, filter: taken, workBudget: left })
     if (found.ok) work += found.work
     return found
   }
   for (let count = Math.max(limit, usual); ; count = most) {
-    const believed = find(count, { ...steps.filter, hideSuspicious: true })
+    const believed = inBudget(steps.find, count, believedFilter)
     if (!believed.ok) return believed
-    const isFull = believed.rows.length >= count
+    const isFilled = believed.rows.length >= count && believed.rows.filter(passes).length >= limit
     const others =
-      isFull || isBelievedOnly
+      isFilled || isBelievedOnly
         ? believed
-        : find(count, listedFilter(steps.filter, 'EXPECTED') ?? {})
+        : inBudget(steps.find, count, listedFilter(filter, 'EXPECTED') ?? {})
     if (!others.ok) return others
-    const rows = ordered([...believed.rows, ...others.rows], steps)
-    const selected = steps.selected(rows.map(([, row]) => row))
-    const isShort = selected.length < Math.min(limit, rows.length)
-    const isAnyTrusted = rows.some(([step]) => isTrusted(step))
-    if (isFull && count < most && (isShort || !isAnyTrusted)) continue
-    const cutShort = [believed, others].filter(({ proved }) => !proved)
-    const bounds = cutShort.map(({ bound = NaN }) => bound)
+    const offers: Found<Row>[] = []
+    const [highest] = believed.rows
+    for (const find of highest ? steps.findOffers : []) {
+      if (work >= workBudget) break
+      const found = inBudget(find, Math.min(count, most), believedFilter)
+      if (!found.ok) return found
+      offers.push(found)
+    }
+    const full = [
+      ...(believed.rows.length >= count ? [believed] : []),
+      ...offers.filter(({ rows }) => rows.length >= Math.min(count, most)),
+    ]
+    const believedRows = [believed, ...offers].flatMap(({ rows }) => rows)
+    const otherRows = others === believed ? [] : others.rows
+    const inOrder = ordered(believedRows, otherRows, steps)
+    const selected = steps.selected(inOrder.map(([, row]) => row))
+    const keys = new Set([...believedRows, ...otherRows].map(steps.keyOf))
+    const isShort = selected.length < Math.min(limit, keys.size)
+    const isAnyTrusted = inOrder.some(([step]) => isTrusted(step))
+    if (full.length > 0 && count < most && (isShort || !isAnyTrusted)) continue
+    // A list that is as long as requested says of each of its rows' offers the best it has seen.
+    const searches = [believed, others, ...(isShort ? offers : [])]
+    const bounds = searches.filter(({ proved }) => !proved).map(({ bound = NaN }) => bound)
     // Beyond those that were looked at, others may be selected: they show less than these.
-    if (isShort && isFull) bounds.push(steps.shownOf(believed.rows.at(-1)!))
+    if (isShort) bounds.push(...full.map(({ rows }) => steps.shownOf(rows.at(-1)!)))
+    const isCutShort = highest && offers.length < steps.findOffers.length
+    if (isShort && isCutShort) bounds.push(steps.shownOf(highest))
     return {
       ok: true,
       marketVersion: believed.marketVersion,
@@ -208,14 +260,22 @@ function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
   }
 }
 
-function ordered<Row>(found: readonly Row[], steps: Steps<Row>): (readonly [TrustStep, Row])[] {
-  const byKey = new Map<string, Row>()
-  for (const row of found) {
-    const key = steps.keyOf(row)
-    if (!byKey.has(key)) byKey.set(key, row)
+/** Those that pass, in order, each the first of its key. */
+function ordered<Row>(
+  believed: readonly Row[],
+  others: readonly Row[],
+  { keyOf, passes, trustOf, worthOf }: Steps<Row>,
+): (readonly [TrustStep, Row])[] {
+  const sure = believed.filter(passes)
+  const stoodFor = new Set(sure.map(keyOf))
+  const listed = [...sure, ...others.filter((row) => !stoodFor.has(keyOf(row)) && passes(row))]
+  const byKey = new Map<string, readonly [TrustStep, Row]>()
+  const inOrder = listed
+    .map((row) => [trustOf(row), row, worthOf(row)] as const)
+    .sort(([a, , x], [b, , y]) => compareTrust(a, b) || y - x)
+  for (const [step, row] of inOrder) {
+    const key = keyOf(row)
+    if (!byKey.has(key)) byKey.set(key, [step, row])
   }
   return [...byKey.values()]
-    .map((row) => [steps.trustOf(row), row, steps.worthOf(row)] as const)
-    .sort(([a, , x], [b, , y]) => compareTrust(a, b) || y - x)
-    .map(([step, row]) => [step, row] as const)
 }

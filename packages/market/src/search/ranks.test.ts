@@ -135,6 +135,49 @@ test('chains less sure than a filter demands are left out, and the answer says w
   expect(passes!(bestLoop(market))).toBe(false)
 })
 
+/** Promises by exchanger: as sure as said, and otherwise 0.95. */
+function sayingOf(chances: Readonly<Record<string, number>>): Promises {
+  const promises = openPromises()
+  return {
+    ...promises,
+    promiseOf: (_market, { hops }) => {
+      const all = hops.map(({ offer }) => chances[offer.exchanger.id] ?? 0.95)
+      const chance = Math.min(...all)
+      const expected = 1 - (1 - chance) / 100
+      return { probabilities: [chance], floor: undefined, expected, isTooNew: false }
+    },
+  }
+}
+
+test('a direct exchange is listed by its sure offers, even if a doubtful one shows a little more', () => {
+  const market = marketWith(0.001)
+  const views = new MarketViews(market, { promises: sayingOf({ source: 0.66, a: 0.96, b: 0.9 }) })
+  const query = { give: 'BTC', get: 'USDT', giveAmount: 1, groupBy: 'CURRENCIES' } as const
+  const firstBy = (order: 'EXPECTED' | 'RETURN', least: number) => {
+    const filter = { leastReliability: least }
+    const answer = findPathsCarefully(market, { ...query, filter }, ranksOf(views, order, filter))
+    if (!answer.ok) throw new Error(answer.reason)
+    expect(answer.proved).toBe(true)
+    return answer.paths.map(({ hops }) => hops.map(({ offer }) => offer.exchanger.id).join())
+  }
+  expect(firstBy('EXPECTED', 0)).toEqual(['a'])
+  expect(firstBy('EXPECTED', 0.9)).toEqual(['a'])
+  expect(firstBy('RETURN', 0.6)).toEqual(['source'])
+  expect(firstBy('RETURN', 0.96)).toEqual(['a'])
+  expect(firstBy('EXPECTED', 0.97)).toEqual([])
+})
+
+test('by return a suspicious offer is listed if it is as sure as demanded, before believed ones', () => {
+  const market = marketWith(0.6)
+  const views = new MarketViews(market, { promises: sayingOf({}) })
+  const filter = { leastReliability: 0.9 }
+  const ranks = ranksOf(views, 'RETURN', filter)
+  for (const groupBy of ['OFFERS', 'CURRENCIES'] as const) {
+    const answer = findPathsCarefully(market, { ...BTC_TO_USDT, groupBy, filter }, ranks)
+    expect(answer.ok && answer.paths[0]!.hops[0]!.offer.exchanger.id).toBe('source')
+  }
+})
+
 test('a loop whose offers nobody has watched is worth listing by what it shows', () => {
   const market = marketWith(0.005)
   const loop = bestLoop(market, { kind: 'amounts', amounts: { BTC: 100 } })

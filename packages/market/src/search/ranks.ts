@@ -16,8 +16,9 @@ import type { SearchOrder } from './search-defaults.ts'
 export function ranksOf(views: MarketViews, order: SearchOrder, filter?: OfferFilter): Ranks {
   const passes = passesOf(views, filter)
   return {
-    ...trustIn(views, order),
+    ...stepsIn(views, order),
     ...(passes && { passes }),
+    byOffer: isByChance(views, order, filter),
     ...(order === 'EXPECTED' && { expectedOf: (path) => views.outlookOf(path).expected }),
   }
 }
@@ -30,21 +31,28 @@ export function cycleRanksOf(
 ): CycleRanks {
   const passes = passesOf(views, filter)
   return {
-    ...trustIn(views, order),
+    ...stepsIn(views, order),
     ...(passes && { passes: ({ path }: FoundCycle) => passes(path) }),
+    byOffer: isByChance(views, order, filter),
     ...(order === 'EXPECTED' && { worthOf: (cycle: FoundCycle) => rankOf(views, cycle) }),
   }
 }
 
-function trustIn(views: MarketViews, order: SearchOrder): Pick<Ranks, 'trustOf'> {
+function stepsIn(views: MarketViews, order: SearchOrder): Pick<Ranks, 'trustOf' | 'anyBelief'> {
   switch (order) {
     case 'CAREFUL':
       return { trustOf: (path) => views.trustOf(path) }
     case 'EXPECTED':
       return { trustOf: (path) => (isSuspiciousPath(path) ? 'SUSPICIOUS' : 'HIGH') }
     case 'RETURN':
-      return { trustOf: () => 'HIGH' }
+      return { trustOf: () => 'HIGH', anyBelief: true }
   }
+}
+
+/** Whether a list goes by chances, in which offers differ that show the same. */
+function isByChance(views: MarketViews, order: SearchOrder, filter?: OfferFilter): boolean {
+  const isDemanded = (filter?.leastReliability ?? 0) > 0
+  return views.isWatched && (order === 'EXPECTED' || isDemanded)
 }
 
 /** Whether a chain is as sure as a filter demands; undefined: it demands nothing. */

@@ -14,6 +14,9 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number]
  */
 export const DEFAULT_ORDER: SearchOrder = 'EXPECTED'
 
+/** The most cycles of one source in a list of loops unless another number is requested. */
+export const DEFAULT_PER_SOURCE = 3
+
 /**
  * Whether suspicious offers are hidden where a query does not say so. A query for the highest
  * return, believed or not, gets all.

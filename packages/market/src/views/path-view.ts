@@ -7,6 +7,7 @@ import {
   rateOf,
 } from '../numbers/units.ts'
 import { countAlternatives } from '../hops/alternatives.ts'
+import { type TransferFees, transferShare } from '../hops/transfer-share.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../listings/offer-ref.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
@@ -86,8 +87,8 @@ export interface ViewOptions {
   readonly nowMs?: In<'Milliseconds'> | undefined
   /** Promises by earlier looks at the market; without them, views promise nothing. */
   readonly promises?: Promises | undefined
-  /** By code, what sending a coin takes, in the coin; without them, it takes nothing. */
-  readonly transferFees?: Readonly<Record<string, number>> | undefined
+  /** Without them, sending a coin takes nothing. */
+  readonly transferFees?: TransferFees | undefined
 }
 
 /** Views of one market; shared parts, such as an exchanger's figures, are one object. */
@@ -97,6 +98,8 @@ export class MarketViews {
   readonly #currencies = new Map<string, CurrencyView>()
   /** Paths of one answer share many a hop. */
   readonly #hops = new Map<OfferRef, JudgedHop>()
+  /** By the hops of a path: filters, orders and views all ask. */
+  readonly #outlooks = new WeakMap<readonly Hop[], Outlook>()
 
   constructor(market: Market, options: ViewOptions = {}) {
     this.market = market
@@ -146,22 +149,27 @@ export class MarketViews {
     return trustStepOf(score, isSuspiciousPath({ hops }))
   }
 
+  /** Whether anybody looks at the market, so that chains differ in what they promise. */
+  get isWatched(): boolean {
+    return this.#options.promises !== undefined
+  }
+
   /** How sure a path is, as orders and filters count it: see `outlookOf`. */
   outlookOf({ hops }: Pick<FoundPath, 'hops'>): Outlook {
-    return outlookOf(this.market, hops, this.#options.promises)
+    const known = this.#outlooks.get(hops)
+    if (known) return known
+    const outlook = outlookOf(this.market, hops, this.#options.promises)
+    this.#outlooks.set(hops, outlook)
+    return outlook
   }
 
   /** The share of the given amount that sending coins on the way takes, as far as it is known. */
   transferShareOf({ hops, giveAmount }: Pick<FoundPath, 'hops' | 'giveAmount'>): number {
-    const { transferFees } = this.#options
-    const given = giveAmount * (this.market.usdPriceOf(hops[0]!.offer.from) ?? 0)
-    if (!transferFees || !(given > 0)) return 0
-    const fees = hops.map(({ offer: { from } }) =>
-      Object.hasOwn(transferFees, from)
-        ? transferFees[from]! * (this.market.usdPriceOf(from) ?? 0)
-        : 0,
-    )
-    return fees.reduce((sum, usd) => sum + usd, 0) / given
+    const coins = hops.map(({ offer: { from } }) => ({
+      code: from,
+      usd: this.market.usdPriceOf(from),
+    }))
+    return transferShare(coins, giveAmount, this.#options.transferFees)
   }
 
   /** The chance that a share of the shown amount arrives; null: too new to say. */

@@ -26,6 +26,7 @@ import type {
   Refusal,
   SearchOrder,
   SuspicionReason,
+  TransferFees,
   WantedHop,
 } from '@hopwise/market'
 
@@ -273,8 +274,7 @@ interface Questions {
       includeSmall?: boolean
       /** The most cycles that owe their profit to one source; omitted: any number. */
       perSource?: number
-      /** By code, what networks take for sending a coin, in the coin. */
-      transferFees?: Readonly<Record<string, number>>
+      transferFees?: TransferFees
       /** Omitted: nobody reads them. */
       opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }
     } & OfVenues,

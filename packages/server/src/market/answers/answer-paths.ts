@@ -1,8 +1,10 @@
 import {
   DEFAULT_ORDER,
+  DEFAULT_WORK_BUDGET,
   diagnoseNoRoute,
   findPaths,
   findPathsCarefully,
+  type FoundPath,
   listedFilter,
   loweredFor,
   type Market,
@@ -73,8 +75,11 @@ function diagnosed(
     return diagnoseNoRoute(views.market, listedQuery, { mostHops, isSearched })
   }
   // Searches know no chances: whatever is found without the demand is less sure than that.
-  const any = foundIn(views, { ...withoutReliability(query), limit: MOST_LISTED }, order)
-  const lessSure = any.ok ? noRouteAsSure(views, query, any.paths) : undefined
+  const wide = { ...withoutReliability(query), limit: MOST_LISTED }
+  const any = foundIn(views, wide, order)
+  const lessSure = any.ok
+    ? noRouteAsSure(views, query, [...any.paths, ...offersOf(views, { wide, order }, any.work)])
+    : undefined
   if (lessSure) return lessSure
   const open = withoutReliability(listedQuery)
   const noRoute = diagnoseNoRoute(views.market, open, {
@@ -82,6 +87,21 @@ function diagnosed(
     isSearched: any.ok && any.proved,
   })
   return noRoute && !('ok' in noRoute) ? loweredFor(views, query, noRoute) : noRoute
+}
+
+/**
+ * Offers one by one, by the rest of the work: of a sequence of currencies the one that shows most,
+ * or is expected to pay most, need not be the surest.
+ */
+function offersOf(
+  views: MarketViews,
+  { wide, order }: { readonly wide: PathsQuery; readonly order: SearchOrder },
+  work: number,
+): readonly FoundPath[] {
+  const workBudget = (wide.workBudget ?? DEFAULT_WORK_BUDGET) - work
+  if (wide.groupBy === 'OFFERS' || workBudget < 1) return []
+  const answer = foundIn(views, { ...wide, groupBy: 'OFFERS', workBudget }, order)
+  return answer.ok ? answer.paths : []
 }
 
 /** As many as any answer lists. */
