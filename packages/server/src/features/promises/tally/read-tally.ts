@@ -1,3 +1,4 @@
+import { TALLY_NEEDS } from '@hopwise/contract'
 import {
   BAND_HORIZONS,
   bandGroup,
@@ -21,8 +22,6 @@ import { type DaySums, readDaySums, readGroups, readModels, spanOf } from './tal
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
-const LEAST_SAMPLES = 1_000
-const LEAST_HOURS = 5
 const TENTHS = 10
 /** The words that promise something. */
 const PROMISED = PROMISE_BANDS.filter((band) => band !== 'TOO_NEW')
@@ -98,7 +97,7 @@ export async function readTally(
     toMs: Math.min(nowMs, hours.to * HOUR_MS),
     hours: watched,
     all,
-    isJudged: all.samples >= LEAST_SAMPLES && watched >= LEAST_HOURS,
+    isJudged: all.samples >= TALLY_NEEDS.samples && watched >= TALLY_NEEDS.hours,
     bands: PROMISED.flatMap((band) =>
       BAND_HORIZONS.map((horizon) => ({
         band,
