@@ -840,7 +840,7 @@ export type NotificationPairInput = {
   readonly digestAt?: string | null | undefined
   /** Its own end, within a year. Null: it has none, and sleeps after 90 days without a visit. */
   readonly endsAt?: string | null | undefined
-  /** Of a DIGEST what is kept of the past: currencies and exchangers. One that leaves `leastReliability` out demands 0.7, unless it includes suspicious ones. */
+  /** Of a DIGEST what is kept of the past: currencies and exchangers, and 0.7 as the only `leastReliability`. One that leaves that out demands 0.7, unless it includes suspicious ones. */
   readonly filter?: OfferFilter | null | undefined
   /** Of CHAIN and RATE. */
   readonly get?: string | null | undefined
@@ -853,7 +853,7 @@ export type NotificationPairInput = {
   readonly kind?: NotificationKind | null | undefined
   /** As the plan allows. */
   readonly maxHops?: number | null | undefined
-  /** Of LOOP and DIGEST, 0.1 to 50. */
+  /** Of LOOP and DIGEST, 0.1 to 50. Of a LOOP it is the expected profit, network fees taken off as far as they are known; of one too new to say what it shows less these. */
   readonly minProfitPercent?: number | null | undefined
   /** Null: the notifications of the term, shared out over its days. */
   readonly mostPerDay?: number | null | undefined
@@ -1351,7 +1351,7 @@ export type TextEdit = {
   readonly title: string
 }
 
-/** How far a path, an offer or an exchanger is trusted, in steps. */
+/** How far a path, an offer or an exchanger is trusted, in steps. Nobody measured it, and it goes with the next release. Use `promise`. */
 export const trusts = [
   /** A confidence of 0.75 or more. */
   'HIGH',

@@ -4,6 +4,7 @@ import {
   DEFAULT_HOPS,
   DEFAULT_OPPORTUNITIES,
   DEFAULT_ORDER,
+  DEFAULT_PER_SOURCE,
   DEFAULT_PROFIT_PERCENT,
   LEAST_EXPECTED,
   MOST_LOOP_CYCLES,
@@ -70,7 +71,7 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
         'capital; of those too new to say what they show counts.',
     }),
     perSource: t.int({
-      defaultValue: 3,
+      defaultValue: DEFAULT_PER_SOURCE,
       description:
         'The most cycles that owe their profit to one source; null: any number. No limit of one ' +
         'loop, of suspicious cycles alone, or in the order RETURN, and neither is `includeSmall`.',
@@ -193,7 +194,7 @@ const OpportunitiesType = builder.objectRef<OpportunitiesView>('Opportunities').
     sources: t.expose('sources', {
       cost: listOf(DEFAULT_OPPORTUNITIES),
       type: [OpportunityType],
-      description: 'Best first; in CAREFUL order the most trusted first.',
+      description: 'The highest expected profit first unless requested otherwise.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
@@ -204,7 +205,7 @@ const OpportunitiesType = builder.objectRef<OpportunitiesView>('Opportunities').
       type: [CycleType],
       description:
         'Cycles that could be done at the same time: the best one, the best that shares no offer ' +
-        'with it, and so on; in CAREFUL order the most trusted of these first.',
+        'with it, and so on; the highest expected profit first unless requested otherwise.',
     }),
     proved: t.exposeBoolean('proved', {
       description:

@@ -149,7 +149,7 @@ builder.objectField(ExchangerType, 'standing', (t) =>
     cost: queryCost(POINTS.exchangerStanding),
     type: ExchangerStandingType,
     nullable: true,
-    description: 'How far it is trusted, judged by all of its offers; null if it has none.',
+    description: 'What to check before one pays it, by all of its offers; null if it has none.',
     resolve: ({ id }, _args, { app, signal, asker }) =>
       app.gate.ask('exchangerStanding', { exchangerId: id }, { signal, asker }),
   }),

@@ -429,6 +429,7 @@ test('a digest refuses filters on facts that no history stores, with an error at
     removeFiat: true,
     city: 'MSK',
     forbid: ['MANUAL'],
+    leastReliability: 0.95,
   }
   const faultsOf = async (input: object): Promise<Record<string, string | undefined>> => {
     const { errors } = await ann.ask(SET, { input })
@@ -442,9 +443,11 @@ test('a digest refuses filters on facts that no history stores, with an error at
     'filter.removeFiat': why,
     'filter.city': why,
     'filter.forbid': why,
+    'filter.leastReliability': why,
     includeSuspicious: why,
   })
-  const kept = { ignoreCurrencies: ['ETH'], ignoreExchangers: ['keen'], minReviews: 0, forbid: [] }
+  const listed = { ignoreCurrencies: ['ETH'], ignoreExchangers: ['keen'] }
+  const kept = { ...listed, minReviews: 0, forbid: [], leastReliability: 0.7 }
   expect(await faultsOf({ ...digest, filter: kept })).toEqual({})
   expect(await faultsOf({ ...LOOP, filter, includeSuspicious: true })).toEqual({})
 })

@@ -10,7 +10,7 @@ export const DoubtReasonEnum = builder.enumType('DoubtReason', {
 export const UNMEASURED = 'Nobody measured it, and it goes with the next release. Use `promise`.'
 
 export const TrustEnum = builder.enumType('Trust', {
-  description: 'How far a path, an offer or an exchanger is trusted, in steps.',
+  description: `How far a path, an offer or an exchanger is trusted, in steps. ${UNMEASURED}`,
   values: {
     HIGH: { description: 'A confidence of 0.75 or more.' },
     MIDDLING: { description: 'A confidence of 0.4 or more, but below 0.75.' },

@@ -108,7 +108,8 @@ export const FindingType = builder.objectRef<TimedFinding>('Finding').implement(
     expectedPercent: t.float({
       nullable: true,
       description:
-        'The mean result of a loop then, in percent; null of a chain, or too new to say.',
+        'The mean result of a loop then, in percent, network fees taken off as far as they are ' +
+        'known; null of a chain, or too new to say.',
       resolve: ({ expectedPercent }) => expectedPercent ?? null,
     }),
     confidence: t.float({

@@ -40,7 +40,11 @@ export const NotificationPairInput = builder.inputType('NotificationPairInput', 
       maxLength: LENGTHS.code,
       description: 'Of LOOP and DIGEST: at least one of these codes; none: any loop.',
     }),
-    minProfitPercent: t.float({ description: 'Of LOOP and DIGEST, 0.1 to 50.' }),
+    minProfitPercent: t.float({
+      description:
+        'Of LOOP and DIGEST, 0.1 to 50. Of a LOOP it is the expected profit, network fees taken ' +
+        'off as far as they are known; of one too new to say what it shows less these.',
+    }),
     capitalUsd: t.int({
       description: 'Of LOOP and DIGEST: 100 250 500 1000 2500 5000 10000 25000 50000.',
     }),
@@ -48,8 +52,9 @@ export const NotificationPairInput = builder.inputType('NotificationPairInput', 
     filter: t.field({
       type: OfferFilterInput,
       description:
-        'Of a DIGEST what is kept of the past: currencies and exchangers. One that leaves ' +
-        '`leastReliability` out demands 0.7, unless it includes suspicious ones.',
+        'Of a DIGEST what is kept of the past: currencies and exchangers, and 0.7 as the only ' +
+        '`leastReliability`. One that leaves that out demands 0.7, unless it includes suspicious ' +
+        'ones.',
     }),
     includeSuspicious: t.boolean({ defaultValue: false }),
     channels: t.field({

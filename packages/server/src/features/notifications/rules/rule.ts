@@ -1,5 +1,5 @@
 import { filterField, offerFilterNames } from '@hopwise/contract'
-import type { OfferFilter } from '@hopwise/market'
+import { FAIR_CHANCE, type OfferFilter } from '@hopwise/market'
 import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 
@@ -97,11 +97,16 @@ export function unkeptOf({
   filter,
   includeSuspicious,
 }: Pick<Asks, 'filter' | 'includeSuspicious'>): string[] {
-  // Of the past is kept whether a loop was doubtful, which is what most rules demand.
-  const unkept = offerFilterNames.filter(
-    (name) => !filterField(name).isOfPast && name !== 'leastReliability',
-  )
-  const requested = unkept.filter((name) => isInForce(filter[name])).map((name) => `filter.${name}`)
+  // Of the past is kept whether a loop was doubtful, which is what most rules demand: no other
+  // chance can be asked for.
+  const { leastReliability = FAIR_CHANCE } = filter
+  const requested = offerFilterNames
+    .filter((name) =>
+      name === 'leastReliability'
+        ? leastReliability !== FAIR_CHANCE
+        : !filterField(name).isOfPast && isInForce(filter[name]),
+    )
+    .map((name) => `filter.${name}`)
   return includeSuspicious ? [...requested, 'includeSuspicious'] : requested
 }
 
