@@ -113,6 +113,7 @@ function changeOf(codes: readonly string[], at: number, random: () => number): C
     trust: 'HIGH' as const,
     probability: 0.94,
     expectedPercent: percent,
+    rankPercent: percent,
     path: `${at}`,
     giveAmount: 1,
     source: { exchangerId, give: codes[0]!, get: codes.at(-1)! },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ExchangerOffers, HistoryState } from '@hopwise/market'
+import type { ExchangerOffers, HistoryState, TransferFees } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
 import type { VenueConfig } from './settings/venue-settings.ts'
@@ -9,7 +9,7 @@ import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceService, allowedNow } from './features/allowances/index.ts'
-import { listVenues, openVenues } from './features/venues/index.ts'
+import { listVenues, openVenues, transferFeesOf } from './features/venues/index.ts'
 import { LifeWriter, LoopHistory } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
@@ -118,6 +118,7 @@ async function openParts(
   const allowed = await allowedNow(db, now())
   let readAll = (): void => undefined
   let isMarketWhole = (): boolean => false
+  let transferFees: () => TransferFees | undefined = () => undefined
   const loopHistory = new LoopHistory({
     now,
     isMarketWhole: () => isMarketWhole(),
@@ -163,6 +164,7 @@ async function openParts(
         loopBook.take(result)
       },
     }),
+    transferFees: () => transferFees(),
     ...(rateHistory && { onRates: rateHistory.take }),
     onShown: samples?.takeShown,
     sampling: samples?.sampling,
@@ -205,6 +207,7 @@ async function openParts(
   const read = { ...parts, ingestion, exchangerIds: venueIds }
   const venues = await openVenues(venueConfigs, { ...read, isShown: (id) => !isAway(id) })
   if (venues) opened.add(venues, (each) => each.close())
+  transferFees = () => transferFeesOf(venues?.service.networks)
   isMarketWhole = () => ingestion.progress().tried >= ingestion.progress().all
   const server = await openServer({
     config,

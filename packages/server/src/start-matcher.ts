@@ -1,3 +1,4 @@
+import type { TransferFees } from '@hopwise/market'
 import type { AppContext, DurableParts, ExchangerDirectory } from './context.ts'
 import type { LoopHistory } from './features/arbitrage/index.ts'
 import type { CurrencyBook } from './features/currencies/index.ts'
@@ -10,6 +11,7 @@ export interface StartedMatcherParts {
   readonly durable: DurableParts
   readonly settings: AppContext['settings']
   readonly gate: MarketGate
+  readonly transferFees: () => TransferFees | undefined
   readonly currencyNames: CurrencyBook
   readonly loopBook: LoopBook
   readonly loopHistory: LoopHistory
@@ -21,13 +23,14 @@ export interface StartedMatcherParts {
 /** Follows the market for notification rules. */
 export function openMatcher(parts: StartedMatcherParts): Matcher {
   const { durable, settings, gate, currencyNames, loopBook, loopHistory, directory } = parts
-  const { log, now } = parts
+  const { transferFees, log, now } = parts
   const knownCodes = new KnownCodes(gate, currencyNames)
   return new Matcher({
     db: durable.db,
     jobs: durable.jobs,
     changes: durable.notificationChanges,
     gate,
+    transferFees,
     book: loopBook,
     log,
     now,

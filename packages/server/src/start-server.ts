@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import type { AllowanceService } from './features/allowances/index.ts'
-import type { VenueService } from './features/venues/index.ts'
+import { transferFeesOf, type VenueService } from './features/venues/index.ts'
 import { CityBook } from './features/cities/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
@@ -100,6 +100,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
       durable,
       settings,
       gate,
+      transferFees: () => transferFeesOf(venues?.networks),
       currencyNames,
       loopBook,
       loopHistory,

@@ -5,6 +5,7 @@ import type {
   ExchangerOffers,
   HistoryState,
   ShownRow,
+  TransferFees,
 } from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
 import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
@@ -136,6 +137,8 @@ export interface MarketGateOptions {
   readonly onLoops?: (result: ScanResult) => void
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
+  /** What networks take for sending coins, as far as anybody has said: of loops it is taken off. */
+  readonly transferFees?: (() => TransferFees | undefined) | undefined
   /** Called with every pair's best rates, on the HTTP thread, by the thread that scans loops. */
   readonly onRates?: (snapshot: RatesSnapshot) => void
   /** The interval of that: four times a minute by default. */

@@ -11,6 +11,7 @@ import {
 } from '../features/promises/index.ts'
 import { packRates, RateHistory } from '../features/rate-history/index.ts'
 import { MinuteRecorder } from '../features/statistics/index.ts'
+import { NetworkBook, transferFeesOf } from '../features/venues/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import type { RatesSnapshot } from '../market/scanner/rate-sampler.ts'
 import type { ScanResult } from '../market/scanner/scanner-messages.ts'
@@ -88,6 +89,10 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
     ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }))
     : undefined
   if (samples) takeReported = samples.takeReported
+  // Their fees are said where venues are read, and kept in the database.
+  const isAnyVenue = config.venues.length > 0
+  const networks = isAnyVenue ? opened.add(await NetworkBook.open(db, log)) : undefined
+  const transferFees = () => transferFeesOf(networks)
   const gate = opened.add(
     await openMarketGate({
       ...begun,
@@ -103,6 +108,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
           loopBook.take(result)
         },
       }),
+      transferFees,
       ...(rateHistory && { onRates: takeRates }),
       sampling: samples?.sampling,
       ...(hasScanner && {
@@ -119,7 +125,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   opened.add(new AllowanceService({ db, gate, log, now }, allowed))
   const { settings } = durable
   const about = { settings, currencyNames, loopBook, loopHistory, directory, log, now }
-  opened.add(openMatcher({ durable, gate, ...about }))
+  opened.add(openMatcher({ durable, gate, transferFees, ...about }))
   opened.add(
     new MinuteRecorder({
       db,

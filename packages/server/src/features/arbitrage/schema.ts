@@ -10,7 +10,7 @@ import { type Cost, pageOf, POINTS, requestedRows } from '../../answers/bounds/c
 import { asksFor, type Reads, readsOf } from '../../answers/documents/look-ahead.ts'
 import type { PlannedQuery } from '../../answers/made-of.ts'
 import { AnswerTemplate } from '../../answers/plan/answer-template.ts'
-import type { AppContext, MarketNames, RequestContext } from '../../context.ts'
+import type { MarketNames, RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { omitNullish } from '../../lib/omit-nullish.ts'
@@ -26,6 +26,7 @@ import {
   throwRefusal,
 } from '../paths/index.ts'
 import { asksMoreHops, requireHops } from '../subscriptions/index.ts'
+import { transferFeesOf } from '../venues/index.ts'
 import {
   ArbitrageQueryInput,
   ArbitrageResultType,
@@ -100,27 +101,13 @@ async function questionOf(
   const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
   const opportunities = requestedOpportunities(reads)
   const { includeSmall, perSource } = input
-  const optional = { opportunities, includeSmall, perSource, transferFees: transferFeesOf(app) }
+  const transferFees = transferFeesOf(app.venues?.networks)
+  const optional = { opportunities, includeSmall, perSource, transferFees }
   const question = { query, order: orderOf(input.order), detail, loopCycles }
   return {
     question: { ...question, ...omitNullish(optional), ...marketOfFilter(input.filter) },
     options: { signal, asker },
   }
-}
-
-type TransferFees = NonNullable<Question<'arbitrage'>['transferFees']>
-
-/** By what venues last said: it is read anew now and then. */
-const feesBySaid = new WeakMap<object, TransferFees>()
-
-/** The fees for sending each coin, by our code; undefined where nobody reads venues. */
-function transferFeesOf({ venues }: AppContext): TransferFees | undefined {
-  const said = venues?.networks.transfers
-  if (!said) return undefined
-  const fees =
-    feesBySaid.get(said) ?? Object.fromEntries([...said].map(([code, { fee }]) => [code, fee]))
-  feesBySaid.set(said, fees)
-  return fees
 }
 
 async function resolveArbitrage(

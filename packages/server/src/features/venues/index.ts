@@ -5,7 +5,8 @@ export type { VenueState, TurnSummary } from './venue-state.ts'
 export { listVenues } from './list-venues.ts'
 export { type HeardVenues, hearVenues, openVenues } from './open-venues.ts'
 export { VenueReading } from './publishing/venue-reading.ts'
-export type { Unlisted } from './networks/network-book.ts'
+export { NetworkBook, type Unlisted } from './networks/network-book.ts'
+export { transferFeesOf } from './transfers/transfer-fees.ts'
 export {
   type VenueTerms,
   findNetwork,

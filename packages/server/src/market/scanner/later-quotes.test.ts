@@ -55,7 +55,7 @@ function near(percent: number): number {
   return expect.closeTo(percent, 6) as number
 }
 
-const SAID = { probability: 0.94, expectedPercent: 0.4 } as const
+const SAID = { probability: 0.94, expectedPercent: 0.4, rankPercent: 0.4 } as const
 
 function born(birth: number): LoopChange {
   const source = { exchangerId: 'keen', give: 'BTC', get: 'USDTTRC20' }

@@ -1,17 +1,25 @@
 import {
   changedExchangers,
+  DEFAULT_PER_SOURCE,
+  fewOfEach,
   FollowedLoops,
   FormerOffers,
   hopTermsOf,
+  isSuspiciousPath,
+  isWorthwhile,
+  MarketViews,
   type Promises,
+  rankOf,
   type ShownRow,
+  type TransferFees,
   USUAL_FOLLOWING,
+  type ViewOptions,
 } from '@hopwise/market'
 import { MarketHolder } from '../thread/market-holder.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 import { LaterQuotes } from './later-quotes.ts'
 import { mergedOrders } from './merged-orders.ts'
-import type { ScannerStart, ScanResult } from './scanner-messages.ts'
+import type { FeesOrder, ScannerStart, ScanResult } from './scanner-messages.ts'
 import { PublishedLoops } from './published-loops.ts'
 
 /** A run is followed by a pause of so many times its length: a quarter of a core at most. */
@@ -41,6 +49,7 @@ export class LoopScan {
   readonly #laters = new LaterQuotes()
   #version: number
   #dueAtMs = -Infinity
+  #transferFees: TransferFees | undefined
   #timer: NodeJS.Timeout | undefined
 
   /** @param promises by all looks so far; undefined before the first. */
@@ -68,21 +77,35 @@ export class LoopScan {
     return this.#holder.market
   }
 
-  /** The loops that earn most at the usual capital, as they are listed. */
+  /** Loops at the usual capital as Arbitrage first lists them. */
   shownLoops(): ShownRow[] {
-    const cycles = (this.#followed?.loops ?? []).flatMap(({ best }) => best[USUAL_STEP] ?? [])
-    return cycles
-      .toSorted((a, b) => b.profitPercent - a.profitPercent)
+    const { market } = this
+    const views = new MarketViews(market, this.#known())
+    const cycles = (this.#followed?.loops ?? [])
+      .flatMap(({ best }) => best[USUAL_STEP] ?? [])
+      .filter((cycle) => !isSuspiciousPath(cycle.path) && isWorthwhile(views, cycle))
+      .map((cycle) => ({ cycle, rank: rankOf(views, cycle) }))
+      .toSorted((a, b) => b.rank - a.rank)
+      .map(({ cycle }) => cycle)
+    return fewOfEach(market, cycles, DEFAULT_PER_SOURCE)
       .slice(0, SHOWN_LOOPS)
       .map(({ path }, at) => {
-        const ids = hopTermsOf(this.market, path).map(({ offerId }) => offerId)
+        const ids = hopTermsOf(market, path).map(({ offerId }) => offerId)
         return { id: ids.join('>'), giveAmount: path.giveAmount, place: at + 1 }
       })
+  }
+
+  takeFees({ transferFees }: FeesOrder): void {
+    this.#transferFees = transferFees
   }
 
   take(order: ApplyOrder): void {
     this.#waiting.push(order)
     this.#runSoon()
+  }
+
+  #known(): Pick<ViewOptions, 'promises' | 'transferFees'> {
+    return { promises: this.#promises(), transferFees: this.#transferFees }
   }
 
   #runSoon(): void {
@@ -106,11 +129,7 @@ export class LoopScan {
     if (this.#followed) this.#followed.update(market, this.#changed, startedAtMs)
     else this.#followed = new FollowedLoops(market, USUAL_FOLLOWING, startedAtMs)
     const former = isWhole ? undefined : this.#former
-    const loops = this.#published.newsOf(
-      { market, promises: this.#promises() },
-      this.#followed.loops,
-      former,
-    )
+    const loops = this.#published.newsOf({ market, ...this.#known() }, this.#followed.loops, former)
     this.#laters.watch(loops, startedAtMs)
     this.#changed = new Set()
     this.#former = new FormerOffers()

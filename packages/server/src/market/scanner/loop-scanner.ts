@@ -1,9 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { HistoryState, MarketImage } from '@hopwise/market'
+import type { HistoryState, MarketImage, TransferFees } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
 import type { SampleOrder, RatesSnapshot } from './rate-sampler.ts'
-import type { LookOrder, LookResult, ScannerStart, ScanResult } from './scanner-messages.ts'
+import type {
+  FeesOrder,
+  LookOrder,
+  LookResult,
+  ScannerStart,
+  ScanResult,
+} from './scanner-messages.ts'
 import { type Sampling, SamplingPort } from './samples/sampling-port.ts'
 import type { SamplingResult, SavedSampling } from './samples/sampling-messages.ts'
 
@@ -40,6 +46,8 @@ export interface LoopScannerOptions {
   readonly looks?: Looking | undefined
   /** Omitted: nobody draws samples of promises. */
   readonly sampling?: Sampling | undefined
+  /** What networks take for sending coins; another object where they have said otherwise. */
+  readonly transferFees?: (() => TransferFees | undefined) | undefined
   readonly everyMs: number
   readonly heapMb: number
   /** The writer's market; rejects where there is no writer. */
@@ -64,6 +72,8 @@ export class LoopScanner {
   #isSampling = false
   #isLooking = false
   #isClosed = false
+  /** The fees that the present thread has. */
+  #sentFees: TransferFees | undefined
 
   constructor(options: LoopScannerOptions) {
     this.#options = options
@@ -100,6 +110,17 @@ export class LoopScanner {
     for (const change of order.changes) {
       if (change.kind === 'rules' && this.#said) this.#said = { ...this.#said, rules: change.rules }
     }
+    this.#sendFees()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker?.postMessage(order)
+  }
+
+  /** Sends the fees of networks where they have changed since. */
+  #sendFees(): void {
+    const transferFees = this.#options.transferFees?.()
+    if (transferFees === this.#sentFees) return
+    this.#sentFees = transferFees
+    const order: FeesOrder = { transferFees }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker?.postMessage(order)
   }
@@ -137,6 +158,8 @@ export class LoopScanner {
       name: 'scanner',
     })
     this.#worker = worker
+    this.#sentFees = undefined
+    this.#sendFees()
     this.#isSampling = false
     this.#isLooking = false
     const { looks } = this.#options

@@ -74,3 +74,20 @@ test('a loop whose offers nobody has watched counts as fair', () => {
     new Set(['MIDDLING,0.7']),
   )
 })
+
+test('the expected profit of a published loop has network fees taken off, also of one too new to say', () => {
+  const market = buildMarket([...banks, bargain])
+  const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
+  const percentsBy = (promises: Promises, transferFees?: Readonly<Record<string, number>>) => {
+    const news = new PublishedLoops().newsOf({ market, promises, transferFees }, loops, undefined)
+    return news.map(({ cycle }) => cycle!)
+  }
+  for (const promises of [openPromises(), alwaysSaying(0.94, 1)]) {
+    for (const { percent, expectedPercent } of percentsBy(promises)) {
+      expect(expectedPercent).toBeCloseTo(percent, 9)
+    }
+    for (const { percent, expectedPercent } of percentsBy(promises, { LTC: 0.001 })) {
+      expect(expectedPercent).toBeLessThan(percent)
+    }
+  }
+})

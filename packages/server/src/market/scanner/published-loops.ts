@@ -10,9 +10,10 @@ import {
   MarketViews,
   cycleOutlook,
   FAIR_CHANCE,
-  type Promises,
+  rankOf,
   RELIABLE_CHANCE,
   sourceHopOf,
+  type ViewOptions,
   type TrustStep,
 } from '@hopwise/market'
 import type { ScannedCycle, SourceHop, LoopChange } from './scanner-messages.ts'
@@ -25,13 +26,11 @@ interface PublishedCycle {
 }
 
 /** How far a loop is believed, by what was learnt of its offers. */
-type JudgedLoop = Pick<ScannedCycle, 'trust' | 'probability' | 'expectedPercent'>
+type JudgedLoop = Pick<ScannedCycle, 'trust' | 'probability' | 'expectedPercent' | 'rankPercent'>
 
-/** A version of the market, and what earlier looks at it have taught. */
-export interface WatchedMarket {
+/** A version of the market, and what is known of it: by earlier looks, and by networks. */
+export interface WatchedMarket extends Pick<ViewOptions, 'promises' | 'transferFees'> {
   readonly market: Market
-  /** Undefined where nobody looks. */
-  readonly promises?: Promises | undefined
 }
 
 /** A loop is told again where its chance, or its expected profit, has moved so far. */
@@ -53,7 +52,7 @@ export class PublishedLoops {
 
   /** @param former undefined where nothing was watched before. */
   newsOf(
-    { market, promises }: WatchedMarket,
+    { market, promises, transferFees }: WatchedMarket,
     loops: readonly FollowedLoop[],
     former: FormerOffers | undefined,
   ): LoopChange[] {
@@ -61,7 +60,7 @@ export class PublishedLoops {
     const all = new Map<string, (PublishedCycle | undefined)[]>()
     const isRepriced = this.#usdPrices !== market.usdPrices
     this.#usdPrices = market.usdPrices
-    const views = new MarketViews(market, { promises })
+    const views = new MarketViews(market, { promises, transferFees })
     const recordChange = (
       loop: string,
       step: number,
@@ -100,9 +99,11 @@ export class PublishedLoops {
 }
 
 function judgedLoop(views: MarketViews, cycle: FoundCycle): JudgedLoop {
-  const { probability } = views.outlookOf(cycle.path)
-  const { expectedPercent } = cycleOutlook(views, cycle)
-  return { trust: stepOf(cycle, probability), probability, expectedPercent }
+  const { probability, isTooNew } = views.outlookOf(cycle.path)
+  // Of one that is too new to say nothing is known but what it shows.
+  const { expectedPercent } = cycleOutlook(views, cycle, isTooNew ? 1 : undefined)
+  const rankPercent = rankOf(views, cycle)
+  return { trust: stepOf(cycle, probability), probability, expectedPercent, rankPercent }
 }
 
 function stepOf({ path }: FoundCycle, probability: number): TrustStep {
@@ -115,7 +116,8 @@ function isAsJudged(was: JudgedLoop, is: JudgedLoop): boolean {
   return (
     was.trust === is.trust &&
     Math.abs(was.probability - is.probability) < MOVED.probability &&
-    Math.abs(was.expectedPercent - is.expectedPercent) < MOVED.percent
+    Math.abs(was.expectedPercent - is.expectedPercent) < MOVED.percent &&
+    Math.abs(was.rankPercent - is.rankPercent) < MOVED.percent
   )
 }
 

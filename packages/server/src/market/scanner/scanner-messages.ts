@@ -1,4 +1,4 @@
-import type { HistoryState, LoopCause, MarketImage, TrustStep } from '@hopwise/market'
+import type { HistoryState, LoopCause, MarketImage, TransferFees, TrustStep } from '@hopwise/market'
 import type { ThreadStart } from '../thread/thread-messages.ts'
 
 export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
@@ -18,6 +18,11 @@ export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
 export interface LookOrder {
   /** Milliseconds of the asker's clock. */
   readonly lookAtMs: number
+}
+
+/** What networks take for sending coins from now on; undefined: nobody knows. */
+export interface FeesOrder {
+  readonly transferFees: TransferFees | undefined
 }
 
 /** The history of the market after a look, in memory that threads share. */
@@ -55,7 +60,7 @@ export interface LaterQuote {
   readonly percent: number | null
 }
 
-/** The best cycle of a loop at a step. */
+/** The cycle of a loop that shows most at a step: another of its cycles may be surer. */
 export interface ScannedCycle {
   /** Percent of the entry. */
   readonly percent: number
@@ -65,8 +70,10 @@ export interface ScannedCycle {
   readonly trust: TrustStep
   /** The chance, in hundredths, that it holds, as orders and filters count it. */
   readonly probability: number
-  /** Its mean result in percent of the entry, before network fees; too new counts as 0.7. */
+  /** Its mean result in percent of the entry, less network fees; too new: what it shows less these. */
   readonly expectedPercent: number
+  /** Percent of the step of capital that Arbitrage orders it by. */
+  readonly rankPercent: number
   /** Id of its path. */
   readonly path: string
   /** An amount of its path's first currency. */

@@ -5,10 +5,10 @@ import { columnsOf, RateSampler, type SampleOrder } from './rate-sampler.ts'
 import { MarketLooks } from './market-looks.ts'
 import { PromiseSampling } from './samples/promise-sampling.ts'
 import type { SamplingOrder, SavingOrder } from './samples/sampling-messages.ts'
-import type { LookOrder, ScannerStart } from './scanner-messages.ts'
+import type { FeesOrder, LookOrder, ScannerStart } from './scanner-messages.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 
-type Order = ApplyOrder | SampleOrder | LookOrder | SamplingOrder | SavingOrder
+type Order = ApplyOrder | FeesOrder | SampleOrder | LookOrder | SamplingOrder | SavingOrder
 
 /**
  * Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates, looks and
@@ -33,6 +33,7 @@ const sampling = new PromiseSampling({
 })
 port.on('message', (order: Order) => {
   if ('lookAtMs' in order) return port.postMessage(looks.look(scan.market, order))
+  if ('transferFees' in order) return scan.takeFees(order)
   if ('samplingAt' in order) {
     const result = sampling.run(scan.market, order, looks.hasLooked)
     return port.postMessage(

@@ -31,6 +31,8 @@ export interface WorkerPoolOptions {
   readonly onLoops?: LoopScannerOptions['onLoops']
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
+  /** What networks take for sending coins; omitted: nobody knows. */
+  readonly transferFees?: LoopScannerOptions['transferFees']
   /** Called with the best rate of every pair, by the thread that looks for loops. */
   readonly onRates?: RateSampling['onRates']
   readonly sampleEveryMs?: number
@@ -79,7 +81,8 @@ export class WorkerPool {
       history: () => this.#history,
     }
     if (onLoops) {
-      const parts = { onLoops, rates, looks, sampling, everyMs, heapMb, image, log }
+      const { transferFees } = options
+      const parts = { onLoops, rates, looks, sampling, transferFees, everyMs, heapMb, image, log }
       this.#scanner = new LoopScanner(parts)
     }
   }

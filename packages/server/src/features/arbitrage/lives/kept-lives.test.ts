@@ -269,7 +269,7 @@ function scanOf(loops: readonly LoopChange[]): ScanResult {
   return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops, later: [] }
 }
 
-const SURE = { trust: 'HIGH', probability: 0.94, expectedPercent: 0.4 } as const
+const SURE = { trust: 'HIGH', probability: 0.94, expectedPercent: 0.4, rankPercent: 0.4 } as const
 
 function paying(percent: number): LoopChange {
   const source = { exchangerId: '7', give: 'LTC', get: 'BTC' }

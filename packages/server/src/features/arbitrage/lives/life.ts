@@ -15,7 +15,7 @@ export interface LifePoint {
 /** A cycle of a life. Trust and earnings are kept of its peak alone, and not in old lives. */
 export interface LivedCycle extends Omit<
   ScannedCycle,
-  'trust' | 'earnedPercent' | 'probability' | 'expectedPercent'
+  'trust' | 'earnedPercent' | 'probability' | 'expectedPercent' | 'rankPercent'
 > {
   /** Null where nobody knows it any more. */
   readonly trust: TrustStep | null

@@ -11,8 +11,10 @@ import { isPushHost, type PushKeyRing } from '../channels/push-services.ts'
 import { type SignedChannel, signedHeaders } from '../channels/webhooks.ts'
 import { isOfLoops } from '../rules/rule.ts'
 import {
+  bandOf,
   chainOf,
   cut,
+  expectedOf,
   findingUrl,
   headlineOf,
   linesOf,
@@ -163,18 +165,20 @@ function wordsOf(notification: NotificationContent): Pick<PushPayload, 'title' |
   const [best] = findings
   const { asks, digest } = about
   if (digest || !best) return { title: headline, body: foot.at(-1) ?? '' }
-  const { probability = null } = best
-  const band = probability === null ? '' : ` · ${words.band(Math.round(probability * 100))}`
+  const band = bandOf(notification, best)
   const note = test === 'NO' ? '' : `\n${test === 'TEST' ? words.test : words.example}`
   if (!isOfLoops(asks)) {
-    return { title: headlineOf(notification, best), body: `${chainOf(best)}${band}${note}` }
+    return {
+      title: headlineOf(notification, best),
+      body: [chainOf(best), ...band].join(' · ') + note,
+    }
   }
   const chain = chainOf({ ...best, codes: best.codes.slice(0, -1) })
   const usd = `${figures.whole(asks.capitalUsd)} USD`
   const earned = best.earningsUsd === null ? '' : ` → ${figures.signedUsd(best.earningsUsd)}`
   return {
     title: `${figures.signedPercent(best.profitPercent ?? 0)} · ${chain}`,
-    body: `${usd}${earned}${band}${note}`,
+    body: [`${usd}${earned}`, ...expectedOf(notification, best), ...band].join(' · ') + note,
   }
 }
 

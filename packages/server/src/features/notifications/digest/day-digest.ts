@@ -1,4 +1,3 @@
-import { type Careful, compareCareful } from '@hopwise/market'
 import { isDoubted } from '../../../market/is-doubted.ts'
 import type { Database } from '../../../db/database.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
@@ -6,7 +5,8 @@ import { type Life, listLives } from '../../arbitrage/index.ts'
 import type { Finding } from '../firing/finding.ts'
 import type { SourceNews } from '../firing/fire.ts'
 import { MOST_NAMED } from '../firing/news.ts'
-import { findingOf, BARE, RULES_ASK } from '../matching/look.ts'
+import { findingOf } from '../matching/finding-of.ts'
+import { BARE, RULES_ASK } from '../matching/look.ts'
 import type { Asks, LoopAsks } from '../rules/rule.ts'
 
 /** A span's digest in a message. */
@@ -61,7 +61,7 @@ export interface DigestParts {
   readonly now: () => number
 }
 
-/** A rule's daily digest, made of kept loops, in Arbitrage's order. */
+/** A rule's daily digest, made of kept loops, those first that paid most. */
 export function digestOf(parts: DigestParts): DigestSource {
   return async (asks, span) => {
     const lives = await livesFor(parts.db, asks, span)
@@ -86,14 +86,13 @@ export function digestOf(parts: DigestParts): DigestSource {
   }
 }
 
-/** Arbitrage's order of lives at their peaks. */
+/** By what lives paid of the capital at their peaks: none of them was doubtful. */
 function compareLives(a: Life, b: Life): number {
-  return compareCareful(peakOf(a), peakOf(b))
+  return earnedOf(b) - earnedOf(a)
 }
 
-function peakOf({ peak }: Life): Careful {
-  const { trust, earnedPercent, percent } = peak
-  return { trust: trust ?? 'LOW', earnedPercent: earnedPercent ?? percent }
+function earnedOf({ peak: { earnedPercent, percent } }: Life): number {
+  return earnedPercent ?? percent
 }
 
 /** The median over lives that have ended; null where none has. */

@@ -35,6 +35,7 @@ function lifeThrough(exchangerId: string, trust: TrustStep, percent: number) {
     trust,
     probability: 0.94,
     expectedPercent: percent,
+    rankPercent: percent,
     path: `one:BTC:ETH>${exchangerId}:ETH:BTC`,
     giveAmount: 1,
     source: { exchangerId, give: 'ETH', get: 'BTC' },
@@ -55,7 +56,7 @@ const ASKS = {
   includeSuspicious: false,
 } as const
 
-test('a digest names reliable loops first and leaves out doubtful ones', async () => {
+test('a digest names the loops first that paid most and leaves out doubtful ones', async () => {
   await saveLives(database.db, [
     lifeThrough('bait', 'SUSPICIOUS', 40),
     lifeThrough('two', 'LOW', 9),
@@ -78,8 +79,8 @@ test('a digest names reliable loops first and leaves out doubtful ones', async (
     isPresent: window.min !== window.max,
   }))
   expect(findings).toEqual([
+    { by: 'three', rate: 0.9995, isPresent: true },
     { by: 'sure', rate: 0.9995, isPresent: true },
     { by: 'shady', rate: 1.0015, isPresent: true },
-    { by: 'three', rate: 0.9995, isPresent: true },
   ])
 })

@@ -3,11 +3,11 @@ import type { ScannedCycle } from '../../../market/scanner/scanner-messages.ts'
 import { LoopBook } from '../matching/loop-book.ts'
 import { newsOf } from './news.ts'
 
-test('sources of profit are reported by their expected profit, highest first', () => {
+test('sources of profit are reported in the order of Arbitrage', () => {
   const seen = [
-    { percent: 3, source: '2:ETH:BTC', sinceMs: 0 },
-    { percent: 9, source: '3:ETH:BTC', sinceMs: 0 },
-    { percent: 1, source: '1:ETH:BTC', sinceMs: 0 },
+    { percent: 3, rankPercent: 3, source: '2:ETH:BTC', sinceMs: 0 },
+    { percent: 2, rankPercent: 9, source: '3:ETH:BTC', sinceMs: 0 },
+    { percent: 4, rankPercent: 1, source: '1:ETH:BTC', sinceMs: 0 },
   ]
   const sources = newsOf(seen, new Map()).map(({ source }) => source)
   expect(sources).toEqual(['3:ETH:BTC', '2:ETH:BTC', '1:ETH:BTC'])
@@ -22,6 +22,7 @@ function cycle(
   return {
     ...facts,
     earnedPercent: facts.percent,
+    rankPercent: facts.expectedPercent,
     path,
     giveAmount: 1,
     source,

@@ -3,6 +3,8 @@ export interface SeenSource {
   readonly source: string
   /** A loop's expected profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
+  /** Percent of the capital by which Arbitrage orders a loop; a rate's distance. */
+  readonly rankPercent: number
   /** The beginning of this life of it; undefined where nobody saw it begin. */
   readonly sinceMs: number | undefined
 }
@@ -24,7 +26,7 @@ export function newsLevel(notifiedPercent: number): number {
   return notifiedPercent + Math.max(NEWS_STEP.points, notifiedPercent * NEWS_STEP.share)
 }
 
-/** News, most expected first: sources that are new, back again, or much better than notified. */
+/** News, in Arbitrage's order: sources that are new, back again, or much better than notified. */
 export function newsOf<Seen extends SeenSource>(
   seen: readonly Seen[],
   notifiedSources: ReadonlyMap<string, NotifiedSource>,
@@ -35,5 +37,5 @@ export function newsOf<Seen extends SeenSource>(
       if (!last || sinceMs > last.atMs) return true
       return percent >= newsLevel(last.percent)
     })
-    .toSorted((a, b) => b.percent - a.percent)
+    .toSorted((a, b) => b.rankPercent - a.rankPercent)
 }

@@ -1,8 +1,16 @@
 import { searchRanges } from '@hopwise/contract'
-import { DEFAULT_ORDER, FAIR_CHANCE, type SearchOrder, TOO_NEW_CHANCE } from '@hopwise/market'
+import {
+  DEFAULT_ORDER,
+  FAIR_CHANCE,
+  type SearchOrder,
+  TOO_NEW_CHANCE,
+  type TransferFees,
+  transferShare,
+} from '@hopwise/market'
 import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
 import type { DetailedPathView, PathDetail, SeenCycleView } from '../../../market/questions.ts'
 import type { Finding } from '../firing/finding.ts'
+import { findingOf } from './finding-of.ts'
 import { type Asks, isOfLoops, type LoopAsks } from '../rules/rule.ts'
 import type { LoopBook, PayingLoop } from './loop-book.ts'
 
@@ -11,6 +19,8 @@ export interface Seen {
   readonly source: string
   /** A loop's expected profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
+  /** Percent of the capital by which Arbitrage orders a loop; a rate's distance. */
+  readonly rankPercent: number
   /** Others through the same source. */
   readonly others: number
   readonly finding: () => Promise<Finding | null>
@@ -22,6 +32,8 @@ export interface LookParts {
   readonly gate: LookGate
   readonly book: LoopBook
   readonly now: () => number
+  /** What networks take for sending coins: expected profits are less these. Omitted: nothing. */
+  readonly transferFees?: () => TransferFees | undefined
   /** The asker to whom it is charged; omitted: all rules together. */
   readonly by?: AskOptions
 }
@@ -55,7 +67,7 @@ function hasNoFilter(filter: Asks['filter']): boolean {
 }
 
 /**
- * Everything that satisfies a rule now, most expected first and judged as Arbitrage does: nothing
+ * Everything that satisfies a rule now, in Arbitrage's order and judged as there: nothing
  * suspicious or doubtful, unless the rule asks for it. From the book where that knows it. A rate's
  * result also has its distance below the target.
  */
@@ -80,26 +92,25 @@ export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<stri
       const loops = book.loopsOf(capitalUsd, source).filter(fits)
       const [best] = loops
       if (!best) return []
-      const { expectedPercent } = best.cycle
+      const { expectedPercent: percent, rankPercent } = best.cycle
       const finding = () => quote(best, parts, asks)
-      return [{ source, percent: expectedPercent, others: loops.length - 1, finding }]
+      return [{ source, percent, rankPercent, others: loops.length - 1, finding }]
     })
-    .toSorted(byPercent)
+    .toSorted(byRank)
 }
 
 /** The loop on the newest version; null where it is gone or not sure enough, or pays too little. */
 async function quote(
   { cycle }: PayingLoop,
-  { gate, now, by = RULES_ASK }: LookParts,
+  { gate, now, transferFees, by = RULES_ASK }: LookParts,
   asks: LoopAsks & Asks,
 ): Promise<Finding | null> {
   const { path: id, giveAmount, source } = cycle
   const path = await gate.ask('path', { id, giveAmount, detail: BARE }, by)
   if (!path || path.suspicious || probabilityOf(path) < leastOf(asks)) return null
   const profitPercent = (path.getAmount / path.giveAmount - 1) * 100
-  // Too new to say: what the scanner counts of it is all there is.
-  const expectedPercent = expectedOf(path) ?? profitPercent
-  if (expectedPercent < asks.minProfitPercent) return null
+  const { known, counted } = expectedOf(path, transferFees?.())
+  if (counted < asks.minProfitPercent) return null
   const at = path.hops.findIndex(
     ({ exchanger, give, get }) =>
       exchanger.id === source.exchangerId && give.code === source.give && get.code === source.get,
@@ -107,11 +118,16 @@ async function quote(
   if (at < 0) return null
   const usd = path.hops[0]!.give.usdPrice
   const earningsUsd = usd === null ? null : (path.getAmount - path.giveAmount) * usd
-  return findingOf(path, { source: at, profitPercent, earningsUsd, nowMs: now() })
+  const about = { source: at, profitPercent, expectedPercent: known, earningsUsd }
+  return findingOf(path, { ...about, nowMs: now() })
 }
 
-async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts): Promise<Seen[]> {
+async function lookForLoops(
+  asks: Asks,
+  { gate, now, transferFees, by = RULES_ASK }: LookParts,
+): Promise<Seen[]> {
   if (!isOfLoops(asks)) return []
+  const fees = transferFees?.()
   const { through, capitalUsd, minProfitPercent, maxHops } = asks
   const answer = await gate.ask(
     'arbitrage',
@@ -130,6 +146,7 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
       detail: BARE,
       // The rule says itself what is worth a message.
       includeSmall: true,
+      ...(fees && { transferFees: fees }),
     },
     by,
   )
@@ -137,16 +154,18 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
   const bySource = new Map<string, Seen & { others: number }>()
   const nowMs = now()
   const ranked = answer.cycles
-    .map((cycle) => ({ cycle, percent: cycle.expectedPercent ?? cycle.rankPercent }))
+    .map((cycle) => ({ cycle, percent: expectedOf(cycle.path, fees).counted }))
     .filter(({ percent }) => percent >= minProfitPercent)
-    .toSorted(byPercent)
+    .toSorted((a, b) => byRank(a.cycle, b.cycle))
   for (const { cycle, percent } of ranked) {
-    const finding = findingOfCycle(cycle, nowMs)
-    const { source } = finding
+    const found = findingOfCycle(cycle, nowMs)
+    const { source } = found
     const best = bySource.get(source)
     if (best) best.others++
     else {
-      bySource.set(source, { source, percent, others: 0, finding: () => Promise.resolve(finding) })
+      const { rankPercent } = cycle
+      const finding = () => Promise.resolve(found)
+      bySource.set(source, { source, percent, rankPercent, others: 0, finding })
     }
   }
   return [...bySource.values()]
@@ -166,7 +185,8 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
         limit: 1,
         filter: filterOf(asks),
       },
-      order: orderOf(asks),
+      // A rate is waited for as it is shown, by any chain that is sure enough.
+      order: 'RETURN',
       detail: BARE,
     },
     by,
@@ -176,10 +196,10 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
   const percent = ((isAtMost ? target / path.rate : path.rate / target) - 1) * 100
   const found = findingOf(path, { nowMs: now() })
   const finding = () => Promise.resolve(found)
-  return [{ source: found.source, percent, others: 0, finding }]
+  return [{ source: found.source, percent, rankPercent: percent, others: 0, finding }]
 }
 
-/** Somebody who asks for suspicious ones misses none that a believed one would stand for. */
+/** Somebody who asks for suspicious ones gets them as any other: no believed one stands for them. */
 function orderOf({ includeSuspicious }: Asks): SearchOrder {
   return includeSuspicious ? 'RETURN' : DEFAULT_ORDER
 }
@@ -201,15 +221,31 @@ function probabilityOf({ promise }: DetailedPathView): number {
   return promise?.probability ?? TOO_NEW_CHANCE
 }
 
-/** The mean result of a loop in percent; null: too new to say. */
-function expectedOf({ promise, giveAmount }: DetailedPathView): number | null {
-  const amount = promise?.expectedAmount ?? null
-  return amount === null ? null : (amount / giveAmount - 1) * 100
+interface Expected {
+  /** Null: too new to say. */
+  readonly known: number | null
+  /** The figure that counts: of one too new what it shows. */
+  readonly counted: number
 }
 
-/** Most expected first. */
-function byPercent(a: { readonly percent: number }, b: { readonly percent: number }): number {
-  return b.percent - a.percent
+/** The mean result of a loop in percent, less what networks take for sending its coins. */
+function expectedOf(path: DetailedPathView, fees: TransferFees | undefined): Expected {
+  const { hops, promise, giveAmount, getAmount } = path
+  const coins = hops.map(({ give: { code, usdPrice } }) => ({ code, usd: usdPrice }))
+  const share = transferShare(coins, giveAmount, fees)
+  const percentOf = (amount: number) => (amount / giveAmount - 1 - share) * 100
+  const amount = promise?.expectedAmount ?? null
+  const known = amount === null ? null : percentOf(amount)
+  return { known, counted: known ?? percentOf(getAmount) }
+}
+
+interface Ranked {
+  readonly rankPercent: number
+}
+
+/** Arbitrage's order. */
+function byRank(a: Ranked, b: Ranked): number {
+  return b.rankPercent - a.rankPercent
 }
 
 /** The profit, or the distance beyond the target, from which a rule speaks. */
@@ -217,50 +253,7 @@ export function targetPercentOf(asks: Asks): number {
   return isOfLoops(asks) ? asks.minProfitPercent : 0
 }
 
-/** A chain or loop as a message names it. */
-export function findingOf(
-  path: DetailedPathView,
-  about: {
-    /** Place of the hop it owes its profit to; undefined of a chain. */
-    readonly source?: number
-    readonly earningsUsd?: number | null
-    readonly profitPercent?: number
-    readonly nowMs: number
-  },
-): Finding {
-  const { hops, giveAmount, getAmount, rate, window, promise, id: pathId, updatedAtMs } = path
-  const hop = hops[about.source ?? 0]!
-  const last = hops.at(-1)!
-  return {
-    source:
-      about.source === undefined ? chainSource(hops[0]!.give.code, last.get.code) : keyOf(hop),
-    sourceHop: { give: hop.give.code, get: hop.get.code, exchanger: hop.exchanger.name },
-    codes: [...hops.map(({ give }) => give.code), last.get.code],
-    exchangers: hops.map(({ exchanger }) => exchanger.name),
-    profitPercent: about.profitPercent ?? null,
-    earningsUsd: about.earningsUsd ?? null,
-    rate,
-    giveAmount,
-    getAmount,
-    window,
-    probability: promise?.probability ?? null,
-    expectedPercent: about.source === undefined ? null : expectedOf(path),
-    ageSeconds: Math.max(0, Math.round((about.nowMs - updatedAtMs) / 1000)),
-    pathId,
-    livedSeconds: null,
-  }
-}
-
 function findingOfCycle(cycle: SeenCycleView, nowMs: number): Finding {
-  const { path, source, profitPercent, earningsUsd } = cycle
-  return findingOf(path, { source, profitPercent, earningsUsd, nowMs })
-}
-
-/** The source of a rule for a rate: the exchange itself, through any exchanger. */
-export function chainSource(give: string, get: string): string {
-  return `${give}:${get}`
-}
-
-function keyOf({ exchanger, give, get }: DetailedPathView['hops'][number]): string {
-  return `${exchanger.id}:${give.code}:${get.code}`
+  const { path, source, profitPercent, expectedPercent, earningsUsd } = cycle
+  return findingOf(path, { source, profitPercent, expectedPercent, earningsUsd, nowMs })
 }

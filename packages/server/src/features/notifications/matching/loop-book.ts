@@ -105,7 +105,7 @@ export class LoopBook {
   loopsOf(stepUsd: number, source: string): PayingLoop[] {
     const book = this.#steps.get(stepUsd)
     const loops = [...(book?.bySource.get(source) ?? [])].map((loop) => book!.loops.get(loop)!)
-    return loops.toSorted((a, b) => b.cycle.expectedPercent - a.cycle.expectedPercent)
+    return loops.toSorted((a, b) => b.cycle.rankPercent - a.cycle.rankPercent)
   }
 
   pays(stepUsd: number, source: string): boolean {

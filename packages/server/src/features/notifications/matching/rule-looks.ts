@@ -162,7 +162,7 @@ export class RuleLooks {
       if (named.length === MOST_NAMED) break
       const finding = await quote()
       if (!finding) continue
-      named.push({ source, sinceMs, others, finding, percent: finding.profitPercent ?? percent })
+      named.push({ source, sinceMs, others, finding, percent: finding.expectedPercent ?? percent })
     }
     return named
   }

@@ -66,6 +66,7 @@ const cycleOf = (
   trust: isDoubtful ? 'LOW' : 'HIGH',
   probability: isDoubtful ? 0.4 : 0.94,
   expectedPercent: percent,
+  rankPercent: percent,
   path: `${source}:A${at}:B>x:B:A${at}`,
   giveAmount: 1,
   source: { exchangerId: String(source), give: `A${at}`, get: 'B' },

@@ -103,7 +103,7 @@ class Play {
       if (!best || best[1] < target) return []
       const [life, percent] = best
       const sinceMs = begunAtMs(played.history, target)
-      return [{ source, percent, life, sinceMs }]
+      return [{ source, percent, rankPercent: percent, life, sinceMs }]
     })
     const news = newsOf(seen, this.#notified)
     const named = news.slice(0, MOST_NAMED)

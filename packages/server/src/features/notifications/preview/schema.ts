@@ -7,10 +7,11 @@ import { fieldError, UserError } from '../../../lib/user-error.ts'
 import type { AskOptions } from '../../../market/market-gate.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import type { Life } from '../../arbitrage/index.ts'
+import { transferFeesOf } from '../../venues/index.ts'
 import { livesFor, medianSeconds, MOST_LIVES } from '../digest/day-digest.ts'
 import type { Finding } from '../firing/finding.ts'
 import { FindingType, type TimedFinding } from '../history/schema.ts'
-import { look, type LookGate, targetPercentOf } from '../matching/look.ts'
+import { look, type LookGate, type LookParts, targetPercentOf } from '../matching/look.ts'
 import type { LoopBook } from '../matching/loop-book.ts'
 import { loadOwner, mostPerDayOf, type Owner } from '../rule-owners/owner.ts'
 import { judgeAsks, NotificationPairInput } from '../rules/judge-rule.ts'
@@ -82,6 +83,7 @@ builder.queryField('previewNotificationPair', (t) =>
           gate,
           now,
           book: matcher.book,
+          transferFees: () => transferFeesOf(app.venues?.networks),
           followedUsd: USUAL_FOLLOWING.stepsUsd,
           by: { asker, signal },
         },
@@ -127,6 +129,7 @@ interface PreviewParts {
   readonly book: LoopBook
   readonly followedUsd: readonly number[]
   readonly now: () => number
+  readonly transferFees: NonNullable<LookParts['transferFees']>
   /** The asker to whom it is charged. */
   readonly by: AskOptions
 }

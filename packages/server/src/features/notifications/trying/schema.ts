@@ -10,6 +10,7 @@ import { RateLimitedError, UserError } from '../../../lib/user-error.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import { chainLinkKey } from '../../chain-links/index.ts'
+import { transferFeesOf } from '../../venues/index.ts'
 import type { Outcome } from '../delivery/outcome.ts'
 import { sendMail, type SendParts, sendPush, sendWebhook } from '../delivery/send.ts'
 import type { About, Finding } from '../firing/finding.ts'
@@ -17,7 +18,8 @@ import { titleOf } from '../firing/fire.ts'
 import { MOST_NAMED } from '../firing/news.ts'
 import type { Delivery } from '../history/notification-rows.ts'
 import { DeliveryType } from '../history/schema.ts'
-import { chainSource, look, targetPercentOf } from '../matching/look.ts'
+import { chainSource } from '../matching/finding-of.ts'
+import { look, targetPercentOf } from '../matching/look.ts'
 import { makeMuteToken } from '../muting/mute-token.ts'
 import { loadOwner } from '../rule-owners/owner.ts'
 import { findRule } from '../rules/rule-store.ts'
@@ -106,10 +108,9 @@ async function foundNow(
   // Hops that only an ended plan allowed are no longer searched.
   const asks = { ...rest, maxHops: Math.min(maxHops, (await plan()).maxHops) }
   const target = targetPercentOf(asks)
-  const by = { asker }
-  const seen = (await look(asks, { gate, now, book: matcher.book, by })).filter(
-    ({ percent }) => percent >= target,
-  )
+  const transferFees = () => transferFeesOf(app.venues?.networks)
+  const parts = { gate, now, book: matcher.book, transferFees, by: { asker } }
+  const seen = (await look(asks, parts)).filter(({ percent }) => percent >= target)
   const findings: Finding[] = []
   let more = 0
   for (const { finding: quote, others } of seen) {
@@ -143,12 +144,15 @@ export function exampleFinding(asks: Asks): Finding {
 }
 
 const EXCHANGERS = ['Example one', 'Example two']
+const EXAMPLE_EXCESS = 0.2
 const MADE_UP = { probability: 0.94, ageSeconds: 9, livedSeconds: null }
 
 function exampleLoop(
   code: string,
-  { minProfitPercent: percent, capitalUsd }: { minProfitPercent: number; capitalUsd: number },
+  { minProfitPercent, capitalUsd }: { minProfitPercent: number; capitalUsd: number },
 ): Finding {
+  // It is expected to pay what the rule asks for, so it shows a little more.
+  const percent = minProfitPercent + EXAMPLE_EXCESS
   const other = code === 'USDTTRC20' ? 'BTC' : 'USDTTRC20'
   return {
     ...MADE_UP,
@@ -157,6 +161,7 @@ function exampleLoop(
     codes: [code, other, code],
     exchangers: EXCHANGERS,
     profitPercent: percent,
+    expectedPercent: minProfitPercent,
     earningsUsd: (capitalUsd * percent) / 100,
     rate: 1 + percent / 100,
     giveAmount: 1,

@@ -125,22 +125,12 @@ export function windowOf({ locale }: NotificationContent, { window, codes }: Fin
 function bodyOf(notification: NotificationContent, best: Finding): string[] {
   const words = messageWords[notification.locale]
   const figures = new Figures(notification.locale)
-  const {
-    earningsUsd,
-    probability,
-    expectedPercent,
-    ageSeconds,
-    sourceHop,
-    exchangers,
-    profitPercent,
-  } = best
+  const { earningsUsd, ageSeconds, sourceHop, exchangers, profitPercent } = best
   const earned = earningsUsd === null ? '' : ` (${figures.signedUsd(earningsUsd)})`
   const facts = [
     `${words.takes} ${windowOf(notification, best)}`,
-    ...(isKnown(expectedPercent)
-      ? [`${words.expected} ${figures.signedPercent(expectedPercent)}`]
-      : []),
-    ...(isKnown(probability) ? [words.band(Math.round(probability * 100))] : []),
+    ...expectedOf(notification, best),
+    ...bandOf(notification, best),
     `${figures.span(ageSeconds)} ${words.old}`,
   ]
   const { give, get, exchanger } = sourceHop
@@ -155,17 +145,30 @@ function bodyOf(notification: NotificationContent, best: Finding): string[] {
   ]
 }
 
+/** `expected +1.20 %`; nothing where it is too new to say, or no loop. */
+export function expectedOf({ locale }: NotificationContent, finding: Finding): string[] {
+  const { expectedPercent } = finding
+  if (!isKnown(expectedPercent)) return []
+  const percent = new Figures(locale).signedPercent(expectedPercent)
+  return [`${messageWords[locale].expected} ${percent}`]
+}
+
+/** `Reliable 94`; nothing where it is too new to say. */
+export function bandOf({ locale }: NotificationContent, { probability }: Finding): string[] {
+  return isKnown(probability) ? [messageWords[locale].band(Math.round(probability * 100))] : []
+}
+
 /** Messages from before chances were learnt have none. */
 function isKnown(figure: number | null | undefined): figure is number {
   return figure !== null && figure !== undefined
 }
 
-/** `+1.20 % · BTC → PMUSD → BTC` */
-function shortLine({ locale }: NotificationContent, finding: Finding): string {
-  const figures = new Figures(locale)
+/** `+1.20 % · expected +0.90 % · BTC → PMUSD → BTC` */
+function shortLine(notification: NotificationContent, finding: Finding): string {
+  const figures = new Figures(notification.locale)
   const { profitPercent, rate } = finding
   const value = profitPercent === null ? figures.rate(rate) : figures.signedPercent(profitPercent)
-  return `${value} · ${chainOf(finding)}`
+  return [value, ...expectedOf(notification, finding), chainOf(finding)].join(' · ')
 }
 
 /** `Yesterday: 31 sources above 1 % at 1,000 USD, best +3.9 % at 14:05, half lived under 6 min` */

@@ -175,9 +175,10 @@ describe('a Telegram message', () => {
 })
 
 test('a push notification shows the profit and replaces the previous one of the same rule', () => {
-  expect(pushPayload(notification)).toEqual({
+  const payload = pushPayload(notification)
+  expect({ ...payload, body: plain(payload.body) }).toEqual({
     title: '+1.84 % · BTC → PMUSD → WIREINR',
-    body: '1,000 USD → +18.40 USD · Reliable 94',
+    body: '1,000 USD → +18.40 USD · expected +1.20 % · Reliable 94',
     url: expect.stringContaining('https://hopwise.example/chain?id='),
     tag: topicOf({ ...notification, id: 'another' }),
   })
@@ -206,6 +207,14 @@ describe('mail', () => {
     expect(mail.text).toContain('https://hopwise.example/mute/TOKEN')
     expect(mail.html).toContain('<table')
     expect(mail.text).not.toMatch(/!|\bearn/i)
+  })
+
+  test('has in the row of each loop what is expected of it and how sure that is', () => {
+    const several = { ...notification, findings: [loopFinding, loopFinding] }
+    const { html, text } = notificationMail('a@b.cz', 'delivery-1', [several])
+    const cell = '+1.84 %<br>expected +1.20 %<br>Reliable 94'
+    expect(plain(html).split(cell)).toHaveLength(3)
+    expect(plain(text)).toContain('+1.84 % · expected +1.20 % · BTC → PMUSD → WIREINR → BTC')
   })
 
   test('joins several notifications, and its subject gives their number', () => {

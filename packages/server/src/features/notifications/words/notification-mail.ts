@@ -5,8 +5,10 @@ import { isOfLoops } from '../rules/rule.ts'
 import { Figures, messageWords } from './message-words.ts'
 import {
   amountsOf,
+  bandOf,
   chainOf,
   cut,
+  expectedOf,
   linesOf,
   windowOf,
   findingUrl,
@@ -120,7 +122,9 @@ function rowOf(notification: NotificationContent, finding: Finding): string {
   const value = profitPercent === null ? figures.rate(rate) : figures.signedPercent(profitPercent)
   const cells = [
     `<a href="${url}" style="color:#16181d">${escapeHtml(chainOf(finding))}</a><br>${names}`,
-    escapeHtml(value),
+    [value, ...expectedOf(notification, finding), ...bandOf(notification, finding)]
+      .map(escapeHtml)
+      .join('<br>'),
     escapeHtml(amountsOf(notification, finding)),
     escapeHtml(windowOf(notification, finding)),
   ]
